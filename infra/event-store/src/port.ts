@@ -1,0 +1,71 @@
+/** What every event carries beside its data. `orgId` is the tenant at that time; null for what belongs to none (a person). */
+export interface EventMeta {
+  readonly orgId: number | null;
+  /** Who did it: a user's id, or the name of the service whose reaction it was. */
+  readonly actor: string;
+  /** The user in whose name an Admin acted. */
+  readonly onBehalfOf?: string;
+  readonly commandId: string;
+}
+
+export interface NewEvent {
+  readonly type: string;
+  /** A plain JSON object of at most 256 KiB. */
+  readonly data: object;
+  readonly meta: EventMeta;
+}
+
+export interface StoredEvent extends NewEvent {
+  /** uuid v5 of the command's id and the event's number in it. */
+  readonly id: string;
+  readonly stream: string;
+  /** 1 for the first event of a stream. */
+  readonly version: number;
+  /** Grows with every event of one source; gaps are allowed. */
+  readonly position: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface Appended {
+  /** The stream's version and the store's position after the append. */
+  readonly version: number;
+  readonly position: number;
+}
+
+/** The stream is not at the expected version: somebody else appended first. Load again, decide again. */
+export class VersionConflict extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+  ) {
+    super(`stream ${stream} is no longer at version ${expected}`);
+    this.name = 'VersionConflict';
+  }
+}
+
+/** An event over 256 KiB or an append over 1 MB. */
+export class AppendTooLarge extends Error {
+  constructor(stream: string, bytes: number) {
+    super(`append of ${bytes} bytes to stream ${stream} is too large`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+export const MAX_EVENT_BYTES = 262_144;
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/** The streams of one service. */
+export interface EventStore {
+  /** The store's own identity: made anew by a restore or a change of store. Positions count inside one source. */
+  readonly source: string;
+  /** Appends all events or none. `expectedVersion` 0 means the stream does not exist. Throws VersionConflict. */
+  append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<Appended>;
+  /** The events of a stream after version `from`, oldest first. A missing stream is empty. */
+  read(stream: string, from?: number): Promise<readonly StoredEvent[]>;
+  /** Up to `limit` events of all streams of the service after that position, in order. */
+  readAll(after: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** Calls `wake` soon after anything was appended by any process; wake-ups may be merged. Returns the way to stop. */
+  onAppended(wake: () => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import { Counter as PromCounter, Gauge as PromGauge, Histogram as PromHistogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export type Counter = PromCounter<string>;
+export type Gauge = PromGauge<string>;
+export type Histogram = PromHistogram<string>;
+
+/** Named numbers of one process in the Prometheus text format. Asking for a name twice gives the same number. */
+export interface Metrics {
+  counter(name: string, help: string, labels?: readonly string[]): Counter;
+  gauge(name: string, help: string, labels?: readonly string[]): Gauge;
+  /** `buckets` in the unit that ends the name. */
+  histogram(name: string, help: string, buckets: readonly number[], labels?: readonly string[]): Histogram;
+  text(): Promise<string>;
+}
+
+export function createMetrics(options: { process?: boolean } = {}): Metrics {
+  const registry = new Registry();
+  if (options.process) collectDefaultMetrics({ register: registry });
+  const known = new Map<string, unknown>();
+  // One name is always asked for with one kind, so the cast only restores what was put in.
+  const once = <T>(name: string, make: () => T): T => {
+    if (!known.has(name)) known.set(name, make());
+    return known.get(name) as T;
+  };
+  const common = (name: string, help: string, labels: readonly string[] = []) => ({ name, help, labelNames: [...labels], registers: [registry] });
+  return {
+    counter: (name, help, labels) => once(name, () => new PromCounter(common(name, help, labels))),
+    gauge: (name, help, labels) => once(name, () => new PromGauge(common(name, help, labels))),
+    histogram: (name, help, buckets, labels) => once(name, () => new PromHistogram({ ...common(name, help, labels), buckets: [...buckets] })),
+    text: () => registry.metrics(),
+  };
+}
