@@ -24,5 +24,5 @@ export function fakeClock(startMs: number): FakeClock {
   };
 }
 
-export { sleep, within } from './wait.js';
 export { uuidV4, uuidV5 } from './uuid.js';
+export { sleep, within } from './wait.js';

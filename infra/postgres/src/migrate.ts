@@ -9,7 +9,9 @@ export interface Migration {
 /** The database holds steps that this code does not know. */
 export class NewerSchemaError extends Error {
   constructor(schema: string, has: number, known: number) {
-    super(`The data is of a newer version of Headworks: schema ${schema} is at step ${has}, this version knows ${known}. Start the newer version, or use another data folder.`);
+    super(
+      `The data is of a newer version of Headworks: schema ${schema} is at step ${has}, this version knows ${known}. Start the newer version, or use another data folder.`,
+    );
     this.name = 'NewerSchemaError';
   }
 }

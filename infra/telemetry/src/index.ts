@@ -1,2 +1,2 @@
 export { createLogger, type Logger } from './log.js';
-export { createMetrics, type Counter, type Gauge, type Histogram, type Metrics } from './metrics.js';
+export { type Counter, createMetrics, type Gauge, type Histogram, type Metrics } from './metrics.js';

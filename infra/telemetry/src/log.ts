@@ -4,4 +4,12 @@ export type Logger = PinoLogger;
 
 /** A logger of JSON lines on stderr: stdout belongs to what a person reads. Level names are pino's. */
 export const createLogger = (service: string, level = process.env.LOG_LEVEL ?? 'info'): Logger =>
-  pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime, redact: ['password', '*.password', 'authorization', '*.authorization'] }, pino.destination(2));
+  pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['password', '*.password', 'authorization', '*.authorization'],
+    },
+    pino.destination(2),
+  );

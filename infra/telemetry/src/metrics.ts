@@ -1,4 +1,4 @@
-import { Counter as PromCounter, Gauge as PromGauge, Histogram as PromHistogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Counter as PromCounter, Gauge as PromGauge, Histogram as PromHistogram, Registry } from 'prom-client';
 
 export type Counter = PromCounter<string>;
 export type Gauge = PromGauge<string>;
@@ -22,11 +22,17 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
     if (!known.has(name)) known.set(name, make());
     return known.get(name) as T;
   };
-  const common = (name: string, help: string, labels: readonly string[] = []) => ({ name, help, labelNames: [...labels], registers: [registry] });
+  const common = (name: string, help: string, labels: readonly string[] = []) => ({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+  });
   return {
     counter: (name, help, labels) => once(name, () => new PromCounter(common(name, help, labels))),
     gauge: (name, help, labels) => once(name, () => new PromGauge(common(name, help, labels))),
-    histogram: (name, help, buckets, labels) => once(name, () => new PromHistogram({ ...common(name, help, labels), buckets: [...buckets] })),
+    histogram: (name, help, buckets, labels) =>
+      once(name, () => new PromHistogram({ ...common(name, help, labels), buckets: [...buckets] })),
     text: () => registry.metrics(),
   };
 }

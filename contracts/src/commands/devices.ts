@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+import { defineCall } from './call.js';
+
+const serialNumber = z.string();
+
+export const claimDevice = defineCall<{ deviceId: number }>()('devices', 'claimDevice', z.object({ serialNumber, orgId: id }));
+export const renameDevice = defineCall<Record<string, never>>()(
+  'devices',
+  'renameDevice',
+  z.object({ serialNumber, deviceName: z.string().nullable() }),
+);
+export const changeAlias = defineCall<Record<string, never>>()(
+  'devices',
+  'changeAlias',
+  z.object({ serialNumber, siteAlias: z.string().nullable() }),
+);
+export const activateDevice = defineCall<{ deviceId: number; activatedAt: number; deactivatesAt: number }>()(
+  'devices',
+  'activateDevice',
+  z.object({ serialNumber }),
+);

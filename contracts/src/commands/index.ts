@@ -1,0 +1,7 @@
+export type { Person, SignedIn } from './accounts.js';
+export * as accountsCalls from './accounts.js';
+export * as alertingCalls from './alerting.js';
+export * from './call.js';
+export * as devicesCalls from './devices.js';
+export type { Levels } from './logs.js';
+export * as logsCalls from './logs.js';

@@ -1,0 +1,59 @@
+/** Every code that an answer's `error` can hold, with its HTTP status and, where the code is not a sentence itself, what a person reads. */
+export const errors = {
+  'Validation Error': { status: 400, message: 'Check the fields that are named below.' },
+  'Auth Error': { status: 401, message: 'Your session has ended. Log in again.' },
+  InvalidKey: { status: 401, message: 'This API key is not valid.' },
+  InvalidLink: { status: 401, message: 'This link is not valid any more.' },
+  'Permission Denied': { status: 403, message: 'You do not have the required permissions.' },
+  'Not Found': { status: 404, message: 'There is nothing here that you may see.' },
+  'No Logs Found': { status: 404, message: 'There are no logs.' },
+  AlreadyClaimed: { status: 409, message: 'This device is already claimed.' },
+  AlreadySubscribed: { status: 409, message: 'This contact is already subscribed to this device.' },
+  Conflict: { status: 409, message: 'Somebody else changed this at the same time. Try again.' },
+  PayloadTooLarge: { status: 413, message: 'The request is too large.' },
+  UnsupportedMediaType: { status: 415, message: 'The request is not of a supported type.' },
+  UsernameExistsException: { status: 409, message: 'An account with that email already exists.' },
+  InvalidPasswordException: { status: 400, message: 'The password does not meet the requirements.' },
+  InvalidParameterException: { status: 400, message: 'Check the fields that are named below.' },
+  CodeMismatchException: { status: 400, message: 'Invalid verification code provided, please try again.' },
+  ExpiredCodeException: { status: 400, message: 'Invalid code provided, please request a code again.' },
+  NotAuthorizedException: { status: 401, message: 'Incorrect username or password.' },
+  UserNotConfirmedException: { status: 403, message: 'User is not confirmed.' },
+  UserDisabledException: { status: 403, message: 'User is disabled.' },
+  PasswordResetRequiredException: { status: 403, message: 'Password reset required for the user.' },
+  TooManyRequestsException: { status: 429, message: 'Too many requests. Try again later.' },
+  NameTooLong: { status: 400, message: 'Organization names must be 25 characters or less.' },
+  Busy: { status: 503, message: 'The service is busy. Try again in a moment.' },
+  'Internal Error': { status: 500, message: 'Something went wrong on our side.' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+export interface ErrorDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A refusal is a value: what a rule answers when it says no. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly message?: string;
+  readonly details?: readonly ErrorDetail[];
+  readonly retryAfterSeconds?: number;
+}
+
+export const refuse = (code: ErrorCode, message?: string, details?: readonly ErrorDetail[]): Refusal => ({
+  refused: code,
+  ...(message === undefined ? {} : { message }),
+  ...(details === undefined ? {} : { details }),
+});
+
+export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refused' in value;
+
+/** A refusal where only throwing gets out, such as a guard: the edge turns it into the same answer. */
+export class RefusalError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message ?? errors[refusal.refused].message);
+    this.name = 'RefusalError';
+  }
+}

@@ -1,0 +1,43 @@
+import type { Permissions } from '../permissions.js';
+
+/** Stream `organization-<id>`: members, permissions and keys live together, so that the last admin stays. */
+export type OrganizationEvent =
+  | { readonly type: 'OrganizationCreated'; readonly data: { readonly orgId: number; readonly name: string } }
+  | {
+      readonly type: 'MemberJoined';
+      readonly data: { readonly orgId: number; readonly memberId: number; readonly userId: string; readonly permissions: Permissions };
+    }
+  /** `hash` is the SHA-256 of the key in hex: enough to know it again, useless for making it. */
+  | {
+      readonly type: 'ApiKeyCreated';
+      readonly data: {
+        readonly orgId: number;
+        readonly keyId: string;
+        readonly name: string;
+        readonly prefix: string;
+        readonly hash: string;
+      };
+    }
+  | { readonly type: 'ApiKeyDeleted'; readonly data: { readonly orgId: number; readonly keyId: string } };
+
+export const organizationStream = (orgId: number): string => `organization-${orgId}`;
+
+/** A value of accounts' state topic: what a person is called. Key `person-<userId>`; a tombstone erases. */
+export interface PersonState {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly phone: string;
+  readonly units: '1' | '2';
+  readonly groups: readonly string[];
+}
+
+/** A value of accounts' state topic, key `key-<keyId>`: what ingest has to know of an API key; a tombstone ends it. */
+export interface ApiKeyState {
+  readonly kind: 'key';
+  readonly keyId: string;
+  readonly orgId: number;
+  readonly hash: string;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+/** The fields that many contracts share. Strings hold no NUL: PostgreSQL has no place for it. */
+export const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => !value.includes('\0'), 'must not hold the character NUL');
+
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const userId = z.guid();
+export const epochSeconds = z.number().min(0).max(32_503_680_000);
+export const email = text(limits.emailLength).trim().toLowerCase().pipe(z.email('must be an e-mail address'));
+export const serialNumber = z
+  .union([z.string(), z.number().int().nonnegative()])
+  .transform((value) => String(value).replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{1,20}$/, 'must be digits only'));
+export const userOverride = z.string().max(100).nullish();
+export const message = z.object({ message: z.string() });
+
+/** Ten digits with the specification's separators, or +1 and ten digits; becomes +1XXXXXXXXXX. */
+export const phone = text(40)
+  .refine((value) => /^(\+1)?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/.test(value.trim()), 'must be a 10-digit phone number')
+  .transform((value) => `+1${value.replaceAll(/\D/g, '').slice(-10)}`);
+
+/** What is missing of the one password rule: 8 to 30 characters, upper, lower, number, special. Empty when nothing is. */
+export function missingInPassword(password: string): readonly string[] {
+  const missing: string[] = [];
+  if (password.length < limits.passwordMinLength) missing.push(`at least ${limits.passwordMinLength} characters`);
+  if (password.length > limits.passwordMaxLength) missing.push(`at most ${limits.passwordMaxLength} characters`);
+  if (!/[a-z]/.test(password)) missing.push('a lower case letter');
+  if (!/[A-Z]/.test(password)) missing.push('an upper case letter');
+  if (!/\d/.test(password)) missing.push('a number');
+  if (!/[^A-Za-z0-9]/.test(password)) missing.push('a special character');
+  return missing;
+}

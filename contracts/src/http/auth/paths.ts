@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { email, message, phone, text } from '../../fields.js';
+import { limits } from '../../limits.js';
+import { definePath } from '../path.js';
+import { session, user } from '../shapes.js';
+
+const code = text(20).min(1);
+const password = text(200);
+
+export const authSignup = definePath({
+  path: '/auth/signup',
+  summary: 'Makes an account and sends a confirmation code by e-mail.',
+  access: { kind: 'public' },
+  input: z.object({
+    email,
+    password,
+    phone,
+    first: text(limits.nameLength).min(1),
+    last: text(limits.nameLength).min(1),
+    units: z.coerce
+      .string()
+      .pipe(z.enum(['1', '2']))
+      .default('1'),
+  }),
+  output: z.object({ userId: z.string(), message: z.string() }),
+  errors: ['UsernameExistsException', 'InvalidPasswordException', 'TooManyRequestsException'],
+});
+
+export const authConfirm = definePath({
+  path: '/auth/confirm',
+  summary: 'Confirms an account with the code of the e-mail.',
+  access: { kind: 'public' },
+  input: z.object({ email, code }),
+  output: message,
+  errors: ['CodeMismatchException', 'ExpiredCodeException', 'TooManyRequestsException'],
+});
+
+export const authResend = definePath({
+  path: '/auth/resend',
+  summary: 'Sends the confirmation code again; the same answer for unknown addresses.',
+  access: { kind: 'public' },
+  input: z.object({ email }),
+  output: message,
+  errors: ['TooManyRequestsException'],
+});
+
+export const authSignin = definePath({
+  path: '/auth/signin',
+  summary: 'Signs in: an identity token in the answer, a refresh token as a cookie.',
+  access: { kind: 'public' },
+  input: z.object({ email, password, remember: z.boolean().default(false) }),
+  output: session,
+  errors: [
+    'NotAuthorizedException',
+    'UserNotConfirmedException',
+    'UserDisabledException',
+    'PasswordResetRequiredException',
+    'TooManyRequestsException',
+  ],
+});
+
+export const authRefresh = definePath({
+  path: '/auth/refresh',
+  summary: 'A new identity token for the refresh cookie, which is rotated.',
+  access: { kind: 'public' },
+  input: z.object({}),
+  output: session,
+});
+
+export const authSignout = definePath({
+  path: '/auth/signout',
+  summary: 'Ends the session of the refresh cookie.',
+  access: { kind: 'public' },
+  input: z.object({}),
+  output: message,
+});
+
+export const authSession = definePath({
+  path: '/auth/session',
+  summary: 'Who is signed in.',
+  access: { kind: 'user' },
+  input: z.object({}),
+  output: z.object({ user }),
+});
+
+export const authJwks = definePath({
+  method: 'GET',
+  path: '/auth/jwks',
+  summary: 'The public keys of identity tokens (RFC 7517).',
+  access: { kind: 'public' },
+  input: z.object({}),
+  output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+});

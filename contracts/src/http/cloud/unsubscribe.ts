@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { id, text } from '../../fields.js';
+import { definePath } from '../path.js';
+
+export const cloudUnsubscribeEmail = definePath({
+  path: '/cloud/unsubscribe/email',
+  summary: 'Takes a contact off one device, or off every device (all), by a signed link.',
+  access: { kind: 'link' },
+  input: z.object({
+    deviceId: id,
+    deviceType: z.enum(['itracker', 'firstresponse']),
+    contact: text(254),
+    alertType: z.enum(['email', 'sms']),
+    alertContactId: id,
+    all: z.boolean().nullish(),
+    t: text(1000).nullish(),
+  }),
+  output: z.object({ success: z.boolean(), message: z.string() }),
+  errors: ['InvalidLink'],
+});

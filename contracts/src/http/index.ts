@@ -1,0 +1,30 @@
+import * as auth from './auth/paths.js';
+import * as cloud from './cloud/unsubscribe.js';
+import * as home from './home/paths.js';
+import * as itrAlerts from './itr/alerts.js';
+import * as itrDevices from './itr/devices.js';
+import * as itrLogs from './itr/logs.js';
+import * as org from './org/paths.js';
+import type { PathContract } from './path.js';
+import * as user from './user/paths.js';
+import * as v1 from './v1/telemetry.js';
+
+export * from './auth/paths.js';
+export * from './cloud/unsubscribe.js';
+export * from './home/paths.js';
+export * from './itr/alerts.js';
+export * from './itr/devices.js';
+export * from './itr/logs.js';
+export * from './org/paths.js';
+export * from './path.js';
+export * from './shapes.js';
+export * from './user/paths.js';
+export * from './v1/telemetry.js';
+
+const isPath = (value: unknown): value is PathContract =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Every path of the product, in the order of the OpenAPI document. */
+export const paths: readonly PathContract[] = [auth, user, org, home, itrDevices, itrLogs, itrAlerts, cloud, v1].flatMap((area) =>
+  Object.values(area).filter(isPath),
+);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { epochSeconds, id, userOverride } from '../../fields.js';
+import { limits } from '../../limits.js';
+import { definePath } from '../path.js';
+import { log } from '../shapes.js';
+
+export const itrGetLogfiles = definePath({
+  path: '/itr/get/logfiles',
+  summary: 'The logs of one device, newest first.',
+  access: { kind: 'member', of: 'device', needs: { area: 'logs', level: 'read' } },
+  input: z.object({ deviceId: id, orgId: id.nullish(), userOverride }),
+  output: z.object({ logs: z.array(log) }),
+  errors: ['No Logs Found'],
+});
+
+export const itrGetLogs = definePath({
+  path: '/itr/get/logs',
+  summary: 'One log with its header fields.',
+  access: { kind: 'member', of: 'log', needs: { area: 'logs', level: 'read' } },
+  input: z.object({ logId: id, deviceId: id.nullish(), userOverride }),
+  output: z.object({ log }),
+});
+
+export const itrGetLevels = definePath({
+  path: '/itr/get/levels',
+  summary: 'Levels of one log between two times, whole or thinned to about maxPoints with the extremes of each part kept.',
+  access: { kind: 'member', of: 'log', needs: { area: 'logs', level: 'read' } },
+  input: z.object({
+    logId: id,
+    startDate: epochSeconds.nullish(),
+    endDate: epochSeconds.nullish(),
+    allRecords: z.boolean().nullish(),
+    averageHourly: z.boolean().nullish(),
+    maxPoints: z.number().int().min(10).max(limits.maxPoints).nullish(),
+    userOverride,
+  }),
+  output: z.object({
+    logs: z.array(
+      z.object({
+        id,
+        count: z.number().int(),
+        activeStartIndex: z.number().int(),
+        activeEndIndex: z.number().int(),
+        logInterval: z.number().nullable(),
+        logVerticalMount: z.number().nullable(),
+        records: z.array(z.object({ time: epochSeconds, level: z.number() })),
+      }),
+    ),
+    siteName: z.string().nullable(),
+    serialNumber: z.string(),
+    pipeId: z.number().nullable(),
+  }),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { epochSeconds, id, message, text, userOverride } from '../../fields.js';
+import { limits } from '../../limits.js';
+import { definePath } from '../path.js';
+import { organization } from '../shapes.js';
+
+const organizationName = text(1000)
+  .trim()
+  .min(1, 'is required')
+  .max(limits.organizationNameLength, 'Organization names must be 25 characters or less.');
+
+export const orgCreate = definePath({
+  path: '/org/create',
+  summary: 'Creates an organization; its creator is its admin.',
+  access: { kind: 'user' },
+  input: z.object({ name: organizationName, userOverride }),
+  output: z.object({ newOrg: organization }),
+});
+
+export const orgGetOrgsForUser = definePath({
+  path: '/org/getOrgsForUser',
+  summary: 'The organizations of the signed-in user, and the one last used.',
+  access: { kind: 'user' },
+  input: z.object({ userOverride }),
+  output: z.object({ organizations: z.array(organization), lastOrg: id.nullable() }),
+});
+
+export const orgKeysCreate = definePath({
+  path: '/org/keys/create',
+  summary: 'Makes an API key for telemetry; the key itself is shown this once.',
+  access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
+  input: z.object({ orgId: id, name: text(limits.nameLength).trim().min(1), userOverride }),
+  output: z.object({ id: z.string(), name: z.string(), key: z.string() }),
+});
+
+export const orgKeysGet = definePath({
+  path: '/org/keys/get',
+  summary: 'The API keys of an organization, without the keys themselves.',
+  access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
+  input: z.object({ orgId: id, userOverride }),
+  output: z.object({
+    keys: z.array(
+      z.object({ id: z.string(), name: z.string(), prefix: z.string(), creationdate: epochSeconds, lastused: epochSeconds.nullable() }),
+    ),
+  }),
+});
+
+export const orgKeysDelete = definePath({
+  path: '/org/keys/delete',
+  summary: 'Ends an API key.',
+  access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
+  input: z.object({ orgId: id, keyId: text(64), userOverride }),
+  output: message,
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { epochSeconds, id } from '../fields.js';
+
+/** Shapes of the wire that several paths answer with. Names are the specification's own. */
+
+const nullableNumber = z.number().nullable();
+const nullableText = z.string().nullable();
+
+/** An entry of a deviceList. Lengths in inches, times in epoch seconds. */
+export const device = z.object({
+  id,
+  serialnumber: z.string(),
+  devicetype: z.enum(['itracker', 'firstresponse', 'sewerwatch']),
+  devicename: nullableText,
+  sitealias: nullableText,
+  sitename: nullableText,
+  macaddr: nullableText,
+  deviceMacAddress: nullableText,
+  imei: nullableText,
+  lastcomm: epochSeconds.nullable(),
+  batteryvoltage: nullableNumber,
+  batterylevel: nullableNumber,
+  status: nullableNumber,
+  active: z.boolean(),
+  actdate: epochSeconds.nullable(),
+  deactdate: epochSeconds.nullable(),
+  loginterval: nullableNumber,
+  fwversion: nullableText,
+  batteryresettime: epochSeconds.nullable(),
+  population: nullableNumber,
+  damping: nullableNumber,
+  pipeid: nullableNumber,
+  verticalmount: nullableNumber,
+  recordcount: nullableNumber,
+  logstart: epochSeconds.nullable(),
+  alert1: nullableNumber,
+  alert2: nullableNumber,
+  creationdate: epochSeconds,
+  /** How many alert contacts the device has. */
+  alerts: z.number().int(),
+  health: z.enum(['good', 'warning', 'danger']),
+});
+export type Device = z.infer<typeof device>;
+
+/** A log in every list. */
+export const log = z.object({
+  id,
+  deviceid: id,
+  devicename: nullableText,
+  serialnumber: z.string(),
+  sitename: nullableText,
+  uploaddate: epochSeconds,
+  startdate: epochSeconds.nullable(),
+  enddate: epochSeconds.nullable(),
+  startindex: nullableNumber,
+  endindex: nullableNumber,
+  activeStartIndex: z.number().int(),
+  activeEndIndex: z.number().int(),
+  count: z.number().int(),
+  logInterval: nullableNumber,
+  logVerticalMount: nullableNumber,
+  pipeid: nullableNumber,
+  population: nullableNumber,
+  verticalmount: nullableNumber,
+  active: z.boolean(),
+  actdate: epochSeconds.nullable(),
+  deactdate: epochSeconds.nullable(),
+  alert1: nullableNumber,
+  alert2: nullableNumber,
+  tags: z.array(z.object({ id, tagname: z.string(), color: z.string() })),
+});
+export type Log = z.infer<typeof log>;
+
+export const alertContact = z.object({ id, type: z.enum(['email', 'sms']), endpoint: z.string(), snoozedate: epochSeconds.nullable() });
+export type AlertContact = z.infer<typeof alertContact>;
+
+export const alertEntry = z.object({
+  id,
+  packet: z.enum(['L1', 'L2', 'CLEAR', 'NC', '1', '2', '3', '4']),
+  date: epochSeconds,
+  /** Null without contact. */
+  recipient: nullableText,
+  snoozed: z.boolean(),
+  /** The transition in words. */
+  type: z.string(),
+  /** Why a message was sent or was not. */
+  reason: z.string(),
+  acknowledgedby: nullableText,
+  acknowledgedat: epochSeconds.nullable(),
+});
+export type AlertEntry = z.infer<typeof alertEntry>;
+
+/** The signed-in person. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  phone_number: z.string(),
+  'custom:units': z.enum(['1', '2']),
+  groups: z.array(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+export const organization = z.object({
+  orgid: id,
+  name: z.string(),
+  logoUrl: nullableText,
+  /** JSON text of the permission object. */
+  perms: z.string(),
+});
+export type Organization = z.infer<typeof organization>;
+
+export const session = z.object({ idToken: z.string(), expiresIn: z.number().int(), user });
+
+/** The fields of every paged list; `filter` is the field to sort by. */
+export const paging = {
+  search: z.string().max(200).default(''),
+  sort: z.enum(['ASC', 'DESC']).default('ASC'),
+  limit: z.number().int().min(1).max(10_000).default(100),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  returnPages: z.boolean().nullish(),
+};

@@ -1,0 +1,13 @@
+export * from './commands/index.js';
+export * from './errors.js';
+export * from './events/index.js';
+export * as fields from './fields.js';
+export { missingInPassword } from './fields.js';
+export * from './health.js';
+export * from './http/index.js';
+export * from './limits.js';
+export * from './live.js';
+export * from './messages.js';
+export * from './permissions.js';
+export * from './telemetry.js';
+export * from './units.js';

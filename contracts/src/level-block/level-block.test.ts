@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { averageHourly, decodeColumn, encodeColumn, mergeByTime, type RecordColumns, thin } from './index.js';
+
+const columns = (times: readonly number[], level: number): RecordColumns => {
+  const fill = (value: number) => Float64Array.from(times, () => value);
+  return { times: Float64Array.from(times), levels: fill(level), distances: fill(Number.NaN), gains: fill(1), temps: fill(2) };
+};
+
+describe('a packed column', () => {
+  it('gives back every number to the last bit', () => {
+    const number = fc.oneof(
+      fc.double({ noDefaultInfinity: true }),
+      fc.integer().map((n) => n / 100),
+      fc.integer({ min: 0, max: 4_000_000_000 }),
+      fc.constant(Number.NaN),
+    );
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 300 }), (values) => {
+        const column = Float64Array.from(values, (value) => (Object.is(value, -0) ? 0 : value));
+        expect(decodeColumn(encodeColumn(column), column.length)).toEqual(column);
+      }),
+    );
+  });
+  it('takes little room for a day of levels in hundredths of an inch', () => {
+    const day = Float64Array.from({ length: 1440 }, (_, minute) => Math.round(600 + 200 * Math.sin(minute / 229) + (minute % 7)) / 100);
+    expect(encodeColumn(day).length).toBeLessThan(1440 * 1.5);
+  });
+  it('throws on bytes that were cut off instead of answering wrong levels', () => {
+    const bytes = encodeColumn(Float64Array.from({ length: 96 }, (_, index) => index * 1.01));
+    expect(() => decodeColumn(bytes.subarray(0, bytes.length - 4), 96)).toThrow();
+    expect(() => decodeColumn(bytes, 95)).toThrow();
+  });
+});
+
+describe('merging', () => {
+  it('keeps each time once, in order, the first value received', () => {
+    const merged = mergeByTime(columns([10, 20, 40], 1), columns([5, 20, 30, 50], 2));
+    expect([...merged.times]).toEqual([5, 10, 20, 30, 40, 50]);
+    expect([...merged.levels]).toEqual([2, 1, 1, 2, 1, 2]);
+  });
+});
+
+describe('thinning', () => {
+  it('keeps the lowest and the highest level, the ends, the order, and the promised number of points', () => {
+    const levels = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 2_000 });
+    fc.assert(
+      fc.property(levels, fc.integer({ min: 10, max: 500 }), (list, maxPoints) => {
+        const series = { times: Float64Array.from(list, (_, index) => index * 60), levels: Float64Array.from(list) };
+        const thinned = thin(series, maxPoints);
+        expect(thinned.times.length).toBeLessThanOrEqual(Math.max(maxPoints, 2));
+        expect(Math.max(...thinned.levels)).toBe(Math.max(...list));
+        expect(Math.min(...thinned.levels)).toBe(Math.min(...list));
+        expect(thinned.times[0]).toBe(0);
+        expect(thinned.times[thinned.times.length - 1]).toBe((list.length - 1) * 60);
+        expect([...thinned.times]).toEqual([...thinned.times].sort((a, b) => a - b));
+      }),
+    );
+  });
+  it('averages by clock hour and leaves hours without a record out', () => {
+    const series = { times: Float64Array.from([3600, 5400, 7200, 18_000]), levels: Float64Array.from([1, 3, 5, 9]) };
+    expect(averageHourly(series)).toEqual({ times: Float64Array.from([3600, 7200, 18_000]), levels: Float64Array.from([2, 5, 9]) });
+  });
+});

@@ -1,0 +1,112 @@
+import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
+
+/** A stream as a plain object: a state and how each event changes it. */
+export interface Decider<State, Event extends { readonly type: string; readonly data: object }> {
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+export interface DecisionContext<State> {
+  readonly state: State;
+  readonly version: number;
+}
+
+/** What a command did: its events, the state after them, and where the last one stands. `repeated` tells that it was done before. */
+export interface Decided<State, Event> {
+  readonly state: State;
+  readonly events: readonly Event[];
+  readonly appended: Appended;
+  readonly repeated: boolean;
+}
+
+interface Loaded<State> {
+  readonly state: State;
+  readonly version: number;
+  readonly position: number;
+  /** The events of each known command, so that a repeated command answers with what it did the first time. */
+  readonly commands: Map<string, StoredEvent[]>;
+}
+
+const MAX_CACHED_STREAMS = 5_000;
+const MAX_TRIES = 5;
+
+/** Loads streams, lets a pure function decide, appends what it decided; folded states are kept by version. */
+export class StreamLoader<State, Event extends { readonly type: string; readonly data: object }> {
+  readonly #cache = new Map<string, Loaded<State>>();
+
+  constructor(
+    readonly store: EventStore,
+    readonly decider: Decider<State, Event>,
+  ) {}
+
+  /** The state of a stream now, and its version (0 where it does not exist). */
+  async load(stream: string): Promise<DecisionContext<State>> {
+    return this.#load(stream);
+  }
+
+  /**
+   * Decides and appends. `decision` gets the state and answers events, or anything that is no array: a refusal, handed back as it is.
+   * A conflict loads and decides again, five times; then VersionConflict.
+   */
+  async decide<Refusal extends object>(
+    stream: string,
+    meta: EventMeta,
+    decision: (state: State) => readonly Event[] | Refusal,
+  ): Promise<Decided<State, Event> | Refusal> {
+    for (let attempt = 1; ; attempt++) {
+      const loaded = await this.#load(stream);
+      const before = loaded.commands.get(meta.commandId);
+      if (before) return this.#repeated(loaded, before);
+      const decided = decision(loaded.state);
+      if (!isEvents(decided)) return decided;
+      if (decided.length === 0)
+        return { state: loaded.state, events: [], appended: { version: loaded.version, position: loaded.position }, repeated: false };
+      try {
+        const news: readonly NewEvent[] = decided.map((event) => ({ type: event.type, data: event.data, meta }));
+        const appended = await this.store.append(stream, loaded.version, news);
+        return { state: decided.reduce(this.decider.evolve, loaded.state), events: decided, appended, repeated: false };
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt >= MAX_TRIES) throw error;
+      }
+    }
+  }
+
+  #repeated(loaded: Loaded<State>, before: readonly StoredEvent[]): Decided<State, Event> {
+    const last = before[before.length - 1];
+    return {
+      state: loaded.state,
+      // The stream holds only events that this decider wrote, or that an upcaster brought to today's shape.
+      events: before as unknown as readonly Event[],
+      appended: { version: last?.version ?? loaded.version, position: last?.position ?? loaded.position },
+      repeated: true,
+    };
+  }
+
+  async #load(stream: string): Promise<Loaded<State>> {
+    const known = this.#cache.get(stream);
+    const news = await this.store.read(stream, known?.version ?? 0);
+    if (known && news.length === 0) return known;
+    const loaded = news.reduce<Loaded<State>>(
+      (soFar, event) => {
+        const commands = soFar.commands;
+        commands.set(event.meta.commandId, [...(commands.get(event.meta.commandId) ?? []), event]);
+        return {
+          state: this.decider.evolve(soFar.state, event as unknown as Event),
+          version: event.version,
+          position: event.position,
+          commands,
+        };
+      },
+      known
+        ? { ...known, commands: new Map(known.commands) }
+        : { state: this.decider.initial, version: 0, position: 0, commands: new Map() },
+    );
+    this.#cache.delete(stream);
+    this.#cache.set(stream, loaded);
+    const oldest = this.#cache.keys().next().value;
+    if (this.#cache.size > MAX_CACHED_STREAMS && oldest !== undefined) this.#cache.delete(oldest);
+    return loaded;
+  }
+}
+
+const isEvents = <Event, Refusal extends object>(value: readonly Event[] | Refusal): value is readonly Event[] => Array.isArray(value);

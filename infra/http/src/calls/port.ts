@@ -1,0 +1,35 @@
+/** Who asks, for whom, and until when; goes with every command and query between services. */
+export interface CallMeta {
+  readonly commandId: string;
+  readonly orgId: number | null;
+  readonly actor: string;
+  readonly onBehalfOf?: string;
+  readonly requestId: string;
+  /** Milliseconds since the epoch: nobody waits for an answer after it. */
+  readonly deadline: number;
+}
+
+/** Where an effect stands: the reader waits until its projection has passed it. */
+export interface Position {
+  readonly service: string;
+  readonly stream: string;
+  readonly position: number;
+}
+
+export type CallAnswer =
+  | { readonly ok: true; readonly result: unknown; readonly at: readonly Position[] }
+  | { readonly ok: false; readonly refusal: object };
+
+export type CallHandler = (input: unknown, meta: CallMeta) => Promise<CallAnswer>;
+
+export interface CallPort {
+  /** Throws CallFailed when the service cannot be reached in time. */
+  call(service: string, name: string, input: unknown, meta: CallMeta): Promise<CallAnswer>;
+}
+
+export class CallFailed extends Error {
+  constructor(service: string, name: string, cause: unknown) {
+    super(`${service}.${name} did not answer`, { cause });
+    this.name = 'CallFailed';
+  }
+}

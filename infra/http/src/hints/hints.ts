@@ -1,0 +1,92 @@
+import type { DirectConnection, Sql } from '@headworks/postgres';
+import { createClient } from 'redis';
+
+/** Small messages to every replica at once; one that is lost costs only time, since whoever needs certainty also polls. */
+export interface Hints {
+  /** `payload` up to 7,000 bytes. */
+  send(payload: string): void;
+  onHint(listener: (payload: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+const SEND_EVERY_MS = 10;
+const MAX_PAYLOAD_BYTES = 7_000;
+
+/** Merges the hints of 10 ms into as few sends as fit, since each is a round trip. */
+function coalesce(send: (payloads: string) => Promise<unknown>) {
+  let waiting: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    const parts = waiting;
+    waiting = [];
+    let part: string[] = [];
+    let bytes = 0;
+    for (const payload of parts) {
+      if (bytes + payload.length > MAX_PAYLOAD_BYTES && part.length > 0) {
+        void send(part.join('\n')).catch(() => {});
+        part = [];
+        bytes = 0;
+      }
+      part.push(payload);
+      bytes += payload.length + 1;
+    }
+    if (part.length > 0) void send(part.join('\n')).catch(() => {});
+  };
+  return {
+    push: (payload: string) => {
+      waiting.push(payload);
+      timer ??= setTimeout(flush, SEND_EVERY_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Hints over PostgreSQL's NOTIFY. */
+export async function postgresHints(sql: Sql, direct: DirectConnection, channel: string): Promise<Hints> {
+  const listeners = new Set<(payload: string) => void>();
+  const unlisten = await direct.listen(channel, (payloads) => {
+    for (const payload of payloads.split('\n')) for (const tell of listeners) tell(payload);
+  });
+  const queue = coalesce((payloads) => sql`select pg_notify(${channel}, ${payloads})`);
+  return {
+    send: queue.push,
+    onHint: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      queue.stop();
+      listeners.clear();
+      await unlisten().catch(() => {});
+    },
+  };
+}
+
+/** Hints over Redis publish and subscribe. */
+export async function redisHints(url: string, channel: string, onError: (error: unknown) => void): Promise<Hints> {
+  const listeners = new Set<(payload: string) => void>();
+  const publisher = createClient({ url, socket: { connectTimeout: 2_000 }, commandOptions: { timeout: 2_000 } });
+  publisher.on('error', onError);
+  await publisher.connect();
+  const subscriber = publisher.duplicate();
+  subscriber.on('error', onError);
+  await subscriber.connect();
+  await subscriber.subscribe(channel, (payloads: string) => {
+    for (const payload of payloads.split('\n')) for (const tell of listeners) tell(payload);
+  });
+  const queue = coalesce((payloads) => publisher.publish(channel, payloads));
+  return {
+    send: queue.push,
+    onHint: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      queue.stop();
+      listeners.clear();
+      await subscriber.close();
+      await publisher.close();
+    },
+  };
+}

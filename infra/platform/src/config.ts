@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
+
+/** Every variable of the environment, with what it means in `README.md`. */
+const environment = z.object({
+  PORT: port.default(8080),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
+  DATABASE_DIRECT_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
+  EVENTSTORE_URL: z.string().startsWith('esdb', 'an esdb:// address').optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((broker) => broker.trim())
+        .filter((broker) => broker !== ''),
+    )
+    .pipe(z.array(z.string().regex(/^[^:\s]+:\d+$/, 'host:port, separated by commas')).min(1))
+    .optional(),
+  INTERNAL_PORT: port.default(0),
+  INTERNAL_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  KEYS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SERVICE_URLS: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'a JSON object of service names and addresses' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string(), z.url()))
+    .optional(),
+  REDIS_URL: z.string().startsWith('redis', 'a redis:// address').optional(),
+  MQTT_PORT: port.default(1883),
+  MQTT_URL: z.string().startsWith('mqtt', 'an mqtt:// address').optional(),
+  SMTP_URL: z.string().startsWith('smtp', 'an smtp:// address').optional(),
+  MAIL_FROM: z.string().default('Headworks <alerts@headworks.example>'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  FLEET_API_KEY: z.string().min(20, 'at least 20 characters').optional(),
+  DEMO: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+  ACTIVATION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type Config = z.output<typeof environment> & {
+  readonly PUBLIC_URL: string;
+  readonly INTERNAL_SECRET: string;
+  readonly KEYS_SECRET: string;
+  readonly DATABASE_URL: string;
+};
+
+/** A variable that cannot be used: its name and what was expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Parses the environment. `made` holds what the start made itself where it was not given (database address, secrets). */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  made: Partial<Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'INTERNAL_SECRET' | 'KEYS_SECRET', string>> = {},
+): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse({ ...made, ...given });
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used. ${lines.join('; ')}`);
+  }
+  const { PUBLIC_URL, INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL } = parsed.data;
+  const needed = { INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL };
+  for (const [name, value] of Object.entries(needed))
+    if (!value) throw new ConfigError(`The configuration cannot be used. ${name}: it is required`);
+  return {
+    ...parsed.data,
+    PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
+    INTERNAL_SECRET: INTERNAL_SECRET ?? '',
+    KEYS_SECRET: KEYS_SECRET ?? '',
+    DATABASE_URL: DATABASE_URL ?? '',
+  };
+}

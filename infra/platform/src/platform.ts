@@ -1,0 +1,111 @@
+import { type Clock, systemClock } from '@headworks/clock';
+import { connectEventStoreDb, type EventStore, openPostgresStore } from '@headworks/event-store';
+import {
+  type CallPort,
+  type Hints,
+  LocalCalls,
+  localFirst,
+  memoryRateLimiter,
+  postgresHints,
+  type RateLimiter,
+  redisHints,
+  redisRateLimiter,
+  remoteCalls,
+} from '@headworks/http';
+import { createKafkaBus, createPostgresBus, type MessageBus } from '@headworks/message-bus';
+import { connect, DirectConnection, type Pool } from '@headworks/postgres';
+import { createLogger, createMetrics, type Logger, type Metrics } from '@headworks/telemetry';
+import { serviceToken } from '@headworks/tokens';
+import type { Config } from './config.js';
+
+/** Says why the process does not serve yet, or that something is still going on; undefined when all is well. */
+type Check = () => Promise<string | undefined> | string | undefined;
+
+/** The connections and the plumbing that all services of a process share. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly pool: Pool;
+  readonly direct: DirectConnection;
+  readonly bus: MessageBus;
+  readonly hints: Hints;
+  readonly rateLimiter: RateLimiter;
+  readonly localCalls: LocalCalls;
+  readonly calls: CallPort;
+  /** The event store of a service, whose stream names begin with one of `prefixes`. */
+  openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
+  /** Stops run last in, first out. */
+  onStop(stop: () => Promise<unknown>): void;
+  addReadiness(check: Check): void;
+  notReady(): Promise<string | undefined>;
+  /** What is still under way (a relay behind, due work): tests and drains wait for none. */
+  addIdle(check: Check): void;
+  busyWith(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+export const PLATFORM = Symbol('platform');
+
+export async function openPlatform(config: Config, service: string, clock: Clock = systemClock): Promise<Platform> {
+  const logger = createLogger(service, config.LOG_LEVEL);
+  const metrics = createMetrics({ process: true });
+  const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  const pool = connect(config.DATABASE_URL, { directUrl, name: `headworks-${service}` });
+  const direct = new DirectConnection(directUrl, `headworks-${service}-direct`);
+  const bus = config.KAFKA_BROKERS
+    ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger })
+    : await createPostgresBus({ pool, metrics, logger });
+  const redisError = (error: unknown) => logger.warn({ err: error }, 'redis');
+  const hints = config.REDIS_URL
+    ? await redisHints(config.REDIS_URL, 'headworks', redisError)
+    : await postgresHints(pool.sql, direct, 'headworks_hints');
+  const rateLimiter = config.REDIS_URL ? await redisRateLimiter(config.REDIS_URL, redisError) : memoryRateLimiter(clock);
+  const localCalls = new LocalCalls();
+  const remote = config.SERVICE_URLS
+    ? remoteCalls({ urls: config.SERVICE_URLS, tokenFor: (name) => serviceToken(config.INTERNAL_SECRET, name, clock.now()) })
+    : undefined;
+
+  const stops: (() => Promise<unknown>)[] = [
+    () => pool.close(),
+    () => direct.close(),
+    () => bus.close(),
+    () => hints.close(),
+    () => rateLimiter.close(),
+  ];
+  const readiness: Check[] = [];
+  const idle: Check[] = [];
+  const answers = async (checks: readonly Check[]) =>
+    (await Promise.all(checks.map(async (check) => check()))).filter((reason) => reason !== undefined);
+
+  return {
+    config,
+    clock,
+    logger,
+    metrics,
+    pool,
+    direct,
+    bus,
+    hints,
+    rateLimiter,
+    localCalls,
+    calls: localFirst(localCalls, remote),
+    openStore: (name, prefixes) =>
+      config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
+    onStop: (stop) => {
+      stops.push(stop);
+    },
+    addReadiness: (check) => {
+      readiness.push(check);
+    },
+    notReady: async () => (await answers(readiness))[0],
+    addIdle: (check) => {
+      idle.push(check);
+    },
+    busyWith: () => answers(idle),
+    stop: async () => {
+      for (const stop of stops.reverse()) await stop().catch((error: unknown) => logger.warn({ err: error }, 'while stopping'));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import 'reflect-metadata';
+import { internalListener } from '@headworks/http';
+import { BusServer } from '@headworks/message-bus';
+import { checkServiceToken } from '@headworks/tokens';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fastify } from 'fastify';
+import { type Config, ConfigError, readConfig } from './config.js';
+import { openPlatform, PLATFORM, type Platform } from './platform.js';
+
+/** Makes the platform a provider of every module of the process. */
+@Module({})
+export class PlatformModule {
+  static of(platform: Platform): DynamicModule {
+    return { module: PlatformModule, global: true, providers: [{ provide: PLATFORM, useValue: platform }], exports: [PLATFORM] };
+  }
+}
+
+export interface RunOptions {
+  /** Names the process in logs; the internal listener answers for the services in `services`. */
+  readonly name: string;
+  readonly services: readonly string[];
+  readonly modules: readonly Type[];
+  /** Does one of the modules have paths for the public? */
+  readonly publicPort: boolean;
+}
+
+export interface RunningProcess {
+  readonly platform: Platform;
+  readonly publicUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+/** An ingress in front of us is on a private network; what it says of the client's address is believed. */
+const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Starts the modules in this process and resolves when they listen. */
+export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
+  const platform = await openPlatform(config, options.name);
+  try {
+    return await startModules(platform, options);
+  } catch (error) {
+    await platform.stop();
+    throw error;
+  }
+}
+
+async function startModules(platform: Platform, options: RunOptions): Promise<RunningProcess> {
+  const { config, pool, bus, logger } = platform;
+
+  @Module({ imports: [PlatformModule.of(platform), ...options.modules] })
+  class ProcessModule {}
+
+  const instance = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: TRUSTED_PROXIES,
+    forceCloseConnections: true,
+    keepAliveTimeout: 75_000,
+    routerOptions: { maxParamLength: 500 },
+  });
+  // Nest and we load the same fastify; only its type parameters differ.
+  const adapter = new FastifyAdapter(instance as never);
+  const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, adapter, {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+    bodyParser: false,
+  });
+  app.connectMicroservice<MicroserviceOptions>(
+    { strategy: new BusServer({ bus, store: (group) => ({ sql: pool.sql, schema: group }) }) },
+    { inheritAppConfig: true },
+  );
+  await app.startAllMicroservices();
+  if (options.publicPort) await app.listen(config.PORT, '0.0.0.0');
+  else await app.init();
+
+  const internal = internalListener({
+    service: options.services[0] ?? options.name,
+    calls: platform.localCalls,
+    checkToken: (token) =>
+      options.services.some((service) => checkServiceToken(config.INTERNAL_SECRET, service, token, platform.clock.now())),
+    metrics: platform.metrics,
+    readiness: () => platform.notReady(),
+    logger,
+    routes: (routes) => {
+      routes.get('/internal/busy', async () => ({
+        busy: await platform.busyWith(),
+        lags: (await bus.lags()).filter((lag) => lag.messages > 0),
+      }));
+    },
+  });
+  await internal.listen({ port: config.INTERNAL_PORT, host: config.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1' });
+
+  return {
+    platform,
+    publicUrl: options.publicPort ? await app.getUrl() : undefined,
+    stop: async () => {
+      await internal.close();
+      await app.close();
+      await platform.stop();
+    },
+  };
+}
+
+const STOP_TIMEOUT_MS = 9_000;
+
+/** The main of a process: environment in, graceful stop on SIGTERM and SIGINT, one clear sentence when it cannot start. */
+export async function main(options: RunOptions): Promise<void> {
+  try {
+    const running = await runProcess(readConfig(process.env), options);
+    const stop = () => {
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+      void running.stop().then(() => process.exit(0));
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  } catch (error) {
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    else console.error(error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,40 @@
+import { type DueWork, openDueWork } from '@headworks/due-work';
+import type { EventStore } from '@headworks/event-store';
+import { startRelay } from '@headworks/message-bus';
+import { type Migration, migrate } from '@headworks/postgres';
+import type { Platform } from './platform.js';
+
+export interface ServiceOptions {
+  readonly name: string;
+  /** Beginnings of its stream names. */
+  readonly streams: readonly string[];
+  /** The tables of its schema, which bears its name. */
+  readonly migrations: readonly Migration[];
+}
+
+/** What a service that decides has: its events, the relay that publishes them, its deadlines and its schema. */
+export interface Service {
+  readonly name: string;
+  readonly platform: Platform;
+  readonly store: EventStore;
+  readonly due: DueWork;
+}
+
+/** Opens the stores of a service and starts its relay; everything stops with the platform. */
+export async function openService(platform: Platform, { name, streams, migrations }: ServiceOptions): Promise<Service> {
+  const { pool, bus, clock, logger, metrics } = platform;
+  await migrate(pool.sql, name, migrations);
+  const store = await platform.openStore(name, streams);
+  const due = await openDueWork({ pool, service: name, clock, logger, metrics });
+  await bus.ensureTopics([
+    { name: `${name}.events.v1`, kind: 'events' },
+    { name: `${name}.state.v1`, kind: 'state' },
+  ]);
+  const relay = await startRelay({ store, bus, topic: `${name}.events.v1`, checkpoint: { pool, schema: name }, logger, metrics });
+  platform.onStop(() => store.close());
+  platform.onStop(() => relay.stop());
+  platform.onStop(() => due.stop());
+  platform.addIdle(async () => ((await relay.idle()) ? undefined : `relay of ${name}`));
+  platform.addIdle(async () => ((await due.pending()) === 0 ? undefined : `due work of ${name}`));
+  return { name, platform, store, due };
+}

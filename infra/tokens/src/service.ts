@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const LIFE_SECONDS = 60;
+
+const mac = (secret: string, audience: string, expires: number): string =>
+  createHmac('sha256', secret).update(`${audience}.${expires}`).digest('base64url');
+
+/** A proof for one service that lives 60 s. */
+export const serviceToken = (secret: string, audience: string, nowMs: number): string => {
+  const expires = Math.floor(nowMs / 1000) + LIFE_SECONDS;
+  return `${expires}.${mac(secret, audience, expires)}`;
+};
+
+export function checkServiceToken(secret: string, audience: string, token: string, nowMs: number): boolean {
+  const [expiresText, given] = token.split('.');
+  const expires = Number(expiresText);
+  if (!given || !Number.isInteger(expires) || expires * 1000 < nowMs) return false;
+  return sameText(given, mac(secret, audience, expires));
+}
+
+export const sameText = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};

@@ -1,0 +1,4 @@
+import { main } from '@headworks/platform';
+import { AccountsModule } from './module.js';
+
+await main({ name: 'accounts', services: ['accounts'], modules: [AccountsModule], publicPort: false });

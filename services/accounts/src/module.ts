@@ -1,0 +1,17 @@
+import { PLATFORM, type Platform } from '@headworks/platform';
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { ACCOUNTS, openAccounts } from './accounts.js';
+import { makeAdmin } from './admin.js';
+import { OwnEventsReaction } from './reactions/own-events.js';
+
+@Module({
+  providers: [{ provide: ACCOUNTS, useFactory: openAccounts, inject: [PLATFORM] }],
+  controllers: [OwnEventsReaction],
+})
+export class AccountsModule implements OnApplicationBootstrap {
+  constructor(@Inject(PLATFORM) readonly platform: Platform) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return makeAdmin(this.platform);
+  }
+}

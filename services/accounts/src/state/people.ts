@@ -1,0 +1,57 @@
+import type { Person } from '@headworks/contracts';
+import type { Sql } from '@headworks/postgres';
+
+export type PersonStatus = 'unconfirmed' | 'confirmed' | 'disabled' | 'reset required';
+
+export interface PersonRow extends Person {
+  readonly passwordHash: string;
+  readonly status: PersonStatus;
+}
+
+export interface PersonColumns {
+  readonly user_id: string;
+  readonly email: string;
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly phone: string;
+  readonly units: '1' | '2';
+  readonly password_hash: string;
+  readonly status: PersonStatus;
+  readonly groups: readonly string[];
+}
+
+export const toPerson = (row: PersonColumns): PersonRow => ({
+  userId: row.user_id,
+  email: row.email,
+  givenName: row.given_name,
+  familyName: row.family_name,
+  phone: row.phone,
+  units: row.units,
+  groups: row.groups,
+  passwordHash: row.password_hash,
+  status: row.status,
+});
+
+/** Takes the e-mail for a person; false when somebody has it. The row is the uniqueness that no stream carries. */
+export async function reservePerson(sql: Sql, person: PersonRow): Promise<boolean> {
+  const rows = await sql`
+    insert into accounts.people (user_id, email, given_name, family_name, phone, units, password_hash, status, groups, dirty_since, urgent)
+    values (${person.userId}, ${person.email}, ${person.givenName}, ${person.familyName}, ${person.phone}, ${person.units}, ${person.passwordHash}, ${person.status},
+      ${[...person.groups]}, now(), true)
+    on conflict (email) do nothing returning 1`;
+  return rows.length > 0;
+}
+
+export async function personByEmail(sql: Sql, email: string): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonColumns[]>`select * from accounts.people where email = ${email}`;
+  return row && toPerson(row);
+}
+
+export async function personById(sql: Sql, userId: string): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonColumns[]>`select * from accounts.people where user_id = ${userId}`;
+  return row && toPerson(row);
+}
+
+export async function setStatus(sql: Sql, userId: string, status: PersonStatus): Promise<void> {
+  await sql`update accounts.people set status = ${status}, dirty_since = coalesce(dirty_since, now()), urgent = true where user_id = ${userId}`;
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import {
+  ALERTING_STREAMS,
+  type AlertEvent,
+  type ContactsEvent,
+  type EndpointState,
+  stateTopic,
+  TELEMETRY_TOPIC,
+} from '@headworks/contracts';
+import { StreamLoader } from '@headworks/event-store';
+import { type Mailer, openMailer } from '@headworks/mail';
+import { startStatePublisher } from '@headworks/message-bus';
+import { openService, type Platform, type Service } from '@headworks/platform';
+import type { Histogram } from '@headworks/telemetry';
+import { type Alert, alertDecider } from './alert/alert.js';
+import { alertingCalls } from './calls.js';
+import { type Contacts, contactsDecider } from './contacts/contacts.js';
+import { DELIVER } from './deliver/queue.js';
+import { deliver } from './deliver/worker.js';
+import { alertingSteps } from './state/tables.js';
+
+export interface Alerting extends Service {
+  readonly contacts: StreamLoader<Contacts, ContactsEvent>;
+  readonly alerts: StreamLoader<Alert, AlertEvent>;
+  readonly mailer: Mailer;
+  readonly latency: Histogram;
+}
+
+export const ALERTING = Symbol('alerting');
+
+const CONCURRENT_ADDRESSES = 10;
+const LEASE_MS = 60_000;
+const LATENCY_BUCKETS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300];
+
+export async function openAlerting(platform: Platform): Promise<Alerting> {
+  const { config, metrics, bus, pool, logger } = platform;
+  const service = await openService(platform, { name: 'alerting', streams: ALERTING_STREAMS, migrations: alertingSteps });
+  await bus.ensureTopics([
+    { name: TELEMETRY_TOPIC, kind: 'telemetry' },
+    { name: 'devices.events.v1', kind: 'events' },
+  ]);
+  const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, 'outbox') });
+  const alerting: Alerting = {
+    ...service,
+    contacts: new StreamLoader(service.store, contactsDecider),
+    alerts: new StreamLoader(service.store, alertDecider),
+    mailer,
+    latency: metrics.histogram('alerting_message_seconds', 'From the decision to the provider having taken the message', LATENCY_BUCKETS),
+  };
+  platform.localCalls.register('alerting', alertingCalls(alerting));
+  service.due.start({ kind: DELIVER, concurrency: CONCURRENT_ADDRESSES, leaseMs: LEASE_MS, run: deliver(alerting) });
+  const publisher = startStatePublisher({
+    pool,
+    schema: 'alerting',
+    table: 'endpoints',
+    keyColumn: 'endpoint_id',
+    bus,
+    topic: stateTopic('alerting'),
+    toMessage: (row: EndpointColumns) => ({ key: `endpoint-${row.endpoint_id}`, value: JSON.stringify(toState(row)) }),
+    logger,
+  });
+  platform.onStop(async () => mailer.close());
+  platform.onStop(() => publisher.stop());
+  return alerting;
+}
+
+interface EndpointColumns {
+  readonly endpoint_id: string;
+  readonly type: 'email' | 'sms';
+  readonly address: string;
+}
+
+const toState = (row: EndpointColumns): EndpointState => ({
+  kind: 'endpoint',
+  endpointId: row.endpoint_id,
+  endpointType: row.type,
+  address: row.address,
+});

@@ -1,0 +1,44 @@
+import type { ContactsEvent } from '@headworks/contracts';
+import { describe, expect, it } from 'vitest';
+import { add, changeAddress, contactsDecider, remove, snooze } from './contacts.js';
+
+const given = (...events: readonly ContactsEvent[]) => events.reduce(contactsDecider.evolve, contactsDecider.initial);
+const address = { endpointId: 'e1', endpointType: 'email' as const, typed: 'Dana@Example.org' };
+const added: ContactsEvent = {
+  type: 'ContactAdded',
+  data: { orgId: 3, serialNumber: '1', contactId: 5, endpointId: 'e1', endpointType: 'email' },
+};
+const other: ContactsEvent = {
+  type: 'ContactAdded',
+  data: { orgId: 3, serialNumber: '1', contactId: 6, endpointId: 'e2', endpointType: 'email' },
+};
+
+describe('the contacts of a device', () => {
+  it('take an address once', () => {
+    expect(add(given(), 3, '1', 5, address)).toEqual([added]);
+    expect(add(given(added), 3, '1', 7, address)).toMatchObject({
+      refused: 'AlreadySubscribed',
+      message: 'Dana@Example.org is already subscribed to this device.',
+    });
+  });
+  it('are Not Found for another organization', () => {
+    expect(add(given(added), 4, '1', 7, { ...address, endpointId: 'e9' })).toMatchObject({ refused: 'Not Found' });
+    expect(changeAddress(given(added), 4, '1', 5, address)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('change to an address that no other contact has', () => {
+    expect(changeAddress(given(added, other), 3, '1', 5, { ...address, endpointId: 'e2' })).toMatchObject({ refused: 'AlreadySubscribed' });
+    expect(changeAddress(given(added), 3, '1', 5, address)).toEqual([]);
+    expect(changeAddress(given(added), 3, '1', 5, { ...address, endpointId: 'e3' })).toHaveLength(1);
+  });
+  it('snooze and wake', () => {
+    expect(snooze(given(added), '1', 5, 9_000)).toHaveLength(1);
+    expect(snooze(given(added), '1', 5, null)).toEqual([]);
+    expect(snooze(given(added), '1', 99, 9_000)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('can be taken off twice', () => {
+    const [gone] = remove(given(added), '1', 5) as readonly ContactsEvent[];
+    expect(gone).toMatchObject({ type: 'ContactRemoved' });
+    expect(remove(given(added, gone as ContactsEvent), '1', 5)).toEqual([]);
+    expect(remove(given(), '1', 5)).toMatchObject({ refused: 'Not Found' });
+  });
+});

@@ -1,0 +1,109 @@
+import { type ContactsEvent, type EndpointType, limits, type Refusal, refuse } from '@headworks/contracts';
+
+export interface Contact {
+  readonly contactId: number;
+  readonly endpointId: string;
+  readonly endpointType: EndpointType;
+  /** Milliseconds since the epoch; null is Off. */
+  readonly snoozedUntil: number | null;
+}
+
+/** A device's stream `contacts-<serial>`. Removed contacts stay known, so that an old link can be answered. */
+export interface Contacts {
+  readonly orgId: number | null;
+  readonly contacts: readonly Contact[];
+  readonly removed: readonly Contact[];
+}
+
+const initial: Contacts = { orgId: null, contacts: [], removed: [] };
+const MAX_REMOVED = 500;
+
+const change = (contacts: readonly Contact[], contactId: number, how: (contact: Contact) => Contact): readonly Contact[] =>
+  contacts.map((contact) => (contact.contactId === contactId ? how(contact) : contact));
+
+const evolve = (state: Contacts, event: ContactsEvent): Contacts => {
+  switch (event.type) {
+    case 'ContactAdded': {
+      const { orgId, contactId, endpointId, endpointType } = event.data;
+      return { ...state, orgId, contacts: [...state.contacts, { contactId, endpointId, endpointType, snoozedUntil: null }] };
+    }
+    case 'ContactChanged': {
+      const { contactId, endpointId, endpointType } = event.data;
+      return { ...state, contacts: change(state.contacts, contactId, (contact) => ({ ...contact, endpointId, endpointType })) };
+    }
+    case 'ContactSnoozed':
+      return {
+        ...state,
+        contacts: change(state.contacts, event.data.contactId, (contact) => ({ ...contact, snoozedUntil: event.data.until })),
+      };
+    case 'ContactRemoved': {
+      const gone = state.contacts.filter((contact) => contact.contactId === event.data.contactId);
+      return {
+        ...state,
+        contacts: state.contacts.filter((contact) => contact.contactId !== event.data.contactId),
+        removed: [...state.removed, ...gone].slice(-MAX_REMOVED),
+      };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+export const contactsDecider = { initial, evolve };
+
+export interface Address {
+  readonly endpointId: string;
+  readonly endpointType: EndpointType;
+  /** As it was typed, for the refusal's text. */
+  readonly typed: string;
+}
+
+const foreign = (state: Contacts, orgId: number | null): boolean => orgId === null || (state.orgId !== null && state.orgId !== orgId);
+const has = (state: Contacts, contactId: number): boolean => state.contacts.some((contact) => contact.contactId === contactId);
+const taken = (state: Contacts, endpointId: string, by?: number): boolean =>
+  state.contacts.some((contact) => contact.endpointId === endpointId && contact.contactId !== by);
+const alreadySubscribed = (typed: string): Refusal => refuse('AlreadySubscribed', `${typed} is already subscribed to this device.`);
+
+export function add(
+  state: Contacts,
+  orgId: number | null,
+  serialNumber: string,
+  contactId: number,
+  { endpointId, endpointType, typed }: Address,
+): readonly ContactsEvent[] | Refusal {
+  if (orgId === null || foreign(state, orgId)) return refuse('Not Found');
+  if (taken(state, endpointId)) return alreadySubscribed(typed);
+  if (state.contacts.length >= limits.contactsPerDevice) {
+    return refuse('Validation Error', undefined, [
+      { path: 'contact', message: `a device has at most ${limits.contactsPerDevice} contacts` },
+    ]);
+  }
+  return [{ type: 'ContactAdded', data: { orgId, serialNumber, contactId, endpointId, endpointType } }];
+}
+
+export function changeAddress(
+  state: Contacts,
+  orgId: number | null,
+  serialNumber: string,
+  contactId: number,
+  { endpointId, endpointType, typed }: Address,
+): readonly ContactsEvent[] | Refusal {
+  if (foreign(state, orgId) || !has(state, contactId)) return refuse('Not Found');
+  if (taken(state, endpointId, contactId)) return alreadySubscribed(typed);
+  if (state.contacts.some((contact) => contact.contactId === contactId && contact.endpointId === endpointId)) return [];
+  return [{ type: 'ContactChanged', data: { serialNumber, contactId, endpointId, endpointType } }];
+}
+
+export function snooze(state: Contacts, serialNumber: string, contactId: number, until: number | null): readonly ContactsEvent[] | Refusal {
+  const contact = state.contacts.find((known) => known.contactId === contactId);
+  if (!contact) return refuse('Not Found');
+  return contact.snoozedUntil === until ? [] : [{ type: 'ContactSnoozed', data: { serialNumber, contactId, until } }];
+}
+
+/** Taking off what is off already changes nothing, so that a link may be used twice. */
+export function remove(state: Contacts, serialNumber: string, contactId: number): readonly ContactsEvent[] | Refusal {
+  if (has(state, contactId)) return [{ type: 'ContactRemoved', data: { serialNumber, contactId } }];
+  return state.removed.some((contact) => contact.contactId === contactId) ? [] : refuse('Not Found');
+}
+
+export const ownedBy = (state: Contacts, orgId: number | null): boolean => !foreign(state, orgId);

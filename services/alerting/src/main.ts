@@ -1,0 +1,4 @@
+import { main } from '@headworks/platform';
+import { AlertingModule } from './module.js';
+
+await main({ name: 'alerting', services: ['alerting'], modules: [AlertingModule], publicPort: false });

@@ -1,0 +1,12 @@
+import { PLATFORM } from '@headworks/platform';
+import { Module } from '@nestjs/common';
+import { ALERTING, openAlerting } from './alerting.js';
+import { DeviceEventsReaction } from './reactions/device-events.js';
+import { OwnEventsReaction } from './reactions/own-events.js';
+import { TelemetryReaction } from './reactions/telemetry.js';
+
+@Module({
+  providers: [{ provide: ALERTING, useFactory: openAlerting, inject: [PLATFORM] }],
+  controllers: [TelemetryReaction, DeviceEventsReaction, OwnEventsReaction],
+})
+export class AlertingModule {}

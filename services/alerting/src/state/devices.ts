@@ -1,0 +1,70 @@
+import type { Sql, Tx } from '@headworks/postgres';
+import type { Judged } from '../alert/judge.js';
+
+/** A device as alerting knows it: names for messages, thresholds and level for judging. */
+export interface KnownDevice extends Judged {
+  readonly serial: string;
+  readonly deviceId: number | null;
+  readonly siteName: string | null;
+  readonly deviceName: string | null;
+  readonly siteAlias: string | null;
+}
+
+interface Row {
+  readonly serial: string;
+  readonly device_id: number | null;
+  readonly site_name: string | null;
+  readonly device_name: string | null;
+  readonly site_alias: string | null;
+  readonly alert1_inches: number | null;
+  readonly alert2_inches: number | null;
+  readonly level: 0 | 1 | 2;
+  readonly judged_at: number;
+}
+
+const toDevice = (row: Row): KnownDevice => ({
+  serial: row.serial,
+  deviceId: row.device_id,
+  siteName: row.site_name,
+  deviceName: row.device_name,
+  siteAlias: row.site_alias,
+  alert1Inches: row.alert1_inches,
+  alert2Inches: row.alert2_inches,
+  level: row.level,
+  judgedAt: row.judged_at,
+});
+
+export const unknownDevice = (serial: string): KnownDevice => ({
+  serial,
+  deviceId: null,
+  siteName: null,
+  deviceName: null,
+  siteAlias: null,
+  alert1Inches: null,
+  alert2Inches: null,
+  level: 0,
+  judgedAt: 0,
+});
+
+export const readDevices = async (sql: Sql, serials: readonly string[]): Promise<readonly KnownDevice[]> =>
+  (await sql<Row[]>`select * from alerting.devices where serial = any(${[...serials]})`).map(toDevice);
+
+export async function deviceById(sql: Sql, deviceId: number): Promise<KnownDevice | undefined> {
+  const [row] = await sql<Row[]>`select * from alerting.devices where device_id = ${deviceId}`;
+  return row && toDevice(row);
+}
+
+/** The name that people know: alias, else device name, else site name, else the serial number. */
+export const shownName = (device: KnownDevice): string => device.siteAlias ?? device.deviceName ?? device.siteName ?? device.serial;
+
+/** Writes what packets say, in key order; names and owner come from the device's events. */
+export async function writeJudged(tx: Tx, devices: readonly KnownDevice[]): Promise<void> {
+  const sorted = [...devices].sort((a, b) => (a.serial < b.serial ? -1 : 1));
+  await tx`
+    insert into alerting.devices (serial, site_name, alert1_inches, alert2_inches, level, judged_at)
+    select * from unnest(
+      ${sorted.map((d) => d.serial)}::text[], ${sorted.map((d) => d.siteName)}::text[], ${sorted.map((d) => d.alert1Inches)}::float8[],
+      ${sorted.map((d) => d.alert2Inches)}::float8[], ${sorted.map((d) => d.level)}::smallint[], ${sorted.map((d) => d.judgedAt)}::float8[])
+    on conflict (serial) do update set site_name = excluded.site_name, alert1_inches = excluded.alert1_inches, alert2_inches = excluded.alert2_inches,
+      level = excluded.level, judged_at = excluded.judged_at`;
+}

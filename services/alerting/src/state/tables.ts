@@ -1,0 +1,37 @@
+import type { Migration } from '@headworks/postgres';
+
+export const alertingSteps: readonly Migration[] = [
+  {
+    name: 'alerting',
+    run: async (tx) => {
+      await tx`create sequence entry_numbers`;
+      await tx`create table contact_numbers (command_id uuid primary key, contact_id bigint generated always as identity (minvalue 1) unique)`;
+      await tx`
+        create table endpoints (
+          endpoint_id uuid primary key, type text not null, address text not null,
+          dirty_since timestamptz, published_at timestamptz, urgent boolean not null default false,
+          unique (type, address)
+        )`;
+      await tx`create index endpoints_dirty on endpoints (dirty_since) where dirty_since is not null`;
+      await tx`
+        create table devices (
+          serial text primary key,
+          device_id bigint, org_id bigint, site_name text, device_name text, site_alias text,
+          alert1_inches double precision, alert2_inches double precision,
+          level smallint not null default 0,
+          judged_at double precision not null default 0
+        )`;
+      await tx`create index devices_by_id on devices (device_id)`;
+      await tx`create table contacts (contact_id bigint primary key, serial text not null, endpoint_id uuid not null)`;
+      await tx`create index contacts_by_endpoint on contacts (endpoint_id)`;
+      await tx`
+        create table deliveries (
+          entry_id bigint primary key, endpoint_id uuid not null, contact_id bigint not null, serial text not null, org_id bigint,
+          kind text not null, level_inches double precision not null, threshold_inches double precision not null, record_at double precision not null,
+          created_at timestamptz not null, state text not null default 'pending', sent_at timestamptz, reason text
+        )`;
+      await tx`create index deliveries_pending on deliveries (endpoint_id, entry_id) where state = 'pending'`;
+      await tx`create index deliveries_sent on deliveries (endpoint_id, sent_at) where state = 'sent'`;
+    },
+  },
+];

@@ -1,0 +1,59 @@
+import { type DeviceEvent, deviceStream, devicesCalls, isRefusal, type Refusal } from '@headworks/contracts';
+import type { Decided } from '@headworks/event-store';
+import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
+import { activate } from './device/activate.js';
+import { claim } from './device/claim.js';
+import type { Device } from './device/device.js';
+import { changeAlias, rename } from './device/rename.js';
+import type { Devices } from './devices.js';
+
+const DAY_MS = 86_400_000;
+
+/** The commands that other services may give. */
+export const deviceCalls = (devices: Devices): Readonly<Record<string, CallHandler>> => {
+  const decide = async (
+    serialNumber: string,
+    meta: CallMeta,
+    decision: (device: Device) => readonly DeviceEvent[] | Refusal,
+    result: (device: Device) => unknown = () => ({}),
+  ): Promise<Handled> => {
+    const stream = deviceStream(serialNumber);
+    const decided = await devices.loader.decide<Refusal>(
+      stream,
+      { orgId: meta.orgId, actor: meta.actor, commandId: meta.commandId, ...(meta.onBehalfOf ? { onBehalfOf: meta.onBehalfOf } : {}) },
+      decision,
+    );
+    if (isRefusal(decided)) return decided;
+    return answer(stream, decided, result);
+  };
+  const answer = (stream: string, decided: Decided<Device, DeviceEvent>, result: (device: Device) => unknown): Handled => ({
+    result: result(decided.state),
+    at: [{ service: 'devices', stream, position: decided.appended.position }],
+  });
+  const { clock, config } = devices.platform;
+
+  return {
+    claimDevice: handler(devicesCalls.claimDevice.input, ({ serialNumber, orgId }, meta) =>
+      decide(
+        serialNumber,
+        meta,
+        (device) => claim(device, orgId),
+        (device) => ({ deviceId: device.deviceId }),
+      ),
+    ),
+    renameDevice: handler(devicesCalls.renameDevice.input, ({ serialNumber, deviceName }, meta) =>
+      decide(serialNumber, meta, (device) => rename(device, meta.orgId, deviceName)),
+    ),
+    changeAlias: handler(devicesCalls.changeAlias.input, ({ serialNumber, siteAlias }, meta) =>
+      decide(serialNumber, meta, (device) => changeAlias(device, meta.orgId, siteAlias)),
+    ),
+    activateDevice: handler(devicesCalls.activateDevice.input, ({ serialNumber }, meta) =>
+      decide(
+        serialNumber,
+        meta,
+        (device) => activate(device, meta.orgId, clock.now(), config.ACTIVATION_DAYS * DAY_MS),
+        ({ deviceId, activatedAt, deactivatesAt }) => ({ deviceId, activatedAt, deactivatesAt }),
+      ),
+    ),
+  };
+};

@@ -1,0 +1,9 @@
+import { type DeviceEvent, type Refusal, refuse } from '@headworks/contracts';
+import type { Device } from './device.js';
+
+/** Activates for `lifeMs` from `now` (milliseconds); an active device stays as it is. */
+export function activate(device: Device, orgId: number | null, now: number, lifeMs: number): readonly DeviceEvent[] | Refusal {
+  if (!device.registered || orgId === null || device.orgId !== orgId) return refuse('Not Found');
+  if (device.deactivatesAt !== null && now < device.deactivatesAt) return [];
+  return [{ type: 'DeviceActivated', data: { deviceId: device.deviceId, activatedAt: now, deactivatesAt: now + lifeMs } }];
+}

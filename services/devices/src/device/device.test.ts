@@ -1,0 +1,58 @@
+import type { DeviceEvent } from '@headworks/contracts';
+import { describe, expect, it } from 'vitest';
+import { activate } from './activate.js';
+import { claim } from './claim.js';
+import { deviceDecider } from './device.js';
+import { see } from './register.js';
+import { changeAlias, rename } from './rename.js';
+
+const given = (...events: readonly DeviceEvent[]) => events.reduce(deviceDecider.evolve, deviceDecider.initial);
+const registered: DeviceEvent = { type: 'DeviceRegistered', data: { deviceId: 7, serialNumber: '104217', deviceType: 'itracker' } };
+const claimed: DeviceEvent = { type: 'DeviceClaimed', data: { deviceId: 7, serialNumber: '104217', orgId: 3 } };
+const packet = { deviceId: 7, serialNumber: '104217', deviceType: 'itracker' as const, claimFor: null };
+const DAY = 86_400_000;
+
+describe('a packet of a device', () => {
+  it('registers it at first sight, and never again', () => {
+    expect(see(given(), packet)).toEqual([registered]);
+    expect(see(given(registered), packet)).toEqual([]);
+  });
+  it('claims it for the organization of the key while nobody owns it', () => {
+    expect(see(given(), { ...packet, claimFor: 3 })).toEqual([registered, claimed]);
+    expect(see(given(registered), { ...packet, deviceId: 99, claimFor: 3 })).toEqual([claimed]);
+  });
+  it('never takes it from its owner', () => {
+    expect(see(given(registered, claimed), { ...packet, claimFor: 4 })).toEqual([]);
+  });
+});
+
+describe('claiming', () => {
+  it('gives a registered device of nobody to the organization', () => expect(claim(given(registered), 3)).toEqual([claimed]));
+  it('is Not Found for a serial number that nobody registered', () => expect(claim(given(), 3)).toMatchObject({ refused: 'Not Found' }));
+  it('is refused once somebody owns it, the own organization included', () => {
+    expect(claim(given(registered, claimed), 3)).toMatchObject({ refused: 'AlreadyClaimed' });
+    expect(claim(given(registered, claimed), 4)).toMatchObject({ refused: 'AlreadyClaimed' });
+  });
+});
+
+describe('names', () => {
+  it('change for the owner, and the same name again changes nothing', () => {
+    const events = rename(given(registered, claimed), 3, 'Iron St');
+    expect(events).toEqual([{ type: 'DeviceRenamed', data: { deviceId: 7, deviceName: 'Iron St' } }]);
+    expect(rename(given(registered, claimed, ...(events as DeviceEvent[])), 3, 'Iron St')).toEqual([]);
+  });
+  it('are Not Found for another organization', () => {
+    expect(rename(given(registered, claimed), 4, 'x')).toMatchObject({ refused: 'Not Found' });
+    expect(changeAlias(given(registered, claimed), 4, 'x')).toMatchObject({ refused: 'Not Found' });
+    expect(changeAlias(given(registered), null, 'x')).toMatchObject({ refused: 'Not Found' });
+  });
+});
+
+describe('activation', () => {
+  const activated: DeviceEvent = { type: 'DeviceActivated', data: { deviceId: 7, activatedAt: 1_000, deactivatesAt: 1_000 + DAY } };
+  it('lasts for the time given', () => expect(activate(given(registered, claimed), 3, 1_000, DAY)).toEqual([activated]));
+  it('leaves an active device as it is, and renews one that has ended', () => {
+    expect(activate(given(registered, claimed, activated), 3, DAY, DAY)).toEqual([]);
+    expect(activate(given(registered, claimed, activated), 3, 1_000 + DAY, DAY)).toHaveLength(1);
+  });
+});

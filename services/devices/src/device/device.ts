@@ -1,0 +1,51 @@
+import type { DeviceEvent, DeviceType } from '@headworks/contracts';
+
+/** A device's stream `device-<serial>`; `registered` is false before the first event. */
+export interface Device {
+  readonly registered: boolean;
+  readonly deviceId: number;
+  readonly serialNumber: string;
+  readonly deviceType: DeviceType;
+  readonly orgId: number | null;
+  readonly deviceName: string | null;
+  readonly siteAlias: string | null;
+  readonly activatedAt: number | null;
+  readonly deactivatesAt: number | null;
+}
+
+const initial: Device = {
+  registered: false,
+  deviceId: 0,
+  serialNumber: '',
+  deviceType: 'itracker',
+  orgId: null,
+  deviceName: null,
+  siteAlias: null,
+  activatedAt: null,
+  deactivatesAt: null,
+};
+
+const evolve = (device: Device, event: DeviceEvent): Device => {
+  switch (event.type) {
+    case 'DeviceRegistered':
+      return {
+        ...device,
+        registered: true,
+        deviceId: event.data.deviceId,
+        serialNumber: event.data.serialNumber,
+        deviceType: event.data.deviceType,
+      };
+    case 'DeviceClaimed':
+      return { ...device, orgId: event.data.orgId };
+    case 'DeviceRenamed':
+      return { ...device, deviceName: event.data.deviceName };
+    case 'DeviceAliasChanged':
+      return { ...device, siteAlias: event.data.siteAlias };
+    case 'DeviceActivated':
+      return { ...device, activatedAt: event.data.activatedAt, deactivatesAt: event.data.deactivatesAt };
+    default:
+      return event satisfies never;
+  }
+};
+
+export const deviceDecider = { initial, evolve };

@@ -1,0 +1,4 @@
+import { main } from '@headworks/platform';
+import { DevicesModule } from './module.js';
+
+await main({ name: 'devices', services: ['devices'], modules: [DevicesModule], publicPort: false });

@@ -1,0 +1,151 @@
+import type { DeviceType } from '@headworks/contracts';
+import type { Migration, Sql, Tx } from '@headworks/postgres';
+import type { Change, DeviceStateRow } from './device-state.js';
+
+export const devicesSteps: readonly Migration[] = [
+  {
+    name: 'devices',
+    run: async (tx) => {
+      await tx`create table device_numbers (serial text primary key, device_id bigint generated always as identity (minvalue 1) unique)`;
+      await tx`
+        create table device_state (
+          serial text primary key,
+          device_id bigint not null,
+          device_type text not null,
+          org_id bigint,
+          packet_at double precision not null default 0,
+          last_seen_at double precision,
+          battery_volts double precision, battery_percent double precision, status integer, firmware text, mac_address text, imei text, site_name text,
+          log_interval_minutes integer, pipe_inches double precision, mount_inches double precision, population double precision, damping double precision,
+          alert1_inches double precision, alert2_inches double precision,
+          written_at double precision not null default 0,
+          dirty_since timestamptz, published_at timestamptz,
+          urgent boolean not null default false
+        )`;
+      await tx`create index device_state_dirty on device_state (dirty_since) where dirty_since is not null`;
+    },
+  },
+];
+
+/** The number of each serial number, made at first sight; asking again gives the same. */
+export async function deviceNumbers(sql: Sql, serials: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  await sql`insert into devices.device_numbers (serial) select unnest(${[...serials]}::text[]) on conflict (serial) do nothing`;
+  const rows = await sql<
+    { serial: string; device_id: number }[]
+  >`select serial, device_id from devices.device_numbers where serial = any(${[...serials]})`;
+  return new Map(rows.map((row) => [row.serial, row.device_id]));
+}
+
+export const readStates = async (sql: Sql | Tx, serials: readonly string[]): Promise<readonly DeviceStateRow[]> =>
+  (await sql<DeviceColumns[]>`select * from devices.device_state where serial = any(${[...serials]})`).map(toRow);
+
+/** The columns of `device_state`, named like the fields in snake case. */
+export interface DeviceColumns {
+  readonly serial: string;
+  readonly device_id: number;
+  readonly device_type: DeviceType;
+  readonly org_id: number | null;
+  readonly packet_at: number;
+  readonly last_seen_at: number | null;
+  readonly battery_volts: number | null;
+  readonly battery_percent: number | null;
+  readonly status: number | null;
+  readonly firmware: string | null;
+  readonly mac_address: string | null;
+  readonly imei: string | null;
+  readonly site_name: string | null;
+  readonly log_interval_minutes: number | null;
+  readonly pipe_inches: number | null;
+  readonly mount_inches: number | null;
+  readonly population: number | null;
+  readonly damping: number | null;
+  readonly alert1_inches: number | null;
+  readonly alert2_inches: number | null;
+  readonly written_at: number;
+}
+
+export const toRow = (row: DeviceColumns): DeviceStateRow => ({
+  deviceId: row.device_id,
+  serialNumber: row.serial,
+  deviceType: row.device_type,
+  orgId: row.org_id,
+  packetAt: row.packet_at,
+  lastSeenAt: row.last_seen_at,
+  batteryVolts: row.battery_volts,
+  batteryPercent: row.battery_percent,
+  status: row.status,
+  firmware: row.firmware,
+  macAddress: row.mac_address,
+  imei: row.imei,
+  siteName: row.site_name,
+  logIntervalMinutes: row.log_interval_minutes,
+  pipeInches: row.pipe_inches,
+  mountInches: row.mount_inches,
+  population: row.population,
+  damping: row.damping,
+  alert1Inches: row.alert1_inches,
+  alert2Inches: row.alert2_inches,
+  writtenAt: row.written_at,
+});
+
+const toColumns = (row: DeviceStateRow, change: Change, now: number) => ({
+  serial: row.serialNumber,
+  device_id: row.deviceId,
+  device_type: row.deviceType,
+  org_id: row.orgId,
+  packet_at: row.packetAt,
+  last_seen_at: row.lastSeenAt,
+  battery_volts: row.batteryVolts,
+  battery_percent: row.batteryPercent,
+  status: row.status,
+  firmware: row.firmware,
+  mac_address: row.macAddress,
+  imei: row.imei,
+  site_name: row.siteName,
+  log_interval_minutes: row.logIntervalMinutes,
+  pipe_inches: row.pipeInches,
+  mount_inches: row.mountInches,
+  population: row.population,
+  damping: row.damping,
+  alert1_inches: row.alert1Inches,
+  alert2_inches: row.alert2Inches,
+  written_at: now,
+  dirty_since: new Date(now).toISOString(),
+  urgent: change === 'urgent',
+});
+
+/** Writes the rows whole, in key order; who owns a device is not theirs to change. */
+export async function writeStates(
+  tx: Tx,
+  rows: readonly { readonly row: DeviceStateRow; readonly change: Change }[],
+  now: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = rows.map(({ row, change }) => toColumns(row, change, now)).sort((a, b) => (a.serial < b.serial ? -1 : 1));
+  await tx`
+    insert into devices.device_state
+    select * from json_populate_recordset(null::devices.device_state, ${JSON.stringify(columns)}::text::json)
+    on conflict (serial) do update set
+      packet_at = excluded.packet_at, last_seen_at = excluded.last_seen_at, battery_volts = excluded.battery_volts, battery_percent = excluded.battery_percent,
+      status = excluded.status, firmware = excluded.firmware, mac_address = excluded.mac_address, imei = excluded.imei, site_name = excluded.site_name,
+      log_interval_minutes = excluded.log_interval_minutes, pipe_inches = excluded.pipe_inches, mount_inches = excluded.mount_inches,
+      population = excluded.population, damping = excluded.damping, alert1_inches = excluded.alert1_inches, alert2_inches = excluded.alert2_inches,
+      written_at = excluded.written_at, dirty_since = coalesce(device_state.dirty_since, excluded.dirty_since), urgent = device_state.urgent or excluded.urgent`;
+}
+
+/** Notes a device and its owner for the state topic; the row may be there before or after its first packet. */
+export async function writeRegistered(
+  tx: Tx,
+  device: { readonly serial: string; readonly deviceId: number; readonly deviceType: DeviceType },
+  now: number,
+): Promise<void> {
+  await tx`
+    insert into devices.device_state (serial, device_id, device_type, dirty_since, urgent)
+    values (${device.serial}, ${device.deviceId}, ${device.deviceType}, ${new Date(now)}, true)
+    on conflict (serial) do update set device_type = excluded.device_type`;
+}
+
+export async function writeOwner(tx: Tx, serial: string, orgId: number, now: number): Promise<void> {
+  await tx`
+    update devices.device_state set org_id = ${orgId}, dirty_since = coalesce(dirty_since, ${new Date(now)}), urgent = true where serial = ${serial}`;
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { routePacket } from './http/post-packet.js';
+import { routePackets } from './http/post-packets.js';
+import { INGEST, type Ingest } from './ingest.js';
+import { openBridge } from './mqtt/bridge.js';
+import { openBroker } from './mqtt/broker.js';
+
+/** Opens the ways in: two HTTP paths on the process's server, and MQTT. */
+@Injectable()
+export class Doors implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  #closeMqtt: () => Promise<unknown> = async () => undefined;
+
+  constructor(
+    @Inject(INGEST) readonly ingest: Ingest,
+    @Inject(HttpAdapterHost) readonly host: HttpAdapterHost,
+  ) {}
+
+  onModuleInit(): void {
+    const app: FastifyInstance = this.host.httpAdapter.getInstance();
+    if (!app.hasContentTypeParser('application/x-ndjson')) {
+      app.addContentTypeParser('application/x-ndjson', { parseAs: 'string', bodyLimit: 16 * 1_048_576 }, (_request, body, done) =>
+        done(null, body),
+      );
+    }
+    routePacket(app, this.ingest);
+    routePackets(app, this.ingest);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { MQTT_URL, MQTT_PORT } = this.ingest.platform.config;
+    if (MQTT_URL) {
+      const client = await openBridge(this.ingest, MQTT_URL);
+      this.#closeMqtt = () => client.endAsync();
+    } else {
+      const broker = await openBroker(this.ingest, MQTT_PORT);
+      this.#closeMqtt = () => broker.close();
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#closeMqtt();
+  }
+}

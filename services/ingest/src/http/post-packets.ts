@@ -1,0 +1,81 @@
+import { isRefusal, limits, packetLine, postPackets, refuse, type Telemetry } from '@headworks/contracts';
+import type { FastifyInstance } from 'fastify';
+import { countOf } from '../accept/stamp.js';
+import type { Ingest } from '../ingest.js';
+import type { KnownKey } from '../known/known.js';
+import { keyOf, sendRefusal } from './answer.js';
+
+const LINES_PER_TURN = 200;
+
+interface Rejected {
+  readonly line: number;
+  readonly error: string;
+}
+
+/** POST /v1/telemetry: one JSON object a line. A bad line is answered by its number and harms no other. */
+export function routePackets(app: FastifyInstance, ingest: Ingest): void {
+  app.post<{ Body: unknown }>('/v1/telemetry', { bodyLimit: postPackets.bodyBytes }, async (request, reply) => {
+    const given = keyOf(request.headers);
+    const key = given === undefined ? undefined : await ingest.findKey(given);
+    if (!key) return sendRefusal(reply, refuse('InvalidKey'));
+    if (typeof request.body !== 'string')
+      return sendRefusal(reply, refuse('UnsupportedMediaType', 'Send application/x-ndjson: one JSON object a line.'));
+    const lines = request.body.split('\n');
+    if (lines.length > limits.telemetryLines + 1)
+      return sendRefusal(reply, refuse('PayloadTooLarge', `At most ${limits.telemetryLines} lines at once.`));
+    const limited = ingest.limit(key, lines.filter((line) => line.trim() !== '').length);
+    if (limited) return sendRefusal(reply, limited);
+
+    let accepted = 0;
+    const rejected: Rejected[] = [];
+    const published: Promise<unknown>[] = [];
+    for (let start = 0; start < lines.length; start += LINES_PER_TURN) {
+      const read = readLines(ingest, key, lines.slice(start, start + LINES_PER_TURN), start);
+      rejected.push(...read.rejected);
+      accepted += read.packets.reduce((sum, telemetry) => sum + countOf(telemetry), 0);
+      if (read.packets.length > 0) published.push(ingest.publish(read.packets));
+      // Lets other requests in between: a full body is a second of parsing.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    const failed = (await Promise.all(published)).find((refusal) => refusal !== undefined);
+    if (isRefusal(failed)) return sendRefusal(reply, failed);
+    if (rejected.length > 0) ingest.refused.inc({ error: 'line' }, rejected.length);
+    return reply.code(202).send({ accepted, rejected });
+  });
+}
+
+function readLines(
+  ingest: Ingest,
+  key: KnownKey,
+  lines: readonly string[],
+  before: number,
+): { packets: readonly Telemetry[]; rejected: readonly Rejected[] } {
+  const packets: Telemetry[] = [];
+  const rejected: Rejected[] = [];
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() === '') continue;
+    const telemetry = readLine(ingest, key, text);
+    if (typeof telemetry === 'string') rejected.push({ line: before + index + 1, error: telemetry });
+    else packets.push(telemetry);
+  }
+  return { packets, rejected };
+}
+
+/** The packet of a line, or what is wrong with it. */
+function readLine(ingest: Ingest, key: KnownKey, text: string): Telemetry | string {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return 'not a JSON object';
+  }
+  const parsed = packetLine.safeParse(body);
+  if (!parsed.success)
+    return parsed.error.issues
+      .map((issue) => `${issue.path.join('.') || 'line'}: ${issue.message}`)
+      .slice(0, 5)
+      .join('; ');
+  const { serialnumber, ...packet } = parsed.data;
+  const telemetry = ingest.stamp(key, serialnumber, packet);
+  return isRefusal(telemetry) ? telemetry.refused : telemetry;
+}

@@ -1,0 +1,78 @@
+import { uuidV4 } from '@headworks/clock';
+import { HEARTBEAT_KEY, limits, type Packet, type Refusal, refuse, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
+import { memoryRateLimiter } from '@headworks/http';
+import type { Platform } from '@headworks/platform';
+import type { Counter } from '@headworks/telemetry';
+import { countOf, stamp } from './accept/stamp.js';
+import { keyFinder } from './known/find-key.js';
+import { followOwners } from './known/follow.js';
+import { Known, type KnownKey } from './known/known.js';
+
+const HEARTBEAT_EVERY_MS = 10_000;
+const BURST_SECONDS = 10;
+const FLEET_FACTOR = 100;
+
+/** What all doors (HTTP, MQTT) share: keys, limits, the way onto the bus. */
+export interface Ingest {
+  readonly platform: Platform;
+  readonly findKey: (key: string) => Promise<KnownKey | undefined>;
+  /** Takes `packets` from the key's allowance. */
+  readonly limit: (key: KnownKey, packets: number) => Refusal | undefined;
+  readonly stamp: (key: KnownKey, serialNumber: string, packet: Packet) => Telemetry | Refusal;
+  /** Resolves once all are durable; a refusal means that some may not be: send again. */
+  readonly publish: (packets: readonly Telemetry[]) => Promise<Refusal | undefined>;
+  readonly refused: Counter;
+}
+
+export const INGEST = Symbol('ingest');
+
+export async function openIngest(platform: Platform): Promise<Ingest> {
+  const { bus, clock, config, logger, metrics } = platform;
+  await bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
+  const known = new Known();
+  await followOwners(platform, known, uuidV4());
+  // Each replica counts for itself: asking Redis for every packet would cost more than the packet.
+  const limiter = memoryRateLimiter(clock);
+  const accepted = metrics.counter('ingest_records_total', 'Records, and packets without records, accepted durably');
+  const refused = metrics.counter('ingest_refused_total', 'Packets refused, by error', ['error']);
+  beat(platform);
+
+  return {
+    platform,
+    findKey: keyFinder(platform, known),
+    limit: (key, packets) => {
+      if (!config.RATE_LIMITS) return undefined;
+      const perSecond = limits.packetsPerSecondPerKey * (key.orgId === null ? FLEET_FACTOR : 1);
+      const taken = limiter.takeNow(key.keyId, packets, {
+        limit: Math.max(perSecond * BURST_SECONDS, limits.telemetryLines),
+        windowMs: BURST_SECONDS * 1000,
+      });
+      return taken.allowed ? undefined : { ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds };
+    },
+    stamp: (key, serialNumber, packet) => stamp(known, key, serialNumber, packet, clock.now()),
+    publish: async (packets) => {
+      try {
+        await bus.publish(
+          TELEMETRY_TOPIC,
+          packets.map((telemetry) => ({ key: telemetry.serialNumber, value: JSON.stringify(telemetry) })),
+        );
+        accepted.inc(packets.reduce((sum, telemetry) => sum + countOf(telemetry), 0));
+        return undefined;
+      } catch (error) {
+        logger.error({ err: error }, 'packets could not be stored');
+        return { ...refuse('Busy'), retryAfterSeconds: 5 };
+      }
+    },
+    refused,
+  };
+}
+
+/** A sign of life on the topic: who judges silence can tell a silent device from a silent ingest. */
+function beat(platform: Platform): void {
+  const send = () =>
+    void platform.bus
+      .publish(TELEMETRY_TOPIC, [{ key: HEARTBEAT_KEY, value: JSON.stringify({ at: platform.clock.now() }) }])
+      .catch(() => {});
+  const timer = setInterval(send, HEARTBEAT_EVERY_MS);
+  platform.onStop(async () => clearInterval(timer));
+}

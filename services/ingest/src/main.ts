@@ -1,0 +1,4 @@
+import { main } from '@headworks/platform';
+import { IngestModule } from './module.js';
+
+await main({ name: 'ingest', services: ['ingest'], modules: [IngestModule], publicPort: true });

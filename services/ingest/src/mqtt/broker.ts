@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:net';
+import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import type { Ingest } from '../ingest.js';
+import type { KnownKey } from '../known/known.js';
+import { isWorthAnotherTry, receive } from './receive.js';
+import { isRejectedTopic, rejectedTopic, serialOfTopic } from './topic.js';
+
+const BAD_CREDENTIALS = 4;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * The embedded MQTT listener. The password is the API key. PUBACK follows durability: aedes acknowledges only after authorizePublish has answered.
+ * A packet that can never be accepted is acknowledged too, since it would come again for ever, and its fault is told on `…/rejected`;
+ * where waiting heals it, the connection is closed and the device sends again.
+ */
+export async function openBroker(ingest: Ingest, port: number): Promise<{ port: number; close(): Promise<void> }> {
+  const keys = new WeakMap<Client, KnownKey>();
+  const broker = await Aedes.createBroker({
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    authenticate: (client, _username, password, done) => {
+      void ingest.findKey(password?.toString() ?? '').then((key) => {
+        if (key) keys.set(client, key);
+        const denied: AuthenticateError = Object.assign(new Error('not authorized'), { returnCode: BAD_CREDENTIALS });
+        done(key ? null : denied, key !== undefined);
+      });
+    },
+    authorizePublish: (client, packet, done) => {
+      const serialNumber = serialOfTopic(packet.topic);
+      const key = client ? keys.get(client) : undefined;
+      if (serialNumber === undefined || !key) return done(new Error(`topic ${packet.topic} takes no packets`));
+      void receive(ingest, key, serialNumber, Buffer.from(packet.payload)).then((refusal) => {
+        if (!refusal) return done(null);
+        if (isWorthAnotherTry(refusal)) return done(new Error(refusal.refused));
+        const told = JSON.stringify({ error: refusal.refused, details: refusal.details ?? [] });
+        broker.publish({ cmd: 'publish', qos: 0, dup: false, retain: false, topic: rejectedTopic(serialNumber), payload: told }, () =>
+          done(null),
+        );
+      });
+    },
+    authorizeSubscribe: (_client, subscription, done) => done(null, isRejectedTopic(subscription.topic) ? subscription : null),
+  });
+  broker.on('clientError', (_client, error) => ingest.platform.logger.debug({ err: error }, 'mqtt client'));
+  const server = createServer(broker.handle);
+  await listen(server, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      await new Promise<void>((resolve) => broker.close(() => resolve()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });

@@ -1,0 +1,13 @@
+import { fields } from '@headworks/contracts';
+
+const TOPIC = /^headworks\/v1\/([^/]+)\/telemetry$/;
+
+/** The serial number of a telemetry topic, or undefined for any other topic. */
+export function serialOfTopic(topic: string): string | undefined {
+  const parsed = fields.serialNumber.safeParse(TOPIC.exec(topic)?.[1]);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Where a device can listen for what was wrong with its packets: MQTT 3 has no other way to say so. */
+export const rejectedTopic = (serialNumber: string): string => `headworks/v1/${serialNumber}/rejected`;
+export const isRejectedTopic = (topic: string): boolean => /^headworks\/v1\/\d{1,20}\/rejected$/.test(topic);

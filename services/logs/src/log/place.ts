@@ -1,0 +1,37 @@
+import type { Packet } from '@headworks/contracts';
+
+/** What tells one log of a device from the next, and when it began (epoch seconds by the logger's clock). */
+export interface LogHeader {
+  readonly logId: number;
+  readonly orgId: number | null;
+  readonly from: number;
+  readonly siteName: string | null;
+  readonly intervalMinutes: number | null;
+  readonly pipeInches: number | null;
+}
+
+export type Place = { readonly kind: 'append'; readonly logId: number } | { readonly kind: 'open'; readonly from: number };
+
+/**
+ * Where the records of a packet go. A change of site name, interval or pipe, or `newlog`, opens a new log from that packet on;
+ * a packet that comes late goes into the log of its time, or the nearest one with the same header.
+ */
+export function placeOf(logs: readonly LogHeader[], packet: Packet): Place {
+  const from = packet.records?.reduce((least, [time]) => Math.min(least, time), Number.POSITIVE_INFINITY) ?? packet.time;
+  const oldestFirst = [...logs].sort((a, b) => a.from - b.from || a.logId - b.logId);
+  const newest = oldestFirst[oldestFirst.length - 1];
+  if (!newest) return { kind: 'open', from };
+  const ofItsTime = oldestFirst.filter((log) => log.from <= from).pop() ?? oldestFirst[0] ?? newest;
+  if (packet.newlog && ofItsTime.from !== from)
+    return from > newest.from ? { kind: 'open', from } : { kind: 'append', logId: ofItsTime.logId };
+  if (fits(ofItsTime, packet)) return { kind: 'append', logId: ofItsTime.logId };
+  if (from > newest.from) return { kind: 'open', from };
+  const nearest = oldestFirst.filter((log) => fits(log, packet)).sort((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
+  return { kind: 'append', logId: (nearest ?? ofItsTime).logId };
+}
+
+/** A field that the packet leaves out fits every log. */
+const fits = (log: LogHeader, packet: Packet): boolean =>
+  (packet.sitename ?? log.siteName) === log.siteName &&
+  (packet.loginterval ?? log.intervalMinutes) === log.intervalMinutes &&
+  (packet.pipeid ?? log.pipeInches) === log.pipeInches;

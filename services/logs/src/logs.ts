@@ -1,0 +1,56 @@
+import { LOG_STREAMS, type LogEvent, type LogState, logStream, stateTopic, TELEMETRY_TOPIC } from '@headworks/contracts';
+import { StreamLoader } from '@headworks/event-store';
+import { startStatePublisher } from '@headworks/message-bus';
+import { openService, type Platform, type Service } from '@headworks/platform';
+import { logCalls } from './calls.js';
+import { type Log, logDecider } from './log/log.js';
+import { keepRecords } from './records/keep.js';
+import { logsSteps } from './records/tables.js';
+
+export interface Logs extends Service {
+  readonly loader: StreamLoader<Log, LogEvent>;
+}
+
+export const LOGS = Symbol('logs');
+
+export async function openLogs(platform: Platform): Promise<Logs> {
+  const service = await openService(platform, { name: 'logs', streams: LOG_STREAMS, migrations: logsSteps });
+  await platform.bus.ensureTopics([
+    { name: TELEMETRY_TOPIC, kind: 'telemetry' },
+    { name: 'devices.events.v1', kind: 'events' },
+  ]);
+  await keepRecords(service);
+  const logs: Logs = { ...service, loader: new StreamLoader(service.store, logDecider) };
+  platform.localCalls.register('logs', logCalls(logs));
+  const publisher = startStatePublisher({
+    pool: platform.pool,
+    schema: 'logs',
+    table: 'log_state',
+    keyColumn: 'log_id',
+    bus: platform.bus,
+    topic: stateTopic('logs'),
+    toMessage: (row: StateColumns) => ({ key: logStream(row.log_id), value: JSON.stringify(toState(row)) }),
+    logger: platform.logger,
+  });
+  platform.onStop(() => publisher.stop());
+  return logs;
+}
+
+interface StateColumns {
+  readonly log_id: number;
+  readonly org_id: number | null;
+  readonly count: number;
+  readonly first_at: number | null;
+  readonly last_at: number | null;
+  readonly received_at: number;
+}
+
+const toState = (row: StateColumns): LogState => ({
+  kind: 'log',
+  logId: row.log_id,
+  orgId: row.org_id,
+  count: row.count,
+  firstAt: row.first_at,
+  lastAt: row.last_at,
+  receivedAt: row.received_at,
+});

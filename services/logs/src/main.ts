@@ -1,0 +1,4 @@
+import { main } from '@headworks/platform';
+import { LogsModule } from './module.js';
+
+await main({ name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false });

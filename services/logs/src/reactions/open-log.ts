@@ -1,0 +1,75 @@
+import { uuidV5 } from '@headworks/clock';
+import { isRefusal, type LogEvent, logStream, type Refusal, type Telemetry } from '@headworks/contracts';
+import type { Sql } from '@headworks/postgres';
+import type { LogHeader } from '../log/place.js';
+import type { Logs } from '../logs.js';
+
+/** The headers of every log of these devices. */
+export async function readHeaders(sql: Sql, serials: readonly string[]): Promise<Map<string, LogHeader[]>> {
+  const rows = await sql<
+    {
+      serial: string;
+      log_id: number;
+      org_id: number | null;
+      from_at: number;
+      site_name: string | null;
+      interval_minutes: number | null;
+      pipe_inches: number | null;
+    }[]
+  >`
+    select serial, log_id, org_id, from_at, site_name, interval_minutes, pipe_inches from logs.log_state where serial = any(${[...serials]})`;
+  const headers = new Map<string, LogHeader[]>();
+  for (const row of rows) {
+    const header = {
+      logId: row.log_id,
+      orgId: row.org_id,
+      from: row.from_at,
+      siteName: row.site_name,
+      intervalMinutes: row.interval_minutes,
+      pipeInches: row.pipe_inches,
+    };
+    headers.set(row.serial, [...(headers.get(row.serial) ?? []), header]);
+  }
+  return headers;
+}
+
+/** Opens the log of a packet. Number and events hang on the packet's id, so a packet that comes again opens the same log. */
+export async function openLog(logs: Logs, telemetry: Telemetry, from: number): Promise<LogHeader> {
+  const { sql } = logs.platform.pool;
+  const { serialNumber, orgId, packet, messageId } = telemetry;
+  const commandId = uuidV5(messageId, 'open-log');
+  const logId = await logNumber(sql, commandId);
+  const header = {
+    siteName: packet.sitename ?? null,
+    intervalMinutes: packet.loginterval ?? null,
+    pipeInches: packet.pipeid ?? null,
+  };
+  const opened: LogEvent = {
+    type: 'LogOpened',
+    data: {
+      logId,
+      serialNumber,
+      orgId,
+      ...header,
+      mountInches: packet.verticalmount ?? null,
+      population: packet.population ?? null,
+      origin: 'telemetry',
+    },
+  };
+  const decided = await logs.loader.decide<Refusal>(logStream(logId), { orgId, actor: 'ingest', commandId }, (log) =>
+    log.opened ? [] : [opened],
+  );
+  if (isRefusal(decided)) throw new Error(`a log was refused: ${decided.refused}`);
+  await sql`
+    insert into logs.log_state (log_id, serial, org_id, from_at, site_name, interval_minutes, pipe_inches, dirty_since, urgent)
+    values (${logId}, ${serialNumber}, ${orgId}, ${Math.round(from)}, ${header.siteName}, ${header.intervalMinutes}, ${header.pipeInches}, now(), true)
+    on conflict (log_id) do nothing`;
+  return { logId, orgId, from, ...header };
+}
+
+async function logNumber(sql: Sql, commandId: string): Promise<number> {
+  await sql`insert into logs.log_numbers (command_id) values (${commandId}) on conflict do nothing`;
+  const [row] = await sql<{ log_id: number }[]>`select log_id from logs.log_numbers where command_id = ${commandId}`;
+  if (!row) throw new Error('a log got no number');
+  return row.log_id;
+}

@@ -1,0 +1,50 @@
+import type { Migration } from '@headworks/postgres';
+
+/**
+ * Recent records are rows, a table a week; whatever is older or ahead of that falls into `records_other`.
+ * A finished day of a log becomes one row of `blocks`, a packed column a field. `dirty_days` names the days whose rows are not in a block yet.
+ */
+export const logsSteps: readonly Migration[] = [
+  {
+    name: 'logs',
+    run: async (tx) => {
+      await tx`create table log_numbers (command_id uuid primary key, log_id bigint generated always as identity (minvalue 1) unique)`;
+      await tx`
+        create table log_state (
+          log_id bigint primary key,
+          serial text not null,
+          org_id bigint,
+          from_at bigint not null,
+          site_name text, interval_minutes integer, pipe_inches double precision,
+          count integer not null default 0,
+          first_at bigint, last_at bigint,
+          received_at double precision not null default 0,
+          dirty_since timestamptz, published_at timestamptz,
+          urgent boolean not null default false
+        )`;
+      await tx`create index log_state_by_serial on log_state (serial)`;
+      await tx`create index log_state_dirty on log_state (dirty_since) where dirty_since is not null`;
+      await tx`
+        create table records (
+          log_id bigint not null, time bigint not null, level double precision not null, distance double precision, gain double precision, temp double precision,
+          primary key (log_id, time)
+        ) partition by range (time)`;
+      await tx`create table records_other partition of records default`;
+      await tx`create table dirty_days (log_id bigint not null, day integer not null, touches integer not null default 1, primary key (log_id, day))`;
+      await tx`create index dirty_days_by_day on dirty_days (day)`;
+      await tx`
+        create table blocks (
+          log_id bigint not null, day integer not null, revision integer not null default 1, count integer not null,
+          times bytea not null, levels bytea not null, distances bytea not null, gains bytea not null, temps bytea not null,
+          primary key (log_id, day)
+        )`;
+      for (const column of ['times', 'levels', 'distances', 'gains', 'temps'])
+        await tx`alter table blocks alter column ${tx(column)} set storage external`;
+      await tx`create table set_aside (log_id bigint not null, time bigint not null, level double precision not null, received_at double precision not null, primary key (log_id, time))`;
+    },
+  },
+];
+
+export const DAY_SECONDS = 86_400;
+export const WEEK_SECONDS = 7 * DAY_SECONDS;
+export const dayOf = (epochSeconds: number): number => Math.floor(epochSeconds / DAY_SECONDS);
