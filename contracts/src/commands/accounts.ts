@@ -74,3 +74,4 @@ export const provisionUser = defineCall<{ userId: string; created: boolean }>()(
     groups: z.array(z.string()),
   }),
 );
+export const readPerson = defineCall<{ person: Person }>()('accounts', 'readPerson', z.object({ userId: fields.userId }));

@@ -13,11 +13,11 @@ export type Access =
   /** A signed link (body field or query `t`), or a login that may edit the contact. */
   | { readonly kind: 'link' };
 
-export interface PathContract<Input extends ZodType = ZodType, Output extends ZodType = ZodType> {
+export interface PathContract<Input extends ZodType = ZodType, Output extends ZodType = ZodType, Needed extends Access = Access> {
   readonly method: 'POST' | 'GET' | 'PUT';
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Needed;
   readonly input: Input;
   readonly output: Output;
   /** Beside the errors that every path of its access can give. */
@@ -29,11 +29,14 @@ export type InputOf<C extends PathContract> = z.output<C['input']>;
 export type BodyOf<C extends PathContract> = z.input<C['input']>;
 export type OutputOf<C extends PathContract> = z.output<C['output']>;
 
-type Given<I extends ZodType, O extends ZodType> = Pick<PathContract<I, O>, 'path' | 'summary' | 'access' | 'input' | 'output'> &
-  Partial<PathContract<I, O>>;
+type Given<I extends ZodType, O extends ZodType, A extends Access> = Pick<
+  PathContract<I, O, A>,
+  'path' | 'summary' | 'access' | 'input' | 'output'
+> &
+  Partial<PathContract<I, O, A>>;
 
 /** One path of the product: the file that calls it is the path. */
-export const definePath = <I extends ZodType, O extends ZodType>(given: Given<I, O>): PathContract<I, O> => ({
+export const definePath = <I extends ZodType, O extends ZodType, const A extends Access>(given: Given<I, O, A>): PathContract<I, O, A> => ({
   method: 'POST',
   errors: [],
   bodyBytes: limits.bodyBytes,

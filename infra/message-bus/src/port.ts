@@ -34,7 +34,10 @@ export interface Batch {
 }
 
 /** What the batch changes in the group's own database: SQL and nothing else, in the transaction that also moves the offset. */
-export type Effects = (tx: Tx) => Promise<void>;
+export type Effects = (tx: Tx) => Promise<AfterCommit | undefined>;
+
+/** What only makes sense once the effects are there for others: waking whoever waits for them. Lost where the process dies in between. */
+export type AfterCommit = () => void;
 
 /**
  * Handles a batch. What goes to others (appends under the message's id as command id) happens before it resolves;

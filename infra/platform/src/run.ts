@@ -10,13 +10,16 @@ import { fastify } from 'fastify';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 
-/** Makes the platform a provider of every module of the process. */
 @Module({})
-export class PlatformModule {
-  static of(platform: Platform): DynamicModule {
-    return { module: PlatformModule, global: true, providers: [{ provide: PLATFORM, useValue: platform }], exports: [PLATFORM] };
-  }
-}
+class PlatformModule {}
+
+/** Makes the platform a provider of every module of the process. */
+const platformModule = (platform: Platform): DynamicModule => ({
+  module: PlatformModule,
+  global: true,
+  providers: [{ provide: PLATFORM, useValue: platform }],
+  exports: [PLATFORM],
+});
 
 export interface RunOptions {
   /** Names the process in logs; the internal listener answers for the services in `services`. */
@@ -51,7 +54,7 @@ export async function runProcess(config: Config, options: RunOptions): Promise<R
 async function startModules(platform: Platform, options: RunOptions): Promise<RunningProcess> {
   const { config, pool, bus, logger } = platform;
 
-  @Module({ imports: [PlatformModule.of(platform), ...options.modules] })
+  @Module({ imports: [platformModule(platform), ...options.modules] })
   class ProcessModule {}
 
   const instance = fastify({

@@ -1,7 +1,9 @@
 import { type DueWork, openDueWork } from '@headworks/due-work';
 import type { EventStore } from '@headworks/event-store';
-import { startRelay } from '@headworks/message-bus';
+import { handler } from '@headworks/http';
+import { startRelay, toMessage } from '@headworks/message-bus';
 import { type Migration, migrate } from '@headworks/postgres';
+import { z } from 'zod';
 import type { Platform } from './platform.js';
 
 export interface ServiceOptions {
@@ -30,6 +32,7 @@ export async function openService(platform: Platform, { name, streams, migration
     { name: `${name}.events.v1`, kind: 'events' },
     { name: `${name}.state.v1`, kind: 'state' },
   ]);
+  platform.localCalls.register(name, { feed: feedOf(store) });
   const relay = await startRelay({ store, bus, topic: `${name}.events.v1`, checkpoint: { pool, schema: name }, logger, metrics });
   platform.onStop(() => store.close());
   platform.onStop(() => relay.stop());
@@ -38,3 +41,12 @@ export async function openService(platform: Platform, { name, streams, migration
   platform.addIdle(async () => ((await due.pending()) === 0 ? undefined : `due work of ${name}`));
   return { name, platform, store, due };
 }
+
+const MAX_FEED = 1_000;
+
+/** The service's own events, for those who fill read models anew: the store is the truth, the bus forgets. */
+const feedOf = (store: EventStore) =>
+  handler(z.object({ after: z.number(), limit: z.number().int().min(1).max(MAX_FEED) }), async ({ after, limit }) => {
+    const events = (await store.readAll(after, limit)).map((event) => JSON.parse(toMessage(store.source, event).value) as object);
+    return { result: { source: store.source, events }, at: [] };
+  });

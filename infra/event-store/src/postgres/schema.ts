@@ -8,7 +8,7 @@ export const eventStoreSteps: readonly Migration[] = [
   {
     name: 'events',
     run: async (tx) => {
-      await tx`create table event_counter (only boolean primary key default true check (only), position bigint not null default 0, source uuid not null default gen_random_uuid())`;
+      await tx`create table event_counter (singleton boolean primary key default true check (singleton), position bigint not null default 0, source uuid not null default gen_random_uuid())`;
       await tx`insert into event_counter default values`;
       await tx`
         create table events (

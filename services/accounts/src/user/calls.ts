@@ -14,8 +14,9 @@ import { type CallHandler, type CallMeta, type Handled, handler } from '@headwor
 import type { Accounts } from '../accounts.js';
 import { CODE_MAIL } from '../session/code-mail.js';
 import { checkPassword, hashPassword } from '../session/password.js';
+import { shown } from '../session/sessions.js';
 import { newCode, useCode } from '../state/codes.js';
-import { type PersonRow, personByEmail, reservePerson, setStatus } from '../state/people.js';
+import { type PersonRow, personByEmail, personById, reservePerson, setStatus } from '../state/people.js';
 import { addToProduct, confirm, signUp, type User } from './user.js';
 
 const NOTHING = { result: {}, at: [] } as const;
@@ -85,7 +86,7 @@ export function userCalls(accounts: Accounts): Readonly<Record<string, CallHandl
 
     confirmSignUp: handler(calls.confirmSignUp.input, async ({ email, code }, meta) => {
       const person = await personByEmail(sql, email);
-      if (!person || person.status !== 'unconfirmed') return refuse('CodeMismatchException');
+      if (person?.status !== 'unconfirmed') return refuse('CodeMismatchException');
       const wrong = await useCode(sql, person.userId, 'confirm', code.trim(), clock.now());
       if (wrong) return wrong;
       await setStatus(sql, person.userId, 'confirmed');
@@ -126,6 +127,11 @@ export function userCalls(accounts: Accounts): Readonly<Record<string, CallHandl
       const person = await personByEmail(sql, email);
       if (person?.status !== 'confirmed') return refuse('Not Found');
       return decide(person.userId, meta, (user) => addToProduct(user, person.userId));
+    }),
+
+    readPerson: handler(calls.readPerson.input, async ({ userId }): Promise<Handled> => {
+      const person = await personById(sql, userId);
+      return person ? { result: { person: shown(person) }, at: [] } : refuse('Auth Error');
     }),
 
     provisionUser: handler(calls.provisionUser.input, async (input, meta) => {

@@ -10,7 +10,8 @@ export class DeviceEventsReaction {
 
   @OnBatch('alerting', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const events = eventsOf<DeviceEvent>(batch.messages);
+    // In the order of the rows, as all who write them do; the sort keeps the order within a device.
+    const events = [...eventsOf<DeviceEvent>(batch.messages)].sort((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0));
     return async (tx) => {
       for (const { type, data } of events) {
         if (type === 'DeviceRegistered') {

@@ -45,7 +45,8 @@ export class TelemetryReaction {
     if (changed.length === 0 && deliveries.length === 0) return undefined;
     return async (tx) => {
       await writeJudged(tx, changed);
-      if (await queueDeliveries(tx, this.alerting.due, deliveries, clock.now())) setImmediate(() => this.alerting.due.wake(DELIVER));
+      const queued = await queueDeliveries(tx, this.alerting.due, deliveries, clock.now());
+      return queued ? () => this.alerting.due.wake(DELIVER) : undefined;
     };
   }
 

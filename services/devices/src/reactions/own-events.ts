@@ -3,7 +3,6 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { DEVICES, type Devices } from '../devices.js';
 import { writeOwner, writeRegistered } from '../state/tables.js';
-import { PUBLISH_AFTER_MS } from './telemetry.js';
 
 /** Ownership reaches the state topic, where ingest learns it, whichever way a device was registered or claimed. */
 @Controller()
@@ -12,7 +11,8 @@ export class OwnEventsReaction {
 
   @OnBatch('devices', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const events = eventsOf<DeviceEvent>(batch.messages);
+    // In the order of the rows, as all who write them do; the sort keeps the order within a device.
+    const events = [...eventsOf<DeviceEvent>(batch.messages)].sort((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0));
     const now = this.devices.platform.clock.now();
     return async (tx) => {
       for (const event of events) {
@@ -22,7 +22,7 @@ export class OwnEventsReaction {
         }
         if (event.type === 'DeviceClaimed') await writeOwner(tx, event.data.serialNumber, event.data.orgId, now);
       }
-      setTimeout(this.devices.publishNow, PUBLISH_AFTER_MS);
+      return this.devices.publishNow;
     };
   }
 }

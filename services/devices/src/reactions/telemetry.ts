@@ -6,9 +6,6 @@ import { DEVICES, type Devices } from '../devices.js';
 import { applyPacket, changeOf, type DeviceStateRow, firstState } from '../state/device-state.js';
 import { deviceNumbers, readStates, writeStates } from '../state/tables.js';
 
-/** The effects have been committed by then; if not, the publisher's own look a second later finds them. */
-export const PUBLISH_AFTER_MS = 5;
-
 /** Packets register and claim devices, and say how they are. */
 @Controller()
 export class TelemetryReaction {
@@ -36,7 +33,7 @@ export class TelemetryReaction {
     if (changes.length === 0) return undefined;
     return async (tx) => {
       await writeStates(tx, changes, now);
-      if (changes.some(({ change }) => change === 'urgent')) setTimeout(this.devices.publishNow, PUBLISH_AFTER_MS);
+      return changes.some(({ change }) => change === 'urgent') ? this.devices.publishNow : undefined;
     };
   }
 

@@ -1,0 +1,44 @@
+// What the scripts of package.json call. Plain JavaScript without dependencies: it runs on Node 20 in a fresh clone,
+// installs and builds what is missing, and hands over to the Node 24 that the dependencies bring along.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './bootstrap/build.mjs';
+import { Refusal } from './bootstrap/command.mjs';
+import { install } from './bootstrap/install.mjs';
+import { handOver } from './bootstrap/run.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Script, environment beside the caller's own (which wins), and whether it runs from a build. */
+const COMMANDS = {
+  start: { script: 'services/all/dist/main.js', environment: { DEMO: 'on' } },
+  distributed: { script: 'infra/local/dist/distributed/main.js', environment: { DEMO: 'on' } },
+  test: { script: 'infra/local/dist/test-run/main.js', environment: {} },
+  bench: { script: 'tests/load/bench.ts', environment: {} },
+};
+
+const OLDEST_NODE = 20;
+
+async function main([name = '', ...args]) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Refusal(`Unknown command "${name}": use one of ${Object.keys(COMMANDS).join(', ')}.`);
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+    throw new Refusal(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer.`);
+  if (process.platform === 'win32') throw new Refusal('Headworks runs on Linux and macOS: on Windows, use it inside WSL.');
+  await install(root);
+  await build(root);
+  const script = join(root, command.script);
+  if (!existsSync(script)) throw new Refusal(`${command.script} is missing although the build went through: this clone is not whole.`);
+  return handOver(root, script, args, { ...command.environment, ...process.env });
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    process.stderr.write(`${error instanceof Refusal ? error.message : (error?.stack ?? error)}\n`);
+    process.exitCode = error instanceof Refusal ? error.code : 1;
+  },
+);

@@ -1,0 +1,86 @@
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../start-error.js';
+
+/** The account that PostgreSQL runs under when we are root, because it refuses root itself. */
+export interface ServerAccount {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+  /** Our own account: root. */
+  readonly ownUid: number;
+}
+
+const PREFERRED = ['postgres', 'nobody'] as const;
+
+/** Finds the first preferred account in the text of /etc/passwd. */
+export function findAccount(passwd: string): Omit<ServerAccount, 'ownUid'> | undefined {
+  const rows = passwd.split('\n').map((line) => line.split(':'));
+  for (const name of PREFERRED) {
+    const row = rows.find((fields) => fields[0] === name);
+    const [uid, gid] = [Number(row?.[2]), Number(row?.[3])];
+    if (row && uid > 0 && gid > 0) return { name, uid, gid };
+  }
+  return undefined;
+}
+
+/** Undefined when we are not root: then PostgreSQL runs as ourselves. */
+export function serverAccount(): ServerAccount | undefined {
+  const ownUid = process.getuid?.() ?? 1;
+  if (ownUid !== 0) return undefined;
+  const account = findAccount(readFileSync('/etc/passwd', 'utf8'));
+  if (!account)
+    throw new StartError('platform', 'PostgreSQL does not run as root and there is no account postgres or nobody: start as another user.');
+  return { ...account, ownUid };
+}
+
+/** A program to start, with the account it starts under. */
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/**
+ * How to start `command` so that it reaches `paths`. Where the account may not pass a folder above them, as below /root,
+ * setpriv of Linux starts it with the right to pass all folders; elsewhere StartError folder-not-usable names the folder.
+ */
+export function launchAs(account: ServerAccount | undefined, command: string, args: readonly string[], paths: readonly string[]): Launch {
+  if (!account) return { command, args };
+  const closed = [command, ...paths].map((path) => closedFolder(path, account)).find((folder) => folder !== undefined);
+  if (closed === undefined) return { command, args, uid: account.uid, gid: account.gid };
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(executable);
+  if (!setpriv)
+    throw new StartError(
+      'folder-not-usable',
+      `PostgreSQL runs as ${account.name}, which may not enter ${closed}: choose another folder with DATA_DIR.`,
+    );
+  const rights = [
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
+  return { command: setpriv, args: [...rights, command, ...args] };
+}
+
+/** The nearest folder above `path` that the account may not pass; undefined when the way is open. */
+function closedFolder(path: string, account: ServerAccount): string | undefined {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const { mode, uid, gid } = statSync(folder);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function executable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { add, countResult, exitCodeOf, lastLine, NOTHING } from './report.js';
+import { chooseStages, STAGES, vitestArguments } from './stages.js';
+
+const test = (status: string, title: string, ...ancestorTitles: readonly string[]) => ({ status, title, ancestorTitles });
+const result = (...files: readonly object[]) => JSON.stringify({ testResults: files });
+
+describe('counting a stage', () => {
+  it('counts what passed, failed and was skipped, with the titles of the latter', () => {
+    const text = result(
+      { status: 'passed', assertionResults: [test('passed', 'a'), test('skipped', 'b', 'redis [no redis: install it]')] },
+      { status: 'failed', assertionResults: [test('failed', 'c'), test('todo', 'd')] },
+    );
+    expect(countResult(text, 1)).toEqual({ passed: 1, failed: 1, skipped: ['redis [no redis: install it] > b', 'd'] });
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    expect(countResult(result({ status: 'failed', assertionResults: [] }), 1)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts a run that failed although every test passed', () => {
+    expect(countResult(result({ status: 'passed', assertionResults: [test('passed', 'a')] }), 1)).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('counts a run that left no result', () => {
+    expect(countResult('', 137)).toMatchObject({ failed: 1 });
+    expect(countResult('', 0)).toEqual(NOTHING);
+  });
+
+  it('leaves out what only the tag left out', () => {
+    const text = result({ status: 'passed', assertionResults: [test('skipped', 'other'), test('skipped', 'missing @distributed')] });
+    expect(countResult(text, 0, '@distributed').skipped).toEqual(['missing @distributed']);
+  });
+});
+
+describe('the end of a run', () => {
+  it('is one line', () => {
+    expect(lastLine(add({ passed: 3, failed: 1, skipped: ['x'] }, { passed: 1, failed: 0, skipped: [] }))).toBe(
+      '4 passed, 1 failed, 1 skipped',
+    );
+  });
+
+  it('fails with a failure, and without a single test', () => {
+    expect([{ passed: 4, failed: 0, skipped: [] }, { passed: 4, failed: 1, skipped: [] }, NOTHING].map(exitCodeOf)).toEqual([0, 1, 1]);
+  });
+});
+
+describe('stages', () => {
+  it('are all run unless some are named', () => {
+    expect(chooseStages([])).toEqual({ stages: STAGES });
+    expect(chooseStages(['unit'])).toEqual({ stages: [{ title: 'unit', project: 'unit' }] });
+    expect(chooseStages(['unit', 'unti'])).toEqual({ unknown: 'unti' });
+  });
+
+  it('may have no test files yet', () => {
+    for (const stage of STAGES) expect(vitestArguments(stage, '/tmp/result.json')).toContain('--passWithNoTests');
+  });
+});

@@ -1,0 +1,59 @@
+/** What came of one or more stages. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** Titles of what was skipped, which say how to get what was missing. */
+  readonly skipped: readonly string[];
+}
+
+export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: [] };
+
+export const add = (one: Outcome, other: Outcome): Outcome => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: [...one.skipped, ...other.skipped],
+});
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * Counts the result that vitest's JSON reporter wrote. With a tag, only skipped tests that carry it count: vitest reports
+ * those which the tag left out as skipped too. A file that failed before its first test, and a run that failed otherwise
+ * (`exitCode`), count as one failure; so does a result that cannot be read.
+ */
+export function countResult(text: string, exitCode: number, tag?: string): Outcome {
+  const files = list(parse(text)?.testResults).filter(isRecord);
+  const outcome = files.map((file) => countFile(file, tag)).reduce(add, NOTHING);
+  return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
+
+function countFile(file: Readonly<Record<string, unknown>>, tag: string | undefined): Outcome {
+  const tests = list(file.assertionResults).filter(isRecord);
+  const having = (...statuses: readonly string[]) => tests.filter((test) => statuses.includes(String(test.status)));
+  const titles = having('skipped', 'pending', 'todo', 'disabled').map(titleOf);
+  const failed = having('failed').length;
+  return {
+    passed: having('passed').length,
+    failed: failed === 0 && file.status === 'failed' ? 1 : failed,
+    skipped: tag === undefined ? titles : titles.filter((title) => title.includes(tag)),
+  };
+}
+
+const titleOf = (test: Readonly<Record<string, unknown>>): string => [...list(test.ancestorTitles), test.title].map(String).join(' > ');
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last line of npm test, to the letter. */
+export const lastLine = (outcome: Outcome): string =>
+  `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped`;
+
+/** 1 for any failure, and for a run without tests, which proves nothing. */
+export const exitCodeOf = (outcome: Outcome): number => (outcome.failed > 0 || outcome.passed === 0 ? 1 : 0);

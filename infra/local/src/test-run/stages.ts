@@ -1,0 +1,43 @@
+/** One call of vitest. */
+export interface Stage {
+  readonly title: string;
+  readonly project: 'unit' | 'contract' | 'scenarios' | 'browser' | 'faults';
+  /** Only files whose path holds this. */
+  readonly files?: string;
+  /** Only tests whose name holds this; the others do not count as skipped. */
+  readonly tag?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly needsKafka?: boolean;
+}
+
+/** In the order of their price: what fails fast comes first. */
+export const STAGES: readonly Stage[] = [
+  { title: 'unit', project: 'unit' },
+  { title: 'contract', project: 'contract' },
+  { title: 'scenarios', project: 'scenarios' },
+  { title: 'browser', project: 'browser' },
+  { title: 'distributed', project: 'scenarios', tag: '@distributed', environment: { HEADWORKS_MODE: 'distributed' }, needsKafka: true },
+  { title: 'crash', project: 'faults', files: 'tests/faults/crash' },
+];
+
+/** The stages named; all for no name. Answers the name that there is none of as `unknown`. */
+export function chooseStages(names: readonly string[]): { readonly stages: readonly Stage[] } | { readonly unknown: string } {
+  const unknown = names.find((name) => !STAGES.some((stage) => stage.title === name));
+  if (unknown !== undefined) return { unknown };
+  return { stages: names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.title)) };
+}
+
+/** Arguments of vitest for a stage whose result goes to `resultFile`. */
+export function vitestArguments(stage: Stage, resultFile: string): readonly string[] {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+  const tag = stage.tag === undefined ? [] : ['--testNamePattern', stage.tag];
+  return [
+    'run',
+    ...(stage.files === undefined ? [] : [stage.files]),
+    '--project',
+    stage.project,
+    ...tag,
+    ...reporters,
+    '--passWithNoTests',
+  ];
+}

@@ -1,0 +1,91 @@
+import { until } from '@headworks/testing';
+import { expect, it } from 'vitest';
+import { requestReplay } from '../consume/dead-letters.js';
+import { type IncomingMessage, UnknownMessageType } from '../port.js';
+import { numbers } from './delivery.js';
+import { events, numbered, withTopic } from './group.js';
+import type { Harness } from './harness.js';
+
+class Broken extends Error {}
+class Deadlock extends Error {
+  readonly code = '40P01';
+}
+
+const failsOn =
+  (trouble: { on: string | undefined }, error: () => Error = () => new Broken('cannot be understood')) =>
+  (messages: readonly IncomingMessage[]): void => {
+    if (messages.some((message) => `${message.key}:${message.value}` === trouble.on)) throw error();
+  };
+
+/** What every bus promises when a handler fails. */
+export function failureCases(harness: () => Harness): void {
+  it('sets an event that fails alone aside with its stream behind it, goes on with others, and replays in order', () =>
+    withTopic(harness(), 'events', async ({ bus, metrics }, topic, group) => {
+      const { sql } = harness().db.pool;
+      const trouble: { on: string | undefined } = { on: 'basin-1:3' };
+      const running = await group.join(bus, topic, failsOn(trouble));
+      await bus.publish(topic, [...events('basin-1', 'store', 1, 5), ...events('basin-2', 'store', 6, 10)]);
+      await group.untilSeen(7);
+      await bus.publish(topic, [...events('basin-1', 'store', 11, 12), ...events('basin-2', 'store', 13, 13)]);
+      await group.untilSeen(8);
+      const letters = () => sql<{ id: number; reason: string }[]>`select id, reason from ${sql(group.schema)}.dead_letters order by id`;
+      await until(async () => (await letters()).length === 5, { what: 'the stream to be parked' });
+      expect((await letters())[0]?.reason).toContain('cannot be understood');
+      expect(await metrics.text()).toContain(`bus_dead_letters{group="${group.group}"} 5`);
+      expect(running.state()).toBe('running');
+
+      expect(await requestReplay(sql, group.schema)).toBe(5);
+      await until(async () => (await sql`select 1 from ${sql(group.schema)}.dead_letters where replay_requested_at is null`).length === 5, {
+        what: 'the replay to fail once more',
+      });
+      expect(await group.seen()).toHaveLength(8);
+
+      trouble.on = undefined;
+      await requestReplay(sql, group.schema, (await letters())[0]?.id);
+      await group.untilSeen(13);
+      const values = (key: string) => group.seen().then((rows) => rows.filter((row) => row.key === key).map((row) => Number(row.value)));
+      expect(await values('basin-1')).toEqual([...numbers(1, 5), 11, 12]);
+      expect(await values('basin-2')).toEqual([...numbers(6, 10), 13]);
+      expect(await letters()).toHaveLength(0);
+      await bus.publish(topic, events('basin-1', 'store', 14, 14));
+      await group.untilSeen(14);
+    }));
+
+  it('sets a packet aside alone: later packets of its device are not held up', () =>
+    withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
+      await group.join(bus, topic, failsOn({ on: 'pump:3' }));
+      await bus.publish(topic, numbered('pump', 1, 6));
+      await group.untilSeen(5);
+      expect((await group.seen()).map((row) => row.value)).toEqual(['1', '2', '4', '5', '6']);
+    }));
+
+  it('tries again for as long as it takes when waiting heals the failure', () =>
+    withTopic(harness(), 'events', async ({ bus }, topic, group) => {
+      let left = 5;
+      await group.join(bus, topic, () => {
+        if (left-- > 0) throw new Deadlock('deadlock detected');
+      });
+      await bus.publish(topic, events('basin', 'store', 1, 20));
+      await group.untilSeen(20);
+      expect((await group.seen()).map((row) => Number(row.value))).toEqual(numbers(1, 20));
+    }));
+
+  it('waits for newer code at a type it does not know, says so, and parks nothing', () =>
+    withTopic(harness(), 'events', async ({ bus, metrics }, topic, group) => {
+      const { sql } = harness().db.pool;
+      const trouble: { on: string | undefined } = { on: 'basin:4' };
+      const running = await group.join(
+        bus,
+        topic,
+        failsOn(trouble, () => new UnknownMessageType('BasinDrained')),
+      );
+      await bus.publish(topic, events('basin', 'store', 1, 9));
+      await until(() => running.state() === 'waiting for newer code', { what: 'the group to wait', deadlineMs: 10_000 });
+      expect((await group.seen()).map((row) => Number(row.value))).toEqual(numbers(1, 3));
+      expect(await metrics.text()).toContain(`bus_group_stopped{group="${group.group}",topic="${topic}"} 1`);
+      trouble.on = undefined;
+      await group.untilSeen(9);
+      expect(await sql`select 1 from ${sql(group.schema)}.dead_letters`).toHaveLength(0);
+      await until(() => running.state() === 'running', { what: 'the group to run again' });
+    }));
+}

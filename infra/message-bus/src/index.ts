@@ -1,0 +1,13 @@
+export { requestReplay } from './consume/dead-letters.js';
+export { continueAfterLoss, forgetGroup, OwnershipLost, startAfter } from './consume/offsets.js';
+export { ATTEMPTS_ALONE, WillHeal } from './consume/pace.js';
+export { groupTables, prepareGroup } from './consume/tables.js';
+export { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
+export { MAX_BATCH_MESSAGES, MAX_VALUE_CHARACTERS } from './limits.js';
+export { BusServer, type BusServerOptions } from './nest/bus-server.js';
+export { OnBatch } from './nest/on-batch.js';
+export { BusOverloaded } from './outgoing.js';
+export * from './port.js';
+export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';
+export { type Relay, type RelayOptions, startRelay, toMessage } from './relay.js';
+export { type StatePublisher, type StatePublisherOptions, startStatePublisher } from './state-publisher.js';

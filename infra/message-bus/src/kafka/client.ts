@@ -1,0 +1,34 @@
+import type { Logger } from '@headworks/telemetry';
+import { Kafka, type LogEntry, logLevel } from 'kafkajs';
+
+/** Tuned so that a broker that was killed is used again within a second of its return, and nobody gives up before. */
+export const RETRY = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000, retries: 200 } as const;
+const CONNECTION_TIMEOUT_MS = 1_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+export interface KafkaBusOptions {
+  /** host:port of some brokers. */
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  /** For topics that are made; one that exists keeps its own count. Default 12. */
+  readonly partitions?: number;
+  /** Copies of topics that are made; default: the broker's own. */
+  readonly replicationFactor?: number;
+}
+
+export const createClient = ({ brokers, clientId }: KafkaBusOptions, logger: Logger): Kafka =>
+  new Kafka({
+    brokers: [...brokers],
+    clientId,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    retry: RETRY,
+    logLevel: logLevel.WARN,
+    logCreator: () => (entry) => writeLog(logger, entry),
+  });
+
+/** kafkajs calls an error what it then recovers from by itself; what matters is logged where it is noticed. */
+function writeLog(logger: Logger, { namespace, log }: LogEntry): void {
+  const { message, timestamp: _timestamp, logger: _logger, ...rest } = log;
+  logger.debug({ ...rest, namespace }, message);
+}

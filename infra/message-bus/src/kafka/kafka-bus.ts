@@ -1,0 +1,109 @@
+import { within } from '@headworks/clock';
+import type { Logger, Metrics } from '@headworks/telemetry';
+import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
+import type { Bounds } from '../consume/outcome.js';
+import { prepareGroup } from '../consume/tables.js';
+import { createMerger, type Merger } from '../merger.js';
+import { partitionOfKey } from '../partition.js';
+import type { MessageBus } from '../port.js';
+import { type KafkaBusOptions as ClientOptions, createClient } from './client.js';
+import { type KafkaMember, startKafkaMember } from './member.js';
+import { ensureKafkaTopics } from './topics.js';
+import { createWriter, type KafkaTopic } from './writer.js';
+
+const LAG_MS = 5_000;
+const ADMIN_TIMEOUT_MS = 10_000;
+const WRITE_PAUSE_MS = 2;
+
+export interface KafkaBusOptions extends ClientOptions {
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  /** After this long without a sign of life a member's partitions go to others; default 10 s. */
+  readonly sessionTimeoutMs?: number;
+}
+
+interface Open {
+  readonly topic: KafkaTopic;
+  readonly merger: Merger;
+}
+
+/** The message bus in Apache Kafka. Offsets and dead letters are kept by the groups in their own database all the same. */
+export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageBus> {
+  const { metrics, logger, sessionTimeoutMs } = options;
+  const kafka = createClient(options, logger);
+  const admin = kafka.admin();
+  await admin.connect();
+  const writer = await createWriter(kafka, logger);
+  const topics = new Map<string, Open>();
+  const members = new Map<string, KafkaMember>();
+  let reachable = true;
+
+  const openTopic = (name: string): Open => {
+    const open = topics.get(name);
+    if (open === undefined) throw new Error(`topic ${name} is not known: call ensureTopics first`);
+    return open;
+  };
+
+  const bounds = async (topic: string): Promise<ReadonlyMap<number, Bounds>> => {
+    const offsets = await within(admin.fetchTopicOffsets(topic), ADMIN_TIMEOUT_MS, `asking Kafka about ${topic}`);
+    return new Map(offsets.map(({ partition, low, high }) => [partition, { floor: Number(low), head: Number(high) - 1 }]));
+  };
+
+  const lags = async () => (await Promise.all([...members.values()].map((member) => member.lags()))).flat();
+  const look = () =>
+    Promise.all([within(admin.listTopics(), ADMIN_TIMEOUT_MS, 'asking Kafka for its topics'), lags()]).then(
+      () => (reachable = true),
+      () => (reachable = false),
+    );
+  const looking = setInterval(look, LAG_MS).unref();
+
+  return {
+    async ensureTopics(specs) {
+      const missing = specs.filter((spec) => !topics.has(spec.name));
+      const counts = await ensureKafkaTopics(admin, missing, options);
+      for (const { name, kind } of missing) {
+        const topic = { name, kind, partitions: counts.get(name) ?? 1 };
+        const write = (messages: Parameters<typeof writer.write>[1]) => writer.write(topic, messages);
+        topics.set(name, {
+          topic,
+          merger: createMerger({ topic: name, pauseMs: WRITE_PAUSE_MS, observeSeconds: publishSeconds(metrics), write }),
+        });
+      }
+    },
+    async publish(topic, messages) {
+      try {
+        await openTopic(topic).merger.publish(messages);
+        reachable = true;
+      } catch (error) {
+        if (!(error instanceof RangeError)) reachable = false;
+        throw error;
+      }
+    },
+    async subscribe(subscription) {
+      const name = `${subscription.group}@${subscription.topic}`;
+      const { topic } = openTopic(subscription.topic);
+      if (members.has(name)) throw new Error(`${name} is already subscribed in this process`);
+      await prepareGroup(subscription.store.sql, subscription.store.schema);
+      const groupMetrics = createGroupMetrics(metrics, subscription);
+      const member = await startKafkaMember({ kafka, subscription, topic, bounds, metrics: groupMetrics, logger, sessionTimeoutMs });
+      members.set(name, member);
+      return {
+        state: member.state,
+        stop: async () => {
+          await member.stop();
+          members.delete(name);
+        },
+      };
+    },
+    partitionOf: (topic, key) => partitionOfKey(key, openTopic(topic).topic.partitions),
+    lags,
+    healthy: () => reachable,
+    async close() {
+      clearInterval(looking);
+      await Promise.all([...members.values()].map((member) => member.stop()));
+      await Promise.all([...topics.values()].map(({ merger }) => merger.close()));
+      await writer.close();
+      await admin.disconnect();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import type { Outcome } from '../consume/outcome.js';
+import type { PartitionConsumer } from '../consume/partition-consumer.js';
+import { LOOK_AGAIN_MS } from '../limits.js';
+import type { IncomingMessage } from '../port.js';
+
+const HEARTBEAT_MS = 1_000;
+
+export function incoming({ offset, key, value, headers }: KafkaMessage): IncomingMessage {
+  const texts: Record<string, string> = {};
+  for (const [name, header] of Object.entries(headers ?? {}))
+    texts[name] = String(Array.isArray(header) ? (header.at(-1) ?? '') : (header ?? ''));
+  return { offset: Number(offset), key: key?.toString() ?? '', value: value?.toString() ?? '', headers: texts };
+}
+
+/**
+ * One partition while it is assigned to this process. kafkajs serves no partition of a broker while a handler of it waits, so every wait is a
+ * paused partition and a timer.
+ */
+export class PartitionReader {
+  readonly #kafka: Consumer;
+  readonly #where: { readonly topic: string; readonly partition: number };
+  readonly #gone = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #soughtTo: number | undefined;
+
+  constructor(
+    kafka: Consumer,
+    readonly consumer: PartitionConsumer,
+    signalLost: AbortController,
+  ) {
+    this.#kafka = kafka;
+    this.#where = { topic: consumer.place.topic, partition: consumer.place.partition };
+    this.#gone = signalLost;
+  }
+
+  /** Reads where the group stands and goes there, whatever Kafka itself believes. */
+  start(): void {
+    this.#pause();
+    void this.#revive();
+  }
+
+  /** The partition belongs to somebody else, or to a later reader: nothing more is committed. */
+  end(): void {
+    this.#gone.abort();
+    clearTimeout(this.#timer);
+  }
+
+  async handle({ batch, heartbeat, resolveOffset, isRunning, isStale }: EachBatchPayload): Promise<void> {
+    const first = batch.messages[0];
+    if (first === undefined || isStale() || this.#seekBack(Number(first.offset))) return;
+    const messages = batch.messages.map(incoming);
+    const last = messages.at(-1)?.offset ?? 0;
+    const alive = () => isRunning() && !isStale() && !this.#gone.signal.aborted;
+    // A handler may take longer than the session; the group must not think that this member died.
+    const beat = setInterval(() => void heartbeat().catch(() => {}), HEARTBEAT_MS);
+    try {
+      while (alive() && this.consumer.offset < last) {
+        const outcome = await this.consumer.step(messages);
+        if (outcome.kind !== 'done' && !isInstant(outcome)) return this.#wait(outcome);
+        resolveOffset(String(this.consumer.offset));
+        await heartbeat();
+      }
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** Kafka may be ahead of the database, after a restore: read again from where the database stands, once. */
+  #seekBack(firstOffset: number): boolean {
+    if (!this.consumer.begun) return true;
+    const next = this.consumer.offset + 1;
+    if (firstOffset <= next || this.#soughtTo === next || this.consumer.parts.kind === 'state') return false;
+    this.#seek();
+    return true;
+  }
+
+  #seek(): void {
+    this.#soughtTo = this.consumer.offset + 1;
+    this.#kafka.seek({ ...this.#where, offset: String(this.#soughtTo) });
+  }
+
+  #pause(): void {
+    this.#kafka.pause([{ topic: this.#where.topic, partitions: [this.#where.partition] }]);
+  }
+
+  #wait(outcome: Outcome): void {
+    if (this.#gone.signal.aborted) return;
+    this.#pause();
+    this.#timer = setTimeout(() => void this.#revive(), outcome.kind === 'again' ? outcome.afterMs : LOOK_AGAIN_MS);
+  }
+
+  async #revive(): Promise<void> {
+    if (!this.consumer.begun || this.consumer.stopped) {
+      const outcome = await this.consumer.begin();
+      if (outcome.kind !== 'done') return this.#wait(outcome);
+    }
+    if (this.#gone.signal.aborted) return;
+    this.#seek();
+    this.#kafka.resume([{ topic: this.#where.topic, partitions: [this.#where.partition] }]);
+  }
+}
+
+const isInstant = (outcome: Outcome): boolean => outcome.kind === 'again' && outcome.afterMs === 0;

@@ -1,0 +1,144 @@
+import { sleep, within } from '@headworks/clock';
+import { MAX_WAITING_CHARACTERS, MAX_WAITING_MESSAGES, MAX_WRITE_CHARACTERS, MAX_WRITE_MESSAGES, PUBLISH_TIMEOUT_MS } from './limits.js';
+import { BusOverloaded, checkOutgoing } from './outgoing.js';
+import type { OutgoingMessage } from './port.js';
+
+interface Waiting {
+  readonly messages: readonly OutgoingMessage[];
+  readonly characters: number;
+  readonly sinceMs: number;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** One write in flight; everything that waits meanwhile goes with the next one. */
+export interface Merger {
+  /** Resolves once all messages are written, in order. A failed part is not followed by later parts of the same call. */
+  publish(messages: readonly OutgoingMessage[]): Promise<void>;
+  /** Waits until nothing is in flight; what comes later is refused. */
+  close(): Promise<void>;
+}
+
+export interface MergerParts {
+  readonly topic: string;
+  /** Writes start at least this far apart: under load this halves the work per message, an idle bus does not notice. */
+  readonly pauseMs: number;
+  readonly write: (messages: readonly OutgoingMessage[]) => Promise<void>;
+  readonly observeSeconds: (seconds: number) => void;
+}
+
+function sizeOf({ key, value, headers }: OutgoingMessage): number {
+  let characters = key.length + value.length;
+  for (const name in headers) characters += name.length + (headers[name]?.length ?? 0);
+  return characters;
+}
+
+export function createMerger({ topic, pauseMs, write, observeSeconds }: MergerParts): Merger {
+  let queue: Waiting[] = [];
+  let waitingMessages = 0;
+  let waitingCharacters = 0;
+  let running: Promise<void> | undefined;
+  let closed = false;
+
+  const remove = (count: number): readonly Waiting[] => {
+    const taken = queue.slice(0, count);
+    queue = queue.slice(count);
+    for (const entry of taken) {
+      waitingMessages -= entry.messages.length;
+      waitingCharacters -= entry.characters;
+    }
+    return taken;
+  };
+
+  const takeNext = (): readonly Waiting[] => {
+    let messages = 0;
+    let characters = 0;
+    const fits = (entry: Waiting) => {
+      messages += entry.messages.length;
+      characters += entry.characters;
+      return messages <= MAX_WRITE_MESSAGES && characters <= MAX_WRITE_CHARACTERS;
+    };
+    const end = queue.findIndex((entry) => !fits(entry));
+    return remove(end === -1 ? queue.length : Math.max(end, 1));
+  };
+
+  const refuseLate = () => {
+    const oldestMs = performance.now() - PUBLISH_TIMEOUT_MS;
+    const end = queue.findIndex((entry) => entry.sinceMs >= oldestMs);
+    for (const late of remove(end === -1 ? queue.length : end)) late.reject(new BusOverloaded(topic, 'waited too long'));
+  };
+  const watch = setInterval(refuseLate, 1_000).unref();
+
+  const send = async (entries: readonly Waiting[]): Promise<void> => {
+    const startedMs = performance.now();
+    const written = write(entries.length === 1 ? (entries[0]?.messages ?? []) : entries.flatMap((entry) => entry.messages));
+    try {
+      await within(written, PUBLISH_TIMEOUT_MS, `publishing to ${topic}`);
+      observeSeconds((performance.now() - startedMs) / 1_000);
+      for (const entry of entries) entry.resolve();
+    } catch (error) {
+      for (const entry of entries) entry.reject(error);
+      // A write that is only late must end before the next one starts, or the two could change places.
+      await written.catch(() => {});
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    // Lets everything that arrived in this turn of the event loop go with the first write.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
+      const startedMs = performance.now();
+      await send(takeNext());
+      const restMs = pauseMs - (performance.now() - startedMs);
+      if (restMs > 0.5) await sleep(restMs);
+    }
+    running = undefined;
+  };
+
+  const enqueue = (messages: readonly OutgoingMessage[], characters: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(new BusOverloaded(topic, 'it is closed'));
+      if (waitingMessages + messages.length > MAX_WAITING_MESSAGES || waitingCharacters + characters > MAX_WAITING_CHARACTERS) {
+        return reject(new BusOverloaded(topic, `${waitingMessages} messages wait`));
+      }
+      queue.push({ messages, characters, sinceMs: performance.now(), resolve, reject });
+      waitingMessages += messages.length;
+      waitingCharacters += characters;
+      running ??= run();
+    });
+
+  return {
+    async publish(messages) {
+      for (const message of messages) checkOutgoing(topic, message);
+      for (const part of inParts(messages)) {
+        await enqueue(
+          part,
+          part.reduce((sum, message) => sum + sizeOf(message), 0),
+        );
+      }
+    },
+    async close() {
+      closed = true;
+      await running;
+      clearInterval(watch);
+    },
+  };
+}
+
+/** Cuts messages into parts that fit one write each. */
+export function inParts(messages: readonly OutgoingMessage[]): readonly (readonly OutgoingMessage[])[] {
+  const parts: OutgoingMessage[][] = [];
+  let characters = 0;
+  for (const message of messages) {
+    const last = parts.at(-1);
+    const size = sizeOf(message);
+    if (last === undefined || last.length >= MAX_WRITE_MESSAGES || characters + size > MAX_WRITE_CHARACTERS) {
+      parts.push([message]);
+      characters = size;
+    } else {
+      last.push(message);
+      characters += size;
+    }
+  }
+  return parts;
+}

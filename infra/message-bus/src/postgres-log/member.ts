@@ -1,0 +1,133 @@
+import { sleep } from '@headworks/clock';
+import type { DirectConnection, Sql } from '@headworks/postgres';
+import type { Logger } from '@headworks/telemetry';
+import type { GroupMetrics } from '../consume/metrics.js';
+import { readOffset } from '../consume/offsets.js';
+import { PartitionConsumer } from '../consume/partition-consumer.js';
+import { obtainLease } from '../lease.js';
+import { LOOK_AGAIN_MS } from '../limits.js';
+import type { GroupLag, GroupState, IncomingMessage, RunningSubscription, Subscription } from '../port.js';
+import { noteKnown } from './retention.js';
+import { BATCH_PAUSE_MS, newReader, type Reader, type Topic } from './topic.js';
+
+const NOTE_KNOWN_MS = 10_000;
+
+export interface MemberParts {
+  readonly subscription: Subscription;
+  readonly topic: Topic;
+  readonly sql: Sql;
+  readonly direct: DirectConnection;
+  readonly metrics: GroupMetrics;
+  readonly logger: Logger;
+}
+
+export interface Member extends RunningSubscription {
+  lag(): Promise<GroupLag>;
+}
+
+/** Reads for a group while its lease lasts; other members of the group wait for theirs. */
+export function startMember(parts: MemberParts): Member {
+  const { subscription, topic, direct, logger } = parts;
+  const stop = new AbortController();
+  const leave = topic.join();
+  let consumer: PartitionConsumer | undefined;
+  const state = (): GroupState => consumer?.state ?? 'running';
+
+  const serve = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const lease = await obtainLease(direct, `bus:${subscription.store.schema}:${subscription.group}@${subscription.topic}`, stop.signal);
+      if (lease === undefined) break;
+      consumer = newConsumer(parts, lease.lost, () => parts.metrics.state(state()));
+      await consumeWhileOwned(parts, consumer, AbortSignal.any([stop.signal, lease.lost]));
+      consumer = undefined;
+      await lease.release();
+    }
+  };
+  const served = serve().catch((err: unknown) => logger.fatal({ err, group: subscription.group }, 'a group member died'));
+
+  return {
+    state,
+    async stop() {
+      stop.abort();
+      await served;
+      leave();
+    },
+    async lag() {
+      const { group, store } = subscription;
+      const bounds = await topic.bounds();
+      const place = { schema: store.schema, group, topic: topic.name, partition: 0 };
+      const offset = consumer?.begun ? consumer.offset : ((await readOffset(store.sql, place))?.offset ?? bounds.floor - 1);
+      const messages = Math.max(0, bounds.head - offset);
+      parts.metrics.lag(0, messages);
+      return { group, topic: topic.name, partition: 0, messages };
+    },
+  };
+}
+
+const newConsumer = ({ subscription, topic, metrics, logger }: MemberParts, lost: AbortSignal, onState: () => void): PartitionConsumer =>
+  new PartitionConsumer({ subscription, partition: 0, kind: topic.kind, bounds: () => topic.bounds(), lost, metrics, logger, onState });
+
+/** Returns when `ended` aborts, after the batch in hand. */
+async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer, ended: AbortSignal): Promise<void> {
+  const reader = newReader();
+  let notedMs = Number.NEGATIVE_INFINITY;
+  let lookedMs = performance.now();
+  let begun = false;
+  while (!ended.aborted) {
+    if (!begun || consumer.stopped) {
+      begun = await pauseAfter(consumer.begin(), ended);
+      if (!begun) continue;
+    }
+    const nowMs = performance.now();
+    if (nowMs - lookedMs > LOOK_AGAIN_MS) {
+      lookedMs = nowMs;
+      await consumer.replay();
+    }
+    if (nowMs - notedMs > NOTE_KNOWN_MS) {
+      notedMs = nowMs;
+      await noteProgress(parts, consumer);
+    }
+    begun = await readOnce(parts, consumer, reader, ended);
+  }
+  await noteProgress(parts, consumer);
+}
+
+/** Answers whether the consumer may go on as it is; false means it has to begin anew. */
+async function readOnce({ topic, logger }: MemberParts, consumer: PartitionConsumer, reader: Reader, ended: AbortSignal): Promise<boolean> {
+  const seen = topic.version;
+  const startedMs = performance.now();
+  let messages: readonly IncomingMessage[];
+  try {
+    messages = await topic.read(consumer.offset, reader);
+  } catch (err) {
+    logger.warn({ ...consumer.place, err }, 'the log cannot be read at the moment');
+    await sleep(LOOK_AGAIN_MS, ended);
+    return true;
+  }
+  if (messages.length === 0) {
+    await topic.changed(seen, LOOK_AGAIN_MS, ended);
+    return true;
+  }
+  const last = messages.at(-1)?.offset ?? 0;
+  while (consumer.offset < last && !ended.aborted) {
+    if (!(await pauseAfter(consumer.step(messages), ended))) return !consumer.stopped && consumer.begun;
+  }
+  const restMs = BATCH_PAUSE_MS[topic.kind] - (performance.now() - startedMs);
+  if (restMs > 0.5) await sleep(restMs, ended);
+  return true;
+}
+
+/** Waits as the outcome says; answers whether it was `done`. */
+async function pauseAfter(step: ReturnType<PartitionConsumer['step']>, ended: AbortSignal): Promise<boolean> {
+  const outcome = await step;
+  if (outcome.kind === 'done') return true;
+  await sleep(outcome.kind === 'again' ? outcome.afterMs : LOOK_AGAIN_MS, ended);
+  return false;
+}
+
+async function noteProgress({ sql, subscription, topic, logger }: MemberParts, consumer: PartitionConsumer): Promise<void> {
+  if (!consumer.begun) return;
+  await noteKnown(sql, subscription.group, topic.name, consumer.offset).catch((err: unknown) =>
+    logger.debug({ err }, 'the progress of a group was not noted; later it will be'),
+  );
+}

@@ -1,0 +1,135 @@
+import { DirectConnection, migrate, type Pool } from '@headworks/postgres';
+import type { Logger, Metrics } from '@headworks/telemetry';
+import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
+import { prepareGroup } from '../consume/tables.js';
+import { checkTopicName } from '../outgoing.js';
+import { partitionOfKey } from '../partition.js';
+import type { MessageBus, TopicKind, TopicSpec } from '../port.js';
+import { createAnnouncer } from './announcer.js';
+import { type Member, startMember } from './member.js';
+import { type KeptTopic, keepHouse } from './retention.js';
+import { latestStore, logStore } from './store.js';
+import { createDays, createLogTable, LOG_SCHEMA, logMigrations } from './tables.js';
+import { Topic } from './topic.js';
+
+const HOUSEKEEPING_MS = 600_000;
+const LAG_MS = 5_000;
+
+export interface PostgresBusOptions {
+  readonly pool: Pool;
+  /** For LISTEN and session locks, past any pooler; default: the pool's own. */
+  readonly directUrl?: string;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  /** A log over this size loses its oldest days even if unread; default 20 GiB a topic. */
+  readonly capBytes?: number;
+}
+
+/** The message bus in PostgreSQL: one partition a topic, one active consumer a group. Throws when the database cannot be reached. */
+export async function createPostgresBus({ pool, directUrl, metrics, logger, capBytes }: PostgresBusOptions): Promise<MessageBus> {
+  const { sql } = pool;
+  await migrate(sql, LOG_SCHEMA, logMigrations);
+  const direct = new DirectConnection(directUrl ?? pool.directUrl, 'headworks-bus');
+  const topics = new Map<string, Topic>();
+  const kept = new Map<string, KeptTopic>();
+  const members = new Map<string, Member>();
+  let reachable = true;
+  const announcer = await createAnnouncer(sql, direct, (name) => topics.get(name)?.toldFromElsewhere());
+  const sizes = metrics.gauge('bus_log_bytes', 'Size of a topic in the database', ['topic']);
+
+  const topicOf = (name: string): Topic => {
+    const topic = topics.get(name);
+    if (topic === undefined) throw new Error(`topic ${name} is not known: call ensureTopics first`);
+    return topic;
+  };
+
+  const houses = () =>
+    Promise.all(
+      [...kept.values()].map((topic) =>
+        keepHouse({ sql, logger, capBytes, bytes: (name, bytes) => sizes.set({ topic: name }, bytes) }, topic).catch((err: unknown) =>
+          logger.warn({ err, topic: topic.name }, 'housekeeping of the log failed, it is tried again later'),
+        ),
+      ),
+    );
+
+  const lags = () => Promise.all([...members.values()].map((member) => member.lag()));
+  const look = () =>
+    Promise.all([sql`select 1`, lags()]).then(
+      () => (reachable = true),
+      () => (reachable = false),
+    );
+  const timers = [setInterval(houses, HOUSEKEEPING_MS).unref(), setInterval(look, LAG_MS).unref()];
+
+  const addTopic = (name: string, kind: TopicKind, id: number) => {
+    const store = kind === 'state' ? latestStore(sql, name) : logStore(sql, name, id);
+    topics.set(name, new Topic({ name, kind, store, announce: announcer.announce, observeSeconds: publishSeconds(metrics) }));
+    kept.set(name, { name, logId: kind === 'state' ? undefined : id });
+  };
+
+  return {
+    async ensureTopics(specs) {
+      const missing = specs.filter((spec) => !topics.has(spec.name));
+      for (const spec of missing) checkTopicName(spec.name);
+      for (const { name, kind, id } of await ensureInDatabase(pool, missing)) addTopic(name, kind, id);
+      await houses();
+    },
+    async publish(topic, messages) {
+      try {
+        await topicOf(topic).publish(messages);
+        reachable = true;
+      } catch (error) {
+        if (!(error instanceof RangeError)) reachable = false;
+        throw error;
+      }
+    },
+    async subscribe(subscription) {
+      const name = `${subscription.group}@${subscription.topic}`;
+      const topic = topicOf(subscription.topic);
+      if (members.has(name)) throw new Error(`${name} is already subscribed in this process`);
+      await prepareGroup(subscription.store.sql, subscription.store.schema);
+      const member = startMember({ subscription, topic, sql, direct, logger, metrics: createGroupMetrics(metrics, subscription) });
+      members.set(name, member);
+      return {
+        state: member.state,
+        stop: async () => {
+          await member.stop();
+          members.delete(name);
+        },
+      };
+    },
+    partitionOf: (topic, key) => {
+      topicOf(topic);
+      return partitionOfKey(key, 1);
+    },
+    lags,
+    healthy: () => reachable,
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([...members.values()].map((member) => member.stop()));
+      await Promise.all([...topics.values()].map((topic) => topic.close()));
+      await announcer.close();
+      await direct.close();
+    },
+  };
+}
+
+async function ensureInDatabase(
+  { sql }: Pool,
+  specs: readonly TopicSpec[],
+): Promise<readonly { name: string; kind: TopicKind; id: number }[]> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${'bus:topics'}, 0))`;
+    const made = [];
+    for (const { name, kind } of specs) {
+      await tx`insert into bus.topics (name, kind) values (${name}, ${kind}) on conflict do nothing`;
+      const [row] = await tx<{ id: number; kind: string }[]>`select id, kind from bus.topics where name = ${name}`;
+      if (row === undefined || row.kind !== kind) throw new Error(`topic ${name} exists already and is of kind ${row?.kind}, not ${kind}`);
+      if (kind !== 'state') {
+        await createLogTable(tx, row.id);
+        await createDays(tx, row.id);
+      }
+      made.push({ name, kind, id: row.id });
+    }
+    return made;
+  });
+}

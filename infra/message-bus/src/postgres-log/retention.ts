@@ -1,0 +1,83 @@
+import type { Sql, Tx } from '@headworks/postgres';
+import type { Logger } from '@headworks/telemetry';
+import { createDays, logTable } from './tables.js';
+
+/** A group not seen for this long keeps no log alive; it will find that messages are missing. */
+const GROUP_FORGOTTEN_AFTER = '7 days';
+const DEFAULT_CAP_BYTES = 20 * 1024 ** 3;
+
+export interface KeptTopic {
+  readonly name: string;
+  /** The number in the log's table name; undefined for state topics, which keep one row a key. */
+  readonly logId: number | undefined;
+}
+
+export interface RetentionParts {
+  readonly sql: Sql;
+  readonly logger: Logger;
+  readonly bytes: (topic: string, bytes: number) => void;
+  readonly capBytes?: number;
+}
+
+interface Day {
+  readonly table: string;
+  readonly bytes: number;
+  /** Today and the days made ahead are never dropped. */
+  readonly closed: boolean;
+  /** It ended at least a day ago. */
+  readonly old: boolean;
+}
+
+/** Makes days ahead and lets go of what every group has read: a day of log a day after it ended, tombstones a day after they were written. */
+export async function keepHouse(parts: RetentionParts, topic: KeptTopic): Promise<void> {
+  if (topic.logId === undefined) return dropTombstones(parts.sql, topic.name);
+  await createDays(parts.sql, topic.logId);
+  await dropDays(parts, topic.name, topic.logId);
+}
+
+async function dropDays({ sql, logger, bytes, capBytes = DEFAULT_CAP_BYTES }: RetentionParts, topic: string, id: number): Promise<void> {
+  const days = await sql<Day[]>`
+    select child.oid::regclass::text as table, pg_total_relation_size(child.oid) as bytes,
+      right(child.relname, 8) < to_char(now() at time zone 'utc', 'YYYYMMDD') as closed,
+      right(child.relname, 8) < to_char((now() - interval '1 day') at time zone 'utc', 'YYYYMMDD') as old
+    from pg_inherits join pg_class child on child.oid = inhrelid where inhparent = ${logTable(id)}::regclass order by child.relname`;
+  let total = days.reduce((sum, day) => sum + day.bytes, 0);
+  bytes(topic, total);
+  if (total > capBytes / 2)
+    logger.warn({ topic, bytes: total, capBytes }, 'the log is over half of its cap: a group is behind, or the cap is too small');
+  for (const day of days) {
+    const overCap = total > capBytes && day.closed;
+    if (!overCap && !day.old) break;
+    const dropped = await sql.begin((tx) => dropDay(tx, topic, day, overCap));
+    if (!dropped) break;
+    if (overCap)
+      logger.error({ topic, table: day.table }, 'the log was over its cap: its oldest day is gone, groups that had not read it will stop');
+    total -= day.bytes;
+  }
+}
+
+async function dropDay(tx: Tx, topic: string, day: Day, evenUnread: boolean): Promise<boolean> {
+  // Dropping a partition locks the whole log for a moment; publishers must not queue long behind a reader.
+  await tx`set local lock_timeout = '500ms'`;
+  // The name comes from the catalogue, quoted where it must be.
+  const [row] = await tx<{ read: boolean }[]>`
+    select coalesce((select max(last_offset) from ${tx.unsafe(day.table)}), 0) <= coalesce(
+      (select min(committed) from bus.known_groups where topic = ${topic} and seen_at > now() - ${GROUP_FORGOTTEN_AFTER}::interval), 9e18) as read`;
+  if (row?.read !== true && !evenUnread) return false;
+  await tx.unsafe(`drop table ${day.table}`);
+  return true;
+}
+
+/** A tombstone waits for every group that was ever known: it may mean that a person's address must go. */
+async function dropTombstones(sql: Sql, topic: string): Promise<void> {
+  await sql`
+    delete from bus.latest where topic = ${topic} and value = '""' and at < now() - interval '1 day'
+      and "offset" <= coalesce((select min(committed) from bus.known_groups where topic = ${topic}), 9e18)`;
+}
+
+/** Writes down how far a group has come, for the sake of the above only; lazily, never with its effects. */
+export async function noteKnown(sql: Sql, group: string, topic: string, committed: number): Promise<void> {
+  await sql`
+    insert into bus.known_groups (group_name, topic, partition, committed) values (${group}, ${topic}, 0, ${committed})
+    on conflict (group_name, topic, partition) do update set committed = excluded.committed, seen_at = now()`;
+}

@@ -1,0 +1,144 @@
+import { uuidV5 } from '@headworks/clock';
+import { type EventStore, openPostgresStore } from '@headworks/event-store';
+import { createLogger, createMetrics } from '@headworks/telemetry';
+import { type TestDatabase, testDatabase, until } from '@headworks/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from './cli.js';
+import type { Batch, IncomingMessage, MessageBus } from './port.js';
+import { createPostgresBus } from './postgres-log/postgres-bus.js';
+import { startRelay } from './relay.js';
+import { startStatePublisher } from './state-publisher.js';
+
+const logger = createLogger('publishing', 'silent');
+const metrics = createMetrics();
+let db: TestDatabase;
+let bus: MessageBus;
+
+async function listen(topic: string): Promise<readonly IncomingMessage[]> {
+  const messages: IncomingMessage[] = [];
+  const store = { sql: db.pool.sql, schema: 'reader' };
+  await bus.subscribe({ group: 'reader', topic, store, handler: async (batch) => void messages.push(...batch.messages) });
+  return messages;
+}
+
+beforeAll(async () => {
+  db = await testDatabase();
+  bus = await createPostgresBus({ pool: db.pool, metrics, logger });
+  await bus.ensureTopics([
+    { name: 'basins.events.v1', kind: 'events' },
+    { name: 'people.state.v1', kind: 'state' },
+  ]);
+});
+afterAll(async () => {
+  await bus?.close();
+  await db?.close();
+});
+
+const append = (store: EventStore, stream: string, version: number, count: number) =>
+  store.append(
+    stream,
+    version,
+    Array.from({ length: count }, (_, index) => ({
+      type: 'BasinRenamed',
+      data: { name: `n${index}` },
+      meta: { orgId: 71, actor: 'u1', commandId: uuidV5(stream, version) },
+    })),
+  );
+
+describe('the relay', () => {
+  it('publishes what a service decided, in order, and goes on after its checkpoint', async () => {
+    const store = await openPostgresStore(db.pool, 'basins');
+    const messages = await listen('basins.events.v1');
+    const options = { store, bus, topic: 'basins.events.v1', checkpoint: { pool: db.pool, schema: 'basins' }, logger, metrics };
+    await append(store, 'basin-1', 0, 3);
+    const first = await startRelay(options);
+    await append(store, 'basin-2', 0, 2);
+    await until(() => messages.length === 5, { what: 'five events' });
+    await until(() => first.idle(), { what: 'the checkpoint' });
+    await first.stop();
+    await append(store, 'basin-1', 3, 1);
+    const second = await startRelay(options);
+    expect(await second.idle()).toBe(false);
+    await until(() => messages.length === 6, { what: 'the sixth event' });
+    await second.stop();
+    await store.close();
+
+    const positions = messages.map((message) => Number(message.headers.position));
+    expect(positions).toEqual([...positions].sort((one, other) => one - other));
+    expect(JSON.parse(messages[5]?.value ?? '')).toMatchObject({
+      specversion: '1.0',
+      source: store.source,
+      id: messages[5]?.headers.id,
+      type: 'BasinRenamed',
+      subject: 'basin-1',
+      sequence: 4,
+      orgid: 71,
+      actor: 'u1',
+      commandid: uuidV5('basin-1', 3),
+      data: { name: 'n0' },
+    });
+  });
+});
+
+describe('the publisher of state', () => {
+  it('publishes dirty rows, the urgent at once and the others not too often, and a row that changed meanwhile once more', async () => {
+    const { sql } = db.pool;
+    await sql`create schema people`;
+    await sql`create table people.person (id text primary key, name text, dirty_since timestamptz, urgent boolean not null default false, published_at timestamptz)`;
+    const messages = await listen('people.state.v1');
+    const values = () => messages.map(({ key, value }) => `${key}=${value}`);
+    const publisher = startStatePublisher<{ id: string; name: string | null }>({
+      pool: db.pool,
+      schema: 'people',
+      table: 'person',
+      keyColumn: 'id',
+      bus,
+      topic: 'people.state.v1',
+      toMessage: ({ id, name }) => ({ key: id, value: name ?? '' }),
+      logger,
+      minIntervalMs: 600_000,
+    });
+    await sql`insert into people.person values ('a', 'Ada', now(), false, null), ('b', 'Bob', now(), false, null)`;
+    await until(() => publisher.idle(), { what: 'both rows' });
+    await sql`update people.person set name = 'Bert', dirty_since = now() where id = 'b'`;
+    await sql`update people.person set name = null, dirty_since = now(), urgent = true where id = 'a'`;
+    publisher.wake();
+    await until(() => values().includes('a='), { what: 'the urgent row' });
+    expect(await publisher.idle()).toBe(false);
+    expect(values()).not.toContain('b=Bert');
+    await sql`update people.person set urgent = true where id = 'b'`;
+    await until(() => values().includes('b=Bert') && publisher.idle(), { what: 'the other row' });
+    await publisher.stop();
+  });
+});
+
+describe('the operator', () => {
+  it('sees how far groups are and what was set aside, and asks for it again', async () => {
+    const { sql } = db.pool;
+    const topic = { name: 'packets.v1', kind: 'telemetry' } as const;
+    await bus.ensureTopics([topic]);
+    let broken = true;
+    const handled: string[] = [];
+    const handler = async ({ messages }: Batch) => {
+      if (broken && messages.some((message) => message.value === 'odd')) throw new Error('odd packet');
+      handled.push(...messages.map((message) => message.value));
+      return undefined;
+    };
+    await bus.subscribe({ group: 'ops', topic: topic.name, store: { sql, schema: 'ops' }, handler });
+    await bus.publish(topic.name, [
+      { key: 'SN1', value: 'odd' },
+      { key: 'SN2', value: 'even' },
+    ]);
+    await until(async () => (await runCommand(sql, 'ops', ['dead'])).includes('SN1  tried 5  Error: odd packet'), {
+      what: 'the dead letter',
+    });
+    await until(async () => (await runCommand(sql, 'ops', ['lag'])) === 'ops  packets.v1/0  0 behind', { what: 'the group to be through' });
+    broken = false;
+    expect(await runCommand(sql, 'ops', ['replay'])).toContain('1 messages');
+    await until(async () => (await runCommand(sql, 'ops', ['dead'])) === '', { what: 'the replay' });
+    expect(handled).toEqual(['even', 'odd']);
+    expect(await runCommand(sql, 'ops', ['continue', 'ops', topic.name])).toContain('does not wait for that');
+    await expect(runCommand(sql, 'ops', ['replay', 'x'])).rejects.toThrow('no id');
+    await expect(runCommand(sql, 'ops', ['dance'])).rejects.toThrow('bus lag');
+  });
+});

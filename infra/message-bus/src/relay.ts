@@ -1,0 +1,135 @@
+import { sleep } from '@headworks/clock';
+import type { EventStore, StoredEvent } from '@headworks/event-store';
+import { DirectConnection, type Pool, type Sql } from '@headworks/postgres';
+import type { Logger, Metrics } from '@headworks/telemetry';
+import { obtainLease } from './lease.js';
+import { LOOK_AGAIN_MS } from './limits.js';
+import type { MessageBus, OutgoingMessage } from './port.js';
+
+const EVENTS_A_SEND = 1_000;
+
+export interface RelayOptions {
+  readonly store: EventStore;
+  readonly bus: MessageBus;
+  readonly topic: string;
+  /** Where the relay keeps how far it came. */
+  readonly checkpoint: { readonly pool: Pool; readonly schema: string };
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+export interface Relay {
+  /** Finishes the send in hand. */
+  stop(): Promise<void>;
+  /** Is everything appended so far published? False while another process is the relay and behind. */
+  idle(): Promise<boolean>;
+}
+
+/** An event as the world outside its service sees it (CloudEvents 1.0, structured JSON). */
+export function toMessage(source: string, { id, type, stream, version, position, at, meta, data }: StoredEvent): OutgoingMessage {
+  const { orgId, actor, onBehalfOf, commandId } = meta;
+  const cloudEvent = {
+    specversion: '1.0',
+    source,
+    id,
+    type,
+    subject: stream,
+    time: new Date(at).toISOString(),
+    datacontenttype: 'application/json',
+    sequence: version,
+    position,
+    orgid: orgId,
+    actor,
+    onbehalfof: onBehalfOf,
+    commandid: commandId,
+    data,
+  };
+  return { key: stream, value: JSON.stringify(cloudEvent), headers: { source, position: String(position), type, id } };
+}
+
+/**
+ * Publishes the events of one service in their order, one send in flight, one process at a time. After a crash it repeats what it had not
+ * noted; readers drop that by its position.
+ */
+export async function startRelay(options: RelayOptions): Promise<Relay> {
+  const { store, checkpoint, topic, logger, metrics } = options;
+  const { sql } = checkpoint.pool;
+  await prepareCheckpoint(sql, checkpoint.schema);
+  const direct = new DirectConnection(checkpoint.pool.directUrl, 'headworks-relay');
+  const stop = new AbortController();
+  const behind = metrics.gauge('bus_relay_position', 'Position of the event that the relay published last', ['topic']);
+  let wake = new AbortController();
+  const unwatch = store.onAppended(() => wake.abort());
+
+  const relayWhileOwned = async (ended: AbortSignal): Promise<void> => {
+    let position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
+    while (!ended.aborted) {
+      wake = new AbortController();
+      const events = await store.readAll(position, EVENTS_A_SEND);
+      const last = events.at(-1);
+      if (last === undefined) {
+        await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
+        continue;
+      }
+      await options.bus.publish(
+        topic,
+        events.map((event) => toMessage(store.source, event)),
+      );
+      position = last.position;
+      await saveCheckpoint(sql, checkpoint.schema, topic, store.source, position);
+      behind.set({ topic }, position);
+    }
+  };
+
+  const serve = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const lease = await obtainLease(direct, `relay:${checkpoint.schema}:${topic}`, stop.signal);
+      if (lease === undefined) return;
+      const ended = AbortSignal.any([stop.signal, lease.lost]);
+      while (!ended.aborted) {
+        await relayWhileOwned(ended).catch(async (err: unknown) => {
+          logger.warn({ err, topic }, 'the relay could not publish, it tries again from its checkpoint');
+          await sleep(LOOK_AGAIN_MS, ended);
+        });
+      }
+      await lease.release();
+    }
+  };
+  const served = serve().catch((err: unknown) => logger.fatal({ err, topic }, 'the relay died'));
+
+  return {
+    async stop() {
+      stop.abort();
+      unwatch();
+      await served;
+      await direct.close();
+    },
+    async idle() {
+      const position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
+      return (await store.readAll(position, 1)).length === 0;
+    },
+  };
+}
+
+/** One row a topic. A new source begins at 0: what a restored store holds is published anew under its new name. */
+async function prepareCheckpoint(sql: Sql, schema: string): Promise<void> {
+  const [row] = await sql`select to_regclass(${`"${schema}".relay_checkpoint`}) is not null as there`;
+  if (row?.there === true) return;
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate:${schema}`}, 0))`;
+    await tx`create schema if not exists ${tx(schema)}`;
+    await tx`create table if not exists ${tx(schema)}.relay_checkpoint (topic text primary key, source text not null, position bigint not null)`;
+  });
+}
+
+async function readCheckpoint(sql: Sql, schema: string, topic: string, source: string): Promise<number> {
+  const [row] = await sql<{ position: number }[]>`
+    select position from ${sql(schema)}.relay_checkpoint where topic = ${topic} and source = ${source}`;
+  return row?.position ?? 0;
+}
+
+async function saveCheckpoint(sql: Sql, schema: string, topic: string, source: string, position: number): Promise<void> {
+  await sql`
+    insert into ${sql(schema)}.relay_checkpoint (topic, source, position) values (${topic}, ${source}, ${position})
+    on conflict (topic) do update set source = excluded.source, position = excluded.position`;
+}

@@ -1,0 +1,97 @@
+import { createLogger, createMetrics } from '@headworks/telemetry';
+import { type TestDatabase, testDatabase, until } from '@headworks/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetGroup } from './consume/offsets.js';
+import type { MessageBus } from './port.js';
+import { createPostgresBus } from './postgres-log/postgres-bus.js';
+import { keepHouse, noteKnown, type RetentionParts } from './postgres-log/retention.js';
+
+const logger = createLogger('retention', 'silent');
+let db: TestDatabase;
+let bus: MessageBus;
+let parts: RetentionParts;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  bus = await createPostgresBus({ pool: db.pool, metrics: createMetrics(), logger });
+  parts = { sql: db.pool.sql, logger, bytes: () => {} };
+});
+afterAll(async () => {
+  await bus?.close();
+  await db?.close();
+});
+
+/** A topic with one message written so many days ago, and today's. */
+async function agedLog(name: string, daysAgo: number): Promise<{ readonly logId: number; readonly days: () => Promise<number> }> {
+  const { sql } = db.pool;
+  await bus.ensureTopics([{ name, kind: 'telemetry' }]);
+  await bus.publish(name, [{ key: 'k', value: 'old' }]);
+  const [topic] = await sql<{ id: number }[]>`select id from bus.topics where name = ${name}`;
+  const logId = topic?.id ?? 0;
+  const [day] = await sql<{ name: string; from: string; to: string }[]>`
+    select to_char(d, 'YYYYMMDD') as name, d::text as from, (d + 1)::text as to from (select (now() at time zone 'utc')::date - ${daysAgo}::int as d) aged`;
+  await sql.unsafe(
+    `create table bus.log_${logId}_${day?.name} partition of bus.log_${logId} for values from ('${day?.from}') to ('${day?.to}')`,
+  );
+  await sql.unsafe(`update bus.log_${logId} set day = '${day?.from}'`);
+  await bus.publish(name, [{ key: 'k', value: 'new' }]);
+  const days = async () => (await sql`select 1 from pg_inherits where inhparent = ${`bus.log_${logId}`}::regclass`).length;
+  return { logId, days };
+}
+
+describe('a day of the log', () => {
+  it('goes a day after it ended, once every group has read it', async () => {
+    const name = 'aged.v1';
+    const { logId, days } = await agedLog(name, 3);
+    await noteKnown(db.pool.sql, 'slow', name, 0);
+    await keepHouse(parts, { name, logId });
+    expect(await days()).toBe(4);
+    await noteKnown(db.pool.sql, 'slow', name, 1);
+    await keepHouse(parts, { name, logId });
+    expect(await days()).toBe(3);
+  });
+
+  it('is kept while it is young, and goes even unread when the log is over its cap', async () => {
+    const name = 'young.v1';
+    const { logId, days } = await agedLog(name, 1);
+    await noteKnown(db.pool.sql, 'slow', name, 0);
+    await keepHouse(parts, { name, logId });
+    expect(await days()).toBe(4);
+    await keepHouse({ ...parts, capBytes: 1 }, { name, logId });
+    expect(await days()).toBe(3);
+    const [left] = await db.pool.sql.unsafe(`select min(first_offset) as first from bus.log_${logId}`);
+    expect(left?.first).toBe(2);
+  });
+
+  it('is made when the machine slept over the days that were made ahead', async () => {
+    const name = 'slept.v1';
+    await bus.ensureTopics([{ name, kind: 'telemetry' }]);
+    const [topic] = await db.pool.sql<{ id: number }[]>`select id from bus.topics where name = ${name}`;
+    for (const { day } of await db.pool
+      .sql`select inhrelid::regclass::text as day from pg_inherits where inhparent = ${`bus.log_${topic?.id}`}::regclass`) {
+      await db.pool.sql.unsafe(`drop table ${day}`);
+    }
+    await bus.publish(name, [{ key: 'k', value: 'v' }]);
+  });
+});
+
+describe('a tombstone', () => {
+  it('stays until every group ever known has read it, and a day', async () => {
+    const { sql } = db.pool;
+    const name = 'people.state.v1';
+    await sql`create schema reader`;
+    await bus.ensureTopics([{ name, kind: 'state' }]);
+    await bus.publish(name, [{ key: 'ada', value: '' }]);
+    await sql`update bus.latest set at = now() - interval '2 days'`;
+    await noteKnown(sql, 'gone', name, 0);
+    await bus.subscribe({ group: 'reader', topic: name, store: { sql, schema: 'reader' }, handler: async () => undefined });
+    await until(async () => (await bus.lags())[0]?.messages === 0, { what: 'the reader' });
+    await noteKnown(sql, 'reader', name, 1);
+    const rows = async () => (await sql`select 1 from bus.latest where topic = ${name}`).length;
+    await keepHouse(parts, { name, logId: undefined });
+    expect(await rows()).toBe(1);
+    await forgetGroup(sql, 'reader', 'gone');
+    await keepHouse(parts, { name, logId: undefined });
+    expect(await rows()).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+import { sleep } from '@headworks/clock';
+import { DirectConnection, type Pool, type Sql } from '@headworks/postgres';
+import type { Logger } from '@headworks/telemetry';
+import { obtainLease } from './lease.js';
+import { LOOK_AGAIN_MS } from './limits.js';
+import type { MessageBus, OutgoingMessage } from './port.js';
+
+const ROWS_A_SEND = 500;
+const MIN_INTERVAL_MS = 5_000;
+
+/**
+ * A table of state rows to be published. It has, beside its own, the columns `dirty_since timestamptz`, `urgent boolean not null` and
+ * `published_at timestamptz`. Whoever changes a row sets `dirty_since = coalesce(dirty_since, clock_timestamp())` and, for what cannot wait, `urgent = true`.
+ */
+export interface StatePublisherOptions<Row extends object> {
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly table: string;
+  /** The column that tells rows apart. */
+  readonly keyColumn: string;
+  readonly bus: MessageBus;
+  readonly topic: string;
+  /** The message of a row; an empty value removes the key for all readers. */
+  readonly toMessage: (row: Row) => OutgoingMessage;
+  readonly logger: Logger;
+  /** A row that is not urgent is published at most this often; default 5 s. */
+  readonly minIntervalMs?: number;
+}
+
+export interface StatePublisher {
+  /** Looks at once, rather than within a second: something urgent was written. */
+  wake(): void;
+  /** Is every dirty row published? */
+  idle(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Publishes dirty rows, one process at a time. A row that changes while it is published stays dirty and is published again. */
+export function startStatePublisher<Row extends object>(options: StatePublisherOptions<Row>): StatePublisher {
+  const { pool, schema, table, topic, logger } = options;
+  const direct = new DirectConnection(pool.directUrl, 'headworks-state');
+  const stop = new AbortController();
+  let wake = new AbortController();
+
+  const serve = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const lease = await obtainLease(direct, `state:${schema}.${table}:${topic}`, stop.signal);
+      if (lease === undefined) return;
+      const ended = AbortSignal.any([stop.signal, lease.lost]);
+      while (!ended.aborted) {
+        wake = new AbortController();
+        const published = await publishDirty(options).catch((err: unknown) => {
+          logger.warn({ err, topic }, 'state rows could not be published, they stay dirty');
+          return 0;
+        });
+        if (published < ROWS_A_SEND) await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
+      }
+      await lease.release();
+    }
+  };
+  const served = serve().catch((err: unknown) => logger.fatal({ err, topic }, 'the publisher of state died'));
+
+  return {
+    wake: () => wake.abort(),
+    async idle() {
+      const { sql } = pool;
+      return (await sql`select 1 from ${sql(schema)}.${sql(table)} where dirty_since is not null limit 1`).length === 0;
+    },
+    async stop() {
+      stop.abort();
+      await served;
+      await direct.close();
+    },
+  };
+}
+
+/** Dirty rows that are due, those that have waited longest first; answers how many were published. */
+async function publishDirty<Row extends object>(options: StatePublisherOptions<Row>): Promise<number> {
+  const { pool, schema, table, keyColumn, bus, topic, toMessage, minIntervalMs = MIN_INTERVAL_MS } = options;
+  const { sql } = pool;
+  // xmin is the transaction that wrote the row last: it tells whether a row changed while it was on its way.
+  const rows = await sql`
+    select *, xmin::text as row_version from ${sql(schema)}.${sql(table)}
+    where dirty_since is not null and (urgent or published_at is null or published_at <= clock_timestamp() - ${minIntervalMs} * interval '1 millisecond')
+    order by urgent desc, dirty_since limit ${ROWS_A_SEND}`;
+  if (rows.length === 0) return 0;
+  await bus.publish(
+    topic,
+    // The columns are those of the caller's own table.
+    rows.map((row) => toMessage(row as Row)),
+  );
+  await markPublished(sql, schema, table, keyColumn, rows);
+  return rows.length;
+}
+
+async function markPublished(
+  sql: Sql,
+  schema: string,
+  table: string,
+  keyColumn: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const keys = rows.map((row) => String(row[keyColumn]));
+  const versions = rows.map((row) => String(row.row_version));
+  // Locked in key order, as all who write the table do: an update by itself takes the rows as they come, and two such orders deadlock.
+  await sql`
+    with locked as (
+      select ${sql(keyColumn)} from ${sql(schema)}.${sql(table)} where ${sql(keyColumn)}::text = any(${keys}) order by ${sql(keyColumn)} for no key update)
+    update ${sql(schema)}.${sql(table)} kept set
+      published_at = clock_timestamp(),
+      dirty_since = case when kept.xmin::text = sent.version then null else kept.dirty_since end,
+      urgent = kept.urgent and kept.xmin::text <> sent.version
+    from unnest(${keys}::text[], ${versions}::text[]) as sent (key, version), locked
+    where kept.${sql(keyColumn)} = locked.${sql(keyColumn)} and kept.${sql(keyColumn)}::text = sent.key`;
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { kafkaAvailable } from '@headworks/local';
+import { describe, it } from 'vitest';
+
+export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'docker' | 'esdb';
+
+/** Something a test needs that this repository cannot bring along. */
+export interface Component {
+  readonly available: boolean;
+  /** The program, or for esdb the address. */
+  readonly path?: string;
+  /** One phrase for the title of a skipped test. */
+  readonly howToGet: string;
+}
+
+/** Programs of administrators are often missing from a user's PATH; Chrome on macOS is never in it. */
+const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin', '/opt/homebrew/sbin'];
+const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const DOCKER_TIMEOUT_MS = 5_000;
+
+/** The first of the programs that this machine has. */
+export function program(...names: readonly string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
+  return names.flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name)))).find(executable);
+}
+
+function executable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const found = (path: string | undefined, howToGet: string): Component => ({ available: path !== undefined, path, howToGet });
+
+function docker(): Component {
+  const path = program('docker');
+  const answers = path !== undefined && spawnSync(path, ['info'], { timeout: DOCKER_TIMEOUT_MS, stdio: 'ignore' }).status === 0;
+  return found(answers ? path : undefined, 'install Docker and start it');
+}
+
+function kafka(): Component {
+  const kafka = kafkaAvailable();
+  return kafka.ok ? found(program('java') ?? 'java', 'install Java 17 and Maven') : found(undefined, kafka.howToGet);
+}
+
+const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
+  chromium: () =>
+    found(program('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', CHROME_ON_MAC), 'apt-get install chromium'),
+  redis: () => found(program('redis-server'), 'apt-get install redis-server'),
+  kafka,
+  mosquitto: () => found(program('mosquitto'), 'apt-get install mosquitto'),
+  docker,
+  esdb: () => found(process.env.ESDB_URL || undefined, 'set ESDB_URL to an EventStoreDB, such as esdb://127.0.0.1:2113?tls=false'),
+};
+
+const known = new Map<ComponentName, Component>();
+
+/** Is it there, and if not, how does one get it? Looked up once per process. */
+export function component(name: ComponentName): Component {
+  const seen = known.get(name) ?? LOOK_FOR[name]();
+  known.set(name, seen);
+  return seen;
+}
+
+const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto'];
+
+/** Must its absence fail the run? REQUIRE_ALL=1 demands what .ci/run installs, REQUIRE_ESDB=1 an EventStoreDB. */
+export function isDemanded(name: ComponentName, environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  if (name === 'esdb') return environment.REQUIRE_ESDB === '1';
+  return environment.REQUIRE_ALL === '1' && DEMANDED_BY_REQUIRE_ALL.includes(name);
+}
+
+/** `describe` where the component is there; else a visible skip that says how to get it, or a failure where it is demanded. */
+export function describeWith(name: ComponentName, title: string, body: () => void): void {
+  const { available, howToGet } = component(name);
+  if (available) {
+    describe(title, body);
+  } else if (isDemanded(name)) {
+    describe(title, () => {
+      it(`needs ${name}`, () => {
+        throw new Error(`${name} is missing: ${howToGet}`);
+      });
+    });
+  } else {
+    describe.skip(`${title} [no ${name}: ${howToGet}]`, body);
+  }
+}

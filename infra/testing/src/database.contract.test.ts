@@ -1,0 +1,33 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase, withDatabase } from './database.js';
+
+describe('a test database', async () => {
+  const first = await testDatabase();
+  const second = await testDatabase();
+  afterAll(() => Promise.all([first.close(), second.close()]));
+
+  it('is empty and apart from every other', async () => {
+    await first.pool.sql`create table sewer (id integer)`;
+    await second.pool.sql`create table sewer (id integer)`;
+    expect(await second.pool.sql`select * from sewer`).toHaveLength(0);
+  });
+
+  it('belongs to a role for which row-level security holds', async () => {
+    const [role] = await first.pool.sql`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
+  });
+
+  it('is dropped when closed, even while someone is connected to it', async () => {
+    const third = await testDatabase();
+    const name = new URL(third.url).pathname.slice(1);
+    await third.close();
+    expect(await first.pool.sql`select 1 from pg_database where datname = ${name}`).toHaveLength(0);
+  });
+});
+
+describe('another database on the same server', () => {
+  it('keeps user, socket and query', () => {
+    expect(withDatabase('postgres://u:p@%2Fa%2Cb/headworks?ssl=false', 'other')).toBe('postgres://u:p@%2Fa%2Cb/other?ssl=false');
+    expect(withDatabase('postgresql://u:p@db.example:5432', 'other')).toBe('postgresql://u:p@db.example:5432/other');
+  });
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@headworks/local';
+import { connect, type Pool } from '@headworks/postgres';
+
+/** A database of one's own, empty, owned by a role that is no superuser. */
+export interface TestDatabase {
+  readonly url: string;
+  readonly directUrl: string;
+  readonly pool: Pool;
+  /** Closes the pool and drops the database. */
+  close(): Promise<void>;
+}
+
+/** Nothing in a test needs to survive a power cut; a killed server loses nothing by this. */
+const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+
+let server: Promise<string> | undefined;
+let made = 0;
+
+/** The server's address: TEST_DATABASE_URL (a role that may create databases), else one started for this process. */
+function serverUrl(): Promise<string> {
+  server ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : startTestServer();
+  return server;
+}
+
+/** Starts a server that ends, and whose data go, with this process. Answers the address for TEST_DATABASE_URL. */
+export async function startTestServer(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'headworks-test-'));
+  const { url } = await startPostgres({ dataDir, settings: TEST_SETTINGS, mayCreateDatabases: true, temporary: true });
+  return url;
+}
+
+/** Makes a new database on the server that all tests of a run share. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const adminUrl = await serverUrl();
+  made += 1;
+  // The random end keeps apart two machines, or two runs, that share a server.
+  const name = `test_${process.pid}_${made}_${randomBytes(3).toString('hex')}`;
+  await administer(adminUrl, (admin) => admin.sql`create database ${admin.sql(name)}`);
+  const url = withDatabase(adminUrl, name);
+  const pool = connect(url, { name });
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await pool.close();
+    await administer(adminUrl, (admin) => admin.sql`drop database if exists ${admin.sql(name)} with (force)`);
+  };
+  return {
+    url,
+    directUrl: url,
+    pool,
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+async function administer(url: string, work: (admin: Pool) => Promise<unknown>): Promise<void> {
+  const admin = connect(url, { max: 1, name: 'test-databases' });
+  try {
+    await work(admin);
+  } finally {
+    await admin.close();
+  }
+}
+
+/** The same server, another database; everything behind it (query) stays. */
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);
+}

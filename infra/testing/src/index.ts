@@ -1,0 +1,13 @@
+export { freePort } from '@headworks/local';
+export type { Component, ComponentName } from './components.js';
+export { component, describeWith, program } from './components.js';
+export type { TestDatabase } from './database.js';
+export { startTestServer, testDatabase } from './database.js';
+export type { MosquittoOptions } from './mosquitto.js';
+export { startMosquitto } from './mosquitto.js';
+export { startRedis } from './redis.js';
+export type { TestServer } from './server-process.js';
+export type { ReceivedMail, SmtpBehaviour, TestSmtpServer } from './smtp-server.js';
+export { smtpServer } from './smtp-server.js';
+export type { UntilOptions } from './until.js';
+export { until } from './until.js';

@@ -1,0 +1,152 @@
+import type { Socket } from 'node:net';
+import { freePort } from '@headworks/local';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { until } from './until.js';
+
+/** How the server treats the next messages. */
+export type SmtpBehaviour =
+  | { readonly kind: 'accept' }
+  /** Answers the end of a message only after that time. */
+  | { readonly kind: 'slow'; readonly delayMs: number }
+  /** Refuses with an SMTP code: 4xx may be tried again, 5xx may not. */
+  | { readonly kind: 'refuse'; readonly code: number; readonly at?: 'sender' | 'recipient' | 'message' }
+  /** Keeps the message, says 250, and hangs up. */
+  | { readonly kind: 'drop-after-250' }
+  /** Keeps the message and hangs up before the 250: the sender cannot know. */
+  | { readonly kind: 'drop-before-250' };
+
+/** A message as it came in. */
+export interface ReceivedMail {
+  /** Of the envelope, as are the recipients. */
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** All parsed parts and headers. */
+  readonly email: Email;
+  readonly raw: string;
+}
+
+export interface TestSmtpServer {
+  readonly port: number;
+  /** smtp://127.0.0.1:port */
+  readonly url: string;
+  /** In order of arrival. */
+  readonly messages: readonly ReceivedMail[];
+  behave(behaviour: SmtpBehaviour): void;
+  /** Refuses connections until `up`, which takes the same port. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  /** The first message, past or to come, for which `predicate` holds; fails after `deadlineMs` (5 s). */
+  waitFor(predicate: (mail: ReceivedMail) => boolean, deadlineMs?: number): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+const MESSAGE_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** A real SMTP server on a free loopback port. It takes any login and any recipient. */
+export async function smtpServer(): Promise<TestSmtpServer> {
+  const port = await freePort();
+  const messages: ReceivedMail[] = [];
+  let behaviour: SmtpBehaviour = { kind: 'accept' };
+  let running: Listening | undefined = await listen(port, () => behaviour, messages);
+  const down = async () => {
+    const listening = running;
+    running = undefined;
+    await listening?.close();
+  };
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    behave: (next) => {
+      behaviour = next;
+    },
+    down,
+    up: async () => {
+      running ??= await listen(port, () => behaviour, messages);
+    },
+    waitFor: (predicate, deadlineMs = 5_000) =>
+      until(() => messages.find(predicate), {
+        deadlineMs,
+        what: `a mail; there were ${messages.length}: ${messages.map((mail) => mail.subject).join(', ')}`,
+      }),
+    close: down,
+  };
+}
+
+interface Listening {
+  close(): Promise<void>;
+}
+
+async function listen(port: number, behaviour: () => SmtpBehaviour, messages: ReceivedMail[]): Promise<Listening> {
+  const sockets = new Set<Socket>();
+  const refusal = (at: 'sender' | 'recipient' | 'message') => {
+    const now = behaviour();
+    return now.kind === 'refuse' && (now.at ?? 'message') === at
+      ? Object.assign(new Error('refused by the test'), { responseCode: now.code })
+      : undefined;
+  };
+  const hangUp = (session: SMTPServerSession, abruptly: boolean) => {
+    for (const socket of sockets) if (socket.remotePort === session.remotePort) abruptly ? socket.destroy() : socket.destroySoon();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: MESSAGE_LIMIT_BYTES,
+    logger: false,
+    onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anonymous' }),
+    onMailFrom: (_address, _session, answer) => answer(refusal('sender')),
+    onRcptTo: (_address, _session, answer) => answer(refusal('recipient')),
+    onData: (stream, session, answer) => {
+      const answerOnce = async () => {
+        const mail = await receive(stream, session);
+        const refused = refusal('message');
+        if (refused) return answer(refused);
+        messages.push(mail);
+        const now = behaviour();
+        if (now.kind === 'drop-before-250') return hangUp(session, true);
+        if (now.kind === 'slow') return void setTimeout(answer, now.delayMs);
+        answer();
+        if (now.kind === 'drop-after-250') hangUp(session, false);
+      };
+      answerOnce().catch((error: unknown) => answer(error instanceof Error ? error : new Error(String(error))));
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<ReceivedMail> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const raw = Buffer.concat(chunks);
+  const email = await PostalMime.parse(raw);
+  const { mailFrom, rcptTo } = session.envelope;
+  return {
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map((recipient) => recipient.address),
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    email,
+    raw: raw.toString('utf8'),
+  };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface UntilOptions {
+  /** How long to wait at most, in ms; 5 s if not given. */
+  readonly deadlineMs?: number;
+  /** What is awaited, for the failure: "the mail to arrive". */
+  readonly what: string;
+}
+
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Looks every 20 ms until `condition` gives something that is not false, null or undefined, and answers it.
+ * Throws with `what`, and with the condition's own last failure, once the deadline has passed.
+ */
+export async function until<T>(
+  condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
+  options: UntilOptions,
+): Promise<T> {
+  const deadlineMs = options.deadlineMs ?? 5_000;
+  const endMs = performance.now() + deadlineMs;
+  for (;;) {
+    const seen = await look(condition);
+    if ('value' in seen) return seen.value;
+    if (performance.now() > endMs) throw new Error(`Waited ${deadlineMs} ms in vain for ${options.what}`, { cause: seen.failure });
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function look<T>(
+  condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
+): Promise<{ value: T } | { failure: unknown }> {
+  try {
+    const value = await condition();
+    return value === false || value === null || value === undefined ? { failure: undefined } : { value };
+  } catch (failure) {
+    return { failure };
+  }
+}

@@ -1,0 +1,144 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sleep, uuidV5 } from '@headworks/clock';
+import {
+  accountsCalls,
+  type CallContract,
+  type CallInput,
+  type CallResult,
+  devicesCalls,
+  TELEMETRY_TOPIC,
+  type Telemetry,
+} from '@headworks/contracts';
+import type { Platform } from '@headworks/platform';
+import { trackers } from './devices.js';
+import { packetsBetween } from './packets.js';
+import { DEMO_SECONDS, readSample, type SampleLevels, STEP_SECONDS } from './sample.js';
+
+export const DEMO_USER = { email: 'demo@headworks.example', password: 'Headworks-demo-1' } as const;
+const DEMO_ORGANIZATION = 'Fishing Creek Sewer';
+const CALL_TIMEOUT_MS = 10_000;
+const PACKETS_PER_SEND = 500;
+const SHOWN_WITHIN_MS = 30_000;
+const CLAIMED_WITHIN_MS = 60_000;
+
+interface Marker {
+  readonly orgId: number;
+  /** Epoch seconds up to which every tracker has sent its records. */
+  readonly filledUntil: number;
+}
+
+/**
+ * The demo organization: made at the first start, brought up to now at each further one, then fed a packet a device every 15 minutes.
+ * Every step can be repeated: commands and packets carry ids made of what they say. Filling sends no message, since nobody is a contact yet.
+ */
+export class Demo {
+  #samples: ReadonlyMap<string, SampleLevels> = new Map();
+
+  constructor(
+    readonly platform: Platform,
+    readonly dataDir: string,
+  ) {}
+
+  async fill(): Promise<void> {
+    const { clock } = this.platform;
+    const sites = [...new Set(trackers.map((tracker) => tracker.sample))];
+    this.#samples = new Map(await Promise.all(sites.map(async (site) => [site, await readSample(site)] as const)));
+    const marker = (await this.#readMarker()) ?? { orgId: await this.#makeOrganization(), filledUntil: 0 };
+    const now = clock.now();
+    const until = Math.floor(now / 1000 / STEP_SECONDS) * STEP_SECONDS;
+    const from = Math.max(marker.filledUntil, until - DEMO_SECONDS);
+    await this.#send(packetsBetween(this.#samples, marker.orgId, from, until, now));
+    if (marker.filledUntil === 0) await this.#activate(marker.orgId);
+    await this.#writeMarker({ ...marker, filledUntil: until });
+  }
+
+  /** Waits until everything that was filled shows; gives up after a while, since it shows later anyway. */
+  async shown(): Promise<void> {
+    const { platform } = this;
+    const until = platform.clock.now() + SHOWN_WITHIN_MS;
+    while (platform.clock.now() < until) {
+      const behind = (await platform.bus.lags()).some((lag) => lag.messages > 0);
+      if (!behind && (await platform.busyWith()).length === 0) return;
+      await sleep(50);
+    }
+  }
+
+  /** Goes on until the signal aborts. */
+  async feed(signal: AbortSignal): Promise<void> {
+    const { clock, logger } = this.platform;
+    while (!signal.aborted) {
+      const stepMs = STEP_SECONDS * 1000;
+      await sleep(stepMs - (clock.now() % stepMs) + 1_000, signal);
+      if (signal.aborted) return;
+      await this.fill().catch((error: unknown) => logger.warn({ err: error }, 'the demo goes on later'));
+    }
+  }
+
+  async #makeOrganization(): Promise<number> {
+    const { userId } = await this.#call(accountsCalls.provisionUser, 'user', null, 'demo', {
+      ...DEMO_USER,
+      phone: '+15705550100',
+      first: 'Dana',
+      last: 'Whitcomb',
+      units: '1',
+      groups: [],
+    });
+    return (await this.#call(accountsCalls.createOrganization, 'organization', null, userId, { name: DEMO_ORGANIZATION })).orgId;
+  }
+
+  async #activate(orgId: number): Promise<void> {
+    const until = this.platform.clock.now() + CLAIMED_WITHIN_MS;
+    for (const { serialNumber, activated } of trackers) {
+      if (!activated) continue;
+      // The device exists as soon as its first packet was handled: until then the answer is Not Found.
+      for (;;) {
+        const answer = await this.#ask(devicesCalls.activateDevice, `activate ${serialNumber}`, orgId, 'demo', { serialNumber });
+        if (answer.ok) break;
+        if (this.platform.clock.now() > until) throw new Error(`the demo's device ${serialNumber} was not registered in time`);
+        await sleep(100);
+      }
+    }
+  }
+
+  #ask<C extends CallContract>(contract: C, id: string, orgId: number | null, actor: string, input: CallInput<C>) {
+    const { clock, calls } = this.platform;
+    const meta = { commandId: uuidV5('demo', id), orgId, actor, requestId: 'demo', deadline: clock.now() + CALL_TIMEOUT_MS };
+    return calls.call(contract.service, contract.name, input, meta);
+  }
+
+  async #call<C extends CallContract>(
+    contract: C,
+    id: string,
+    orgId: number | null,
+    actor: string,
+    input: CallInput<C>,
+  ): Promise<CallResult<C>> {
+    const answer = await this.#ask(contract, id, orgId, actor, input);
+    if (!answer.ok) throw new Error(`the demo could not be made: ${contract.name} was refused (${JSON.stringify(answer.refusal)})`);
+    return answer.result as CallResult<C>;
+  }
+
+  async #send(packets: readonly Telemetry[]): Promise<void> {
+    for (let start = 0; start < packets.length; start += PACKETS_PER_SEND) {
+      const part = packets.slice(start, start + PACKETS_PER_SEND);
+      await this.platform.bus.publish(
+        TELEMETRY_TOPIC,
+        part.map((sent) => ({ key: sent.serialNumber, value: JSON.stringify(sent) })),
+      );
+    }
+  }
+
+  get #markerFile(): string {
+    return join(this.dataDir, 'demo.json');
+  }
+
+  async #readMarker(): Promise<Marker | undefined> {
+    const text = await readFile(this.#markerFile, 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : (JSON.parse(text) as Marker);
+  }
+
+  async #writeMarker(marker: Marker): Promise<void> {
+    await writeFile(this.#markerFile, JSON.stringify(marker));
+  }
+}

@@ -1,0 +1,96 @@
+import { uuidV5 } from '@headworks/clock';
+import { type Packet, packet, type Telemetry } from '@headworks/contracts';
+import { type DemoFirstResponse, type DemoTracker, firstResponses, trackers } from './devices.js';
+import { levelAt, recordTimes, type SampleLevels, STEP_SECONDS } from './sample.js';
+
+const RECORDS_PER_PACKET = 96;
+const ALERT1_OF_PIPE = 0.6;
+const ALERT2_OF_PIPE = 0.8;
+
+/** A packet as ingest would put it onto the bus; the demo's organization claims the device. */
+export const telemetry = (serialNumber: string, orgId: number, sent: Packet, receivedAt: number): Telemetry => ({
+  messageId: uuidV5(serialNumber, sent.packetId),
+  serialNumber,
+  orgId,
+  claimFor: orgId,
+  receivedAt,
+  packet: sent,
+});
+
+/** The packets of a tracker with the records after `from` up to `to` (epoch seconds), a day of records in each. */
+export function trackerPackets(
+  tracker: DemoTracker,
+  sample: SampleLevels,
+  orgId: number,
+  from: number,
+  to: number,
+  now: number,
+): readonly Telemetry[] {
+  const records = recordTimes(from, to).flatMap((time): [number, number, number, number, number][] => {
+    const level = levelAt(sample, time);
+    return level === undefined ? [] : [[time, level, round(tracker.mountInches - level), 38, 55]];
+  });
+  const packets: Telemetry[] = [];
+  for (let start = 0; start < records.length; start += RECORDS_PER_PACKET) {
+    const part = records.slice(start, start + RECORDS_PER_PACKET);
+    const time = part[part.length - 1]?.[0] ?? to;
+    const receivedAt = tracker.silentForHours > 0 ? time * 1000 : now;
+    packets.push(telemetry(tracker.serialNumber, orgId, trackerPacket(tracker, time, part), receivedAt));
+  }
+  return packets;
+}
+
+const trackerPacket = (tracker: DemoTracker, time: number, records: readonly [number, number, number, number, number][]): Packet =>
+  packet.parse({
+    type: 'itracker',
+    packetId: `demo-${time}`,
+    time,
+    batteryvoltage: tracker.batteryVolts,
+    batterylevel: tracker.batteryPercent,
+    fwversion: '2.14',
+    macaddr: tracker.macAddress,
+    sitename: tracker.siteName,
+    loginterval: STEP_SECONDS / 60,
+    pipeid: tracker.pipeInches,
+    verticalmount: tracker.mountInches,
+    population: tracker.population,
+    damping: 3,
+    alert1: round(tracker.pipeInches * ALERT1_OF_PIPE),
+    alert2: round(tracker.pipeInches * ALERT2_OF_PIPE),
+    records,
+  });
+
+const firstResponsePacket = (device: DemoFirstResponse, orgId: number, time: number, now: number): Telemetry =>
+  telemetry(
+    device.serialNumber,
+    orgId,
+    packet.parse({
+      type: 'firstresponse',
+      packetId: `demo-${time}`,
+      time,
+      macaddr: device.macAddress,
+      batteryvoltage: device.batteryVolts,
+      status: device.status,
+    }),
+    now,
+  );
+
+/** Everything that the demo's devices would have sent after `from` up to `to`. */
+export function packetsBetween(
+  samples: ReadonlyMap<string, SampleLevels>,
+  orgId: number,
+  from: number,
+  to: number,
+  now: number,
+): readonly Telemetry[] {
+  const levels = trackers.flatMap((tracker) => {
+    const sample = samples.get(tracker.sample);
+    const until = tracker.silentForHours > 0 ? Math.min(to, firstSilence(tracker, now)) : to;
+    return sample && until > from ? trackerPackets(tracker, sample, orgId, from, until, now) : [];
+  });
+  const times = recordTimes(from, to).slice(-1);
+  return [...levels, ...times.flatMap((time) => firstResponses.map((device) => firstResponsePacket(device, orgId, time, now)))];
+}
+
+const firstSilence = (tracker: DemoTracker, now: number): number => now / 1000 - tracker.silentForHours * 3_600;
+const round = (inches: number): number => Math.round(inches * 100) / 100;

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../../demo-data');
+export const STEP_SECONDS = 900;
+const WEEK_SECONDS = 7 * 86_400;
+const SAMPLE_WEEKS = 8;
+
+/** The levels of a sample site in inches by their place in the eight weeks; a place that the logger left out is missing. */
+export interface SampleLevels {
+  readonly startsAt: number;
+  readonly levels: ReadonlyMap<number, number>;
+}
+
+export async function readSample(siteId: string): Promise<SampleLevels> {
+  const text = await readFile(join(FOLDER, 'levels', `${siteId}.csv`), 'utf8');
+  const rows = text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',').map(Number));
+  const times = rows.map(([, epoch]) => epoch ?? 0);
+  const startsAt = Math.floor((times[0] ?? 0) / STEP_SECONDS) * STEP_SECONDS;
+  return { startsAt, levels: new Map(rows.map(([, epoch, level]) => [((epoch ?? 0) - startsAt) / STEP_SECONDS, level ?? 0])) };
+}
+
+/**
+ * The level at a time after the sample: the eight weeks come again and again, moved by whole weeks, so Monday stays Monday.
+ * Undefined where the logger has a gap. `time` in epoch seconds, a multiple of 900.
+ */
+export function levelAt(sample: SampleLevels, time: number): number | undefined {
+  const cycle = SAMPLE_WEEKS * WEEK_SECONDS;
+  const into = (((time - sample.startsAt) % cycle) + cycle) % cycle;
+  return sample.levels.get(into / STEP_SECONDS);
+}
+
+/** The times of all records after `from` and up to `to`, epoch seconds. */
+export function recordTimes(from: number, to: number): readonly number[] {
+  const first = Math.floor(from / STEP_SECONDS) + 1;
+  const last = Math.floor(to / STEP_SECONDS);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * STEP_SECONDS);
+}
+
+export const DEMO_SECONDS = SAMPLE_WEEKS * WEEK_SECONDS;

@@ -1,0 +1,106 @@
+import { join, resolve } from 'node:path';
+import {
+  checkPortFree,
+  type DataFolder,
+  type EmbeddedPostgres,
+  openDataFolder,
+  type Progress,
+  StartError,
+  startPostgres,
+  terminalProgress,
+  untilSignal,
+} from '@headworks/local';
+import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
+import { NewerSchemaError } from '@headworks/postgres';
+import { AccountsModule } from '@headworks/service-accounts';
+import { AlertingModule } from '@headworks/service-alerting';
+import { BffModule } from '@headworks/service-bff';
+import { DevicesModule } from '@headworks/service-devices';
+import { IngestModule } from '@headworks/service-ingest';
+import { LogsModule } from '@headworks/service-logs';
+import { DEMO_USER, Demo } from './demo/demo.js';
+
+const SERVICES = ['accounts', 'devices', 'ingest', 'logs', 'alerting', 'bff'] as const;
+const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, BffModule, IngestModule];
+
+interface Started {
+  readonly folder: DataFolder;
+  readonly postgres: EmbeddedPostgres | undefined;
+  readonly running: RunningProcess;
+}
+
+/** Every service in one process, on an embedded PostgreSQL unless DATABASE_URL names another. */
+async function start(progress: Progress): Promise<Started & { readonly config: Config }> {
+  const dataDir = resolve(process.env.DATA_DIR ?? './.data');
+  const folder = await openDataFolder(dataDir);
+  let postgres: EmbeddedPostgres | undefined;
+  try {
+    const made = { INTERNAL_SECRET: folder.secrets.internalSecret, KEYS_SECRET: folder.secrets.keysSecret };
+    // A first look at the configuration, so that a wrong variable is told before anything starts.
+    const { PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' });
+    await checkPortFree(PORT, 'PORT');
+    if (MQTT_URL === undefined) await checkPortFree(MQTT_PORT, 'MQTT_PORT');
+    if (!process.env.DATABASE_URL) postgres = await startPostgres({ dataDir, progress });
+    const config = readConfig(
+      { ...process.env, DATA_DIR: dataDir },
+      { ...made, ...(postgres ? { DATABASE_URL: postgres.url, DATABASE_DIRECT_URL: postgres.directUrl } : {}) },
+    );
+    const running = await progress.step('Starting the services', () =>
+      runProcess(config, { name: 'all', services: SERVICES, modules: MODULES, publicPort: true }),
+    );
+    return { folder, postgres, running, config };
+  } catch (error) {
+    await postgres?.stop();
+    await folder.release();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const asked = untilSignal();
+  const progress = terminalProgress();
+  const { folder, postgres, running, config } = await start(progress);
+  const stopping = new AbortController();
+  let fed: Promise<void> = Promise.resolve();
+  try {
+    if (config.DEMO) {
+      const demo = new Demo(running.platform, folder.path);
+      await progress.step('Filling the demo organization', async () => {
+        await demo.fill();
+        await demo.shown();
+      });
+      fed = demo.feed(stopping.signal);
+    }
+    tellWhere(progress, config);
+    await asked;
+  } finally {
+    await progress.step('Stopping', async () => {
+      stopping.abort();
+      await fed;
+      await running.stop();
+      await postgres?.stop();
+      await folder.release();
+    });
+  }
+}
+
+function tellWhere(progress: Progress, config: Config): void {
+  progress.note('');
+  progress.note(`Headworks runs at ${config.PUBLIC_URL}`);
+  if (config.DEMO) progress.note(`  Demo user      ${DEMO_USER.email} / ${DEMO_USER.password}`);
+  const mail = config.SMTP_URL ?? `${join(config.DATA_DIR, 'outbox')}${config.DEMO ? `, to read at ${config.PUBLIC_URL}/outbox` : ''}`;
+  progress.note(`  Mail goes to   ${mail}`);
+  progress.note(`  Devices        ${config.PUBLIC_URL}/v1/telemetry, mqtt port ${config.MQTT_PORT}`);
+  progress.note(`  API            ${config.PUBLIC_URL}/api-docs`);
+  progress.note('Ctrl-C ends it.');
+}
+
+const known = (error: unknown): boolean => error instanceof StartError || error instanceof ConfigError || error instanceof NewerSchemaError;
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${known(error) ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,44 @@
+import { alertingCalls, isRefusal, RefusalError, refuse } from '@headworks/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Bff } from '../core/bff.js';
+import { send } from '../core/call.js';
+import { sendFault } from '../core/path.js';
+
+interface Link {
+  readonly deviceId: string;
+  readonly alertType: string;
+  readonly alertContactId: string;
+}
+
+/**
+ * One-click unsubscribe (RFC 8058): a mail client posts to the link itself. A GET of it is the web app's page and changes nothing.
+ * The client's body (`List-Unsubscribe=One-Click`) says nothing that the link does not.
+ */
+export function routeOneClick(app: FastifyInstance, bff: Bff): void {
+  const accept = (_request: unknown, _body: string, done: (error: Error | null, value: unknown) => void) => done(null, {});
+  app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: 10_240 }, accept);
+  app.post<{ Params: Link; Querystring: { t?: string } }>(
+    '/unsubscribe/:deviceId/:deviceType/:alertType/:contact/:devicename/:alertContactId',
+    async (request, reply) => {
+      try {
+        const { deviceId, alertType, alertContactId } = request.params;
+        const [device, contact] = [Number(deviceId), Number(alertContactId)];
+        if (!Number.isSafeInteger(device) || !Number.isSafeInteger(contact) || alertType !== 'email' || !request.query.t)
+          throw new RefusalError(refuse('InvalidLink'));
+        const call = { bff, request, reply, caller: undefined, positions: [] };
+        const removed = await send(call, alertingCalls.unsubscribe, {
+          deviceId: device,
+          contactId: contact,
+          alertType,
+          all: false,
+          token: request.query.t,
+        });
+        if (isRefusal(removed)) throw new RefusalError(removed);
+        return await reply.send({ success: true });
+      } catch (error) {
+        sendFault(bff, request, reply, error);
+        return reply;
+      }
+    },
+  );
+}

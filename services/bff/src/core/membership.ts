@@ -1,0 +1,21 @@
+import { adminPermissions, type Permissions, permissions } from '@headworks/contracts';
+import type { Bff } from './bff.js';
+import { type Caller, viewerOf } from './caller.js';
+
+export interface Membership {
+  readonly orgId: number;
+  readonly name: string;
+  readonly perms: Permissions;
+}
+
+/** The organizations that the caller sees, from the read model: a change of permissions counts from the next call on. */
+export async function membershipsOf({ models }: Bff, caller: Caller): Promise<readonly Membership[]> {
+  const rows = await models.acrossOrgs(
+    (tx) => tx<{ org_id: number; name: string; permissions: unknown }[]>`
+      select m.org_id, o.name, m.permissions from members m join organizations o on o.org_id = m.org_id where m.user_id = ${viewerOf(caller)} order by o.name, m.org_id limit 1000`,
+  );
+  return rows.map((row) => ({ orgId: row.org_id, name: row.name, perms: permissions.parse(row.permissions) }));
+}
+
+/** Everything, for an Admin who looks into an organization as nobody in particular. */
+export const allPermissions = adminPermissions;

@@ -1,0 +1,114 @@
+import {
+  type Access,
+  errors,
+  type InputOf,
+  isRefusal,
+  limits,
+  type OutputOf,
+  type PathContract,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@headworks/contracts';
+import { CallFailed } from '@headworks/http';
+import { Controller, Inject, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { find } from './access.js';
+import { BFF, type Bff } from './bff.js';
+import { readInput } from './body.js';
+import type { Call, MemberCall } from './call.js';
+import { identify } from './caller.js';
+
+type CallOf<C extends PathContract> = C['access'] extends { kind: 'member' }
+  ? MemberCall
+  : C['access'] extends { kind: 'user' }
+    ? Call & { readonly caller: NonNullable<Call['caller']> }
+    : Call;
+
+/** What a path does once the caller may: answers the body, or a refusal. */
+export type PathHandler<C extends PathContract> = (call: CallOf<C>, input: InputOf<C>) => Promise<OutputOf<C> | Refusal>;
+
+const METHODS = { POST: RequestMethod.POST, GET: RequestMethod.GET, PUT: RequestMethod.PUT } as const;
+
+/** A Nest controller for one path of the contracts: who, parse, find, may they, act, wait for the read models, answer. */
+export function pathController<C extends PathContract>(contract: C, handle: PathHandler<C>): Type {
+  @Controller()
+  class PathController {
+    constructor(@Inject(BFF) readonly bff: Bff) {}
+
+    @RequestMapping({ path: contract.path.replace(/\{(\w+)\}/g, ':$1'), method: METHODS[contract.method] })
+    async run(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+      await answer(this.bff, contract, handle, request, reply);
+    }
+  }
+  Object.defineProperty(PathController, 'name', { value: `PathController ${contract.path}` });
+  return PathController;
+}
+
+async function answer<C extends PathContract>(
+  bff: Bff,
+  contract: C,
+  handle: PathHandler<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  try {
+    const positions: Call['positions'] = [];
+    const override =
+      (request.body as { userOverride?: unknown } | null)?.userOverride ?? (request.query as { userOverride?: unknown }).userOverride;
+    const caller = await identify(request, override);
+    await admit(bff, contract.access, caller !== undefined, request);
+    const input = readInput(contract.input, request);
+    const call = { bff, request, reply, caller, positions };
+    const found =
+      contract.access.kind === 'member' && caller
+        ? await find(bff, caller, contract.access, input as Readonly<Record<string, unknown>>)
+        : {};
+    if (isRefusal(found)) return sendRefusal(reply, found);
+    // The access of the contract says which fields are there: `find` filled them, or they are not in the call's type.
+    const body = await handle({ ...call, ...found } as unknown as CallOf<C>, input as InputOf<C>);
+    if (isRefusal(body)) return sendRefusal(reply, body);
+    if (positions.length > 0 && bff.platform.bus.healthy() && !(await bff.models.waitFor(positions)))
+      reply.header('headworks-pending', '1');
+    if (!reply.sent) await reply.code(200).header('cache-control', 'no-store').send(body);
+  } catch (error) {
+    sendFault(bff, request, reply, error);
+  }
+}
+
+/** 401 where a login is needed; without one, an address has so many calls a minute. */
+async function admit(bff: Bff, access: Access, loggedIn: boolean, request: FastifyRequest): Promise<void> {
+  if (loggedIn) return;
+  if (access.kind === 'user' || access.kind === 'member') throw new RefusalError(refuse('Auth Error'));
+  if (!bff.platform.config.RATE_LIMITS) return;
+  const taken = await bff.platform.rateLimiter.take(`address:${request.ip}`, 1, {
+    limit: limits.callsWithoutLoginPerMinute,
+    windowMs: 60_000,
+  });
+  if (!taken.allowed) throw new RefusalError({ ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds });
+}
+
+export function sendRefusal(reply: FastifyReply, { refused, message, details, retryAfterSeconds }: Refusal): void {
+  const { status, message: general } = errors[refused];
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ error: refused, message: message ?? general, ...(details ? { details } : {}) });
+}
+
+/** A fault is logged once and answered in general words with the request's id. */
+export function sendFault(bff: Bff, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+  if (reply.sent) return;
+  if (error instanceof RefusalError) {
+    sendRefusal(reply, error.refusal);
+    return;
+  }
+  const busy = error instanceof CallFailed;
+  bff.platform.logger[busy ? 'warn' : 'error']({ err: error, requestId: request.id, url: request.url }, 'a call failed');
+  if (busy) {
+    sendRefusal(reply, { ...refuse('Busy'), retryAfterSeconds: 2 });
+    return;
+  }
+  void reply.code(500).send({ error: 'Internal Error', message: errors['Internal Error'].message, requestId: request.id });
+}

@@ -1,0 +1,2 @@
+export { BffModule } from './module.js';
+export { rebuild } from './read-models/generation.js';

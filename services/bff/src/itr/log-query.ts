@@ -1,0 +1,77 @@
+import type { Log } from '@headworks/contracts';
+import type { Tx } from '@headworks/postgres';
+
+export interface LogColumns {
+  readonly log_id: number;
+  readonly serial: string;
+  readonly site_name: string | null;
+  readonly interval_minutes: number | null;
+  readonly pipe_inches: number | null;
+  readonly mount_inches: number | null;
+  readonly population: number | null;
+  readonly opened_at: number;
+  readonly device_id: number | null;
+  readonly device_name: string | null;
+  readonly activated_at: number | null;
+  readonly deactivates_at: number | null;
+  readonly count: number | null;
+  readonly first_at: number | null;
+  readonly last_at: number | null;
+  readonly received_at: number | null;
+  readonly alert1_inches: number | null;
+  readonly alert2_inches: number | null;
+}
+
+const seconds = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000));
+
+/** A log as every list has it. */
+export function toLog(row: LogColumns): Log {
+  const count = row.count ?? 0;
+  return {
+    id: row.log_id,
+    deviceid: row.device_id ?? 0,
+    devicename: row.device_name,
+    serialnumber: row.serial,
+    sitename: row.site_name,
+    uploaddate: seconds(row.received_at) ?? seconds(row.opened_at) ?? 0,
+    startdate: row.first_at,
+    enddate: row.last_at,
+    startindex: null,
+    endindex: null,
+    activeStartIndex: 0,
+    activeEndIndex: Math.max(0, count - 1),
+    count,
+    logInterval: row.interval_minutes,
+    logVerticalMount: row.mount_inches,
+    pipeid: row.pipe_inches,
+    population: row.population,
+    verticalmount: row.mount_inches,
+    // An activation that ended after the log's first record covers it.
+    active: row.deactivates_at !== null && row.first_at !== null && row.deactivates_at / 1000 > row.first_at,
+    actdate: seconds(row.activated_at),
+    deactdate: seconds(row.deactivates_at),
+    alert1: row.alert1_inches,
+    alert2: row.alert2_inches,
+    tags: [],
+  };
+}
+
+const columns = (tx: Tx) => tx`
+  l.log_id, l.serial, l.site_name, l.interval_minutes, l.pipe_inches, l.mount_inches, l.population, l.opened_at,
+  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, r.received_at, s.alert1_inches, s.alert2_inches`;
+
+const joined = (tx: Tx) => tx`
+  log_list l left join log_reach r on r.log_id = l.log_id left join device_list d on d.serial = l.serial left join device_seen s on s.serial = l.serial`;
+
+const MAX_LOGS = 10_000;
+
+/** The logs of a device that the member may see, newest first. */
+export const readLogsOf = (tx: Tx, orgId: number, serial: string, ids: 'all' | readonly number[]) => tx<LogColumns[]>`
+  select ${columns(tx)} from ${joined(tx)}
+  where l.serial = ${serial} and l.org_id = ${orgId} ${ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`}
+  order by r.first_at desc nulls last, l.log_id desc limit ${MAX_LOGS}`;
+
+export async function readLog(tx: Tx, orgId: number, logId: number): Promise<LogColumns | undefined> {
+  const [row] = await tx<LogColumns[]>`select ${columns(tx)} from ${joined(tx)} where l.log_id = ${logId} and l.org_id = ${orgId}`;
+  return row;
+}

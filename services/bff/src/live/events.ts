@@ -1,0 +1,128 @@
+import { check, type LiveEvent, type Permissions, permissions, RefusalError, refuse, visibleIds } from '@headworks/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Bff } from '../core/bff.js';
+import { type Caller, identify } from '../core/caller.js';
+import { membershipsOf } from '../core/membership.js';
+import { sendFault } from '../core/path.js';
+import { readAlerts } from '../itr/alert-query.js';
+import { readDevices, toDevice } from '../itr/device-query.js';
+import { readLog, toLog } from '../itr/log-query.js';
+import { HintBuffer, type Waiting } from './connection.js';
+import { hintOf, readHint, writeHint } from './hints.js';
+
+const HEARTBEAT_MS = 20_000;
+const MAX_CONNECTIONS = 5_000;
+
+/**
+ * GET /events: server-sent events of one organization. A message is the object that the list call would give this member now:
+ * permissions are looked up again each time something is sent, and the stream ends with the token.
+ */
+export function routeEvents(app: FastifyInstance, bff: Bff): void {
+  const { platform, models } = bff;
+  const connections = new Set<Connection>();
+  const watching = new Map<number, Set<Connection>>();
+  models.onChanged((rows) => {
+    for (const row of rows) {
+      const hint = hintOf(row);
+      if (hint) platform.hints.send(writeHint(hint));
+    }
+  });
+  platform.hints.onHint((text) => {
+    const hint = readHint(text);
+    if (hint) for (const connection of watching.get(hint.orgId) ?? []) connection.buffer.push(hint.kind, hint.key);
+  });
+  const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
+
+  app.get<{ Querystring: { orgId?: string; userOverride?: string } }>('/events', async (request, reply) => {
+    try {
+      const caller = await identify(request, request.query.userOverride);
+      if (!caller) throw new RefusalError(refuse('Auth Error'));
+      const orgId = Number(request.query.orgId);
+      if (!(await permissionsIn(bff, caller, orgId))) throw new RefusalError(refuse('Not Found'));
+      if (connections.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
+      const connection = open(bff, reply, caller, orgId, () => {
+        connections.delete(connection);
+        watching.get(orgId)?.delete(connection);
+        gauge.set(connections.size);
+      });
+      connections.add(connection);
+      watching.set(orgId, (watching.get(orgId) ?? new Set()).add(connection));
+      gauge.set(connections.size);
+    } catch (error) {
+      sendFault(bff, request, reply, error);
+    }
+    return reply;
+  });
+  platform.onStop(async () => {
+    for (const connection of connections) connection.close();
+  });
+}
+
+interface Connection {
+  readonly buffer: HintBuffer;
+  close(): void;
+}
+
+function open(bff: Bff, reply: FastifyReply, caller: Caller, orgId: number, onClose: () => void): Connection {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.write(`retry: 2000\nid: ${Date.now()}\n\n`);
+  const flush = (waiting: Waiting) =>
+    void tell(bff, caller, orgId, waiting)
+      .then((events) => {
+        if (events === undefined) return close();
+        for (const { kind, body } of events) raw.write(`id: ${Date.now()}\nevent: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
+      })
+      .catch((error: unknown) => bff.platform.logger.warn({ err: error }, 'live events were not sent'));
+  const buffer = new HintBuffer(flush);
+  const heartbeat = setInterval(() => raw.write(': alive\n\n'), HEARTBEAT_MS);
+  const ends = setTimeout(() => close(), Math.max(0, caller.expiresAt * 1000 - Date.now()));
+  const close = () => {
+    clearInterval(heartbeat);
+    clearTimeout(ends);
+    buffer.close();
+    raw.end();
+  };
+  raw.on('close', () => {
+    close();
+    onClose();
+  });
+  return { buffer, close };
+}
+
+async function permissionsIn(bff: Bff, caller: Caller, orgId: number): Promise<Permissions | undefined> {
+  return (await membershipsOf(bff, caller)).find((membership) => membership.orgId === orgId)?.perms;
+}
+
+/** What of the waiting things this member may see, as the list calls give it; undefined once the member is none any more. */
+async function tell(bff: Bff, caller: Caller, orgId: number, waiting: Waiting): Promise<readonly LiveEvent[] | undefined> {
+  const perms = await permissionsIn(bff, caller, orgId);
+  if (!perms) return undefined;
+  const keys = (kind: LiveEvent['kind']) => [...(waiting.get(kind) ?? [])];
+  return bff.models.forOrgs([orgId], async (tx) => {
+    const events: LiveEvent[] = [];
+    const sees = (deviceId: number) => check(perms, { area: 'itr', level: 'read' }, deviceId) === 'allowed';
+    if (keys('device').length > 0) {
+      const now = bff.platform.clock.now();
+      for (const row of await readDevices(tx, orgId, keys('device'))) {
+        if (sees(row.device_id)) events.push({ kind: 'device', body: toDevice(row, now) });
+      }
+    }
+    for (const [serial, entries] of Map.groupBy(keys('alert'), (key) => key.split('/')[0] ?? '')) {
+      const [device] = await tx<{ device_id: number }[]>`select device_id from device_list where serial = ${serial} and org_id = ${orgId}`;
+      if (!device || !sees(device.device_id)) continue;
+      const ids = entries.map((entry) => Number(entry.split('/')[1]));
+      for (const entry of await readAlerts(tx, orgId, serial, ids))
+        events.push({ kind: 'alert', body: { ...entry, deviceId: device.device_id } });
+    }
+    const logIds = visibleIds(perms, 'logs');
+    for (const key of keys('log')) {
+      const row = logIds === 'all' || logIds.includes(Number(key)) ? await readLog(tx, orgId, Number(key)) : undefined;
+      if (row) events.push({ kind: 'log', body: toLog(row) });
+    }
+    if (keys('perms').includes(caller.actingFor ?? caller.userId))
+      events.push({ kind: 'perms', body: { perms: JSON.stringify(permissions.parse(perms)) } });
+    return events;
+  });
+}

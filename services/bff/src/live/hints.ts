@@ -1,0 +1,38 @@
+import type { LiveEvent } from '@headworks/contracts';
+import type { ChangedRow } from '../read-models/write.js';
+
+/** What travels between replicas: that a thing of an organization changed. The thing itself is read by whoever tells it. */
+export interface Hint {
+  readonly orgId: number;
+  readonly kind: LiveEvent['kind'];
+  /** A serial number for devices, a number for logs, serial and entry for alerts, a user for permissions. */
+  readonly key: string;
+}
+
+export const writeHint = ({ orgId, kind, key }: Hint): string => `${orgId} ${kind} ${key}`;
+
+export function readHint(text: string): Hint | undefined {
+  const [orgId, kind, key] = text.split(' ');
+  return orgId && kind && key ? { orgId: Number(orgId), kind: kind as LiveEvent['kind'], key } : undefined;
+}
+
+/** The hint of a changed row, where somebody may be looking at it. */
+export function hintOf({ table, row }: ChangedRow): Hint | undefined {
+  const orgId = row.org_id;
+  if (typeof orgId !== 'number') return undefined;
+  switch (table) {
+    case 'device_list':
+    case 'device_seen':
+    case 'contacts':
+      return { orgId, kind: 'device', key: String(row.serial) };
+    case 'log_list':
+    case 'log_reach':
+      return { orgId, kind: 'log', key: String(row.log_id) };
+    case 'alert_history':
+      return { orgId, kind: 'alert', key: `${String(row.serial)}/${String(row.entry_id)}` };
+    case 'members':
+      return { orgId, kind: 'perms', key: String(row.user_id) };
+    default:
+      return undefined;
+  }
+}

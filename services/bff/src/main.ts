@@ -1,0 +1,4 @@
+import { main } from '@headworks/platform';
+import { BffModule } from './module.js';
+
+await main({ name: 'bff', services: ['bff'], modules: [BffModule], publicPort: true });

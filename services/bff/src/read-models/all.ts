@@ -1,0 +1,7 @@
+import { accountProjections } from './accounts.js';
+import { alertingProjections } from './alerting.js';
+import { deviceProjections } from './devices.js';
+import { logProjections } from './logs.js';
+import type { Projection } from './projection.js';
+
+export const projections: readonly Projection[] = [...accountProjections, ...deviceProjections, ...logProjections, ...alertingProjections];

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sleep } from '@headworks/clock';
+import type { EventEnvelope } from '@headworks/contracts';
+import { CallFailed } from '@headworks/http';
+import { forgetGroup, prepareGroup, startAfter } from '@headworks/message-bus';
+import type { Platform } from '@headworks/platform';
+import { type Migration, migrate, type Sql } from '@headworks/postgres';
+import { projections } from './all.js';
+import { createTables, PROJECTIONS_NUMBER } from './tables.js';
+import { writeProjections } from './write.js';
+
+/** The stores whose events the read models are made of. */
+export const SOURCES = ['accounts', 'devices', 'logs', 'alerting'] as const;
+const FEED_PAGE = 1_000;
+const FEED_TIMEOUT_MS = 10_000;
+const SERVICES_WITHIN_MS = 120_000;
+const LOOK_AGAIN_MS = 50;
+
+const bffSteps: readonly Migration[] = [
+  {
+    name: 'generations',
+    run: async (tx) => {
+      await tx`create table generations (number integer primary key, projections_number integer not null, live boolean not null default false, filled_at timestamptz)`;
+      await tx`create unique index one_live on generations (live) where live`;
+    },
+  },
+];
+
+/** One complete set of read models: a schema and a group of its own. */
+export interface Generation {
+  readonly number: number;
+  readonly schema: string;
+  readonly group: string;
+}
+
+const generation = (number: number): Generation => ({ number, schema: `bff_${number}`, group: `bff-${number}` });
+
+/** The generation of this code's projections: the live one, or a new one filled from the event stores and then made live. */
+export async function openGeneration(platform: Platform): Promise<Generation> {
+  const { sql } = platform.pool;
+  await migrate(sql, 'bff', bffSteps);
+  const known = await filled(sql);
+  if (known) return known;
+  return rebuild(platform);
+}
+
+async function filled(sql: Sql): Promise<Generation | undefined> {
+  const [row] = await sql<{ number: number }[]>`
+    select number from bff.generations where projections_number = ${PROJECTIONS_NUMBER} and filled_at is not null order by live desc, number desc limit 1`;
+  return row && generation(row.number);
+}
+
+/** Fills a new generation beside the live one from each owner's event store, never from the bus, then moves the pointer. */
+export async function rebuild(platform: Platform, onProgress: (events: number) => void = () => {}): Promise<Generation> {
+  const { sql } = platform.pool;
+  const { direct, logger } = platform;
+  const lock = 'bff-rebuild';
+  if (!(await direct.lock(lock, AbortSignal.timeout(600_000))))
+    throw new Error('another process is filling the read models and does not end');
+  try {
+    const [row] = await sql<{ number: number }[]>`
+      insert into bff.generations (number, projections_number) select coalesce(max(number), 0) + 1, ${PROJECTIONS_NUMBER} from bff.generations returning number`;
+    const fresh = generation(row?.number ?? 1);
+    logger.info({ generation: fresh.number }, 'read models are filled');
+    await sql.begin((tx) => createTables(tx, fresh.schema));
+    await prepareGroup(sql, 'bff');
+    let events = 0;
+    for (const service of SOURCES) events += await fill(platform, fresh, service, (count) => onProgress(events + count));
+    await sql.begin(async (tx) => {
+      await tx`update bff.generations set live = false where live`;
+      await tx`update bff.generations set live = true, filled_at = now() where number = ${fresh.number}`;
+    });
+    return fresh;
+  } finally {
+    await direct.unlock(lock);
+  }
+}
+
+interface Feed {
+  readonly source: string;
+  readonly events: readonly EventEnvelope[];
+}
+
+async function fill(platform: Platform, fresh: Generation, service: string, onProgress: (events: number) => void): Promise<number> {
+  const { sql } = platform.pool;
+  const topic = `${service}.events.v1`;
+  const own = projections.filter((projection) => projection.topic === topic);
+  let position = 0;
+  let count = 0;
+  for (;;) {
+    const { source, events } = await readFeed(platform, service, position);
+    const last = events[events.length - 1];
+    if (!last) {
+      await startAfter(sql, 'bff', fresh.group, topic, source, position);
+      return count;
+    }
+    await sql.begin((tx) =>
+      writeProjections(
+        tx,
+        fresh.schema,
+        own,
+        events.map((event) => ({ kind: 'event', key: event.subject, event })),
+      ),
+    );
+    position = last.position;
+    count += events.length;
+    onProgress(count);
+  }
+}
+
+async function readFeed(platform: Platform, service: string, after: number): Promise<Feed> {
+  const { calls, clock } = platform;
+  const meta = { commandId: randomUUID(), orgId: null, actor: 'bff', requestId: 'rebuild' };
+  const answer = await untilThere(() =>
+    calls.call(service, 'feed', { after, limit: FEED_PAGE }, { ...meta, deadline: clock.now() + FEED_TIMEOUT_MS }),
+  );
+  if (!answer.ok) throw new Error(`${service} gives no feed`);
+  return answer.result as Feed;
+}
+
+/** Services start in any order: their feeds are waited for. */
+async function untilThere<T>(call: () => Promise<T>): Promise<T> {
+  const until = performance.now() + SERVICES_WITHIN_MS;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof CallFailed) || performance.now() > until) throw error;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/** Drops generations that are neither live nor this code's, with their groups. Run by operators after a release has settled. */
+export async function dropOldGenerations(sql: Sql, keep: Generation): Promise<void> {
+  const old = await sql<{ number: number }[]>`select number from bff.generations where not live and number < ${keep.number}`;
+  for (const { number } of old) {
+    const { schema, group } = generation(number);
+    await sql`drop schema if exists ${sql(schema)} cascade`;
+    await forgetGroup(sql, 'bff', group);
+    await sql`delete from bff.generations where number = ${number}`;
+  }
+}

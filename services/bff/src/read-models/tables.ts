@@ -1,0 +1,78 @@
+import type { Tx } from '@headworks/postgres';
+
+/** Grows with every change of a table or a projection: the next start fills a new generation beside the live one. */
+export const PROJECTIONS_NUMBER = 1;
+
+/** Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. */
+const WALL = `
+  case current_setting('headworks.org', true)
+    when '*' then true
+    else org_id = any (string_to_array(coalesce(current_setting('headworks.org', true), ''), ',')::bigint[])
+  end`;
+
+const walled = [
+  'device_list',
+  'device_seen',
+  'log_list',
+  'log_reach',
+  'contacts',
+  'alert_history',
+  'organizations',
+  'members',
+  'api_keys',
+] as const;
+
+/** Makes the tables of one generation of read models in its own schema. */
+export async function createTables(tx: Tx, schema: string): Promise<void> {
+  await tx`create schema if not exists ${tx(schema)}`;
+  await tx`select set_config('search_path', ${schema}, true)`;
+  await tx`
+    create table device_list (
+      serial text primary key, device_id bigint, device_type text, org_id bigint, device_name text, site_alias text,
+      activated_at double precision, deactivates_at double precision, created_at double precision,
+      site_name text, mac_address text, imei text,
+      shown_name text generated always as (coalesce(site_alias, device_name, site_name, '')) stored,
+      search_text text generated always as (lower(serial || ' ' || coalesce(site_alias, '') || ' ' || coalesce(device_name, '') || ' ' || coalesce(site_name, ''))) stored
+    )`;
+  await tx`create unique index on device_list (device_id)`;
+  await tx`create index on device_list (org_id, device_type, search_text, serial)`;
+  for (const column of ['serial', 'shown_name', 'device_name', 'mac_address', 'deactivates_at']) {
+    await tx`create index on device_list (org_id, device_type, ${tx(column)}, serial)`;
+  }
+  await tx`
+    create table device_seen (
+      serial text primary key, org_id bigint, last_seen_at double precision, battery_volts double precision, battery_percent double precision, status integer,
+      firmware text, log_interval_minutes integer, pipe_inches double precision, mount_inches double precision, population double precision, damping double precision,
+      alert1_inches double precision, alert2_inches double precision
+    ) with (fillfactor = 70)`;
+  await tx`create index on device_seen (org_id, last_seen_at, serial)`;
+  await tx`
+    create table log_list (
+      log_id bigint primary key, serial text, org_id bigint, site_name text, interval_minutes integer, pipe_inches double precision, mount_inches double precision,
+      population double precision, origin text, opened_at double precision
+    )`;
+  await tx`create index on log_list (serial, log_id)`;
+  await tx`create index on log_list (org_id, log_id)`;
+  await tx`create table log_reach (log_id bigint primary key, org_id bigint, count integer, first_at double precision, last_at double precision, received_at double precision) with (fillfactor = 70)`;
+  await tx`create table contacts (contact_id bigint primary key, serial text, org_id bigint, endpoint_id text, type text, snoozed_until double precision, removed boolean)`;
+  await tx`create index on contacts (serial) where removed is not true`;
+  await tx`create table endpoints (endpoint_id text primary key, address text)`;
+  await tx`
+    create table alert_history (
+      entry_id bigint primary key, serial text, org_id bigint, kind text, level_inches double precision, threshold_inches double precision, record_at double precision,
+      contact_id bigint, endpoint_id text, outcome text, decided_at double precision, sent_at double precision, failed_reason text
+    )`;
+  await tx`create index on alert_history (serial, entry_id)`;
+  await tx`create table organizations (org_id bigint primary key, name text)`;
+  await tx`create table members (member_id bigint primary key, org_id bigint, user_id text, permissions jsonb)`;
+  await tx`create index on members (org_id)`;
+  await tx`create index on members (user_id)`;
+  await tx`create table api_keys (key_id text primary key, org_id bigint, name text, prefix text, created_at double precision, deleted boolean)`;
+  await tx`create index on api_keys (org_id)`;
+  await tx`create table people (user_id text primary key, email text, given_name text, family_name text)`;
+  for (const table of walled) {
+    await tx`alter table ${tx(table)} enable row level security`;
+    await tx`alter table ${tx(table)} force row level security`;
+    await tx.unsafe(`create policy own_organization on ${table} using (${WALL})`);
+  }
+}

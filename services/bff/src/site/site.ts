@@ -1,0 +1,43 @@
+import fastifyCookie from '@fastify/cookie';
+import { registerProbes } from '@headworks/http';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { routeOneClick } from '../cloud/one-click.js';
+import { BFF, type Bff } from '../core/bff.js';
+import { registerBodies } from '../core/body.js';
+import { registerIdentity } from '../core/caller.js';
+import { asRefusal } from '../core/fastify-errors.js';
+import { sendFault } from '../core/path.js';
+import { routeEvents } from '../live/events.js';
+import { openApiDocument } from '../openapi/document.js';
+import { openApiPage } from '../openapi/page.js';
+import { routeOutbox } from './outbox.js';
+import { routeWebApp } from './web-app.js';
+
+/** Everything of the public server that is no path of the contracts: how bodies are read, who calls, live events, documents, the web app. */
+@Injectable()
+export class Site implements OnModuleInit {
+  constructor(
+    @Inject(BFF) readonly bff: Bff,
+    @Inject(HttpAdapterHost) readonly host: HttpAdapterHost,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const app: FastifyInstance = this.host.httpAdapter.getInstance();
+    const { platform } = this.bff;
+    registerBodies(app);
+    app.setErrorHandler((error, request, reply) => sendFault(this.bff, request, reply, asRefusal(error)));
+    await app.register(fastifyCookie);
+    await registerIdentity(app, platform);
+    registerProbes(app, () => platform.notReady(), platform.metrics);
+    const document = openApiDocument(platform.config.PUBLIC_URL);
+    app.get('/openapi.json', async () => document);
+    app.get('/api-docs', async (_request, reply) => reply.type('text/html').send(openApiPage()));
+    app.get('/config.json', async () => ({ maps: [], version: '1' }));
+    routeEvents(app, this.bff);
+    routeOneClick(app, this.bff);
+    routeOutbox(app, this.bff);
+    await routeWebApp(app);
+  }
+}

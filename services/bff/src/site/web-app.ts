@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const DIST = join(import.meta.dirname, '../../../../web/dist');
+const YEAR_SECONDS = 31_536_000;
+
+/** The built web app: its assets for good (their names hold a hash), and its page for every other address that a browser opens. */
+export async function routeWebApp(app: FastifyInstance): Promise<void> {
+  if (!existsSync(join(DIST, 'index.html'))) return;
+  await app.register(fastifyStatic, { root: DIST, serve: false });
+  app.get('/*', async (request, reply) => {
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
+    void reply.headers(SECURITY_HEADERS);
+    if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: YEAR_SECONDS * 1000, immutable: true });
+    const isFile = /^[\w-]+\.(?:svg|png|ico|txt|webmanifest)$/.test(path);
+    return isFile ? reply.sendFile(path) : reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+}
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+} as const;
