@@ -6,6 +6,7 @@ const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) 
 /** Every variable of the environment, with what it means in `README.md`. */
 const environment = z.object({
   PORT: port.default(8080),
+  HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
@@ -51,6 +52,7 @@ const environment = z.object({
 });
 
 export type Config = z.output<typeof environment> & {
+  readonly HOST: string;
   readonly PUBLIC_URL: string;
   readonly INTERNAL_SECRET: string;
   readonly KEYS_SECRET: string;
@@ -79,6 +81,8 @@ export function readConfig(
     if (!value) throw new ConfigError(`The configuration cannot be used. ${name}: it is required`);
   return {
     ...parsed.data,
+    // The demo's password is public: its server is for this machine alone.
+    HOST: parsed.data.HOST ?? (parsed.data.DEMO ? 'localhost' : '0.0.0.0'),
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
     INTERNAL_SECRET: INTERNAL_SECRET ?? '',
     KEYS_SECRET: KEYS_SECRET ?? '',

@@ -76,7 +76,7 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
     { inheritAppConfig: true },
   );
   await app.startAllMicroservices();
-  if (options.publicPort) await app.listen(config.PORT, '0.0.0.0');
+  if (options.publicPort) await app.listen(config.PORT, config.HOST);
   else await app.init();
 
   const internal = internalListener({

@@ -15,10 +15,10 @@ import { NewerSchemaError } from '@headworks/postgres';
 import { AccountsModule } from '@headworks/service-accounts';
 import { AlertingModule } from '@headworks/service-alerting';
 import { BffModule } from '@headworks/service-bff';
+import { DEMO_USER, Demo } from '@headworks/service-demo';
 import { DevicesModule } from '@headworks/service-devices';
 import { IngestModule } from '@headworks/service-ingest';
 import { LogsModule } from '@headworks/service-logs';
-import { DEMO_USER, Demo } from './demo/demo.js';
 
 const SERVICES = ['accounts', 'devices', 'ingest', 'logs', 'alerting', 'bff'] as const;
 const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, BffModule, IngestModule];

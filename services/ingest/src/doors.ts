@@ -29,12 +29,12 @@ export class Doors implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { MQTT_URL, MQTT_PORT } = this.ingest.platform.config;
+    const { MQTT_URL, MQTT_PORT, HOST } = this.ingest.platform.config;
     if (MQTT_URL) {
       const client = await openBridge(this.ingest, MQTT_URL);
       this.#closeMqtt = () => client.endAsync();
     } else {
-      const broker = await openBroker(this.ingest, MQTT_PORT);
+      const broker = await openBroker(this.ingest, MQTT_PORT, HOST);
       this.#closeMqtt = () => broker.close();
     }
   }

@@ -3,6 +3,7 @@ import { checkPortFree } from '../ports.js';
 import { terminalProgress } from '../progress.js';
 import { StartError } from '../start-error.js';
 import { untilSignal } from '../until-signal.js';
+import { SERVICES } from './plan.js';
 import { startDistributed } from './start-distributed.js';
 
 /** A port of the environment. Throws StartError when it is none, or is taken. */
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     publicUrl: process.env.PUBLIC_URL,
     databaseUrl: process.env.DATABASE_URL,
     kafka: brokers(),
+    services: process.env.DEMO === 'on' ? [...SERVICES, 'demo'] : SERVICES,
     progress,
     signal: given.signal,
   });

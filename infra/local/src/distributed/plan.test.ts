@@ -12,7 +12,7 @@ const plan: RunPlan = {
   publicUrl: 'http://localhost:8080',
   ingestPort: 8090,
   mqttPort: 1883,
-  internalPorts: { accounts: 1, devices: 2, ingest: 3, alerting: 4, logs: 5, bff: 6 },
+  internalPorts: { accounts: 1, devices: 2, ingest: 3, alerting: 4, logs: 5, bff: 6, demo: 7 },
 };
 
 it('tells every service where all the others are, and its own internal port', () => {
@@ -27,7 +27,6 @@ it('tells every service where all the others are, and its own internal port', ()
 it('gives the public port to the bff alone and the doors for devices to ingest alone', () => {
   const inherited = { PORT: '8080', LOG_LEVEL: 'debug' };
   expect(serviceEnvironment(plan, 'bff', inherited)).toMatchObject({ PORT: '8080', LOG_LEVEL: 'debug' });
-  expect(serviceEnvironment(plan, 'ingest', inherited)).toMatchObject({ INGEST_PORT: '8090', MQTT_PORT: '1883', PORT: undefined });
+  expect(serviceEnvironment(plan, 'ingest', inherited)).toMatchObject({ PORT: '8090', MQTT_PORT: '1883' });
   expect(serviceEnvironment(plan, 'alerting', inherited)).toMatchObject({ PORT: undefined });
-  expect(serviceEnvironment(plan, 'alerting', inherited)).not.toHaveProperty('INGEST_PORT');
 });

@@ -1,6 +1,7 @@
 /** The services that run as processes of their own, in the order of their start. */
 export const SERVICES = ['accounts', 'devices', 'ingest', 'alerting', 'logs', 'bff'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+/** The demo is a process like the services, but only where it is asked for. */
+export type ServiceName = (typeof SERVICES)[number] | 'demo';
 
 /** What all services of one run share. */
 export interface RunPlan {
@@ -42,7 +43,7 @@ export function serviceEnvironment(plan: RunPlan, service: ServiceName, inherite
     service === 'bff'
       ? { PORT: String(plan.port) }
       : service === 'ingest'
-        ? { INGEST_PORT: String(plan.ingestPort), MQTT_PORT: String(plan.mqttPort), PORT: undefined }
+        ? { PORT: String(plan.ingestPort), MQTT_PORT: String(plan.mqttPort) }
         : { PORT: undefined };
   return { ...inherited, ...shared, ...own };
 }

@@ -1,3 +1,4 @@
+import { sleep } from '@headworks/clock';
 import type { Admin, IResourceConfigEntry } from 'kafkajs';
 import { checkTopicName } from '../outgoing.js';
 import type { TopicKind, TopicSpec } from '../port.js';
@@ -33,12 +34,33 @@ export async function ensureKafkaTopics(
   const missing = specs.filter((spec) => !existing.has(spec.name));
   if (missing.length > 0) {
     await admin
-      .createTopics({ timeout: TIMEOUT_MS, waitForLeaders: true, topics: missing.map((spec) => settingsOf(spec, counts)) })
+      .createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics: missing.map((spec) => settingsOf(spec, counts)) })
       .catch(bearExisting);
   }
-  const { topics } = await admin.fetchTopicMetadata({ topics: specs.map((spec) => spec.name) });
-  return new Map(topics.map((topic) => [topic.name, topic.partitions.length]));
+  return partitionCounts(
+    admin,
+    specs.map((spec) => spec.name),
+  );
 }
+
+/** A topic made a moment ago, by us or by a service that starts at the same time, is not known to every broker at once. */
+async function partitionCounts(admin: Admin, names: string[]): Promise<ReadonlyMap<string, number>> {
+  const until = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    try {
+      const { topics } = await admin.fetchTopicMetadata({ topics: names });
+      const led = topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
+      if (led) return new Map(topics.map((topic) => [topic.name, topic.partitions.length]));
+    } catch (error) {
+      if (performance.now() > until || !NOT_YET.has((error as CreateFailure).type ?? '')) throw error;
+    }
+    if (performance.now() > until) throw new Error(`the topics ${names.join(', ')} have no leader after ${TIMEOUT_MS} ms`);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+const NOT_YET = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
+const LOOK_AGAIN_MS = 100;
 
 const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }: TopicCounts) => ({
   topic: name,

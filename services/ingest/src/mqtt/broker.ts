@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * A packet that can never be accepted is acknowledged too, since it would come again for ever, and its fault is told on `…/rejected`;
  * where waiting heals it, the connection is closed and the device sends again.
  */
-export async function openBroker(ingest: Ingest, port: number): Promise<{ port: number; close(): Promise<void> }> {
+export async function openBroker(ingest: Ingest, port: number, host: string): Promise<{ port: number; close(): Promise<void> }> {
   const keys = new WeakMap<Client, KnownKey>();
   const broker = await Aedes.createBroker({
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -41,7 +41,7 @@ export async function openBroker(ingest: Ingest, port: number): Promise<{ port: 
   });
   broker.on('clientError', (_client, error) => ingest.platform.logger.debug({ err: error }, 'mqtt client'));
   const server = createServer(broker.handle);
-  await listen(server, port);
+  await listen(server, port, host);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -52,10 +52,10 @@ export async function openBroker(ingest: Ingest, port: number): Promise<{ port: 
   };
 }
 
-const listen = (server: Server, port: number): Promise<void> =>
+const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve();
     });

@@ -19,6 +19,7 @@ export const DEMO_USER = { email: 'demo@headworks.example', password: 'Headworks
 const DEMO_ORGANIZATION = 'Fishing Creek Sewer';
 const CALL_TIMEOUT_MS = 10_000;
 const PACKETS_PER_SEND = 500;
+const TRY_AGAIN_MS = 1_000;
 const SHOWN_WITHIN_MS = 30_000;
 const CLAIMED_WITHIN_MS = 60_000;
 
@@ -61,6 +62,19 @@ export class Demo {
       const behind = (await platform.bus.lags()).some((lag) => lag.messages > 0);
       if (!behind && (await platform.busyWith()).length === 0) return;
       await sleep(50);
+    }
+  }
+
+  /** Fills as soon as the services answer: they may start later than this process. */
+  async fillWhenServed(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.platform.bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
+        return await this.fill();
+      } catch (error) {
+        this.platform.logger.info({ err: error }, 'the demo waits for the services');
+        await sleep(TRY_AGAIN_MS, signal);
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../../demo-data');
+const FOLDER = join(import.meta.dirname, '../demo-data');
 export const STEP_SECONDS = 900;
 const WEEK_SECONDS = 7 * 86_400;
 const SAMPLE_WEEKS = 8;

@@ -1,0 +1,1 @@
+export { DEMO_USER, Demo } from './demo.js';

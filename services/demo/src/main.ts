@@ -1,0 +1,4 @@
+import { main } from '@headworks/platform';
+import { DemoModule } from './module.js';
+
+await main({ name: 'demo', services: ['demo'], modules: [DemoModule], publicPort: false });

@@ -1,0 +1,30 @@
+import { PLATFORM, type Platform } from '@headworks/platform';
+import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Demo } from './demo.js';
+
+/** Fills and feeds the demo from its own process, beside the services; ready once the demo shows. */
+@Injectable()
+class DemoRun implements OnApplicationBootstrap {
+  constructor(@Inject(PLATFORM) readonly platform: Platform) {}
+
+  onApplicationBootstrap(): void {
+    const { platform } = this;
+    const stopping = new AbortController();
+    let filled = false;
+    platform.addReadiness(() => (filled ? undefined : 'the demo organization is filled'));
+    const run = async () => {
+      const demo = new Demo(platform, platform.config.DATA_DIR);
+      await demo.fillWhenServed(stopping.signal);
+      filled = true;
+      await demo.feed(stopping.signal);
+    };
+    const running = run().catch((error: unknown) => platform.logger.error({ err: error }, 'the demo ended'));
+    platform.onStop(async () => {
+      stopping.abort();
+      await running;
+    });
+  }
+}
+
+@Module({ providers: [DemoRun] })
+export class DemoModule {}
