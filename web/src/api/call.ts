@@ -1,0 +1,80 @@
+import { CallFailure, failureIn, isFailure } from './failure.js';
+import { type CallAnswer, type CallBody, type CallName, paths } from './paths.js';
+import { currentToken, keepToken, renewToken } from './token.js';
+
+export const CALL_TIMEOUT_MS = 20_000;
+
+let onSessionEnd: () => void = () => {};
+/** Who is told when the server knows the session no longer: the session, which signs out. */
+export function whenSessionEnds(told: () => void): void {
+  onSessionEnd = told;
+}
+
+const isAbort = (error: unknown, name: 'AbortError' | 'TimeoutError'): boolean => error instanceof DOMException && error.name === name;
+
+async function send(method: 'POST' | 'PUT', url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const token = currentToken();
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { 'content-type': 'text/plain', ...(token === null ? {} : { authorization: token }) },
+      body: JSON.stringify(body),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    });
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (error instanceof DOMException) throw error;
+      return null;
+    });
+    const failure = failureIn(answer, response.status, response.headers.get('x-request-id'));
+    if (failure !== null) throw failure;
+    return answer;
+  } catch (error) {
+    if (error instanceof CallFailure || isAbort(error, 'AbortError')) throw error;
+    if (isAbort(error, 'TimeoutError')) throw new CallFailure('TooSlow', 'The server took too long to answer. Try again.');
+    throw new CallFailure('Unreachable', 'The server cannot be reached. Check your connection and try again.');
+  }
+}
+
+/** A new token for the refresh cookie. Ends the session where the server refuses, but not where it cannot be reached. */
+export async function refreshSession(): Promise<CallAnswer<'authRefresh'>> {
+  // The contract types the answer; contract tests hold the server to it.
+  return renewToken(() => send('POST', paths.authRefresh, {}) as Promise<CallAnswer<'authRefresh'>>);
+}
+
+async function withSession(attempt: () => Promise<unknown>): Promise<unknown> {
+  const sentWith = currentToken();
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isFailure(error, 'Auth Error') || sentWith === null) throw error;
+    // Somebody else may have renewed it meanwhile: then the new token is simply tried.
+    if (currentToken() === sentWith) await refreshOrEnd();
+    return attempt();
+  }
+}
+
+/** Renews the token; a refusal ends the session before it is thrown on. */
+export async function refreshOrEnd(): Promise<void> {
+  try {
+    await refreshSession();
+  } catch (error) {
+    if (error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.status !== 429) {
+      keepToken(null);
+      onSessionEnd();
+    }
+    throw error;
+  }
+}
+
+/** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
+export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
+  const answer = await withSession(() => send('POST', paths[name], body, signal));
+  // The contract types the answer; contract tests hold the server to it.
+  return answer as CallAnswer<Name>;
+}
+
+/** Sets the alias of an iTracker; an empty one clears it. Throws `CallFailure`, whose `status` says what to tell. */
+export async function putTrackerAlias(id: number, siteAlias: string): Promise<void> {
+  await withSession(() => send('PUT', `/v1/trackers/${id}`, { sitealias: siteAlias }));
+}

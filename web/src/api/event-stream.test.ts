@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { messageParser } from './event-stream.js';
+
+test('a message is given once it is complete, however it was cut on its way', () => {
+  const parse = messageParser();
+  expect(parse('id: 7\nevent: dev')).toEqual([]);
+  expect(parse('ice\ndata: {"id":1}\n')).toEqual([]);
+  expect(parse('\n')).toEqual([{ event: 'device', data: '{"id":1}', id: '7' }]);
+});
+
+test('line ends of Windows count, comments keep the line open and give nothing', () => {
+  const parse = messageParser();
+  expect(parse(': still here\r\n\r\ndata: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb', id: null }]);
+});
+
+test('an endless message is refused', () => {
+  const parse = messageParser();
+  expect(() => parse('x'.repeat(1_000_001))).toThrow('too long');
+});

@@ -1,0 +1,40 @@
+/** One message of a server-sent event stream (HTML standard, section 9.2.6). */
+export interface StreamMessage {
+  readonly event: string;
+  readonly data: string;
+  readonly id: string | null;
+}
+
+/** Longest unfinished message that is kept, in characters; a server that sends more is not ours. */
+const MESSAGE_CHARACTERS = 1_000_000;
+
+const field = (line: string): readonly [string, string] => {
+  const colon = line.indexOf(':');
+  if (colon < 0) return [line, ''];
+  return [line.slice(0, colon), line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)];
+};
+
+function messageOf(block: string): StreamMessage | null {
+  const data: string[] = [];
+  let event = 'message';
+  let id: string | null = null;
+  for (const line of block.split('\n')) {
+    const [name, value] = field(line);
+    if (name === 'data') data.push(value);
+    else if (name === 'event') event = value;
+    else if (name === 'id') id = value;
+  }
+  return data.length === 0 ? null : { event, data: data.join('\n'), id };
+}
+
+/** Takes text as it arrives and gives back the messages that are complete; comments and half messages give none. */
+export function messageParser(): (text: string) => readonly StreamMessage[] {
+  let rest = '';
+  return (text) => {
+    // A lone carriage return at the end may be half of a line end: it stays until more has come.
+    const blocks = (rest + text).replaceAll('\r\n', '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    if (rest.length > MESSAGE_CHARACTERS) throw new Error('An event is too long');
+    return blocks.map(messageOf).filter((message) => message !== null);
+  };
+}

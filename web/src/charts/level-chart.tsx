@@ -1,0 +1,222 @@
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import '../styles/chart.css';
+import { useAppearance } from '../ui/appearance.js';
+import { chartColours } from './chart-colours.js';
+import type { Line } from './level-series.js';
+import { type Bounds, plotGestures, show, showAll, zoomBy } from './plot-gestures.js';
+import { plotMarks, type Threshold } from './plot-marks.js';
+import { plotOptions } from './plot-options.js';
+import { moved, type Range } from './view-range.js';
+
+export const CHART_HEIGHT = 500;
+const DAY_SECONDS = 86_400;
+const ZOOM_STEP = 0.6;
+/** The view has come to rest when it has not changed for so long. */
+const REST_MS = 300;
+
+export interface ChartActions {
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly reset: () => void;
+}
+
+interface Props {
+  /** In the unit of the axis. */
+  readonly line: Line;
+  readonly thresholds: readonly Threshold[];
+  readonly bounds: Bounds;
+  readonly axisTitle: string;
+  readonly fill: boolean;
+  /** What a screen reader says of the whole. */
+  readonly label: string;
+  /** What the tip says: the moment, the value, and what is special about it. */
+  readonly tip: (time: number, value: number) => { readonly time: string; readonly value: string; readonly note: string | null };
+  /** The range of time that is seen, once it has come to rest. */
+  readonly onRest: (range: Range) => void;
+  readonly actions: Ref<ChartActions>;
+}
+
+interface Tip {
+  readonly left: number;
+  readonly top: number;
+  readonly flipped: boolean;
+  readonly text: ReturnType<Props['tip']>;
+}
+
+const plotted = ({ times, levels }: Line): uPlot.AlignedData => [[...times], [...levels]];
+
+/** The next sample from `index` on that has a value, `direction` 1 or -1; stays where there is none. */
+function nextSample(levels: readonly (number | null)[], index: number, direction: 1 | -1): number {
+  let next = index + direction;
+  while (next >= 0 && next < levels.length && levels[next] === null) next += direction;
+  return next < 0 || next >= levels.length ? index : next;
+}
+
+/** Where a key leads from the sample at `from`; null for other keys. */
+function targetOf(event: KeyboardEvent, plot: uPlot, line: Line, from: number): number | null {
+  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+  const { times, levels } = line;
+  if (event.key === 'Home') return nextSample(levels, -1, 1);
+  if (event.key === 'End') return nextSample(levels, levels.length, -1);
+  if (direction === null) return null;
+  if (!event.shiftKey) return nextSample(levels, from, direction);
+  const day = plot.valToIdx((times[from] ?? 0) + direction * DAY_SECONDS);
+  return levels[day] === null ? nextSample(levels, day, direction) : day;
+}
+
+/** A line of levels over time: wheel, drag, pinch, buttons and arrow keys; a crosshair with a tip. */
+export function LevelChart(props: Props) {
+  const { line, axisTitle, fill, label, bounds } = props;
+  const { mode } = useAppearance();
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  /** The sample that the arrow keys stand on; the pointer takes over when it moves. */
+  const keyedTime = useRef<number | null>(null);
+  const [tip, setTip] = useState<Tip | null>(null);
+  const [spoken, setSpoken] = useState('');
+
+  // The plot is made once for a theme and fill; new records and sizes are given to it.
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const colours = chartColours(mode);
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const made = new uPlot(
+      plotOptions({
+        width: element.clientWidth,
+        height: CHART_HEIGHT,
+        colours,
+        axisTitle,
+        fill,
+        yRange: () => {
+          const y = plot.current?.scales.y;
+          const whole = latest.current.bounds.y;
+          return [y?.min ?? whole.min, y?.max ?? whole.max];
+        },
+        plugins: [
+          plotMarks(
+            () => latest.current.line.gaps,
+            () => latest.current.thresholds,
+            colours,
+          ),
+          plotGestures(() => latest.current.bounds),
+          {
+            hooks: {
+              setCursor: (u) => setTip(tipAt(u, latest.current)),
+              setScale: (u, axis) => {
+                if (axis !== 'x') return;
+                clearTimeout(rest);
+                rest = setTimeout(() => {
+                  const { min, max } = u.scales.x ?? {};
+                  if (min !== undefined && max !== undefined) latest.current.onRest({ min, max });
+                }, REST_MS);
+              },
+            },
+          },
+        ],
+      }),
+      plotted(latest.current.line),
+      element,
+    );
+    plot.current = made;
+    showAll(made, latest.current.bounds);
+    const resize = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height: CHART_HEIGHT }));
+    resize.observe(element);
+    return () => {
+      clearTimeout(rest);
+      resize.disconnect();
+      plot.current = null;
+      made.destroy();
+    };
+  }, [mode, axisTitle, fill]);
+
+  useEffect(() => {
+    const u = plot.current;
+    if (u === null) return;
+    const { min, max } = u.scales.x ?? {};
+    u.setData(plotted(line), false);
+    u.setScale('x', { min: min ?? latest.current.bounds.x.min, max: max ?? latest.current.bounds.x.max });
+  }, [line]);
+
+  const { min: firstTime, max: lastTime } = bounds.x;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other dates show all of them
+  useEffect(() => {
+    if (plot.current !== null) showAll(plot.current, latest.current.bounds);
+  }, [firstTime, lastTime]);
+
+  useImperativeHandle(props.actions, () => {
+    const act = (work: (u: uPlot, all: Bounds) => void) => () => {
+      if (plot.current !== null) work(plot.current, latest.current.bounds);
+    };
+    return {
+      zoomIn: act((u, all) => zoomBy(u, ZOOM_STEP, all)),
+      zoomOut: act((u, all) => zoomBy(u, 1 / ZOOM_STEP, all)),
+      reset: act(showAll),
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const u = plot.current;
+    if (u === null) return;
+    const from = keyedTime.current === null ? (u.cursor.idx ?? 0) : u.valToIdx(keyedTime.current);
+    const target = targetOf(event, u, line, from);
+    const time = target === null ? undefined : line.times[target];
+    const value = target === null ? undefined : line.levels[target];
+    if (time === undefined || value === undefined || value === null) return;
+    event.preventDefault();
+    keyedTime.current = time;
+    const { min = time, max = time } = u.scales.x ?? {};
+    if (time < min || time > max) show(u, 'x', moved({ min, max }, time < min ? time - min : time - max), bounds);
+    u.setCursor({ left: u.valToPos(time, 'x'), top: u.valToPos(value, 'y') });
+    const said = props.tip(time, value);
+    setSpoken(`${said.time}, ${said.value} ${said.note ?? ''}`);
+  };
+
+  return (
+    <div className="chart">
+      <div
+        ref={host}
+        className="chart-host"
+        role="img"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move along the line
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerMove={() => {
+          keyedTime.current = null;
+        }}
+        onBlur={() => setTip(null)}
+      />
+      {tip !== null && (
+        <div
+          className={tip.flipped ? 'chart-tip chart-tip-flipped' : 'chart-tip'}
+          style={{ left: tip.left, top: tip.top }}
+          aria-hidden="true"
+        >
+          <p>{tip.text.time}</p>
+          <p>
+            <strong>{tip.text.value}</strong> {tip.text.note}
+          </p>
+        </div>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+function tipAt(u: uPlot, { line, tip }: Props): Tip | null {
+  const { idx, left } = u.cursor;
+  if (idx === null || idx === undefined || left === undefined || left < 0) return null;
+  const time = line.times[idx];
+  const value = line.levels[idx];
+  if (time === undefined || value === undefined || value === null) return null;
+  const x = u.valToPos(time, 'x') + u.bbox.left / devicePixelRatio;
+  const y = u.valToPos(value, 'y') + u.bbox.top / devicePixelRatio;
+  return { left: x, top: y, flipped: x > u.width * 0.66, text: tip(time, value) };
+}

@@ -1,0 +1,99 @@
+import type uPlot from 'uplot';
+import { texts } from '../texts.js';
+import { formatDuration } from '../ui/format.js';
+import { type ChartColours, chartFont } from './chart-colours.js';
+import type { Gap } from './level-series.js';
+
+/** A labelled line across the plot. `value` in the unit of the axis. */
+export interface Threshold {
+  readonly value: number;
+  readonly label: string;
+  readonly kind: 'pipe' | 'alert1' | 'alert2';
+}
+
+const dashes = { pipe: [], alert1: [3, 3], alert2: [10, 3] } as const;
+/** A narrower gap is only a break in the line, in CSS pixels. */
+const NARROWEST_BAND = 24;
+const NARROWEST_LABEL = 96;
+const HATCH_STEP = 7;
+
+const clipToPlot = (plot: uPlot, draw: (ctx: CanvasRenderingContext2D) => void): void => {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  draw(ctx);
+  ctx.restore();
+};
+
+function drawBand(plot: uPlot, ctx: CanvasRenderingContext2D, gap: Gap, colours: ChartColours): void {
+  const { top, height, left, width } = plot.bbox;
+  const start = Math.max(plot.valToPos(gap.start, 'x', true), left);
+  const end = Math.min(plot.valToPos(gap.end, 'x', true), left + width);
+  if (end - start < NARROWEST_BAND * devicePixelRatio) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(start, top, end - start, height);
+  ctx.clip();
+  ctx.strokeStyle = colours.hatch;
+  ctx.globalAlpha = 0.35;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.beginPath();
+  for (let x = start - height; x < end; x += HATCH_STEP * devicePixelRatio) {
+    ctx.moveTo(x, top + height);
+    ctx.lineTo(x + height, top);
+  }
+  ctx.stroke();
+  ctx.restore();
+  if (end - start < NARROWEST_LABEL * devicePixelRatio) return;
+  const label = texts.logs.noData(formatDuration(gap.end - gap.start, true));
+  ctx.font = chartFont(12);
+  ctx.textAlign = 'center';
+  const half = ctx.measureText(label).width / 2 + 6 * devicePixelRatio;
+  const middle = (start + end) / 2;
+  const y = top + height / 2;
+  ctx.fillStyle = colours.surface;
+  ctx.fillRect(middle - half, y - 10 * devicePixelRatio, 2 * half, 20 * devicePixelRatio);
+  ctx.fillStyle = colours.ink2;
+  ctx.textBaseline = 'middle';
+  ctx.fillText(label, middle, y);
+}
+
+function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, label, kind }: Threshold, colours: ChartColours): void {
+  const y = plot.valToPos(value, 'y', true);
+  const { left, width } = plot.bbox;
+  ctx.strokeStyle = kind === 'pipe' ? colours.ink2 : colours.alert;
+  ctx.lineWidth = (kind === 'alert2' ? 1.8 : 1.4) * devicePixelRatio;
+  ctx.setLineDash(dashes[kind].map((dash) => dash * devicePixelRatio));
+  ctx.beginPath();
+  ctx.moveTo(left, y);
+  ctx.lineTo(left + width, y);
+  ctx.stroke();
+  ctx.font = chartFont(12, 500);
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'bottom';
+  const x = left + 8 * devicePixelRatio;
+  const edge = { width: 4 * devicePixelRatio, y: y - 3 * devicePixelRatio };
+  ctx.setLineDash([]);
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = edge.width;
+  ctx.strokeStyle = colours.surface;
+  ctx.strokeText(label, x, edge.y);
+  ctx.fillStyle = kind === 'pipe' ? colours.ink2 : colours.alertText;
+  ctx.fillText(label, x, edge.y);
+}
+
+/** Draws where data is missing under the line, and the thresholds over it. The two functions are asked at each drawing. */
+export const plotMarks = (gaps: () => readonly Gap[], thresholds: () => readonly Threshold[], colours: ChartColours): uPlot.Plugin => ({
+  hooks: {
+    drawAxes: (plot) =>
+      clipToPlot(plot, (ctx) => {
+        for (const gap of gaps()) drawBand(plot, ctx, gap, colours);
+      }),
+    draw: (plot) =>
+      clipToPlot(plot, (ctx) => {
+        for (const threshold of thresholds()) drawThreshold(plot, ctx, threshold, colours);
+      }),
+  },
+});

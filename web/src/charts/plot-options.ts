@@ -1,0 +1,82 @@
+import uPlot from 'uplot';
+import { formatLoggerClock, formatLoggerShortDay } from '../ui/format.js';
+import { axisFont, type ChartColours } from './chart-colours.js';
+import { niceStep } from './view-range.js';
+
+const DAY = 86_400;
+const HOUR = 3_600;
+const TICK_SPACE = 74;
+const hourSteps = [1 / 12, 1 / 6, 0.25, 0.5, 1, 2, 3, 6, 12].map((hours) => hours * HOUR);
+
+/** Ticks at midnights of the logger's clock, or at whole parts of a day where less than some days are seen. */
+export function timeTicks(min: number, max: number, count: number): number[] {
+  const rough = (max - min) / Math.max(1, count);
+  const step = hourSteps.find((each) => each >= rough) ?? Math.ceil(rough / DAY) * DAY;
+  const first = Math.ceil(min / step) * step;
+  return Array.from({ length: Math.max(0, Math.floor((max - first) / step) + 1) }, (_, place) => first + place * step);
+}
+
+const timeLabel = (time: number): string => (time % DAY === 0 ? formatLoggerShortDay(time) : formatLoggerClock(time));
+
+function levelTicks(min: number, max: number, count: number): number[] {
+  const step = niceStep(max - min, count);
+  const first = Math.ceil(min / step - 1e-9);
+  const last = Math.floor(max / step + 1e-9);
+  // Multiples, not sums: sums of 0.1 drift.
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
+}
+
+interface Given {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: ChartColours;
+  readonly axisTitle: string;
+  readonly fill: boolean;
+  readonly plugins: readonly uPlot.Plugin[];
+  readonly yRange: () => readonly [number, number];
+}
+
+/** The chart of one level line, by the design's section 8. */
+export function plotOptions({ width, height, colours, axisTitle, fill, plugins, yRange }: Given): uPlot.Options {
+  const axis: uPlot.Axis = {
+    stroke: colours.ink2,
+    font: axisFont(),
+    grid: { stroke: colours.grid, width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width,
+    height,
+    padding: [16, 12, 0, 0],
+    tzDate: (time) => uPlot.tzDate(new Date(time * 1000), 'Etc/UTC'),
+    legend: { show: false },
+    cursor: {
+      drag: { x: true, y: false, setScale: true, uni: 12 },
+      // Only Shift and drag selects; a plain drag moves.
+      bind: { mousedown: (_plot, _target, handler) => (event) => (event.shiftKey ? handler(event) : null), dblclick: () => () => null },
+      points: { size: 9, width: 2, stroke: colours.surface, fill: colours.line },
+      y: false,
+    },
+    scales: { x: { time: true }, y: { range: () => [...yRange()] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        ticks: { show: true, stroke: colours.ink3, width: 1, size: 5 },
+        size: 34,
+        splits: (plot, _axis, min, max) => timeTicks(min, max, plot.width / TICK_SPACE),
+        values: (_plot, ticks) => ticks.map(timeLabel),
+      },
+      {
+        ...axis,
+        size: 52,
+        label: axisTitle,
+        labelFont: axisFont(500),
+        labelSize: 20,
+        splits: (plot, _axis, min, max) => levelTicks(min, max, plot.height / 90),
+      },
+    ],
+    series: [{}, { stroke: colours.line, width: 1.7, fill: fill ? colours.fill : undefined, points: { show: false }, spanGaps: false }],
+    plugins: [...plugins],
+  };
+}

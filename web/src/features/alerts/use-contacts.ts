@@ -1,0 +1,89 @@
+import type { AlertContact } from '@headworks/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { messageOf } from '../../api/failure.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { texts } from '../../texts.js';
+import { useToasts } from '../../ui/toasts.js';
+import { type DraftContact, isNew } from './draft-contacts.js';
+import { type Snooze, snoozeEnd } from './snooze.js';
+
+const t = texts.contacts;
+
+export function useContacts(deviceId: number) {
+  return useQuery({
+    queryKey: queryKeys.contacts(deviceId),
+    queryFn: ({ signal }) => call('itrGetAlertcontacts', { deviceId }, signal),
+  });
+}
+
+const useReload = (deviceId: number) => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queryKeys.contacts(deviceId) });
+};
+
+export function useSnooze(deviceId: number) {
+  const reload = useReload(deviceId);
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: ({ contact, snooze }: { readonly contact: AlertContact; readonly snooze: Snooze }) =>
+      call('itrUpdateAlertcontact', {
+        alertId: contact.id,
+        deviceId,
+        type: contact.type,
+        contact: contact.endpoint,
+        snoozeDate: snoozeEnd(snooze, Math.floor(Date.now() / 1000)),
+      }),
+    onSuccess: async () => {
+      await reload();
+      show({ severity: 'success', title: t.snoozed });
+    },
+    onError: (error, { contact }) => show({ severity: 'danger', title: t.snoozeFailed(contact.endpoint), message: messageOf(error) }),
+  });
+}
+
+export function useRemove(deviceId: number) {
+  const reload = useReload(deviceId);
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: (contact: DraftContact) => call('itrDeleteAlertcontact', { alertId: contact.id }),
+    onSuccess: reload,
+    onError: (error, contact) => show({ severity: 'danger', title: t.removeFailed(contact.endpoint), message: messageOf(error) }),
+  });
+}
+
+export interface SaveOutcome {
+  readonly saved: readonly number[];
+  /** Why each of the others was refused, by its draft id. */
+  readonly refused: ReadonlyMap<number, string>;
+}
+
+/** Sends new and changed contacts one by one: what succeeds is saved, what is refused stays as typed and says why. */
+export function useSave(deviceId: number, snoozeOf: (id: number) => number | null) {
+  const reload = useReload(deviceId);
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: async (drafts: readonly DraftContact[]): Promise<SaveOutcome> => {
+      const saved: number[] = [];
+      const refused = new Map<number, string>();
+      for (const { id, type, endpoint } of drafts) {
+        const contact = endpoint.trim();
+        try {
+          // A change of the address leaves the snooze as it is.
+          if (isNew({ id })) await call('itrCreateAlertcontact', { deviceId, type, contact });
+          else await call('itrUpdateAlertcontact', { alertId: id, deviceId, type, contact, snoozeDate: snoozeOf(id) });
+          saved.push(id);
+        } catch (error) {
+          refused.set(id, messageOf(error));
+          const title = isNew({ id }) ? t.addFailed(contact) : t.updateFailed(contact);
+          show({ severity: 'danger', title, message: messageOf(error) });
+        }
+      }
+      await reload();
+      return { saved, refused };
+    },
+    onSuccess: ({ saved, refused }) => {
+      if (saved.length > 0 && refused.size === 0) show({ severity: 'success', title: t.saved });
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { limits } from '@headworks/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/call.js';
+import { isFailure, messageOf } from '../../api/failure.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { useToasts } from '../../ui/toasts.js';
+
+const t = texts.claim;
+
+const refusalOf = (error: unknown): string => {
+  if (isFailure(error, 'Not Found')) return t.notFound;
+  if (isFailure(error, 'AlreadyClaimed')) return t.alreadyHere;
+  return messageOf(error);
+};
+
+const problemOf = (serialNumber: string): string | null => {
+  const digits = serialNumber.replaceAll(/\s/g, '');
+  if (digits === '') return t.required;
+  return /^\d{1,20}$/.test(digits) ? null : t.digits;
+};
+
+/** Takes a device into the organization by the number on its label. */
+export function ClaimDevice({ onClose }: { readonly onClose: () => void }) {
+  const { orgid } = useMember().organization;
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const serialNumber = typed.replaceAll(/\s/g, '');
+
+  const claim = useMutation({
+    mutationFn: () => call('itrClaim', { orgId: orgid, serialNumber }),
+    onSuccess: async () => {
+      show({ severity: 'success', title: t.success, message: t.done(serialNumber) });
+      onClose();
+      await Promise.all([queryKeys.devices(orgid), queryKeys.home(orgid)].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (problemOf(typed) === null && !claim.isPending) claim.mutate();
+  };
+  const refusal = claim.isError && typed !== '' ? refusalOf(claim.error) : null;
+  return (
+    <Dialog title={t.title} width={480} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <Field
+          label={t.serial}
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          maxLength={limits.nameLength}
+          value={typed}
+          help={t.help}
+          error={refusal ?? (tried ? problemOf(typed) : null)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            claim.reset();
+          }}
+        />
+        <div className="dialog-actions">
+          <Button kind="text" onClick={onClose}>
+            {texts.shell.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={claim.isPending}>
+            {t.title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Device } from '@headworks/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { messageOf } from '../../api/failure.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { formatDay } from '../../ui/format.js';
+import { useToasts } from '../../ui/toasts.js';
+import { nameOf } from './device.js';
+
+const t = texts.activate;
+
+/** An activation is billed, so it is asked for once more. */
+export function ConfirmActivation({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) {
+  const { orgid } = useMember().organization;
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const name = nameOf(device);
+  const activate = useMutation({
+    mutationFn: () => call('itrActivate', { deviceId: device.id }),
+    onSuccess: async ({ deactdate }) => {
+      show({ severity: 'success', title: t.done, message: t.until(name, formatDay(deactdate)) });
+      onClose();
+      await Promise.all([queryKeys.devices(orgid), queryKeys.home(orgid)].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  return (
+    <Dialog title={t.title} detail={device.serialnumber} width={480} onClose={onClose} lightDismiss>
+      <div className="stack">
+        <p>{t.explain(name)}</p>
+        {activate.isError && (
+          <FormAlert>
+            <p>{t.failed(name)}</p>
+            <p>{messageOf(activate.error)}</p>
+          </FormAlert>
+        )}
+        <div className="dialog-actions">
+          <Button kind="text" onClick={onClose} autoFocus>
+            {texts.shell.cancel}
+          </Button>
+          <Button kind="primary" busy={activate.isPending} onClick={() => activate.mutate()}>
+            {t.submit}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

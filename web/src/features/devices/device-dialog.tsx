@@ -1,0 +1,37 @@
+import type { Device } from '@headworks/contracts';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { nameOf } from './device.js';
+import { useDevice } from './use-devices.js';
+
+interface Props {
+  readonly deviceId: number;
+  /** What the dialog shows of the device; it stands before the name while the device is not known. */
+  readonly what: string;
+  readonly width: 480 | 720 | 1180;
+  readonly onClose: () => void;
+  readonly lightDismiss?: boolean;
+  readonly footer?: ReactNode;
+  readonly className?: string;
+  readonly children: (device: Device) => ReactNode;
+}
+
+/** A dialog about one device: finds it, titles it with its name and serial number, and says so where it is not there. */
+export function DeviceDialog({ deviceId, what, children, ...dialog }: Props) {
+  const search = useDevice(deviceId);
+  if (search.kind === 'found')
+    return (
+      <Dialog {...dialog} title={`${nameOf(search.device)}`} detail={`${search.device.serialnumber} · ${what}`}>
+        {children(search.device)}
+      </Dialog>
+    );
+  return (
+    <Dialog {...dialog} title={what} footer={null}>
+      {search.kind === 'loading' && <SkeletonRows rows={5} />}
+      {search.kind === 'missing' && <Empty text={texts.details.missing} />}
+      {search.kind === 'failed' && <Failure text={texts.devices.failed} error={search.error} onRetry={search.retry} />}
+    </Dialog>
+  );
+}

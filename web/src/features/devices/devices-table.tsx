@@ -1,0 +1,83 @@
+import type { Device } from '@headworks/contracts';
+import { useIsStale } from '../../shell/live.js';
+import { texts } from '../../texts.js';
+import { Battery } from '../../ui/battery-icon.js';
+import { ConnectionTime } from '../../ui/connection-time.js';
+import { MISSING } from '../../ui/format.js';
+import { type Column, type Sorting, Table } from '../../ui/table.js';
+import { Activation } from './activation.js';
+import { nameOf } from './device.js';
+import type { DeviceDialog } from './device-dialogs.js';
+import type { DeviceSortKey } from './device-view.js';
+import { RowActions } from './row-actions.js';
+
+interface Props {
+  readonly devices: readonly Device[];
+  readonly sorting: Sorting<DeviceSortKey>;
+  readonly onSort: (sorting: Sorting<DeviceSortKey>) => void;
+  readonly onOpen: (dialog: DeviceDialog, deviceId: number) => void;
+  readonly onActivate: (device: Device) => void;
+}
+
+const t = texts.devices.columns;
+
+/** The list of iTrackers. */
+export function DevicesTable({ devices, sorting, onSort, onOpen, onActivate }: Props) {
+  const stale = useIsStale();
+  const columns: readonly Column<Device, DeviceSortKey>[] = [
+    { name: 'serial', title: t.serial, sortKey: 'serialnumber', width: '108px', cell: ({ serialnumber }) => serialnumber },
+    { name: 'name', title: t.name, sortKey: 'sitename', cell: nameOf },
+    {
+      name: 'mac',
+      title: t.mac,
+      priority: 3,
+      width: '144px',
+      cell: ({ macaddr }) => macaddr ?? <span title={texts.details.unknown}>{MISSING}</span>,
+    },
+    {
+      name: 'connection-cell',
+      title: t.connection,
+      sortKey: 'lastcomm',
+      width: '19%',
+      cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
+    },
+    {
+      name: 'activation-cell',
+      title: t.activation,
+      sortKey: 'active',
+      priority: 2,
+      width: '192px',
+      cell: (device) => <Activation device={device} />,
+    },
+    {
+      name: 'battery-cell',
+      title: t.battery,
+      sortKey: 'batterylevel',
+      width: '112px',
+      end: true,
+      cell: ({ batterylevel }) => <Battery percent={batterylevel} />,
+    },
+    {
+      name: 'actions',
+      title: t.actions,
+      untitled: true,
+      width: '110px',
+      end: true,
+      cell: (device) => <RowActions device={device} onOpen={onOpen} onActivate={onActivate} />,
+    },
+  ];
+  return (
+    <div className="table-scroll">
+      <Table
+        className="devices-table"
+        caption={texts.devices.title}
+        columns={columns}
+        rows={devices}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        onSort={onSort}
+        stale={stale}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Health } from '@headworks/contracts';
+import { Search, X } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { texts } from '../../texts.js';
+import { formatCount } from '../../ui/format.js';
+import { SeverityMark, severityOfHealth } from '../../ui/severity-mark.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { useNow } from '../../ui/use-now.js';
+import { DeviceDialogs } from '../devices/device-dialogs.js';
+import { useOrganizationDevices } from '../devices/use-devices.js';
+import { HealthSummary } from './health-summary.js';
+import { type HomeRows, type HomeView, homeRows, viewOf, worstFirst } from './home-rows.js';
+import { HomeTable } from './home-table.js';
+
+function useView(): readonly [HomeView, (change: Partial<HomeView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  const change = (changed: Partial<HomeView>) => {
+    const { level, search, sorting } = { ...view, ...changed };
+    const next = new URLSearchParams(params);
+    const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
+    const usual = sorting.key === worstFirst.key && sorting.descending === worstFirst.descending;
+    set('health', level);
+    set('search', search);
+    set('sort', usual ? null : sorting.key);
+    set('order', usual || !sorting.descending ? null : 'desc');
+    setParams(next, { replace: true });
+  };
+  return [view, change];
+}
+
+const statusLine = (found: HomeRows, view: HomeView): string => {
+  const word = texts.home.devices(found.total);
+  if (view.level !== null || view.search !== '') return `${formatCount(found.matching)} of ${formatCount(found.total)} ${word}`;
+  const order = view.sorting === worstFirst ? texts.home.worstFirst : '';
+  return `${formatCount(found.total)} ${word}${order}`;
+};
+
+const FilterChip = ({ level, onClear }: { readonly level: Health; readonly onClear: () => void }) => (
+  <span className={`chip chip-${severityOfHealth[level]}`}>
+    <SeverityMark level={severityOfHealth[level]} size={14} />
+    {texts.health[level]}
+    <button type="button" className="icon-button" aria-label={texts.home.clearFilter} onClick={onClear}>
+      <X aria-hidden />
+    </button>
+  </span>
+);
+
+export default function HomePage() {
+  const [view, change] = useView();
+  const devices = useOrganizationDevices();
+  const now = useNow();
+
+  if (devices.isPending) return <SkeletonRows rows={16} />;
+  if (devices.isError) return <Failure text={texts.home.failed} error={devices.error} onRetry={() => void devices.refetch()} />;
+  const found = homeRows(devices.data.deviceList, view, now);
+
+  return (
+    <>
+      <div className={devices.isFetching ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+      <HealthSummary counts={found.counts} total={found.total} level={view.level} onLevel={(level) => change({ level })} />
+      <section className="card">
+        {found.total === 0 ? (
+          <Empty text={texts.home.empty} />
+        ) : (
+          <>
+            <div className="card-head">
+              <div className="search">
+                <Search aria-hidden />
+                <input
+                  type="search"
+                  className="input"
+                  aria-label={texts.home.search}
+                  placeholder={texts.home.search}
+                  value={view.search}
+                  onChange={(event) => change({ search: event.target.value })}
+                />
+              </div>
+              {view.level !== null && <FilterChip level={view.level} onClear={() => change({ level: null })} />}
+              <p className="status-line" role="status">
+                {statusLine(found, view)}
+              </p>
+            </div>
+            {found.matching === 0 ? (
+              <Empty text={texts.home.noMatch}>
+                <button type="button" className="button button-default" onClick={() => change({ level: null, search: '' })}>
+                  {texts.home.reset}
+                </button>
+              </Empty>
+            ) : (
+              <HomeTable rows={found.rows} sorting={view.sorting} onSort={(sorting) => change({ sorting })} />
+            )}
+            {found.matching > found.rows.length && (
+              <p className="card-foot">{texts.home.shownOf(formatCount(found.rows.length), formatCount(found.matching))}</p>
+            )}
+          </>
+        )}
+      </section>
+      <DeviceDialogs from="home" />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Device, type Health, limits } from '@headworks/contracts';
+import type { Sorting } from '../../ui/table.js';
+import { healthNow, nameOf } from '../devices/device.js';
+
+export const homeSortKeys = ['health', 'serial', 'name', 'connection', 'battery'] as const;
+export type HomeSortKey = (typeof homeSortKeys)[number];
+
+/** What the home table shows, as kept in the address. */
+export interface HomeView {
+  readonly level: Health | null;
+  readonly search: string;
+  readonly sorting: Sorting<HomeSortKey>;
+}
+
+/** Worst first is the order of the page; "descending" because danger counts most. */
+export const worstFirst: Sorting<HomeSortKey> = { key: 'health', descending: true };
+
+export interface HomeRows {
+  readonly counts: Readonly<Record<Health, number>>;
+  readonly total: number;
+  /** How many match the filter and the search; `rows` holds the first of them. */
+  readonly matching: number;
+  readonly rows: readonly Device[];
+}
+
+const rank: Readonly<Record<Health, number>> = { good: 0, warning: 1, danger: 2 };
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const compareBy: Readonly<Record<HomeSortKey, (a: Device, b: Device, nowSeconds: number) => number>> = {
+  health: (a, b, now) => rank[healthNow(a, now)] - rank[healthNow(b, now)],
+  serial: (a, b) => names.compare(a.serialnumber, b.serialnumber),
+  name: (a, b) => names.compare(nameOf(a), nameOf(b)),
+  connection: (a, b) => (a.lastcomm ?? 0) - (b.lastcomm ?? 0),
+  battery: (a, b) => (a.batterylevel ?? -1) - (b.batterylevel ?? -1),
+};
+
+const found = (device: Device, search: string): boolean =>
+  [nameOf(device), device.devicename, device.sitename, device.serialnumber].some((text) => text?.toLowerCase().includes(search));
+
+/** Counts over all devices, and the first rows of those that match. Equal ones stand by name. */
+export function homeRows(devices: readonly Device[], view: HomeView, nowSeconds: number): HomeRows {
+  const counts = { good: 0, warning: 0, danger: 0 };
+  for (const device of devices) counts[healthNow(device, nowSeconds)] += 1;
+  const search = view.search.trim().toLowerCase();
+  const matching = devices.filter(
+    (device) => (view.level === null || healthNow(device, nowSeconds) === view.level) && (search === '' || found(device, search)),
+  );
+  const { key, descending } = view.sorting;
+  const direction = descending ? -1 : 1;
+  const sorted = matching.toSorted(
+    (a, b) => direction * compareBy[key](a, b, nowSeconds) || compareBy.name(a, b, nowSeconds) || a.id - b.id,
+  );
+  return { counts, total: devices.length, matching: matching.length, rows: sorted.slice(0, limits.homeRows) };
+}
+
+/** The view that an address asks for; what it does not know is left out. */
+export function viewOf(params: URLSearchParams): HomeView {
+  const level = params.get('health');
+  const key = homeSortKeys.find((each) => each === params.get('sort'));
+  return {
+    level: level === 'good' || level === 'warning' || level === 'danger' ? level : null,
+    search: params.get('search') ?? '',
+    sorting: key === undefined ? worstFirst : { key, descending: params.get('order') === 'desc' },
+  };
+}

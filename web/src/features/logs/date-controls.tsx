@@ -1,0 +1,71 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useId, useState } from 'react';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { datesOf, startOfDay } from './log-dates.js';
+import type { Dates } from './use-logs.js';
+
+const t = texts.logs;
+const FORMAT = 'MMM D, YYYY';
+
+/** The picker works in the reader's zone, records in the logger's clock: a day passes between them by its name. */
+const toPicker = (seconds: number): Dayjs => dayjs(new Date(seconds * 1000).toISOString().slice(0, 10));
+const fromPicker = (day: Dayjs): number => Date.parse(`${day.format('YYYY-MM-DD')}T00:00:00Z`) / 1000;
+
+interface Props {
+  readonly bounds: Dates;
+  readonly dates: Dates;
+  readonly busy: boolean;
+  readonly onSubmit: (dates: Dates) => void;
+}
+
+/** Start and end day with Submit, inside the log's records. */
+export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
+  const id = useId();
+  const [first, setFirst] = useState(startOfDay(dates.start));
+  const [last, setLast] = useState(startOfDay(dates.end));
+  const [wrong, setWrong] = useState(false);
+  // A link, back and forward change the dates from outside.
+  useEffect(() => {
+    setFirst(startOfDay(dates.start));
+    setLast(startOfDay(dates.end));
+  }, [dates.start, dates.end]);
+  const submit = () => {
+    const chosen = datesOf(first, last, bounds);
+    setWrong(chosen === null);
+    if (chosen !== null) onSubmit(chosen);
+  };
+  const picker = (name: string, label: string, day: number, change: (day: number) => void) => (
+    <>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <DatePicker
+        id={`${id}-${name}`}
+        value={toPicker(day)}
+        format={FORMAT}
+        allowClear={false}
+        minDate={toPicker(bounds.start)}
+        maxDate={toPicker(bounds.end)}
+        showNow={false}
+        status={wrong ? 'error' : undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        style={{ width: 140 }}
+        onChange={(picked) => picked !== null && !Array.isArray(picked) && change(fromPicker(picked))}
+      />
+    </>
+  );
+  return (
+    <>
+      {picker('start', t.startDate, first, setFirst)}
+      {picker('end', t.endDate, last, setLast)}
+      <Button kind="primary" busy={busy} onClick={submit}>
+        {t.submit}
+      </Button>
+      {wrong && (
+        <p id={`${id}-wrong`} className="field-error" role="alert">
+          {t.order}
+        </p>
+      )}
+    </>
+  );
+}

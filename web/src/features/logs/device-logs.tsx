@@ -1,0 +1,62 @@
+import type { Log } from '@headworks/contracts';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { formatDay, formatLoggerDay, MISSING } from '../../ui/format.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { type Column, Table } from '../../ui/table.js';
+import { DeviceDialog } from '../devices/device-dialog.js';
+import { useDeviceLogs } from './use-logs.js';
+
+const t = texts.logs;
+
+interface Props {
+  readonly deviceId: number;
+  readonly onView: (logId: number) => void;
+  readonly onClose: () => void;
+}
+
+const loggerDay = (seconds: number | null) => (seconds === null ? MISSING : formatLoggerDay(seconds));
+
+const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
+  { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className="serial">{sitename ?? t.noSite}</span> },
+  { name: 'uploaded', title: t.columns.uploaded, width: '18%', cell: ({ uploaddate }) => formatDay(uploaddate) },
+  { name: 'start', title: t.columns.start, width: '18%', cell: ({ startdate }) => loggerDay(startdate) },
+  { name: 'end-date', title: t.columns.end, width: '18%', cell: ({ enddate }) => loggerDay(enddate) },
+  {
+    name: 'view',
+    title: t.columns.view,
+    untitled: true,
+    width: '88px',
+    end: true,
+    cell: ({ id, sitename, uploaddate }) => (
+      <Button size="small" aria-label={t.viewLabel(sitename ?? t.noSite, formatDay(uploaddate))} onClick={() => onView(id)}>
+        {t.view}
+      </Button>
+    ),
+  },
+];
+
+function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
+  const { may } = useMember();
+  const logs = useDeviceLogs(deviceId);
+  if (!may({ area: 'logs', level: 'read' })) return <Empty text={t.denied} />;
+  if (logs.isPending) return <SkeletonRows rows={4} />;
+  if (logs.isError) return <Failure text={t.failed} error={logs.error} onRetry={() => void logs.refetch()} />;
+  if (logs.data.logs.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
+  return (
+    // The list can be long, and what scrolls must be reachable by keyboard; its buttons make it so.
+    <div className="scrolling">
+      <Table className="logs-table" caption={t.title} columns={columnsFor(onView)} rows={logs.data.logs} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+/** The logs of one device. */
+export function DeviceLogs({ deviceId, onView, onClose }: Props) {
+  return (
+    <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose} lightDismiss>
+      {() => <LogList deviceId={deviceId} onView={onView} />}
+    </DeviceDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Units } from '@headworks/contracts';
+import type { Summary } from '../../charts/level-series.js';
+import { texts } from '../../texts.js';
+import { formatDuration, formatLength, MISSING } from '../../ui/format.js';
+
+const t = texts.logs.legend;
+
+/** Time over an alert; null while it is not known or where there is no such alert. `estimated`: counted from thinned records. */
+export interface TimeOver {
+  readonly seconds: number;
+  readonly estimated: boolean;
+}
+
+interface Props {
+  readonly summary: Summary;
+  readonly pipeInches: number | null;
+  readonly over: readonly [TimeOver | null, TimeOver | null];
+  readonly units: Units;
+}
+
+/** A level as shown: at the pipe size or more it is "at least the pipe". */
+export const shownLevel = (inches: number, pipeInches: number | null, units: Units): string =>
+  pipeInches !== null && inches >= pipeInches ? `≥ ${formatLength(pipeInches, units)}` : formatLength(inches, units);
+
+function Over({ over }: { readonly over: TimeOver | null }) {
+  if (over === null) return <span title={texts.logs.noThreshold}>{MISSING}</span>;
+  const duration = formatDuration(over.seconds, true);
+  return over.estimated ? <span title={texts.logs.aboutReason}>{texts.logs.about(duration)}</span> : duration;
+}
+
+/** The chart's legend as a table: last, least, greatest, and the time over each alert. */
+export function LevelLegend({ summary, pipeInches, over, units }: Props) {
+  const level = (inches: number) => shownLevel(inches, pipeInches, units);
+  return (
+    <table className="legend-table">
+      <caption className="visually-hidden">{t.series}</caption>
+      <thead>
+        <tr>
+          {[t.series, t.last, t.min, t.max, t.over(1), t.over(2)].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <span className="legend-key" />
+            {t.level}
+          </td>
+          <td>{level(summary.last.level)}</td>
+          <td>{level(summary.min.level)}</td>
+          <td>{level(summary.max.level)}</td>
+          <td>
+            <Over over={over[0]} />
+          </td>
+          <td>
+            <Over over={over[1]} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

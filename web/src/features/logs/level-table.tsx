@@ -1,0 +1,43 @@
+import type { Units } from '@headworks/contracts';
+import { useState } from 'react';
+import type { LevelRecord } from '../../charts/level-series.js';
+import { texts } from '../../texts.js';
+import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format.js';
+import { Pager } from '../../ui/pager.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { Table } from '../../ui/table.js';
+import { type Dates, useLevels } from './use-logs.js';
+
+/** Two days a page. */
+const ROWS = 48;
+const t = texts.logs;
+
+/** The chart's facts for those who do not see it: hourly averages, paged. */
+export function LevelTable({ logId, dates, units }: { readonly logId: number; readonly dates: Dates; readonly units: Units }) {
+  const hours = useLevels(logId, dates, { averageHourly: true });
+  const [page, setPage] = useState(1);
+  if (hours.isPending) return <SkeletonRows rows={12} />;
+  if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;
+  if (hours.data.length === 0) return <Empty text={t.noRecords} />;
+  const pageCount = Math.ceil(hours.data.length / ROWS);
+  const shown = Math.min(page, pageCount);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds no control must be reachable by keyboard */}
+      <section className="level-table" tabIndex={0} aria-label={t.asTable}>
+        <Table<LevelRecord>
+          caption={t.table.level(lengthUnit(units))}
+          columns={[
+            { name: 'hour', title: t.table.time, cell: ({ time }) => formatLoggerTime(time) },
+            { name: 'level', title: t.table.level(lengthUnit(units)), end: true, cell: ({ level }) => lengthNumber(level, units) },
+          ]}
+          rows={hours.data.slice((shown - 1) * ROWS, shown * ROWS)}
+          rowKey={({ time }) => time}
+        />
+      </section>
+      <div className="level-pager">
+        <Pager label={t.table.pages} page={shown} pageCount={pageCount} onPage={setPage} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Log, Units } from '@headworks/contracts';
+import { texts } from '../../texts.js';
+import { type Fact, Facts } from '../../ui/facts.js';
+import { formatCount, formatDay, formatLength, formatLoggerDay, formatLoggerTime, withUnit } from '../../ui/format.js';
+import { SeverityMark } from '../../ui/severity-mark.js';
+
+const t = texts.logs.facts;
+
+/** What stands beside the chart: when, how many, how mounted. */
+export function LogFacts({ log, units }: { readonly log: Log; readonly units: Units }) {
+  const day = (seconds: number | null) =>
+    seconds === null ? null : <span title={`${formatLoggerTime(seconds)} ${texts.logs.loggerTime}`}>{formatLoggerDay(seconds)}</span>;
+  const length = (inches: number | null) => (inches === null ? null : formatLength(inches, units));
+  const used = log.activeEndIndex - log.activeStartIndex + 1;
+  const adjusted = log.startindex !== null && log.endindex !== null;
+  const about: readonly Fact[] = [
+    [t.uploaded, formatDay(log.uploaddate)],
+    [t.start, day(log.startdate)],
+    [t.end, day(log.enddate)],
+    [t.count, formatCount(log.count)],
+    [t.interval, log.logInterval === null ? null : withUnit(log.logInterval, 0, 'min')],
+  ];
+  return (
+    <aside className="log-facts" aria-label={t.log}>
+      <Facts title={t.log} facts={about} missing={texts.details.unknown} />
+      <Facts
+        title={t.mounting}
+        facts={[
+          [t.pipe, length(log.pipeid)],
+          [t.mount, length(log.logVerticalMount ?? log.verticalmount)],
+        ]}
+        missing={texts.details.unknown}
+      />
+      {adjusted && (
+        <div className="notice">
+          <SeverityMark level="info" />
+          <p>{texts.logs.adjusted(formatCount(log.count - used), formatCount(log.count))}</p>
+        </div>
+      )}
+      <p className="clock-note">{texts.logs.clockNote}</p>
+    </aside>
+  );
+}

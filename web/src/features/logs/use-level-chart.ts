@@ -1,0 +1,106 @@
+import type { Log, Units } from '@headworks/contracts';
+import { useMemo, useState } from 'react';
+import {
+  type LevelRecord,
+  type Line,
+  lineOf,
+  longestStep,
+  type Part,
+  secondsOver,
+  summaryOf,
+  withDetail,
+} from '../../charts/level-series.js';
+import type { Bounds } from '../../charts/plot-gestures.js';
+import type { Threshold } from '../../charts/plot-marks.js';
+import { niceStep, type Range } from '../../charts/view-range.js';
+import { texts } from '../../texts.js';
+import { formatLength, lengthIn } from '../../ui/format.js';
+import type { TimeOver } from './level-legend.js';
+import { CHART_POINTS, type Dates, EXACT_POINTS, useLevels } from './use-logs.js';
+
+const t = texts.logs;
+
+/** The pipe of a log in inches; 0 and empty mean that it is not known. */
+export const pipeOf = ({ pipeid }: Pick<Log, 'pipeid'>): number | null => (pipeid === null || pipeid <= 0 ? null : pipeid);
+const thresholdOf = (inches: number | null): number | null => (inches === null || inches <= 0 ? null : inches);
+
+export function thresholdsOf(log: Log, units: Units): readonly Threshold[] {
+  const line = (inches: number | null, kind: Threshold['kind'], label: (length: string) => string): Threshold[] =>
+    inches === null ? [] : [{ value: lengthIn(inches, units), kind, label: label(formatLength(inches, units)) }];
+  return [
+    ...line(pipeOf(log), 'pipe', t.pipeLine),
+    ...line(thresholdOf(log.alert1), 'alert1', (length) => t.alertLine(1, length)),
+    ...line(thresholdOf(log.alert2), 'alert2', (length) => t.alertLine(2, length)),
+  ];
+}
+
+/** From 0 (or the lowest level under it) to a little over the highest of levels and thresholds, in the unit of the axis. */
+function levelBounds(line: Line, thresholds: readonly Threshold[]): Range {
+  let min = 0;
+  let max = 0;
+  for (const level of line.levels) {
+    if (level === null) continue;
+    min = Math.min(min, level);
+    max = Math.max(max, level);
+  }
+  for (const { value } of thresholds) max = Math.max(max, value);
+  const step = niceStep((max || 1) - min, 5);
+  return { min: min < 0 ? Math.floor(min / step) * step : 0, max: max === 0 ? step : max + step / 2 };
+}
+
+const inUnits = (line: Line, units: Units): Line =>
+  units === '1' ? line : { ...line, levels: line.levels.map((level) => (level === null ? null : lengthIn(level, units))) };
+
+/** What is seen, when it is so much narrower than the whole that the server may have more records of it. */
+function detailDates(view: Range | null, dates: Dates): Dates | null {
+  if (view === null || view.max - view.min > (dates.end - dates.start) * 0.8) return null;
+  const margin = (view.max - view.min) * 0.25;
+  return { start: Math.max(dates.start, Math.floor(view.min - margin)), end: Math.min(dates.end, Math.ceil(view.max + margin)) };
+}
+
+/** Everything the log view's chart and legend need, for a log between two dates. Asks again for what is zoomed into. */
+export function useLevelChart(log: Log, dates: Dates, units: Units) {
+  const [view, setView] = useState<Range | null>(null);
+  const base = useLevels(log.id, dates, { maxPoints: CHART_POINTS });
+  const intervalSeconds = log.logInterval === null ? null : log.logInterval * 60;
+  const alerts = [thresholdOf(log.alert1), thresholdOf(log.alert2)] as const;
+  const records = base.data;
+  const mayBeThinned = intervalSeconds !== null && (dates.end - dates.start) / intervalSeconds > CHART_POINTS;
+  const zoom = useMemo(() => (mayBeThinned ? detailDates(view, dates) : null), [mayBeThinned, view, dates]);
+  const detail = useLevels(log.id, zoom, { maxPoints: CHART_POINTS });
+  const exact = useLevels(log.id, mayBeThinned && alerts.some((alert) => alert !== null) ? dates : null, { maxPoints: EXACT_POINTS });
+
+  // A placeholder is of another range: it must not be put into this one.
+  const close = zoom === null || detail.isPlaceholderData ? undefined : detail.data;
+  const line = useMemo((): Line | null => {
+    if (records === undefined) return null;
+    const part = (some: readonly LevelRecord[]): Part => ({
+      records: some,
+      longestStepSeconds: longestStep(some, intervalSeconds, CHART_POINTS),
+    });
+    const parts = close === undefined || zoom === null ? [part(records)] : withDetail(part(records), part(close), zoom.start, zoom.end);
+    return inUnits(lineOf(parts, pipeOf(log)), units);
+  }, [records, close, zoom, log, units, intervalSeconds]);
+
+  const thresholds = useMemo(() => thresholdsOf(log, units), [log, units]);
+  const bounds = useMemo(
+    (): Bounds => ({ x: { min: dates.start, max: dates.end }, y: line === null ? { min: 0, max: 1 } : levelBounds(line, thresholds) }),
+    [line, thresholds, dates.start, dates.end],
+  );
+  const counted = mayBeThinned ? exact.data : records;
+  const over = alerts.map((alert): TimeOver | null => {
+    if (alert === null || counted === undefined) return null;
+    const points = mayBeThinned ? EXACT_POINTS : CHART_POINTS;
+    const estimated = intervalSeconds !== null && (dates.end - dates.start) / intervalSeconds > points;
+    return { seconds: secondsOver(counted, alert, intervalSeconds, longestStep(counted, intervalSeconds, points)), estimated };
+  });
+  return {
+    base,
+    line,
+    thresholds,
+    bounds,
+    summary: records === undefined ? null : summaryOf(records),
+    over: [over[0] ?? null, over[1] ?? null] as const,
+    setView: (seen: Range) => setView((old) => (old?.min === seen.min && old.max === seen.max ? old : seen)),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { linkOf } from './unsubscribe-link.js';
+
+const parts = {
+  deviceId: '7',
+  deviceType: 'itracker',
+  alertType: 'email',
+  contact: 'dana@example.org',
+  deviceName: 'Millville Rd',
+  alertContactId: '3',
+};
+
+test('a whole link is understood, with or without its signature', () => {
+  expect(linkOf(parts, 'abc')).toMatchObject({ deviceId: 7, alertContactId: 3, contact: 'dana@example.org', t: 'abc' });
+  expect(linkOf(parts, null)?.t).toBeNull();
+});
+
+test.each([{ deviceId: 'seven' }, { deviceType: 'toaster' }, { alertType: 'pigeon' }, { contact: '' }, { alertContactId: '-1' }])(
+  'a link with %o is not',
+  (broken) => {
+    expect(linkOf({ ...parts, ...broken }, 'abc')).toBeNull();
+  },
+);

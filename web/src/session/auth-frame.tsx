@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { texts } from '../texts.js';
+import { Wordmark } from '../ui/wordmark.js';
+import '../styles/auth.css';
+import { LoginArt } from './login-art.js';
+
+interface Props {
+  readonly title: string;
+  /** The link or button at the top right. */
+  readonly corner?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page of login, sign-up and first organization: the form at the left, the art at the right of wide screens. */
+export function AuthFrame({ title, corner, children }: Props) {
+  return (
+    <div className="auth">
+      <div className="auth-form-side">
+        <header className="auth-head">
+          <Wordmark />
+          {corner}
+        </header>
+        <main className="auth-main">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </div>
+      <aside className="auth-art-side" aria-label={texts.product}>
+        <LoginArt />
+        <p className="auth-art-title">{texts.login.artTitle}</p>
+        <p className="auth-art-caption">{texts.login.artCaption}</p>
+      </aside>
+    </div>
+  );
+}

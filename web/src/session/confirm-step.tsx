@@ -1,0 +1,97 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../api/call.js';
+import { messageOf } from '../api/failure.js';
+import { texts } from '../texts.js';
+import { Field } from '../ui/field.js';
+import { useToasts } from '../ui/toasts.js';
+
+/** Long enough to read that the account is confirmed. */
+const REDIRECT_MS = 2_000;
+
+interface Props {
+  readonly email: string;
+  /** What follows the confirmation itself, such as adding the user to the product. */
+  readonly afterConfirm?: () => Promise<void>;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** The code step of sign-up, also reached by a login before it. */
+export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
+  const { show } = useToasts();
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [resend, setResend] = useState<{ readonly failed: boolean; readonly text: string } | null>(null);
+  const confirmed = useRef(false);
+
+  useEffect(() => {
+    if (step !== 'done') return;
+    const timer = setTimeout(onDone, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [step, onDone]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (code.trim() === '' || step !== 'asking') return;
+    setStep('busy');
+    setFailure(null);
+    try {
+      // A second try after a failure of what follows must not send the used code again.
+      if (!confirmed.current) await call('authConfirm', { email, code: code.trim() });
+      confirmed.current = true;
+      await (afterConfirm?.() ?? call('userCreate', { email }));
+      setStep('done');
+    } catch (error) {
+      setStep('asking');
+      setFailure(messageOf(error));
+      show({ severity: 'danger', title: messageOf(error) });
+    }
+  };
+
+  const sendAgain = async () => {
+    try {
+      await call('authResend', { email });
+      setResend({ failed: false, text: texts.confirm.resent(email) });
+    } catch (error) {
+      setResend({ failed: true, text: messageOf(error) });
+    }
+  };
+
+  if (step === 'done')
+    return (
+      <p className="notice notice-good" role="status">
+        {texts.confirm.done}
+      </p>
+    );
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="quiet">{texts.confirm.explain(email)}</p>
+      <Field
+        label={texts.confirm.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        value={code}
+        error={failure}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <button type="submit" className="button button-primary button-large" disabled={code.trim() === '' || step === 'busy'}>
+        {texts.confirm.submit}
+      </button>
+      {resend !== null && (
+        <p className={resend.failed ? 'notice notice-severe' : 'notice notice-info'} role={resend.failed ? 'alert' : 'status'}>
+          {resend.text}
+        </p>
+      )}
+      <p className="auth-foot auth-foot-split">
+        <button type="button" className="link-button" onClick={() => void sendAgain()}>
+          {resend?.failed ? texts.shell.retry : texts.confirm.resend}
+        </button>
+        <button type="button" className="link-button" onClick={onBack}>
+          {texts.confirm.back}
+        </button>
+      </p>
+    </form>
+  );
+}

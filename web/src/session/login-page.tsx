@@ -1,0 +1,141 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { CallFailure, messageOf } from '../api/failure.js';
+import { texts } from '../texts.js';
+import { Field } from '../ui/field.js';
+import { FormAlert } from '../ui/form-alert.js';
+import { useTitle } from '../ui/use-title.js';
+import { AuthFrame } from './auth-frame.js';
+import { ConfirmStep } from './confirm-step.js';
+import { readLocal } from './local-keys.js';
+import { OrganizationCard } from './organization-card.js';
+import { useSession } from './session.js';
+
+const PASSWORD_SHORTEST = 8;
+const PASSWORD_LONGEST = 30;
+
+/** Where to go after the login: back to the page that was asked for. */
+const wantedPage = (state: unknown): string => {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/home';
+};
+
+const sentenceFor = (error: unknown): string => {
+  if (!(error instanceof CallFailure)) return messageOf(error);
+  if (error.code === 'UserDisabledException') return texts.login.disabled;
+  if (error.code === 'PasswordResetRequiredException') return texts.login.resetRequired;
+  return error.message;
+};
+
+interface Problems {
+  readonly email: string | null;
+  readonly password: string | null;
+}
+const noProblems: Problems = { email: null, password: null };
+
+const problemsOf = (form: HTMLFormElement, password: string): Problems => ({
+  email: form.querySelector<HTMLInputElement>('input[name=email]')?.validity.valid === false ? texts.login.invalidEmail : null,
+  password: password.length < PASSWORD_SHORTEST || password.length > PASSWORD_LONGEST ? texts.login.passwordLength : null,
+});
+
+function LoginForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) => void }) {
+  const { signIn } = useSession();
+  const [email, setEmail] = useState(() => readLocal('email') ?? '');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(() => readLocal('email') !== null);
+  const [problems, setProblems] = useState(noProblems);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const ready = email.trim() !== '' && password !== '';
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!ready || busy) return;
+    const found = problemsOf(event.currentTarget, password);
+    setProblems(found);
+    setFailure(null);
+    if (found.email !== null || found.password !== null) {
+      form.current?.querySelector<HTMLInputElement>(found.email === null ? 'input[name=password]' : 'input[name=email]')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await signIn(email.trim().toLowerCase(), password, remember);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof CallFailure && /confirmed/i.test(error.message)) onUnconfirmed(email.trim().toLowerCase());
+      else setFailure(sentenceFor(error));
+    }
+  };
+
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && <FormAlert>{failure}</FormAlert>}
+      <Field
+        label={texts.login.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        // The page has one purpose, and the cursor belongs where it starts.
+        autoFocus={email === ''}
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label={texts.login.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <label className="check">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {texts.login.remember}
+      </label>
+      <button type="submit" className="button button-primary button-large" disabled={!ready || busy} aria-busy={busy}>
+        {texts.login.submit}
+      </button>
+      <p className="auth-foot">
+        {texts.login.newHere} <Link to="/signup">{texts.login.createAccount}</Link>
+      </p>
+    </form>
+  );
+}
+
+export default function LoginPage() {
+  const { state, signOut } = useSession();
+  const location = useLocation();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const needsOrganization = state.kind === 'signed-in' && state.organization === null;
+  useTitle(needsOrganization ? texts.organization.title : texts.login.title);
+
+  if (needsOrganization) {
+    const logOut = (
+      <button type="button" className="link-button" onClick={() => void signOut()}>
+        {texts.shell.logOut}
+      </button>
+    );
+    return (
+      <AuthFrame title={texts.organization.title} corner={logOut}>
+        <OrganizationCard />
+      </AuthFrame>
+    );
+  }
+  if (state.kind === 'signed-in') return <Navigate to={wantedPage(location.state)} replace />;
+  if (unconfirmed !== null)
+    return (
+      <AuthFrame title={texts.confirm.title}>
+        <ConfirmStep email={unconfirmed} onDone={() => setUnconfirmed(null)} onBack={() => setUnconfirmed(null)} />
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={texts.login.title} corner={<Link to="/signup">{texts.login.signUp}</Link>}>
+      <LoginForm onUnconfirmed={setUnconfirmed} />
+    </AuthFrame>
+  );
+}

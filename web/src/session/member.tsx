@@ -1,0 +1,49 @@
+import { may, type Need, type Organization, type Permissions, permissions, type Units, type User } from '@headworks/contracts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+/** What every page behind the login may count on. */
+export interface Member {
+  readonly user: User;
+  readonly units: Units;
+  readonly organization: Organization;
+  readonly organizations: readonly Organization[];
+  /** May the member do it, with the thing of this id? The server asks again; this only spares vain tries. */
+  readonly may: (need: Need, id?: number) => boolean;
+}
+
+const Context = createContext<Member | null>(null);
+
+export function useMember(): Member {
+  const member = useContext(Context);
+  if (member === null) throw new Error('useMember outside of MemberProvider');
+  return member;
+}
+
+const noPermissions: Permissions = permissions.parse({
+  fr: { perms: 'none' },
+  itr: { perms: 'none' },
+  logs: { perms: 'none' },
+  studies: { perms: 'none' },
+});
+
+/** Permissions from their JSON text; a text that cannot be read grants nothing. */
+function readPermissions(perms: string): Permissions {
+  try {
+    const parsed = permissions.safeParse(JSON.parse(perms));
+    return parsed.success ? parsed.data : noPermissions;
+  } catch {
+    return noPermissions;
+  }
+}
+
+interface Props extends Omit<Member, 'may' | 'units'> {
+  readonly children: ReactNode;
+}
+
+export function MemberProvider({ user, organization, organizations, children }: Props) {
+  const member = useMemo<Member>(() => {
+    const granted = readPermissions(organization.perms);
+    return { user, organization, organizations, units: user['custom:units'], may: (need, id) => may(granted, need, id) };
+  }, [user, organization, organizations]);
+  return <Context value={member}>{children}</Context>;
+}

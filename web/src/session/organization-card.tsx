@@ -1,0 +1,49 @@
+import { limits } from '@headworks/contracts';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../api/call.js';
+import { CallFailure, messageOf } from '../api/failure.js';
+import { texts } from '../texts.js';
+import { Field } from '../ui/field.js';
+import { FormAlert } from '../ui/form-alert.js';
+import { useSession } from './session.js';
+
+/** Makes the first organization of a user who has none. */
+export function OrganizationCard() {
+  const { addOrganization } = useSession();
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const tooLong = name.trim().length > limits.organizationNameLength;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (name.trim() === '' || tooLong || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { newOrg } = await call('orgCreate', { name: name.trim() });
+      addOrganization(newOrg);
+    } catch (error) {
+      setBusy(false);
+      setFailure(error instanceof CallFailure ? (error.details[0]?.message ?? error.message) : messageOf(error));
+    }
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="quiet">{texts.organization.explain}</p>
+      {failure !== null && <FormAlert>{failure}</FormAlert>}
+      <Field
+        label={texts.organization.name}
+        autoComplete="organization"
+        autoFocus
+        value={name}
+        error={tooLong ? texts.organization.tooLong : null}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className="button button-primary button-large" disabled={name.trim() === '' || tooLong || busy}>
+        {texts.organization.submit}
+      </button>
+    </form>
+  );
+}

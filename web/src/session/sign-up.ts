@@ -1,0 +1,58 @@
+import { fields, missingInPassword, type Units } from '@headworks/contracts';
+import { texts } from '../texts.js';
+
+/** What the sign-up form holds, as typed. */
+export interface SignUpForm {
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly units: Units;
+}
+
+export type SignUpField = Exclude<keyof SignUpForm, 'units'>;
+export type SignUpProblems = Readonly<Partial<Record<SignUpField, string>>>;
+
+const labels: Readonly<Record<SignUpField, string>> = {
+  first: texts.signUp.first,
+  last: texts.signUp.last,
+  email: texts.login.email,
+  phone: texts.signUp.phone,
+  password: texts.login.password,
+  confirmation: texts.signUp.confirmPassword,
+};
+/** In the order of the form: the first one with a problem gets the focus. */
+export const signUpFields = ['first', 'last', 'email', 'phone', 'password', 'confirmation'] as const satisfies readonly SignUpField[];
+
+function problemOf(form: SignUpForm, field: SignUpField): string | null {
+  if (form[field].trim() === '') return texts.signUp.required(labels[field]);
+  if (field === 'email' && !fields.email.safeParse(form.email).success) return texts.login.invalidEmail;
+  if (field === 'phone' && !fields.phone.safeParse(form.phone).success) return texts.signUp.phoneInvalid;
+  if (field === 'password') {
+    const missing = missingInPassword(form.password);
+    return missing.length === 0 ? null : texts.signUp.missing(missing);
+  }
+  if (field === 'confirmation' && form.confirmation !== form.password) return texts.signUp.mismatch;
+  return null;
+}
+
+/** Why the form cannot be sent yet, field by field, in words; empty when it can. */
+export function problemsOf(form: SignUpForm): SignUpProblems {
+  const found: Partial<Record<SignUpField, string>> = {};
+  for (const field of signUpFields) {
+    const problem = problemOf(form, field);
+    if (problem !== null) found[field] = problem;
+  }
+  return found;
+}
+
+/** What is sent: the specification's own shape of phone and e-mail. */
+export const accountOf = (form: SignUpForm) => ({
+  first: form.first.trim(),
+  last: form.last.trim(),
+  email: form.email.trim().toLowerCase(),
+  phone: `+1${form.phone.replaceAll(/\D/g, '').slice(-10)}`,
+  units: form.units,
+});

@@ -1,0 +1,22 @@
+import { texts } from '../texts.js';
+import { Loading } from '../ui/states.js';
+import { Wordmark } from '../ui/wordmark.js';
+
+/** Shown while the session is taken up, if that takes long enough to be seen. */
+export const StartScreen = () => (
+  <div className="start-screen">
+    <Loading>
+      <Wordmark />
+    </Loading>
+  </div>
+);
+
+export const StartFailure = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <main className="start-screen">
+    <Wordmark />
+    <p role="alert">{message}</p>
+    <button type="button" className="button button-default" onClick={onRetry}>
+      {texts.shell.retry}
+    </button>
+  </main>
+);

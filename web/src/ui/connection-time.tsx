@@ -1,0 +1,34 @@
+import { SILENT_AFTER_SECONDS } from '@headworks/contracts';
+import { Tooltip } from 'antd';
+import { Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../texts.js';
+import { formatAge, formatExactly, MISSING } from './format.js';
+import { useNow } from './use-now.js';
+
+/** When a device was last heard of. It ages on screen; after a day it is a warning and shows the date. `at` in epoch seconds. */
+export function ConnectionTime({ at }: { readonly at: number | null }) {
+  const now = useNow();
+  // What came after the first look is tinted for a second.
+  const [first] = useState(at);
+  if (at === null)
+    return (
+      <span className="connection connection-silent" title={texts.health.neverConnected}>
+        <Unplug aria-hidden />
+        {MISSING}
+      </span>
+    );
+  const silent = now - at >= SILENT_AFTER_SECONDS;
+  return (
+    <Tooltip title={formatExactly(at)}>
+      {/* Focusable, so that the exact time is not for the mouse alone. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <time className={silent ? 'connection connection-silent' : 'connection'} dateTime={new Date(at * 1000).toISOString()} tabIndex={0}>
+        {silent && <Unplug aria-hidden />}
+        <span key={at} className={at === first ? undefined : 'tinted'}>
+          {formatAge(at, now)}
+        </span>
+      </time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,42 @@
+import { Modal } from 'antd';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.js';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  /** Beside the title, quieter: the serial number. */
+  readonly detail?: ReactNode;
+  /** Claim, confirm · contacts, history · log view. */
+  readonly width: 480 | 720 | 1180;
+  readonly onClose: () => void;
+  /** Whether a click beside it closes it: only where nothing can be typed. */
+  readonly lightDismiss?: boolean;
+  readonly footer?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed. */
+export function Dialog({ title, detail, width, onClose, lightDismiss = false, footer = null, className = '', children }: DialogProps) {
+  return (
+    <Modal
+      open
+      centered
+      width={width}
+      footer={footer}
+      className={`dialog dialog-${width} ${className}`}
+      mask={{ closable: lightDismiss }}
+      closable={{ 'aria-label': texts.shell.close, closeIcon: <X aria-hidden size={18} /> }}
+      onCancel={onClose}
+      title={
+        <span className="dialog-title">
+          {title}
+          {detail !== undefined && <span className="dialog-detail">{detail}</span>}
+        </span>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { texts } from '../texts.js';
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  readonly label: string;
+  /** In words, below the input; null where all is well. */
+  readonly error?: string | null;
+  readonly help?: ReactNode;
+}
+
+/** A plain input with its label above and its help or error below, linked for screen readers. */
+export function Field({ label, error = null, help, type = 'text', ...input }: FieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  const below = error ?? help;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input
+          {...input}
+          id={id}
+          type={isPassword && shown ? 'text' : type}
+          aria-invalid={error !== null}
+          aria-describedby={below === undefined ? undefined : `${id}-below`}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className="icon-button field-eye"
+            aria-label={shown ? texts.login.hidePassword : texts.login.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </button>
+        )}
+      </div>
+      {below !== undefined && (
+        <p id={`${id}-below`} className={error === null ? 'field-help' : 'field-error'}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

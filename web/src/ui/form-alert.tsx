@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { SeverityMark } from './severity-mark.js';
+
+/** What went wrong with the whole form, said where it happened. */
+export const FormAlert = ({ children }: { readonly children: ReactNode }) => (
+  <div className="notice notice-severe" role="alert">
+    <SeverityMark level="severe" size={16} />
+    <div>{children}</div>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  formatAge,
+  formatCount,
+  formatDuration,
+  formatExactly,
+  formatLength,
+  formatLoggerTime,
+  formatMoment,
+  formatPercent,
+  formatVolts,
+  withUnit,
+} from './format.js';
+
+const zone = 'America/New_York';
+const april11 = Date.UTC(2025, 3, 11, 9, 40) / 1000;
+
+test('lengths come in inches and are read in the unit of the reader', () => {
+  expect(formatLength(10, '1')).toBe('10.00\u00a0in.');
+  expect(formatLength(10, '2')).toBe('254\u00a0mm');
+  expect(formatLength(0, '1')).toBe('0.00\u00a0in.');
+  expect(formatLength(null, '1')).toBe('–');
+});
+
+test('a minus is a minus, thousands are parted, a rounded zero has no sign', () => {
+  expect(withUnit(-1234.5, 1, 'in.')).toBe('−1,234.5\u00a0in.');
+  expect(withUnit(-0.001, 2, 'in.')).toBe('0.00\u00a0in.');
+  expect(formatCount(5280)).toBe('5,280');
+});
+
+test('a battery is never fuller than full', () => {
+  expect(formatPercent(104)).toBe('100\u00a0%');
+  expect(formatPercent(null)).toBe('–');
+  expect(formatVolts(5.3)).toBe('5.30\u00a0V');
+});
+
+test('durations have their two largest units', () => {
+  expect(formatDuration(273_600)).toBe('3 d 4 h');
+  expect(formatDuration(152_100, true)).toBe('42 h 15 min');
+  expect(formatDuration(3_600)).toBe('1 h');
+  expect(formatDuration(86_400 + 60)).toBe('1 d');
+  expect(formatDuration(59)).toBe('0 min');
+});
+
+test('ages turn into a date after a day, because then it is a warning', () => {
+  const now = april11 + 86_400;
+  expect(formatAge(now - 59, now, zone)).toBe('just now');
+  expect(formatAge(now + 30, now, zone)).toBe('just now');
+  expect(formatAge(now - 120, now, zone)).toBe('2 min ago');
+  expect(formatAge(now - 5 * 3_600 - 59, now, zone)).toBe('5 h ago');
+  expect(formatAge(now - 86_399, now, zone)).toBe('23 h ago');
+  expect(formatAge(april11, now, zone)).toBe('Apr 11, 2025, 05:40 EDT');
+});
+
+test('two clocks: events in a zone, records as the logger wrote them', () => {
+  expect(formatMoment(april11, zone)).toBe('Apr 11, 2025, 05:40 EDT');
+  expect(formatExactly(april11, zone)).toBe('Apr 11, 2025, 05:40:00 EDT (Apr 11, 2025, 09:40:00 UTC)');
+  expect(formatLoggerTime(Date.UTC(2025, 2, 9, 2, 30) / 1000)).toBe('Mar 9, 2025, 02:30');
+  expect(formatLoggerTime(Date.UTC(2025, 2, 9, 0, 0) / 1000)).toBe('Mar 9, 2025, 00:00');
+});

@@ -1,0 +1,104 @@
+import { inchesToMillimetres, type Units } from '@headworks/contracts';
+
+/**
+ * Numbers, units and times as people read them (the page's language is English; the rules are the design's, section 4). Wire values come
+ * in (inches, epoch seconds); nothing here rounds for anything but the eye.
+ */
+const LOCALE = 'en-US';
+/** The narrow one is a pixel and a half in our typeface: "10.00in." */
+const NO_BREAK_SPACE = '\u00a0';
+export const MISSING = '–';
+
+const numberFormats = new Map<number, Intl.NumberFormat>();
+function fixed(value: number, decimals: number): string {
+  let format = numberFormats.get(decimals);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' });
+    numberFormats.set(decimals, format);
+  }
+  return format.format(value).replace('-', '−');
+}
+
+export const formatCount = (count: number): string => fixed(count, 0);
+
+/** A number with its unit after a narrow no-break space; a dash where there is none. */
+export const withUnit = (value: number | null, decimals: number, unit: string): string =>
+  value === null ? MISSING : `${fixed(value, decimals)}${NO_BREAK_SPACE}${unit}`;
+
+export const lengthUnit = (units: Units): 'in.' | 'mm' => (units === '2' ? 'mm' : 'in.');
+export const lengthDecimals = (units: Units): number => (units === '2' ? 0 : 2);
+/** Inches in the reader's unit, not rounded. */
+export const lengthIn = (inches: number, units: Units): number => (units === '2' ? inchesToMillimetres(inches) : inches);
+export const lengthNumber = (inches: number | null, units: Units): string =>
+  inches === null ? MISSING : fixed(lengthIn(inches, units), lengthDecimals(units));
+export const formatLength = (inches: number | null, units: Units): string =>
+  withUnit(inches === null ? null : lengthIn(inches, units), lengthDecimals(units), lengthUnit(units));
+
+/** Battery percent, never above 100. */
+export const formatPercent = (percent: number | null): string => withUnit(percent === null ? null : Math.min(percent, 100), 0, '%');
+export const formatVolts = (volts: number | null): string => withUnit(volts, 2, 'V');
+
+const parts: readonly (readonly [string, number])[] = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+];
+
+/** The two largest units: "3 d 4 h", "42 min". Under a minute "0 min". `hoursOnTop` counts days as hours: "42 h 15 min". */
+export function formatDuration(seconds: number, hoursOnTop = false): string {
+  const known = hoursOnTop ? parts.slice(1) : parts;
+  const first = known.findIndex(([, size]) => seconds >= size);
+  if (first < 0) return '0 min';
+  let rest = seconds;
+  const words: string[] = [];
+  for (const [unit, size] of known.slice(first, first + 2)) {
+    const whole = Math.floor(rest / size);
+    rest -= whole * size;
+    if (whole > 0) words.push(`${hoursOnTop ? formatCount(whole) : whole} ${unit}`);
+  }
+  return words.join(' ');
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+type DateStyle = 'day' | 'shortDay' | 'minute' | 'clock' | 'second';
+const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  shortDay: { month: 'short', day: 'numeric' },
+  minute: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  second: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+};
+
+function dated(epochSeconds: number, style: DateStyle, timeZone: string | undefined, zoneName = false): string {
+  const key = `${style} ${timeZone ?? ''} ${zoneName}`;
+  let format = dateFormats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(LOCALE, { ...styles[style], timeZone, ...(zoneName ? { timeZoneName: 'short' } : {}) });
+    dateFormats.set(key, format);
+  }
+  return format.format(epochSeconds * 1000).replaceAll('\u202f', ' ');
+}
+
+/** Events, in a zone of the world (an IANA name; absent: the reader's own): "Apr 11, 2025, 05:40 EDT". */
+export const formatMoment = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'minute', timeZone, true);
+export const formatDay = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'day', timeZone);
+/** "09:38 EDT" */
+export const formatClock = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'clock', timeZone, true);
+/** To the second, in the zone and in UTC: what hover and focus show. */
+export const formatExactly = (epochSeconds: number, timeZone?: string): string =>
+  `${dated(epochSeconds, 'second', timeZone, true)} (${dated(epochSeconds, 'second', 'UTC', true)})`;
+
+/** Records, by the logger's own clock as it recorded, never shifted: "Apr 4, 2025, 09:15". Say "logger time" beside it once a view. */
+export const formatLoggerTime = (epochSeconds: number): string => dated(epochSeconds, 'minute', 'UTC');
+export const formatLoggerDay = (epochSeconds: number): string => dated(epochSeconds, 'day', 'UTC');
+export const formatLoggerShortDay = (epochSeconds: number): string => dated(epochSeconds, 'shortDay', 'UTC');
+export const formatLoggerClock = (epochSeconds: number): string => dated(epochSeconds, 'clock', 'UTC');
+
+/** "just now", "2 min ago", "5 h ago"; from a day on the moment itself. Times ahead of the reader's clock are "just now". */
+export function formatAge(epochSeconds: number, nowSeconds: number, timeZone?: string): string {
+  const age = nowSeconds - epochSeconds;
+  if (age < 60) return 'just now';
+  if (age < 3_600) return `${Math.floor(age / 60)} min ago`;
+  if (age < 86_400) return `${Math.floor(age / 3_600)} h ago`;
+  return formatMoment(epochSeconds, timeZone);
+}

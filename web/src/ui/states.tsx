@@ -1,0 +1,90 @@
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CallFailure } from '../api/failure.js';
+import { texts } from '../texts.js';
+import { SeverityMark } from './severity-mark.js';
+
+const SKELETON_AFTER_MS = 300;
+const STILL_WORKING_AFTER_MS = 10_000;
+
+/** True once `ms` have passed since the component came. */
+function useAfter(ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}
+
+/** Loading: nothing at first, then the shape of what comes, and after a while a word that it goes on. */
+export function Loading({ children }: { readonly children: ReactNode }) {
+  const visible = useAfter(SKELETON_AFTER_MS);
+  const slow = useAfter(STILL_WORKING_AFTER_MS);
+  if (!visible) return <div className="loading" aria-busy="true" />;
+  return (
+    <div className="loading" aria-busy="true">
+      {children}
+      <p className="loading-word" role="status">
+        {slow ? texts.shell.stillWorking : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Rows of a table that is to come. */
+export const SkeletonRows = ({ rows = 12 }: { readonly rows?: number }) => (
+  <Loading>
+    <div className="skeleton-rows" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // The rows are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={row} className="skeleton-row">
+          <span style={{ width: `${12 + ((row * 7) % 9)}%` }} />
+          <span style={{ width: `${18 + ((row * 5) % 14)}%` }} />
+          <span style={{ width: `${10 + ((row * 3) % 7)}%` }} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
+
+interface FailureProps {
+  /** What failed, as a sentence. */
+  readonly text: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Stands where the content would be. */
+export function Failure({ text, error, onRetry }: FailureProps) {
+  const failure = error instanceof CallFailure ? error : null;
+  const offline = failure?.code === 'Unreachable' || failure?.code === 'TooSlow';
+  return (
+    <div className="failure" role="alert">
+      <SeverityMark level="severe" size={18} />
+      <div>
+        <p>{text}</p>
+        {offline && <p className="quiet">{failure.message}</p>}
+        {failure?.requestId && (
+          <p className="request-id">
+            {texts.shell.requestId}: <code>{failure.requestId}</code>
+          </p>
+        )}
+      </div>
+      <button type="button" className="button button-default" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        {texts.shell.retry}
+      </button>
+    </div>
+  );
+}
+
+/** The specification's sentence, a hint, and the next action. */
+export const Empty = ({ text, hint, children }: { readonly text: string; readonly hint?: string; readonly children?: ReactNode }) => (
+  <div className="empty">
+    <p className="empty-text">{text}</p>
+    {hint !== undefined && <p className="quiet">{hint}</p>}
+    {children}
+  </div>
+);

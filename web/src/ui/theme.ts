@@ -1,0 +1,73 @@
+import { type ThemeConfig, theme } from 'antd';
+import { colours, type Mode } from './colours.js';
+
+/** antd derives its own shades from seeds; the last algorithm puts ours in their place, so that what is measured is what is shown. */
+export const themeFor = (mode: Mode): ThemeConfig => ({
+  algorithm: [
+    mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    (_seed, map) => ({ ...(map ?? theme.defaultAlgorithm(_seed)), ...colours[mode] }),
+  ],
+  token: {
+    fontFamily: "'IBM Plex Sans', 'Segoe UI', system-ui, sans-serif",
+    fontSize: 14,
+    lineHeight: 20 / 14,
+    fontSizeSM: 12,
+    fontSizeLG: 16,
+    fontSizeHeading3: 18,
+    fontSizeHeading4: 16,
+    fontWeightStrong: 600,
+    borderRadius: 6,
+    borderRadiusSM: 4,
+    borderRadiusLG: 8,
+    controlHeight: 32,
+    controlHeightSM: 28,
+    controlHeightLG: 44,
+    lineWidth: 1,
+    motionDurationFast: '0.08s',
+    motionDurationMid: '0.14s',
+    motionDurationSlow: '0.2s',
+    colorTextPlaceholder: '#57646c',
+    colorTextDescription: '#424f58',
+    colorTextDisabled: '#8a949a',
+    ...(mode === 'dark' ? { colorTextPlaceholder: '#929da3', colorTextDescription: '#acb6bb', colorTextDisabled: '#5b656a' } : {}),
+    lineWidthFocus: 2,
+    controlOutline: mode === 'dark' ? '#76c7ff4d' : '#0074c84d',
+    controlOutlineWidth: 2,
+  },
+  components: {
+    Button: {
+      fontWeight: 500,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      primaryColor: mode === 'dark' ? '#041824' : '#ffffff',
+      dangerColor: mode === 'dark' ? '#2a0a0c' : '#ffffff',
+    },
+    Table: {
+      cellPaddingBlockSM: 7,
+      cellPaddingInlineSM: 12,
+      cellFontSizeSM: 13,
+      headerBg: mode === 'dark' ? '#080e11' : '#ebf0f2',
+      headerColor: mode === 'dark' ? '#acb6bb' : '#424f58',
+      headerSplitColor: 'transparent',
+      rowHoverBg: mode === 'dark' ? '#1a2328' : '#eef3f6',
+      rowSelectedBg: mode === 'dark' ? '#142d3b' : '#e4f3fc',
+      borderColor: mode === 'dark' ? '#2a3338' : '#dae1e4',
+    },
+    Menu: {
+      itemHeight: 34,
+      itemBorderRadius: 6,
+      itemSelectedBg: mode === 'dark' ? '#131b1f' : '#ffffff',
+      itemSelectedColor: mode === 'dark' ? '#e4ebee' : '#16222a',
+    },
+    Modal: { titleFontSize: 18 },
+    Tabs: { titleFontSize: 14 },
+    Tooltip: { fontSize: 12, colorTextLightSolid: mode === 'dark' ? '#0c1216' : '#ffffff' },
+    Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
+    Segmented: {
+      itemSelectedBg: mode === 'dark' ? '#142d3b' : '#e4f3fc',
+      itemSelectedColor: mode === 'dark' ? '#65bde8' : '#095a82',
+      trackBg: mode === 'dark' ? '#080e11' : '#ebf0f2',
+    },
+  },
+});

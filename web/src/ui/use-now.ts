@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** One clock for everything that ages on screen; it ticks once a minute, and at once when a hidden tab is looked at again. */
+const TICK_MS = 60_000;
+
+let nowSeconds = Math.floor(Date.now() / 1000);
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  nowSeconds = Math.floor(Date.now() / 1000);
+  for (const listener of listeners) listener();
+}
+
+function tickWhenSeen(): void {
+  if (document.visibilityState === 'visible') tick();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tickWhenSeen);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tickWhenSeen);
+  };
+}
+
+/** The present in epoch seconds, at most a minute old. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => nowSeconds);
