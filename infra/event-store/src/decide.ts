@@ -1,4 +1,4 @@
-import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
+import { type Appended, type EventMeta, type EventStore, type NewEvent, VersionConflict } from './port.js';
 
 /** A stream as a plain object: a state and how each event changes it. */
 export interface Decider<State, Event extends { readonly type: string; readonly data: object }> {
@@ -23,8 +23,13 @@ interface Loaded<State> {
   readonly state: State;
   readonly version: number;
   readonly position: number;
-  /** The events of each known command, so that a repeated command answers with what it did the first time. */
-  readonly commands: Map<string, StoredEvent[]>;
+  /** The versions that each command made, so that a repeated command answers with what it did the first time. Shared by all states of a stream: it only grows. */
+  readonly commands: Map<string, Versions>;
+}
+
+interface Versions {
+  readonly first: number;
+  readonly last: number;
 }
 
 const MAX_CACHED_STREAMS = 5_000;
@@ -56,7 +61,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.#load(stream);
       const before = loaded.commands.get(meta.commandId);
-      if (before) return this.#repeated(loaded, before);
+      if (before) return this.#repeated(stream, loaded.state, before);
       const decided = decision(loaded.state);
       if (!isEvents(decided)) return decided;
       if (decided.length === 0)
@@ -71,36 +76,22 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     }
   }
 
-  #repeated(loaded: Loaded<State>, before: readonly StoredEvent[]): Decided<State, Event> {
-    const last = before[before.length - 1];
-    return {
-      state: loaded.state,
-      // The stream holds only events that this decider wrote, or that an upcaster brought to today's shape.
-      events: before as unknown as readonly Event[],
-      appended: { version: last?.version ?? loaded.version, position: last?.position ?? loaded.position },
-      repeated: true,
-    };
+  async #repeated(stream: string, state: State, { first, last }: Versions): Promise<Decided<State, Event>> {
+    const events = (await this.store.read(stream, first - 1)).filter((event) => event.version <= last);
+    const position = events.at(-1)?.position ?? 0;
+    // The stream holds only events that this decider wrote, or that an upcaster brought to today's shape.
+    return { state, events: events as unknown as readonly Event[], appended: { version: last, position }, repeated: true };
   }
 
   async #load(stream: string): Promise<Loaded<State>> {
     const known = this.#cache.get(stream);
     const news = await this.store.read(stream, known?.version ?? 0);
     if (known && news.length === 0) return known;
-    const loaded = news.reduce<Loaded<State>>(
-      (soFar, event) => {
-        const commands = soFar.commands;
-        commands.set(event.meta.commandId, [...(commands.get(event.meta.commandId) ?? []), event]);
-        return {
-          state: this.decider.evolve(soFar.state, event as unknown as Event),
-          version: event.version,
-          position: event.position,
-          commands,
-        };
-      },
-      known
-        ? { ...known, commands: new Map(known.commands) }
-        : { state: this.decider.initial, version: 0, position: 0, commands: new Map() },
-    );
+    const loaded = news.reduce<Loaded<State>>(({ state, commands }, event) => {
+      const { commandId } = event.meta;
+      commands.set(commandId, { first: commands.get(commandId)?.first ?? event.version, last: event.version });
+      return { state: this.decider.evolve(state, event as unknown as Event), version: event.version, position: event.position, commands };
+    }, known ?? { state: this.decider.initial, version: 0, position: 0, commands: new Map() });
     this.#cache.delete(stream);
     this.#cache.set(stream, loaded);
     const oldest = this.#cache.keys().next().value;

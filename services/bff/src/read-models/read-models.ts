@@ -7,7 +7,7 @@ import type { Sql, Tx } from '@headworks/postgres';
 import { projections } from './all.js';
 import { type Generation, openGeneration } from './generation.js';
 import type { ReadMessage } from './projection.js';
-import { allOrganizations, type ChangedRow, writeProjections } from './write.js';
+import { ALL_ORGANIZATIONS, type ChangedRow, writeProjections } from './write.js';
 
 /** A query's transaction: sees only the organizations it was opened for. */
 export interface ReadModels {
@@ -58,18 +58,17 @@ export async function openReadModels(platform: Platform): Promise<ReadModels> {
     (await bus.lags()).some((lag) => lag.group === generation.group && lag.messages > 0) ? 'read models' : undefined,
   );
 
-  const within = <T>(orgs: string | undefined, query: (tx: Tx) => Promise<T>): Promise<T> =>
+  const within = <T>(orgs: string, query: (tx: Tx) => Promise<T>): Promise<T> =>
     pool.sql.begin(async (tx) => {
-      if (orgs === undefined) await allOrganizations(tx);
-      else await tx`select set_config('headworks.org', ${orgs}, true)`;
-      await tx`select set_config('search_path', ${generation.schema}, true)`;
+      // One round trip for both: every query of the product pays it.
+      await tx`select set_config('headworks.org', ${orgs}, true), set_config('search_path', ${generation.schema}, true)`;
       return query(tx);
     }) as Promise<T>;
 
   return {
     generation,
     forOrgs: (orgIds, query) => within(orgIds.join(','), query),
-    acrossOrgs: (query) => within(undefined, query),
+    acrossOrgs: (query) => within(ALL_ORGANIZATIONS, query),
     onChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

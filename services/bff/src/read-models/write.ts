@@ -15,7 +15,7 @@ export async function writeProjections(
   messages: readonly ReadMessage[],
 ): Promise<readonly ChangedRow[]> {
   const changed: ChangedRow[] = [];
-  await allOrganizations(tx);
+  await tx`select set_config('headworks.org', ${ALL_ORGANIZATIONS}, true)`;
   for (const changes of collectChanges(projections, messages)) {
     const { projection } = changes;
     const { table, key, columns } = projection;
@@ -44,5 +44,5 @@ async function upsert(tx: Tx, schema: string, { table, key, columns }: Projectio
   );
 }
 
-/** Lets this transaction pass the wall between organizations: projections write for all of them. */
-export const allOrganizations = (tx: Tx) => tx`select set_config('headworks.org', '*', true)`;
+/** What a transaction names to pass the wall between organizations: projections write for all of them. */
+export const ALL_ORGANIZATIONS = '*';
