@@ -1,3 +1,4 @@
+export * from './answer.js';
 export * from './commands/index.js';
 export * from './errors.js';
 export * from './events/index.js';

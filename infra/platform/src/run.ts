@@ -5,10 +5,10 @@ import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { fastify } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
+import { type AnswerTo, EdgeFilter, publicServer } from './public-server.js';
 
 @Module({})
 class PlatformModule {}
@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly modules: readonly Type[];
   /** Does one of the modules have paths for the public? */
   readonly publicPort: boolean;
+  /** What a thrown error is answered with. */
+  readonly answerTo: AnswerTo;
 }
 
 export interface RunningProcess {
@@ -35,10 +37,6 @@ export interface RunningProcess {
   readonly publicUrl: string | undefined;
   stop(): Promise<void>;
 }
-
-const BODY_LIMIT_BYTES = 1_048_576;
-/** An ingress in front of us is on a private network; what it says of the client's address is believed. */
-const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Starts the modules in this process and resolves when they listen. */
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
@@ -57,24 +55,13 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
   @Module({ imports: [platformModule(platform), ...options.modules] })
   class ProcessModule {}
 
-  const instance = fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: TRUSTED_PROXIES,
-    forceCloseConnections: true,
-    keepAliveTimeout: 75_000,
-    routerOptions: { maxParamLength: 500 },
-  });
-  // Nest and we load the same fastify; only its type parameters differ.
-  const adapter = new FastifyAdapter(instance as never);
-  const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, publicServer(options.answerTo, logger), {
     logger: ['error', 'warn'],
     abortOnError: false,
     bodyParser: false,
   });
-  app.connectMicroservice<MicroserviceOptions>(
-    { strategy: new BusServer({ bus, store: (group) => ({ sql: pool.sql, schema: group }) }) },
-    { inheritAppConfig: true },
-  );
+  app.useGlobalFilters(new EdgeFilter(options.answerTo, logger));
+  app.connectMicroservice<MicroserviceOptions>({ strategy: new BusServer({ bus, store: (group) => ({ sql: pool.sql, schema: group }) }) });
   await app.startAllMicroservices();
   if (options.publicPort) await app.listen(config.PORT, config.HOST);
   else await app.init();

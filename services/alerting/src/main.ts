@@ -1,4 +1,5 @@
+import { answerTo } from '@headworks/contracts';
 import { main } from '@headworks/platform';
 import { AlertingModule } from './module.js';
 
-await main({ name: 'alerting', services: ['alerting'], modules: [AlertingModule], publicPort: false });
+await main({ name: 'alerting', services: ['alerting'], modules: [AlertingModule], publicPort: false, answerTo });

@@ -1,4 +1,5 @@
+import { answerTo } from '@headworks/contracts';
 import { main } from '@headworks/platform';
 import { BffModule } from './module.js';
 
-await main({ name: 'bff', services: ['bff'], modules: [BffModule], publicPort: true });
+await main({ name: 'bff', services: ['bff'], modules: [BffModule], publicPort: true, answerTo });

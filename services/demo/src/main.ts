@@ -1,4 +1,5 @@
+import { answerTo } from '@headworks/contracts';
 import { main } from '@headworks/platform';
 import { DemoModule } from './module.js';
 
-await main({ name: 'demo', services: ['demo'], modules: [DemoModule], publicPort: false });
+await main({ name: 'demo', services: ['demo'], modules: [DemoModule], publicPort: false, answerTo });

@@ -1,4 +1,5 @@
+import { answerTo } from '@headworks/contracts';
 import { main } from '@headworks/platform';
 import { DevicesModule } from './module.js';
 
-await main({ name: 'devices', services: ['devices'], modules: [DevicesModule], publicPort: false });
+await main({ name: 'devices', services: ['devices'], modules: [DevicesModule], publicPort: false, answerTo });

@@ -1,4 +1,5 @@
+import { answerTo } from '@headworks/contracts';
 import { main } from '@headworks/platform';
 import { LogsModule } from './module.js';
 
-await main({ name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false });
+await main({ name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false, answerTo });

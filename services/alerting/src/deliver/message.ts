@@ -59,7 +59,7 @@ export function digestMail(
   const first = deliveries[0]?.delivery.entryId ?? 0;
   return {
     to: context.to,
-    subject: `${deliveries.length} more alerts in this hour`,
+    subject: `${deliveries.length} more alert${deliveries.length === 1 ? '' : 's'} in this hour`,
     text: [
       'These alerts came after the limit of single messages in an hour was reached:',
       '',

@@ -95,3 +95,11 @@ export async function sentSince(sql: Sql, endpointId: string, since: number): Pr
   >`select count(*) as n from alerting.deliveries where endpoint_id = ${endpointId} and state = 'sent' and sent_at >= ${new Date(since)}`;
   return row?.n ?? 0;
 }
+
+/** Messages decided between the two times that went to the address, each a mail of its own. */
+export async function sentOfHour(sql: Sql, endpointId: string, from: number, to: number): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*) as n from alerting.deliveries
+    where endpoint_id = ${endpointId} and state = 'sent' and sent_at >= ${new Date(from)} and created_at >= ${new Date(from)} and created_at < ${new Date(to)}`;
+  return row?.n ?? 0;
+}

@@ -8,7 +8,7 @@ import { readDevices, shownName, unknownDevice } from '../state/devices.js';
 import { addressOf } from '../state/endpoints.js';
 import { unsubscribeUrl } from '../unsubscribe/link.js';
 import { alertMail, digestMail } from './message.js';
-import { type Delivery, markSettled, pendingOf, sentSince } from './queue.js';
+import { type Delivery, markSettled, pendingOf, sentOfHour, sentSince } from './queue.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,28 +24,43 @@ export const deliver =
         await settleAll(alerting, pending, 'failed', 'the address was erased');
         continue;
       }
-      const hourStart = Math.floor(clock.now() / HOUR_MS) * HOUR_MS;
-      const free = limits.messagesPerContactPerHour - (await sentSince(sql, item.key, hourStart));
-      const single = pending.slice(0, Math.max(0, free));
+      const hour = hourOf(pending[0]?.createdAt ?? 0);
+      const ofHour = pending.filter((delivery) => hourOf(delivery.createdAt) === hour);
+      const single = ofHour.slice(0, Math.max(0, await freeOf(alerting, item.key, hour)));
       for (const delivery of single) {
-        const again = await send(alerting, [delivery], await mailOf(alerting, delivery, address), item.attempts);
+        const again = await send(alerting, [delivery], await mailOf(alerting, delivery, address), 'sent', item.attempts);
         if (again) return again;
       }
-      const over = pending.slice(single.length);
-      const next = over[0];
-      if (!next) continue;
+      const over = ofHour.slice(single.length);
+      if (over.length === 0) continue;
       // What is over the limit waits for the end of its hour and goes in one mail.
-      const digestAt = (Math.floor(next.createdAt / HOUR_MS) + 1) * HOUR_MS;
+      const digestAt = hour + HOUR_MS;
       if (clock.now() < digestAt) return { againAt: digestAt };
-      const due = over.filter((delivery) => delivery.createdAt < digestAt);
-      const again = await send(alerting, due, await digestOf(alerting, due, address), item.attempts);
+      const again = await send(alerting, over, await digestOf(alerting, over, address), 'digested', item.attempts);
       if (again) return again;
     }
     return 'done';
   };
 
+const hourOf = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_MS;
+
+/**
+ * How many messages of that hour may still be mails of their own: the limit counts those decided in that hour, so that what is over it stays over it
+ * when the next hour begins, and those sent in this one, so that what an outage has kept does not come as a flood.
+ */
+async function freeOf({ platform: { pool, clock } }: Alerting, endpointId: string, hour: number): Promise<number> {
+  const decidedThen = await sentOfHour(pool.sql, endpointId, hour, hour + HOUR_MS);
+  return limits.messagesPerContactPerHour - Math.max(decidedThen, await sentSince(pool.sql, endpointId, hourOf(clock.now())));
+}
+
 /** Sends one mail for these messages. Undefined once they are settled, else when to try again. */
-async function send(alerting: Alerting, deliveries: readonly Delivery[], mail: Mail, attempts: number): Promise<DueOutcome | undefined> {
+async function send(
+  alerting: Alerting,
+  deliveries: readonly Delivery[],
+  mail: Mail,
+  as: 'sent' | 'digested',
+  attempts: number,
+): Promise<DueOutcome | undefined> {
   const { clock, logger } = alerting.platform;
   try {
     await alerting.mailer.send(mail);
@@ -60,7 +75,7 @@ async function send(alerting: Alerting, deliveries: readonly Delivery[], mail: M
     return undefined;
   }
   for (const delivery of deliveries) alerting.latency.observe((clock.now() - delivery.createdAt) / 1000);
-  await settleAll(alerting, deliveries, deliveries.length > 1 ? 'digested' : 'sent', null);
+  await settleAll(alerting, deliveries, as, null);
   return undefined;
 }
 

@@ -2,7 +2,6 @@ import { alertingCalls, isRefusal, RefusalError, refuse } from '@headworks/contr
 import type { FastifyInstance } from 'fastify';
 import type { Bff } from '../core/bff.js';
 import { send } from '../core/call.js';
-import { sendFault } from '../core/path.js';
 
 interface Link {
   readonly deviceId: string;
@@ -20,25 +19,20 @@ export function routeOneClick(app: FastifyInstance, bff: Bff): void {
   app.post<{ Params: Link; Querystring: { t?: string } }>(
     '/unsubscribe/:deviceId/:deviceType/:alertType/:contact/:devicename/:alertContactId',
     async (request, reply) => {
-      try {
-        const { deviceId, alertType, alertContactId } = request.params;
-        const [device, contact] = [Number(deviceId), Number(alertContactId)];
-        if (!Number.isSafeInteger(device) || !Number.isSafeInteger(contact) || alertType !== 'email' || !request.query.t)
-          throw new RefusalError(refuse('InvalidLink'));
-        const call = { bff, request, reply, caller: undefined, positions: [] };
-        const removed = await send(call, alertingCalls.unsubscribe, {
-          deviceId: device,
-          contactId: contact,
-          alertType,
-          all: false,
-          token: request.query.t,
-        });
-        if (isRefusal(removed)) throw new RefusalError(removed);
-        return await reply.send({ success: true });
-      } catch (error) {
-        sendFault(bff, request, reply, error);
-        return reply;
-      }
+      const { deviceId, alertType, alertContactId } = request.params;
+      const [device, contact] = [Number(deviceId), Number(alertContactId)];
+      if (!Number.isSafeInteger(device) || !Number.isSafeInteger(contact) || alertType !== 'email' || !request.query.t)
+        throw new RefusalError(refuse('InvalidLink'));
+      const call = { bff, request, reply, caller: undefined, positions: [] };
+      const removed = await send(call, alertingCalls.unsubscribe, {
+        deviceId: device,
+        contactId: contact,
+        alertType,
+        all: false,
+        token: request.query.t,
+      });
+      if (isRefusal(removed)) throw new RefusalError(removed);
+      return await reply.send({ success: true });
     },
   );
 }

@@ -1,22 +1,8 @@
 import { type ErrorDetail, RefusalError, refuse } from '@headworks/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 
 const MAX_DETAILS = 20;
-
-/** The specification's client sends JSON as text/plain; both mean the same, and an empty body is an empty object. */
-export function registerBodies(app: FastifyInstance): void {
-  const parse = (_request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
-    if (body.trim() === '') return done(null, {});
-    try {
-      done(null, JSON.parse(body));
-    } catch {
-      done(new RefusalError(refuse('Validation Error', 'The body is not JSON.', [{ path: '', message: 'not JSON' }])));
-    }
-  };
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, parse);
-}
 
 /** The input of a path: its body, and what the address gives. Throws a Validation Error that names each field. */
 export function readInput<S extends ZodType>(schema: S, request: FastifyRequest): z.output<S> {

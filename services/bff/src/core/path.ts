@@ -1,6 +1,5 @@
 import {
   type Access,
-  errors,
   type InputOf,
   isRefusal,
   limits,
@@ -10,7 +9,6 @@ import {
   RefusalError,
   refuse,
 } from '@headworks/contracts';
-import { CallFailed } from '@headworks/http';
 import { Controller, Inject, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { find } from './access.js';
@@ -52,28 +50,21 @@ async function answer<C extends PathContract>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  try {
-    const positions: Call['positions'] = [];
-    const override =
-      (request.body as { userOverride?: unknown } | null)?.userOverride ?? (request.query as { userOverride?: unknown }).userOverride;
-    const caller = await identify(request, override);
-    await admit(bff, contract.access, caller !== undefined, request);
-    const input = readInput(contract.input, request);
-    const call = { bff, request, reply, caller, positions };
-    const found =
-      contract.access.kind === 'member' && caller
-        ? await find(bff, caller, contract.access, input as Readonly<Record<string, unknown>>)
-        : {};
-    if (isRefusal(found)) return sendRefusal(reply, found);
-    // The access of the contract says which fields are there: `find` filled them, or they are not in the call's type.
-    const body = await handle({ ...call, ...found } as unknown as CallOf<C>, input as InputOf<C>);
-    if (isRefusal(body)) return sendRefusal(reply, body);
-    if (positions.length > 0 && bff.platform.bus.healthy() && !(await bff.models.waitFor(positions)))
-      reply.header('headworks-pending', '1');
-    if (!reply.sent) await reply.code(200).header('cache-control', 'no-store').send(body);
-  } catch (error) {
-    sendFault(bff, request, reply, error);
-  }
+  const positions: Call['positions'] = [];
+  const override =
+    (request.body as { userOverride?: unknown } | null)?.userOverride ?? (request.query as { userOverride?: unknown }).userOverride;
+  const caller = await identify(request, override);
+  await admit(bff, contract.access, caller !== undefined, request);
+  const input = readInput(contract.input, request);
+  const call = { bff, request, reply, caller, positions };
+  const found =
+    contract.access.kind === 'member' && caller ? await find(bff, caller, contract.access, input as Readonly<Record<string, unknown>>) : {};
+  if (isRefusal(found)) throw new RefusalError(found);
+  // The access of the contract says which fields are there: `find` filled them, or they are not in the call's type.
+  const body = await handle({ ...call, ...found } as unknown as CallOf<C>, input as InputOf<C>);
+  if (isRefusal(body)) throw new RefusalError(body);
+  if (positions.length > 0 && bff.platform.bus.healthy() && !(await bff.models.waitFor(positions))) reply.header('headworks-pending', '1');
+  if (!reply.sent) await reply.code(200).header('cache-control', 'no-store').send(body);
 }
 
 /** 401 where a login is needed; without one, an address has so many calls a minute. */
@@ -86,29 +77,4 @@ async function admit(bff: Bff, access: Access, loggedIn: boolean, request: Fasti
     windowMs: 60_000,
   });
   if (!taken.allowed) throw new RefusalError({ ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds });
-}
-
-export function sendRefusal(reply: FastifyReply, { refused, message, details, retryAfterSeconds }: Refusal): void {
-  const { status, message: general } = errors[refused];
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  void reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ error: refused, message: message ?? general, ...(details ? { details } : {}) });
-}
-
-/** A fault is logged once and answered in general words with the request's id. */
-export function sendFault(bff: Bff, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
-  if (reply.sent) return;
-  if (error instanceof RefusalError) {
-    sendRefusal(reply, error.refusal);
-    return;
-  }
-  const busy = error instanceof CallFailed;
-  bff.platform.logger[busy ? 'warn' : 'error']({ err: error, requestId: request.id, url: request.url }, 'a call failed');
-  if (busy) {
-    sendRefusal(reply, { ...refuse('Busy'), retryAfterSeconds: 2 });
-    return;
-  }
-  void reply.code(500).send({ error: 'Internal Error', message: errors['Internal Error'].message, requestId: request.id });
 }

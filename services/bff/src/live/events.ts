@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Bff } from '../core/bff.js';
 import { type Caller, identify } from '../core/caller.js';
 import { membershipsOf } from '../core/membership.js';
-import { sendFault } from '../core/path.js';
 import { readAlerts } from '../itr/alert-query.js';
 import { readDevices, toDevice } from '../itr/device-query.js';
 import { readLog, toLog } from '../itr/log-query.js';
@@ -34,23 +33,19 @@ export function routeEvents(app: FastifyInstance, bff: Bff): void {
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
 
   app.get<{ Querystring: { orgId?: string; userOverride?: string } }>('/events', async (request, reply) => {
-    try {
-      const caller = await identify(request, request.query.userOverride);
-      if (!caller) throw new RefusalError(refuse('Auth Error'));
-      const orgId = Number(request.query.orgId);
-      if (!(await permissionsIn(bff, caller, orgId))) throw new RefusalError(refuse('Not Found'));
-      if (connections.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
-      const connection = open(bff, reply, caller, orgId, () => {
-        connections.delete(connection);
-        watching.get(orgId)?.delete(connection);
-        gauge.set(connections.size);
-      });
-      connections.add(connection);
-      watching.set(orgId, (watching.get(orgId) ?? new Set()).add(connection));
+    const caller = await identify(request, request.query.userOverride);
+    if (!caller) throw new RefusalError(refuse('Auth Error'));
+    const orgId = Number(request.query.orgId);
+    if (!(await permissionsIn(bff, caller, orgId))) throw new RefusalError(refuse('Not Found'));
+    if (connections.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
+    const connection = open(bff, reply, caller, orgId, () => {
+      connections.delete(connection);
+      watching.get(orgId)?.delete(connection);
       gauge.set(connections.size);
-    } catch (error) {
-      sendFault(bff, request, reply, error);
-    }
+    });
+    connections.add(connection);
+    watching.set(orgId, (watching.get(orgId) ?? new Set()).add(connection));
+    gauge.set(connections.size);
     return reply;
   });
   platform.onStop(async () => {

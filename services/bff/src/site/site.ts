@@ -5,10 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { routeOneClick } from '../cloud/one-click.js';
 import { BFF, type Bff } from '../core/bff.js';
-import { registerBodies } from '../core/body.js';
 import { registerIdentity } from '../core/caller.js';
-import { asRefusal } from '../core/fastify-errors.js';
-import { sendFault } from '../core/path.js';
 import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { openApiPage } from '../openapi/page.js';
@@ -26,8 +23,6 @@ export class Site implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const app: FastifyInstance = this.host.httpAdapter.getInstance();
     const { platform } = this.bff;
-    registerBodies(app);
-    app.setErrorHandler((error, request, reply) => sendFault(this.bff, request, reply, asRefusal(error)));
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
     registerProbes(app, () => platform.notReady(), platform.metrics);

@@ -1,9 +1,9 @@
-import { isRefusal, limits, packetLine, postPackets, refuse, type Telemetry } from '@headworks/contracts';
+import { isRefusal, limits, packetLine, postPackets, RefusalError, refuse, type Telemetry } from '@headworks/contracts';
 import type { FastifyInstance } from 'fastify';
 import { countOf } from '../accept/stamp.js';
 import type { Ingest } from '../ingest.js';
 import type { KnownKey } from '../known/known.js';
-import { keyOf, sendRefusal } from './answer.js';
+import { keyOf } from './answer.js';
 
 const LINES_PER_TURN = 200;
 
@@ -17,14 +17,14 @@ export function routePackets(app: FastifyInstance, ingest: Ingest): void {
   app.post<{ Body: unknown }>('/v1/telemetry', { bodyLimit: postPackets.bodyBytes }, async (request, reply) => {
     const given = keyOf(request.headers);
     const key = given === undefined ? undefined : await ingest.findKey(given);
-    if (!key) return sendRefusal(reply, refuse('InvalidKey'));
+    if (!key) throw new RefusalError(refuse('InvalidKey'));
     if (typeof request.body !== 'string')
-      return sendRefusal(reply, refuse('UnsupportedMediaType', 'Send application/x-ndjson: one JSON object a line.'));
+      throw new RefusalError(refuse('UnsupportedMediaType', 'Send application/x-ndjson: one JSON object a line.'));
     const lines = request.body.split('\n');
     if (lines.length > limits.telemetryLines + 1)
-      return sendRefusal(reply, refuse('PayloadTooLarge', `At most ${limits.telemetryLines} lines at once.`));
+      throw new RefusalError(refuse('PayloadTooLarge', `At most ${limits.telemetryLines} lines at once.`));
     const limited = ingest.limit(key, lines.filter((line) => line.trim() !== '').length);
-    if (limited) return sendRefusal(reply, limited);
+    if (limited) throw new RefusalError(limited);
 
     let accepted = 0;
     const rejected: Rejected[] = [];
@@ -38,7 +38,7 @@ export function routePackets(app: FastifyInstance, ingest: Ingest): void {
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
     const failed = (await Promise.all(published)).find((refusal) => refusal !== undefined);
-    if (isRefusal(failed)) return sendRefusal(reply, failed);
+    if (isRefusal(failed)) throw new RefusalError(failed);
     if (rejected.length > 0) ingest.refused.inc({ error: 'line' }, rejected.length);
     return reply.code(202).send({ accepted, rejected });
   });

@@ -1,0 +1,45 @@
+import { type ErrorCode, errors, type Refusal, RefusalError, refuse } from './errors.js';
+
+/** An HTTP answer of the contract: what a failure looks like on the wire. */
+export interface FailureAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly retryAfterSeconds: number | undefined;
+  /** Is it our fault, so that somebody should read about it? */
+  readonly fault: boolean;
+}
+
+/** HTTP statuses that the server itself refuses with, in the words of the contract. */
+const OF_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'Not Found', 413: 'PayloadTooLarge', 415: 'UnsupportedMediaType' };
+const BUSY_SECONDS = 2;
+
+const statusOf = (error: unknown): number | undefined => {
+  const { status, statusCode, getStatus } = error as { status?: unknown; statusCode?: unknown; getStatus?: unknown };
+  const given = typeof getStatus === 'function' ? getStatus.call(error) : (status ?? statusCode);
+  return typeof given === 'number' ? given : undefined;
+};
+
+/** The answer to whatever was thrown at the edge: a refusal as it is, a fault in general words with the request's id. No stack trace leaves the server. */
+export function answerTo(error: unknown, requestId: string): FailureAnswer {
+  if (error instanceof RefusalError) return refused(error.refusal);
+  // A service that does not answer in time: nothing is lost, the caller may try again.
+  if (error instanceof Error && error.name === 'CallFailed')
+    return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
+  const status = statusOf(error);
+  if (status !== undefined && status >= 400 && status < 500) {
+    return refused(refuse(OF_STATUS[status] ?? 'Validation Error', status === 400 ? (error as Error).message : undefined));
+  }
+  return {
+    status: 500,
+    body: { error: 'Internal Error', message: errors['Internal Error'].message, requestId },
+    retryAfterSeconds: undefined,
+    fault: true,
+  };
+}
+
+const refused = ({ refused: error, message, details, retryAfterSeconds }: Refusal): FailureAnswer => ({
+  status: errors[error].status,
+  body: { error, message: message ?? errors[error].message, ...(details ? { details } : {}) },
+  retryAfterSeconds,
+  fault: false,
+});

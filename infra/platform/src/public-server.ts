@@ -1,0 +1,85 @@
+import type { Logger } from '@headworks/telemetry';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const KEEP_ALIVE_MS = 75_000;
+const MAX_PARAMETER_LENGTH = 500;
+/** An ingress in front of us is on a private network; what it says of the client's address is believed. */
+const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** What a thrown error is answered with. */
+export interface EdgeAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly retryAfterSeconds: number | undefined;
+  /** Is it to be logged as an error? */
+  readonly fault: boolean;
+}
+
+export type AnswerTo = (error: unknown, requestId: string) => EdgeAnswer;
+
+/** Nest's adapter whose Fastify keeps our error handler: Nest would put its own in its place, after the routes were made. */
+class EdgeAdapter extends FastifyAdapter {
+  override setErrorHandler(): ReturnType<FastifyAdapter['getInstance']> {
+    return this.getInstance();
+  }
+}
+
+/** A Fastify whose bodies are JSON, sent as application/json or text/plain (an empty body is an empty object), and whose failures are answered by `answer`. */
+export function publicServer(answer: AnswerTo, logger: Logger): FastifyAdapter {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: TRUSTED_PROXIES,
+    forceCloseConnections: true,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+  });
+  readJson(app);
+  app.setErrorHandler((error, request, reply) => sendAnswer(answer(error, String(request.id)), error, request, reply, logger));
+  // Nest and we load the same fastify; only its type parameters differ.
+  return new EdgeAdapter(app as never);
+}
+
+/** Logs a fault once with the request's id, and answers. */
+function sendAnswer(
+  { status, body, retryAfterSeconds, fault }: EdgeAnswer,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logger: Logger,
+): void {
+  if (fault)
+    logger.error({ err: error, requestId: request.id, method: request.method, url: request.url.split('?')[0] }, 'a request failed');
+  if (reply.sent) return;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  void reply.code(status).header('cache-control', 'no-store').header('x-request-id', String(request.id)).send(body);
+}
+
+function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<string>(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body.trim() === '' ? {} : JSON.parse(body));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
+    }
+  });
+}
+
+/** What Nest's controllers throw is answered like everything else. */
+@Catch()
+export class EdgeFilter implements ExceptionFilter {
+  constructor(
+    readonly answerTo: AnswerTo,
+    readonly logger: Logger,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw error;
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    sendAnswer(this.answerTo(error, String(request.id)), error, request, reply, this.logger);
+  }
+}
