@@ -22,7 +22,7 @@ export type AnswerTo = (error: unknown, requestId: string) => EdgeAnswer;
 
 /** Nest's adapter whose Fastify keeps our error handler: Nest would put its own in its place, after the routes were made. */
 class EdgeAdapter extends FastifyAdapter {
-  override setErrorHandler(): ReturnType<FastifyAdapter['getInstance']> {
+  override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
     return this.getInstance();
   }
 }
