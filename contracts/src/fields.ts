@@ -19,6 +19,9 @@ export const serialNumber = z
 export const userOverride = z.string().max(100).nullish();
 export const message = z.object({ message: z.string() });
 
+/** What every API key of an organization begins with: it tells a key from an identity token. */
+export const API_KEY_PREFIX = 'hw_';
+
 /** Ten digits with the specification's separators, or +1 and ten digits; becomes +1XXXXXXXXXX. */
 export const phone = text(40)
   .refine((value) => /^(\+1)?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/.test(value.trim()), 'must be a 10-digit phone number')

@@ -257,7 +257,8 @@ export const texts = {
       mount: 'Vertical mount',
     },
     table: { time: 'Hour (logger time)', level: (unit: string) => `Average level in ${unit}`, pages: 'Pages of the table' },
-    chartLabel: (range: string, peak: string) => `Level from ${range}. Peak ${peak}.`,
+    /** Some units end with a full stop of their own. */
+    chartLabel: (range: string, peak: string) => `Level from ${range}. Peak ${peak.replace(/\.$/, '')}.`,
     chartOver: (number: 1 | 2, duration: string) => ` Over Alert ${number} for ${duration}.`,
   },
   contacts: {

@@ -9,7 +9,13 @@ export type Access =
   /** Any signed-in user. */
   | { readonly kind: 'user' }
   /** A member of the organization of: the body's orgId, or the device, log or contact it names. */
-  | { readonly kind: 'member'; readonly of: 'org' | 'device' | 'log' | 'contact'; readonly needs: Need }
+  | {
+      readonly kind: 'member';
+      readonly of: 'org' | 'device' | 'log' | 'contact';
+      readonly needs: Need;
+      /** An API key of the organization does as well as a member's login. */
+      readonly orKey?: true;
+    }
   /** A signed link (body field or query `t`), or a login that may edit the contact. */
   | { readonly kind: 'link' };
 

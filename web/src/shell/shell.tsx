@@ -9,7 +9,7 @@ import { texts } from '../texts.js';
 import { useAppearance } from '../ui/appearance.js';
 import { SkeletonRows } from '../ui/states.js';
 import { themeFor } from '../ui/theme.js';
-import { useAtMost } from '../ui/use-media.js';
+import { useAtMost, useCalm } from '../ui/use-media.js';
 import { useTitle } from '../ui/use-title.js';
 import '../styles/shell.css';
 import '../styles/tables.css';
@@ -68,7 +68,8 @@ function Frame() {
 /** What stands around every page behind the login. One cache lives as long as the session of this user. */
 export default function Shell({ user, organization, organizations }: ShellProps) {
   const { mode } = useAppearance();
-  const theme = useMemo(() => themeFor(mode), [mode]);
+  const calm = useCalm();
+  const theme = useMemo(() => themeFor(mode, !calm), [mode, calm]);
   const [client] = useState(makeQueryClient);
   useEffect(() => () => client.clear(), [client]);
   return (

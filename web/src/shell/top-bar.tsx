@@ -17,7 +17,7 @@ function OrganizationChoice() {
     icon: orgid === organization.orgid ? <Check aria-hidden size={16} /> : <span className="icon-space" />,
   }));
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => selectOrganization(Number(key)) }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => selectOrganization(Number(key)) }}>
       <button type="button" className="button button-default organization-choice" title={texts.shell.organization}>
         <Building2 aria-hidden />
         <span className="organization-name">{organization.name}</span>

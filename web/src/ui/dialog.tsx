@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.js';
+import { useFocusReturn } from './use-focus-return.js';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -17,8 +18,12 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed. */
+/**
+ * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed; the focus then goes
+ * back to what opened it.
+ */
 export function Dialog({ title, detail, width, onClose, lightDismiss = false, footer = null, className = '', children }: DialogProps) {
+  useFocusReturn();
   return (
     <Modal
       open

@@ -1,8 +1,8 @@
 import { type ThemeConfig, theme } from 'antd';
 import { colours, type Mode } from './colours.js';
 
-/** antd derives its own shades from seeds; the last algorithm puts ours in their place, so that what is measured is what is shown. */
-export const themeFor = (mode: Mode): ThemeConfig => ({
+/** antd derives its own shades from seeds; the last algorithm puts ours in their place, so that what is measured is what is shown. `motion` as the reader wants it. */
+export const themeFor = (mode: Mode, motion: boolean): ThemeConfig => ({
   algorithm: [
     mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     (_seed, map) => ({ ...(map ?? theme.defaultAlgorithm(_seed)), ...colours[mode] }),
@@ -23,6 +23,8 @@ export const themeFor = (mode: Mode): ThemeConfig => ({
     controlHeightSM: 28,
     controlHeightLG: 44,
     lineWidth: 1,
+    // Without it antd waits for the end of motions that our styles have taken away, and its menus never come or go.
+    motion,
     motionDurationFast: '0.08s',
     motionDurationMid: '0.14s',
     motionDurationSlow: '0.2s',

@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** The widths at which layouts change, in CSS pixels. Style sheets name the same numbers. */
 export const widths = { small: 1250, mobile: 1020, phone: 600, fewerPages: 1299 } as const;
 
-/** Whether the window is at most so wide. */
-export function useAtMost(width: keyof typeof widths): boolean {
-  const query = `(max-width: ${widths[width]}px)`;
-  return useSyncExternalStore(
+/** Whether a media query holds. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', changed);
@@ -14,4 +13,9 @@ export function useAtMost(width: keyof typeof widths): boolean {
     },
     () => window.matchMedia(query).matches,
   );
-}
+
+/** Whether the window is at most so wide. */
+export const useAtMost = (width: keyof typeof widths): boolean => useMedia(`(max-width: ${widths[width]}px)`);
+
+/** Whether the reader wants no motion. */
+export const useCalm = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -8,7 +8,7 @@ export const putTracker = definePath({
   method: 'PUT',
   path: '/v1/trackers/{id}',
   summary: 'Sets or clears the alias of an iTracker, by an API key or an identity token with write permission.',
-  access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' } },
+  access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' }, orKey: true },
   input: z.object({ id: z.coerce.number().pipe(id), sitealias: text(limits.siteAliasLength).trim() }),
   output: z.object({ id, sitealias: z.string() }),
   errors: ['InvalidKey'],

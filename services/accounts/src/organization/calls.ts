@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   adminPermissions,
   accountsCalls as calls,
+  fields,
   isRefusal,
   type OrganizationEvent,
   organizationStream,
@@ -49,7 +50,7 @@ export function organizationCalls(accounts: Accounts): Readonly<Record<string, C
 
     createApiKey: handler(calls.createApiKey.input, async ({ orgId, name }, meta) => {
       if (meta.orgId !== orgId) return refuse('Not Found');
-      const key = `hw_${randomBytes(30).toString('base64url')}`;
+      const key = `${fields.API_KEY_PREFIX}${randomBytes(30).toString('base64url')}`;
       const keyId = meta.commandId;
       const hash = createHash('sha256').update(key).digest('hex');
       const created = await decide(

@@ -18,6 +18,16 @@ import { DELIVER, type NewDelivery, queueDeliveries } from '../deliver/queue.js'
 import { type KnownDevice, readDevices, unknownDevice, writeJudged } from '../state/devices.js';
 import { entryNumbers } from '../state/endpoints.js';
 
+const DEVICES_AT_ONCE = 50;
+
+/** A transition, and the packet it came with. */
+interface Turn {
+  readonly telemetry: Telemetry;
+  readonly transition: Transition;
+  /** Its number in the packet. */
+  readonly index: number;
+}
+
 /** Every packet's levels are judged against the device's thresholds; a transition is decided once and its messages are queued. */
 @Controller()
 export class TelemetryReaction {
@@ -32,15 +42,15 @@ export class TelemetryReaction {
       (await readDevices(pool.sql, [...new Set(packets.map((packet) => packet.serialNumber))])).map((device) => [device.serial, device]),
     );
     const after = new Map<string, KnownDevice>();
-    const deliveries: NewDelivery[] = [];
+    const turns: Turn[] = [];
     for (const telemetry of packets) {
       const { serialNumber, packet, receivedAt } = telemetry;
       const known = after.get(serialNumber) ?? before.get(serialNumber) ?? unknownDevice(serialNumber);
       const judged = judge(known, packet, receivedAt);
       after.set(serialNumber, { ...known, ...judged.after, siteName: packet.sitename ?? known.siteName });
-      for (const [index, transition] of judged.transitions.entries())
-        deliveries.push(...(await this.#decide(telemetry, transition, index)));
+      turns.push(...judged.transitions.map((transition, index) => ({ telemetry, transition, index })));
     }
+    const deliveries = await this.#decideAll(turns);
     const changed = [...after.values()].filter((device) => differs(before.get(device.serial), device));
     if (changed.length === 0 && deliveries.length === 0) return undefined;
     return async (tx) => {
@@ -50,8 +60,26 @@ export class TelemetryReaction {
     };
   }
 
+  /** Devices side by side, so that their events share an append; the transitions of one device in their order. */
+  async #decideAll(turns: readonly Turn[]): Promise<readonly NewDelivery[]> {
+    const devices = [...Map.groupBy(turns, ({ telemetry }) => telemetry.serialNumber).values()];
+    const deliveries: NewDelivery[] = [];
+    for (let first = 0; first < devices.length; first += DEVICES_AT_ONCE) {
+      const some = devices.slice(first, first + DEVICES_AT_ONCE);
+      deliveries.push(...(await Promise.all(some.map((own) => this.#decideInOrder(own)))).flat());
+    }
+    return deliveries;
+  }
+
+  async #decideInOrder(turns: readonly Turn[]): Promise<readonly NewDelivery[]> {
+    const deliveries: NewDelivery[] = [];
+    for (const turn of turns) deliveries.push(...(await this.#decide(turn)));
+    return deliveries;
+  }
+
   /** The transition's event, and a delivery for each contact that is to be told. Repeated, it answers the same. */
-  async #decide({ serialNumber, messageId, orgId }: Telemetry, transition: Transition, index: number): Promise<readonly NewDelivery[]> {
+  async #decide({ telemetry, transition, index }: Turn): Promise<readonly NewDelivery[]> {
+    const { serialNumber, messageId, orgId } = telemetry;
     const { platform, contacts, alerts } = this.alerting;
     const { state } = await contacts.load(contactsStream(serialNumber));
     const listening = state.orgId === orgId ? state.contacts : [];

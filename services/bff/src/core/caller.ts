@@ -12,6 +12,8 @@ export interface Caller {
   /** Epoch seconds. */
   readonly expiresAt: number;
   readonly actingFor: string | undefined;
+  /** Set where an API key calls: the organization whose key it is. */
+  readonly keyOrgId?: number;
 }
 
 interface Claims {
@@ -34,7 +36,7 @@ export async function registerIdentity(app: FastifyInstance, platform: Platform)
   });
 }
 
-const tokenOf = (request: FastifyRequest): string | undefined =>
+export const tokenOf = (request: FastifyRequest): string | undefined =>
   request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
 /** The caller, or undefined where no token was sent. A forged or expired token is an Auth Error. */

@@ -8,8 +8,9 @@ export interface Membership {
   readonly perms: Permissions;
 }
 
-/** The organizations that the caller sees, from the read model: a change of permissions counts from the next call on. */
+/** The organizations that the caller sees, from the read model: a change of permissions counts from the next call on. An API key is no admin. */
 export async function membershipsOf({ models }: Bff, caller: Caller): Promise<readonly Membership[]> {
+  if (caller.keyOrgId !== undefined) return [{ orgId: caller.keyOrgId, name: '', perms: permissions.parse({}) }];
   const rows = await models.acrossOrgs(
     (tx) => tx<{ org_id: number; name: string; permissions: unknown }[]>`
       select m.org_id, o.name, m.permissions from members m join organizations o on o.org_id = m.org_id where m.user_id = ${viewerOf(caller)} order by o.name, m.org_id limit 1000`,

@@ -12,6 +12,7 @@ import {
 import { Controller, Inject, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { find } from './access.js';
+import { identifyKey, showsKey } from './api-key.js';
 import { BFF, type Bff } from './bff.js';
 import { readInput } from './body.js';
 import type { Call, MemberCall } from './call.js';
@@ -53,7 +54,7 @@ async function answer<C extends PathContract>(
   const positions: Call['positions'] = [];
   const override =
     (request.body as { userOverride?: unknown } | null)?.userOverride ?? (request.query as { userOverride?: unknown }).userOverride;
-  const caller = await identify(request, override);
+  const caller = showsKey(contract.access, request) ? await identifyKey(bff.platform, request) : await identify(request, override);
   await admit(bff, contract.access, caller !== undefined, request);
   const input = readInput(contract.input, request);
   const call = { bff, request, reply, caller, positions };

@@ -25,7 +25,13 @@ const t = texts.devices.columns;
 export function DevicesTable({ devices, sorting, onSort, onOpen, onActivate }: Props) {
   const stale = useIsStale();
   const columns: readonly Column<Device, DeviceSortKey>[] = [
-    { name: 'serial', title: t.serial, sortKey: 'serialnumber', width: '108px', cell: ({ serialnumber }) => serialnumber },
+    {
+      name: 'serial',
+      title: t.serial,
+      sortKey: 'serialnumber',
+      width: '136px',
+      cell: ({ serialnumber }) => <span title={serialnumber}>{serialnumber}</span>,
+    },
     { name: 'name', title: t.name, sortKey: 'sitename', cell: nameOf },
     {
       name: 'mac',

@@ -47,7 +47,7 @@ export function RowActions({ device, onOpen, onActivate }: Props) {
       <Button size="small" onClick={() => onOpen('logs', device.id)}>
         {t.logs}
       </Button>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: choose }}>
+      <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items, onClick: choose }}>
         <Button
           size="small"
           aria-label={texts.devices.moreActions(nameOf(device))}

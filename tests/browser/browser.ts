@@ -1,0 +1,122 @@
+import { component } from '@headworks/testing';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newOrganization, type Organization } from '../harness/organization.js';
+import { shared } from '../harness/surroundings.js';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** How long a test waits for anything to appear. */
+const DEADLINE_MS = 10_000;
+/** Not that of the loggers' clock, so that a mix of the two is seen. */
+const TIME_ZONE = 'America/New_York';
+const SCREEN = { width: 1440, height: 900 };
+/** Refusals that a test provokes are written by the browser itself. */
+const OF_THE_BROWSER = /^Failed to load resource/;
+
+export interface Surfing {
+  /** One for all tests of a file. */
+  readonly browser: Browser;
+  /** A new organization with its admin. */
+  readonly org: Organization;
+  /** Opens a window of its own for a new reader; it closes with the test. Fails the test where the page has thrown or complained. */
+  readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** The first window, nobody signed in. */
+  readonly page: Page;
+}
+
+/** A test in a real browser against the real product. */
+export const browserTest = test.extend<Surfing>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: component('chromium').path, args: ARGUMENTS });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  org: async ({}, use) => use(await newOrganization()),
+  openPage: async ({ browser, task }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: shared().publicUrl,
+        viewport: SCREEN,
+        locale: 'en-US',
+        timezoneId: TIME_ZONE,
+        ...options,
+      });
+      context.setDefaultTimeout(DEADLINE_MS);
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) complaints.push(message.text());
+      });
+      contexts.push(context);
+      return context.newPage();
+    });
+    if (task.result?.state === 'fail') console.error(await picturesOf(contexts));
+    for (const context of contexts) await context.close();
+    expect(complaints).toEqual([]);
+  },
+  page: async ({ openPage }, use) => use(await openPage()),
+});
+
+/** In words what the pages show, for the report of a failed test. */
+async function picturesOf(contexts: readonly BrowserContext[]): Promise<string> {
+  const pages = contexts.flatMap((context) => context.pages());
+  const pictures = pages.map(async (page) => `${page.url()}\n${await page.locator('body').ariaSnapshot()}`);
+  return (await Promise.all(pictures)).join('\n\n');
+}
+
+/** Goes to an address with the session of the organization's admin, as a browser that was there before. */
+export async function openAs(page: Page, org: Organization, path: string): Promise<void> {
+  await giveSession(page, org);
+  await page.goto(path);
+}
+
+/** The refresh cookie of the organization's admin. */
+export async function giveSession(page: Page, org: Organization): Promise<void> {
+  const [name = '', value = ''] = org.cookie.split(/=(.*)/s);
+  await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/auth', httpOnly: true, sameSite: 'Strict' }]);
+}
+
+export const shown = (locator: Locator): Promise<void> => locator.waitFor();
+export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
+
+/** Waits until this element has the focus. */
+export const focused = (locator: Locator): Promise<void> => shown(locator.and(locator.page().locator(':focus')));
+
+/** Waits until a dialog has come to rest and takes the keyboard. */
+export const settled = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Close' }).click({ trial: true });
+
+/** Waits for a text anywhere on the page or in a part of it. */
+export const says = (where: Page | Locator, text: string | RegExp): Promise<void> => shown(where.getByText(text).first());
+
+/** The rows of the table, as read: without its head, with plain spaces. */
+export async function rowTexts(where: Page | Locator): Promise<readonly string[]> {
+  const rows = await where.getByRole('table').first().getByRole('row').allInnerTexts();
+  return rows.slice(1).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+}
+
+/** The row of a table that holds this text. */
+export const rowOf = (where: Page | Locator, text: string): Locator => where.getByRole('row').filter({ hasText: text });
+
+/** Opens an entry of the menu of a device in the list. */
+export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await gone(page.getByRole('menuitem', { name: action }));
+}
+
+/** Waits until the live line stands, so that what happens from now on comes by it. */
+export const live = (page: Page): Promise<void> => shown(page.getByRole('status').filter({ hasText: /^Live$/ }));

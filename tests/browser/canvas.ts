@@ -1,0 +1,45 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
+
+/** The chart of a log, by what it says to those who do not see it. */
+export const chartOf = (page: Page): Locator => page.getByRole('img', { name: /^Level from/ });
+
+/** What the canvas shows, in words. */
+export interface Painted {
+  /** Different colours anywhere. */
+  readonly colours: number;
+  /** For each pixel column of the canvas the height of the line in it, in pixels from the top; null where there is no line. */
+  readonly line: readonly (number | null)[];
+}
+
+/** Reads the pixels of the chart's canvas. `lineColour` as 0xrrggbb. */
+export const paintedOn = (chart: Locator, lineColour = 0x0073aa): Promise<Painted> =>
+  // Runs in the page.
+  chart.locator('canvas').evaluate((canvas, wanted) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no picture');
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const colours = new Set<number>();
+    const line = Array.from({ length: width }, (): number | null => null);
+    for (let place = 0; place < width * height; place++) {
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(place * 4, place * 4 + 4);
+      const colour = (red << 16) | (green << 8) | blue;
+      colours.add(colour);
+      if (colour === wanted && alpha === 255) line[place % width] ??= Math.floor(place / width);
+    }
+    return { colours: colours.size, line };
+  }, lineColour);
+
+/** Keeps what is written on canvases from now on, for words that are pixels only. Call it before the page opens. */
+export async function keepWrittenWords(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(`
+    globalThis.written = new Set();
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      globalThis.written.add(text);
+      return fillText.call(this, text, ...rest);
+    };`);
+  // Texts alone are put into the set.
+  return () => page.evaluate('[...globalThis.written]') as Promise<readonly string[]>;
+}

@@ -1,0 +1,154 @@
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newDevice, untilDevice } from '../harness/devices.js';
+import { newOrganization, type Organization } from '../harness/organization.js';
+import { deliver, newSerial, packetOf } from '../harness/packets.js';
+import { shared } from '../harness/surroundings.js';
+import { browserTest, chooseAction, focused, gone, openAs, rowOf, rowTexts, says, settled, shown } from './browser.js';
+
+const address = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+
+async function claim(page: Page, serial: string): Promise<void> {
+  await page.getByRole('button', { name: 'Claim Device' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Claim Device' });
+  await dialog.getByLabel('Serial number').fill(serial);
+  await dialog.getByLabel('Serial number').press('Enter');
+}
+
+/** A device that reports and belongs to nobody: its packets come by the maker's key. */
+async function unownedDevice(): Promise<string> {
+  const serial = newSerial();
+  await deliver({ key: shared().fleetKey, at: shared() }, serial, packetOf({ sitename: 'Depot' }));
+  return serial;
+}
+
+async function manyDevices(org: Organization, count: number): Promise<void> {
+  const serials = Array.from({ length: count }, newSerial);
+  for (const [place, serial] of serials.entries()) {
+    await deliver(org, serial, packetOf({ sitename: `Manhole ${String(place + 1).padStart(2, '0')}`, batterylevel: 20 + place }));
+  }
+  for (const serial of serials) await untilDevice(org, serial);
+}
+
+describeWith('chromium', 'the device list in the browser', () => {
+  browserTest(
+    'devices are searched, sorted and paged; size and order are remembered, search and page are in the address',
+    async ({ page, org }) => {
+      await manyDevices(org, 27);
+      await openAs(page, org, '/itracker');
+      await says(page, '1–27 of 27');
+      const names = async () => (await rowTexts(page)).map((row) => /Manhole \d+/.exec(row)?.[0]);
+      expect((await names())[0]).toBe('Manhole 01');
+
+      await page.getByRole('combobox', { name: 'Rows per page' }).click();
+      await page.getByTitle('25 per page').click();
+      await says(page, '1–25 of 27');
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await says(page, '26–27 of 27');
+      expect(address(page)).toBe('/itracker/devices?page=2');
+
+      const battery = page.getByRole('columnheader', { name: 'Battery' });
+      await battery.getByRole('button').click();
+      await battery.getByRole('button').click();
+      await expect.poll(() => battery.getAttribute('aria-sort')).toBe('descending');
+      await expect.poll(async () => (await names())[0]).toBe('Manhole 27');
+      await page.reload();
+      await says(page, '1–25 of 27');
+      await expect.poll(async () => (await names())[0]).toBe('Manhole 27');
+
+      await page.getByLabel('Device name or serial number').fill('hole 05');
+      await page.getByLabel('Device name or serial number').press('Enter');
+      await says(page, '1–1 of 1');
+      expect(await names()).toEqual(['Manhole 05']);
+      expect(address(page)).toBe('/itracker/devices?search=hole+05');
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await says(page, '1–25 of 27');
+      await page.goBack();
+      await says(page, '1–1 of 1');
+    },
+  );
+
+  browserTest(
+    'a device is claimed by its serial number; one that never reported or has an owner is refused in words',
+    async ({ page, org }) => {
+      const serial = await unownedDevice();
+      const foreign = await newDevice(await newOrganization());
+      await openAs(page, org, '/itracker/devices');
+      await says(page, 'No iTracker data available');
+      const dialog = page.getByRole('dialog', { name: 'Claim Device' });
+
+      await claim(page, '');
+      await says(dialog, 'Enter the serial number.');
+      await dialog.getByLabel('Serial number').fill('SN-1');
+      await says(dialog, 'Serial numbers are digits only.');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await gone(dialog);
+      await claim(page, newSerial());
+      await says(dialog, 'No device with this serial number has reported yet. Check the number.');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await claim(page, foreign.serialnumber);
+      await says(dialog, 'This device is already claimed.');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect
+        .poll(async () => {
+          await claim(page, serial);
+          return page
+            .getByText(`${serial} belongs to your organization now.`)
+            .waitFor({ timeout: 2_000 })
+            .then(() => true);
+        })
+        .toBe(true);
+      await gone(dialog);
+      await shown(rowOf(page, 'Depot'));
+    },
+  );
+
+  browserTest('an activation is asked for once more, and then the row says until when', async ({ page, org }) => {
+    await newDevice(org);
+    await openAs(page, org, '/itracker/devices');
+    await shown(rowOf(page, 'Elm Street').getByText('Not Activated'));
+    const dialog = page.getByRole('dialog', { name: 'Confirm Activation' });
+
+    await chooseAction(page, 'Elm Street', 'Activate…');
+    await says(dialog, 'Activate Elm Street? An activation is billed and lasts a year.');
+    await focused(dialog.getByRole('button', { name: 'Cancel' }));
+    await settled(dialog);
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    await focused(page.getByRole('button', { name: 'More actions for Elm Street' }));
+    await shown(rowOf(page, 'Elm Street').getByText('Not Activated'));
+
+    await chooseAction(page, 'Elm Street', 'Activate…');
+    await dialog.getByRole('button', { name: 'Activate' }).click();
+    const year = new Date().getFullYear() + 1;
+    await shown(rowOf(page, 'Elm Street').getByText(new RegExp(`Active until .*${year}`)));
+    await page.getByRole('button', { name: 'More actions for Elm Street' }).click();
+    await shown(page.getByRole('menuitem', { name: 'Details' }));
+    expect(await page.getByRole('menuitem', { name: 'Activate…' }).count()).toBe(0);
+  });
+
+  browserTest('details show what the device has reported, and a link opens them', async ({ page, org }) => {
+    const device = await newDevice(org, {
+      pipeid: 12,
+      verticalmount: 20.5,
+      alert1: 8,
+      alert2: 10,
+      imei: '356938035643809',
+      macaddr: '00:1A:2B:3C:4D:5E',
+    });
+    await openAs(page, org, '/itracker/devices');
+    await chooseAction(page, 'Elm Street', 'Details');
+    const dialog = page.getByRole('dialog', { name: /Elm Street/ });
+    await shown(dialog);
+    expect(address(page)).toBe(`/itracker/devices?details=${device.id}`);
+    for (const text of ['12.00 in.', '20.50 in.', '8.00 in.', '10.00 in.', '356938035643809', '00:1A:2B:3C:4D:5E', '15 min', '2.4'])
+      await says(dialog, text);
+    await page.reload();
+    await says(dialog, '356938035643809');
+    await page.goBack();
+    await gone(dialog);
+    await page.goto('/itracker/devices?details=999999999');
+    await says(page.getByRole('dialog'), 'This device is not there, or you may not see it.');
+  });
+});

@@ -1,0 +1,191 @@
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
+import type { Organization } from '../harness/organization.js';
+import { DAY, deliver, HOUR, newSerial, now, type PacketBody, type Reading, readingsOf } from '../harness/packets.js';
+import { browserTest, chooseAction, focused, gone, openAs, rowTexts, says, settled, shown } from './browser.js';
+import { chartOf, keepWrittenWords, paintedOn } from './canvas.js';
+
+/** Midnight of the logger's clock, ten days ago. */
+const FIRST = Math.floor(now() / DAY) * DAY - 10 * DAY;
+/** As the app writes days of the logger's clock. */
+const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(time * 1000);
+const isoDayOf = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
+
+/** Ten days of levels that rise and fall between 2 and 6 inches, hour by hour. */
+const week: readonly Reading[] = Array.from({ length: 240 }, (_, hour) => [FIRST + hour * HOUR, 4 + 2 * Math.sin(hour / 6)]);
+
+interface Logged {
+  readonly deviceId: number;
+  readonly logId: number;
+}
+
+async function logged(org: Organization, readings: readonly Reading[] = week, fields: Partial<PacketBody> = {}): Promise<Logged> {
+  const serial = newSerial();
+  await deliver(org, serial, readingsOf(readings, { loginterval: 60, pipeid: 12, alert1: 5, alert2: 8, ...fields }));
+  const { id } = await untilDevice(org, serial);
+  return { deviceId: id, logId: (await untilLog(org, id)).id };
+}
+
+const addressOf = ({ deviceId, logId }: Logged, page = '/itracker/devices'): string => `${page}?logs=${deviceId}&log=${logId}`;
+const here = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+const chosen = (page: Page, field: 'Start' | 'End') => page.getByLabel(field, { exact: true }).inputValue();
+
+describeWith('chromium', 'logs in the browser', () => {
+  browserTest('a log opens from the list, draws its levels, and its address works for reload, back and forward', async ({ page, org }) => {
+    const log = await logged(org);
+    await openAs(page, org, '/itracker/devices');
+    await chooseAction(page, 'Elm Street', 'Logs');
+    expect(here(page)).toBe(`/itracker/devices?logs=${log.deviceId}`);
+    await page.getByRole('button', { name: /^View Elm Street, uploaded / }).click();
+
+    await shown(chartOf(page));
+    expect(here(page)).toBe(addressOf(log));
+    const { colours, line } = await paintedOn(chartOf(page));
+    const heights = line.filter((height) => height !== null);
+    expect(colours).toBeGreaterThan(8);
+    expect(heights.length).toBeGreaterThan(line.length * 0.8);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(100);
+
+    await page.reload();
+    await shown(chartOf(page));
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await shown(page.getByRole('button', { name: /^View Elm Street/ }));
+    await page.goBack();
+    await shown(chartOf(page));
+    await page.goForward();
+    await shown(page.getByRole('button', { name: /^View Elm Street/ }));
+    await settled(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
+    expect(here(page)).toBe('/itracker/devices');
+  });
+
+  browserTest(
+    'from home the way back reads "Back to Logs", and closing gives the focus back to the serial number',
+    async ({ page, org }) => {
+      await logged(org);
+      await openAs(page, org, '/home');
+      const serial = page.getByRole('table').getByRole('link');
+      await serial.click();
+      await page.getByRole('button', { name: /^View Elm Street/ }).click();
+      await shown(chartOf(page));
+      await shown(page.getByRole('button', { name: 'Back to Logs' }));
+      await settled(page.getByRole('dialog'));
+      await page.keyboard.press('Escape');
+      await gone(page.getByRole('dialog'));
+      await focused(serial);
+    },
+  );
+
+  browserTest('the log view says what is known of the log, in the logger’s own clock', async ({ page, org }) => {
+    const log = await logged(org);
+    await openAs(page, org, addressOf(log));
+    await shown(chartOf(page));
+    const dialog = page.getByRole('dialog', { name: /Elm Street/ });
+    for (const text of ['240', '60 min', '12.00 in.', dayOf(FIRST), dayOf(FIRST + 239 * HOUR)]) await says(dialog, text);
+    const [legend = ''] = await rowTexts(dialog);
+    expect(legend).toMatch(
+      /^Level \d\.\d\d in\. 2\.0\d in\. 6\.00 in\. \d+ h 0 min$|^Level \d\.\d\d in\. 2\.0\d in\. [56]\.\d\d in\. \d+ h 0 min$/,
+    );
+    expect(await chartOf(page).getAttribute('aria-label')).toMatch(/Peak 6\.00 in\. Over Alert 1 for \d+ h/);
+  });
+
+  browserTest('other dates are drawn after Submit, stay in the address, and must be in order', async ({ page, org }) => {
+    const log = await logged(org);
+    await openAs(page, org, addressOf(log));
+    await shown(chartOf(page));
+    const pick = async (field: 'Start' | 'End', day: number) => {
+      await page.getByLabel(field, { exact: true }).fill(dayOf(FIRST + day * DAY));
+      await page.getByLabel(field, { exact: true }).press('Enter');
+      await gone(page.getByRole('grid'));
+      expect(await chosen(page, field)).toBe(dayOf(FIRST + day * DAY));
+    };
+    await pick('Start', 5);
+    await pick('End', 3);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await says(page, 'The start date must be before the end date.');
+
+    await pick('Start', 3);
+    await pick('End', 5);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const range = `&from=${isoDayOf(FIRST + 3 * DAY)}&to=${isoDayOf(FIRST + 5 * DAY)}`;
+    await expect.poll(() => here(page)).toBe(addressOf(log) + range);
+    await shown(page.getByRole('img', { name: `Level from ${dayOf(FIRST + 3 * DAY)} to ${dayOf(FIRST + 5 * DAY)}.` }));
+    await page.reload();
+    await shown(chartOf(page));
+    expect([await chosen(page, 'Start'), await chosen(page, 'End')]).toEqual([dayOf(FIRST + 3 * DAY), dayOf(FIRST + 5 * DAY)]);
+  });
+
+  browserTest('the graph zooms by button and wheel, goes back by Reset Chart, and the arrow keys read it aloud', async ({ page, org }) => {
+    const log = await logged(org);
+    await openAs(page, org, addressOf(log));
+    const chart = chartOf(page);
+    await shown(chart);
+    const picture = async () => JSON.stringify((await paintedOn(chart)).line);
+    const whole = await picture();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(picture).not.toBe(whole);
+    await page.getByRole('button', { name: 'Reset Chart' }).click();
+    await expect.poll(picture).toBe(whole);
+    await chart.hover();
+    await page.mouse.wheel(0, -400);
+    await expect.poll(picture).not.toBe(whole);
+    await chart.dblclick();
+    await expect.poll(picture).toBe(whole);
+
+    await page.getByRole('button', { name: 'Hide Fill' }).click();
+    await shown(page.getByRole('button', { name: 'Show Fill' }));
+    await chart.focus();
+    await page.keyboard.press('End');
+    await says(page, /logger time, \d\.\d\d\sin\./);
+  });
+
+  browserTest('Show as table lists the same levels hour by hour', async ({ page, org }) => {
+    const log = await logged(org);
+    await openAs(page, org, addressOf(log));
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const table = page.getByRole('table', { name: 'Average level in in.' });
+    await shown(table);
+    const rows = await table.getByRole('row').allInnerTexts();
+    expect(rows).toHaveLength(49);
+    expect(rows[1]).toMatch(new RegExp(`^${dayOf(FIRST)}, 00:00\\s+4\\.00$`));
+    expect(rows[2]).toMatch(new RegExp(`^${dayOf(FIRST)}, 01:00\\s+4\\.33$`));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await shown(table.getByText(`${dayOf(FIRST + 2 * DAY)}, 00:00`));
+    await page.getByRole('button', { name: 'Show as chart' }).click();
+    await shown(chartOf(page));
+  });
+
+  browserTest('where records are missing there is no line, and the graph says for how long', async ({ page, org }) => {
+    const words = await keepWrittenWords(page);
+    const withGap = week.filter(([time]) => time < FIRST + 3 * DAY || time >= FIRST + 7 * DAY);
+    await openAs(page, org, addressOf(await logged(org, withGap)));
+    await shown(chartOf(page));
+    await expect.poll(words).toContain('No data, 97 h');
+    const { line } = await paintedOn(chartOf(page));
+    const middle = line.slice(Math.floor(line.length * 0.42), Math.floor(line.length * 0.62));
+    expect(middle.every((height) => height === null)).toBe(true);
+    expect(await words()).toEqual(
+      expect.arrayContaining(['Alert 1 at 5.00\u00a0in.', 'Alert 2 at 8.00\u00a0in.', 'Pipe size 12.00\u00a0in.']),
+    );
+  });
+
+  browserTest('records that arrive are drawn on the open graph', async ({ page, org }) => {
+    const serial = newSerial();
+    await deliver(org, serial, readingsOf(week.slice(0, 120), { loginterval: 60 }));
+    const { id: deviceId } = await untilDevice(org, serial);
+    await openAs(page, org, addressOf({ deviceId, logId: (await untilLog(org, deviceId)).id }));
+    await shown(page.getByRole('img', { name: new RegExp(`to ${dayOf(FIRST + 4 * DAY)}\\.`) }));
+    await deliver(org, serial, readingsOf(week.slice(120), { loginterval: 60 }));
+    await shown(page.getByRole('img', { name: new RegExp(`to ${dayOf(FIRST + 9 * DAY)}\\.`) }));
+  });
+
+  browserTest('a device without records says so', async ({ page, org }) => {
+    const { id } = await newDevice(org);
+    await openAs(page, org, `/home?logs=${id}`);
+    await says(page.getByRole('dialog'), 'No log data available');
+  });
+});

@@ -1,0 +1,156 @@
+import { itrCreateAlertcontact } from '@headworks/contracts';
+import type { Page } from 'playwright-core';
+import { call } from '../harness/call.js';
+import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
+import { nextMail } from '../harness/mail.js';
+import { newAddress, type Organization } from '../harness/organization.js';
+import { deliver, HOUR, newSerial, now, type Reading, readingsOf } from '../harness/packets.js';
+import { chooseAction, rowOf, says, shown } from './browser.js';
+import { chartOf } from './canvas.js';
+
+/** A page or dialog, and the way to it. */
+export interface Screen {
+  readonly name: string;
+  readonly show: (page: Page) => Promise<void>;
+}
+
+/** Screens for those who are not signed in. `unsubscribeLink` as in a real message. */
+export const publicScreens = (unsubscribeLink: string): readonly Screen[] => [
+  { name: 'login', show: (page) => visit(page, '/login', 'Remember Me') },
+  {
+    name: 'login-refused',
+    show: async (page) => {
+      await visit(page, '/login', 'Remember Me');
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-pass-1');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await says(page, 'Incorrect username or password.');
+    },
+  },
+  {
+    name: 'sign-up',
+    show: async (page) => {
+      await visit(page, '/signup', 'Units');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await says(page, 'First name is required.');
+    },
+  },
+  { name: 'not-found', show: (page) => visit(page, '/nowhere', 'Page not found') },
+  { name: 'unsubscribe', show: (page) => visit(page, unsubscribeLink, 'What do you want to change?') },
+  {
+    name: 'unsubscribe-incomplete',
+    show: (page) => visit(page, unsubscribeLink.replace('/email/', '/letter/'), 'This link is not complete.'),
+  },
+];
+
+export interface Furnished {
+  readonly deviceId: number;
+  readonly logId: number;
+  readonly unsubscribeLink: string;
+}
+
+/** An organization with devices of every health, a log with a storm and a gap in it, a contact and an alert. */
+export async function furnish(org: Organization): Promise<Furnished> {
+  const serial = newSerial();
+  const end = now() - (now() % HOUR);
+  const hours = Array.from({ length: 400 }, (_, hour) => hour).filter((hour) => hour < 120 || hour > 170);
+  const levels = hours.map((hour): Reading => [end - (399 - hour) * HOUR, 3 + Math.sin(hour / 3.8) + (hour > 330 && hour < 350 ? 5 : 0)]);
+  const thresholds = { pipeid: 10, alert1: 6, alert2: 8, verticalmount: 22 };
+  await deliver(org, serial, readingsOf(levels, { loginterval: 60, sitename: 'Iron Street, manhole 41', ...thresholds }));
+  const { id: deviceId } = await untilDevice(org, serial);
+  const contact = newAddress();
+  await call(itrCreateAlertcontact, { deviceId, type: 'email', contact }, org.token, org);
+  await deliver(org, serial, readingsOf([[now(), 7.25]], { loginterval: 60, sitename: 'Iron Street, manhole 41', ...thresholds }));
+  await newDevice(org, { sitename: 'Oak Lane', batteryvoltage: 5.5, batterylevel: 45 });
+  await newDevice(org, { sitename: 'Elm Street', batteryvoltage: 5.31, batterylevel: 12, macaddr: '00:1A:2B:3C:4D:5E' });
+  const unsubscribeLink = /https?:\S+\/unsubscribe\/\S+/.exec((await nextMail(contact)).text)?.[0] ?? '';
+  return { deviceId, logId: (await untilLog(org, deviceId)).id, unsubscribeLink };
+}
+
+/** Screens behind the login, for an organization that is furnished. */
+export const memberScreens = ({ deviceId, logId }: Furnished): readonly Screen[] => [
+  { name: 'home', show: (page) => visit(page, '/home', '3 devices, worst first') },
+  {
+    name: 'home-filter-rename',
+    show: async (page) => {
+      await visit(page, '/home?health=danger', '1 of 3 devices');
+      await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(51));
+      await says(page, 'Names have at most 50 characters.');
+    },
+  },
+  { name: 'home-no-match', show: (page) => visit(page, '/home?search=nothing', 'No devices match.') },
+  { name: 'devices', show: (page) => visit(page, '/itracker/devices', '1–3 of 3') },
+  {
+    name: 'devices-menu',
+    show: async (page) => {
+      await visit(page, '/itracker/devices', '1–3 of 3');
+      await page.getByRole('button', { name: 'More actions for Elm Street' }).click();
+      await shown(page.getByRole('menuitem', { name: 'Alert History' }));
+    },
+  },
+  {
+    name: 'claim',
+    show: async (page) => {
+      await visit(page, '/itracker/devices', '1–3 of 3');
+      await page.getByRole('button', { name: 'Claim Device' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Claim Device' }).click();
+      await says(page, 'Enter the serial number.');
+    },
+  },
+  {
+    name: 'activate',
+    show: async (page) => {
+      await visit(page, '/itracker/devices', '1–3 of 3');
+      await chooseAction(page, 'Elm Street', 'Activate…');
+      await says(page, 'Activate Elm Street?');
+    },
+  },
+  { name: 'details', show: (page) => visit(page, `/itracker/devices?details=${deviceId}`, 'Vertical mount') },
+  { name: 'logs', show: (page) => visit(page, `/itracker/devices?logs=${deviceId}`, 'Log start') },
+  {
+    name: 'log-view',
+    show: async (page) => {
+      await page.goto(`/home?logs=${deviceId}&log=${logId}`);
+      await shown(chartOf(page));
+    },
+  },
+  {
+    name: 'log-table',
+    show: async (page) => {
+      await page.goto(`/home?logs=${deviceId}&log=${logId}`);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await shown(page.getByRole('button', { name: 'Show as chart' }));
+      await says(page, 'Hour (logger time)');
+    },
+  },
+  {
+    name: 'contacts',
+    show: async (page) => {
+      await page.goto(`/itracker/devices?contacts=${deviceId}`);
+      await page.getByRole('button', { name: 'Add E-mail' }).click();
+      await page.getByLabel('E-mail', { exact: true }).last().fill('crew@');
+      await says(page, 'Please enter a valid email address above');
+    },
+  },
+  {
+    name: 'contacts-remove',
+    show: async (page) => {
+      await page.goto(`/itracker/devices?contacts=${deviceId}`);
+      await page.getByRole('button', { name: /^Remove / }).click();
+      await says(page, 'Are you sure?');
+    },
+  },
+  {
+    name: 'history',
+    show: async (page) => {
+      await page.goto(`/itracker/devices?history=${deviceId}`);
+      await shown(rowOf(page, 'Level 1 triggered').getByText(/^Sent/));
+    },
+  },
+];
+
+async function visit(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(address);
+  await says(page, text);
+}

@@ -1,0 +1,78 @@
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { codeOf, nextMail } from '../harness/mail.js';
+import { newAddress, PASSWORD } from '../harness/organization.js';
+import { browserTest, focused, says, shown } from './browser.js';
+
+async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('Last name').fill('Whitcomb');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('(570) 555-0134');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+}
+
+describeWith('chromium', 'sign-up in the browser', () => {
+  browserTest('someone new signs up with the code from the mail, makes an organization and lands on an empty home', async ({ page }) => {
+    const email = newAddress('dana');
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Create Account' }).click();
+    await fillIn(page, email);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+
+    await says(page, `We have sent a confirmation code to ${email}.`);
+    await page.getByLabel('Confirmation code').fill(codeOf(await nextMail(email)));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await says(page, 'Your account has been confirmed. Redirecting to login...');
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+
+    await page.getByLabel('Organization name').fill('A utility whose name is too long');
+    await says(page, 'Organization names must be 25 characters or less.');
+    expect(await page.getByRole('button', { name: 'Create Organization' }).isDisabled()).toBe(true);
+    await page.getByLabel('Organization name').fill('Whitcomb Water');
+    await page.getByRole('button', { name: 'Create Organization' }).click();
+
+    await says(page, 'There are no devices. Status good!');
+    await shown(page.getByRole('button', { name: 'Whitcomb Water' }));
+    expect(new URL(page.url()).pathname).toBe('/home');
+    expect(await page.title()).toBe('Home – Headworks');
+  });
+
+  browserTest('a form with mistakes says each of them at its field and goes to the first', async ({ page }) => {
+    await page.goto('/signup');
+    await fillIn(page, 'dana@', 'short');
+    await page.getByLabel('Confirm password').fill('other');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    for (const text of ['Enter a valid email address.', /^Add at least 8 characters/, 'Passwords do not match.']) await says(page, text);
+    await focused(page.getByLabel('Email'));
+  });
+
+  browserTest('a wrong code is refused in words, and a new one can be asked for', async ({ page }) => {
+    const email = newAddress('dana');
+    await page.goto('/signup');
+    await fillIn(page, email);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const code = codeOf(await nextMail(email));
+    await page.getByLabel('Confirmation code').fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => page.getByLabel('Confirmation code').getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Resend Code' }).click();
+    await says(page, `We have resent your confirmation code to ${email}. Please check both your inbox and spam folders.`);
+    await page.getByLabel('Confirmation code').fill(codeOf(await nextMail(email, 1)));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await says(page, 'Your account has been confirmed. Redirecting to login...');
+  });
+
+  browserTest('an address that has an account is sent to the login', async ({ page, org }) => {
+    await page.goto('/signup');
+    await fillIn(page, org.email);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await says(page, 'An account with that email already exists. Please attempt to login.');
+    await shown(page.getByRole('heading', { name: 'Login' }));
+  });
+});

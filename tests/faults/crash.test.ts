@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeWith, smtpServer, type TestSmtpServer, until } from '@headworks/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alertsOf, levelsOf, untilLogs } from '../harness/devices.js';
+import { type Organization, organizationOf, PASSWORD, signIn } from '../harness/organization.js';
+import { quiet } from '../harness/quiet.js';
+import { type Chance, chanceFrom } from './crash/chance.js';
+import { CREDENTIALS, type Crashable } from './crash/crashable.js';
+import { type CrashDevice, enrol, report } from './crash/device.js';
+import { startOverKafka } from './crash/distributed.js';
+import { httpSender, mqttSender, type Sender } from './crash/sender.js';
+import { startSingle } from './crash/single.js';
+import { expectedOf, type Kind, levelOf } from './crash/story.js';
+
+const DURATION_MS = Number(process.env.CRASH_SECONDS ?? 60) * 1_000;
+const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
+const DEVICES = 8;
+const CONTACTS = 2;
+const QUIET_MS = 120_000;
+const MORE_TIME_MS = 240_000;
+const SHOWN_MS = 20_000;
+const PAUSE_MS = { least: 1_000, most: 5_000 } as const;
+
+const WORDS: Readonly<Record<string, Kind>> = { 'Level 1 triggered': 'L1', 'Level 2 triggered': 'L2', 'Alert cleared': 'CLEAR' };
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Kills and restarts until the time is over; answers what was killed. */
+async function crashAgainAndAgain(crashable: Crashable, chance: Chance): Promise<readonly string[]> {
+  const endMs = performance.now() + DURATION_MS;
+  const crashed: string[] = [];
+  for (;;) {
+    const pauseMs = chance.between(PAUSE_MS.least, PAUSE_MS.most);
+    if (performance.now() + pauseMs > endMs) return crashed;
+    await pause(pauseMs);
+    crashed.push(await crashable.crash(chance));
+  }
+}
+
+/** The kinds of the mails that an address got, each Message-ID once, in the order of their first arrival. */
+function mailedTo(mail: TestSmtpServer, address: string): readonly Kind[] {
+  const first = new Map(mail.messages.filter(({ to }) => to.includes(address)).map((message) => [message.email.messageId, message]));
+  return [...first.values()].map(({ subject }) => WORDS[subject.split(':', 1)[0] ?? ''] ?? fail(`a mail with the subject ${subject}`));
+}
+
+const fail = (why: string): never => {
+  throw new Error(`not expected: ${why}`);
+};
+
+function promises(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
+  let mail: TestSmtpServer;
+  let crashable: Crashable;
+  let org: Organization;
+  let devices: readonly CrashDevice[] = [];
+  let senders: readonly Sender[] = [];
+
+  beforeAll(async () => {
+    mail = await smtpServer();
+    crashable = await start(mail.url, PASSWORD);
+    const at = crashable.product;
+    org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
+    devices = await Promise.all(Array.from({ length: DEVICES }, () => enrol(org, CONTACTS)));
+    await quiet(at, QUIET_MS);
+    const chance = chanceFrom(SEED);
+    say(`crash test: CRASH_SEED=${SEED}, ${DURATION_MS / 1_000} s`);
+    senders = devices.map(({ serial }, index) => (index % 2 === 0 ? httpSender : mqttSender)(at, org.key, serial));
+    const reporting = devices.map((device, index) =>
+      report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(SEED + index + 1), DURATION_MS),
+    );
+    const [crashed] = await Promise.all([crashAgainAndAgain(crashable, chance), ...reporting]);
+    say(`killed: ${crashed.join(', ')}; acknowledged: ${devices.reduce((sum, { told }) => sum + told.length, 0)} records`);
+    await crashable.recovered();
+    await quiet(at, QUIET_MS);
+  }, DURATION_MS + MORE_TIME_MS);
+
+  afterAll(async () => {
+    await Promise.all(senders.map((sender) => sender.close()));
+    await crashable?.stop();
+    await mail?.close();
+  });
+
+  it('never calls a good packet wrong', () => {
+    expect(senders.flatMap(({ refusals }) => refusals)).toEqual([]);
+  });
+
+  it('shows every acknowledged record exactly once, in one log', async () => {
+    for (const { deviceId, told } of devices) {
+      const logs = await untilLogs(org, deviceId, 1);
+      expect(logs).toHaveLength(1);
+      expect(await levelsOf(org, logs[0]?.id ?? 0)).toEqual(told.map((record) => [record.time, levelOf(record)]));
+    }
+  });
+
+  it('sends each contact one mail for each transition, in order, and none besides', () => {
+    for (const { contacts, told } of devices)
+      for (const address of contacts) expect(mailedTo(mail, address)).toEqual(expectedOf(told).mails);
+  });
+
+  it('keeps one history entry for each transition and contact', async () => {
+    for (const { deviceId, contacts, told } of devices) {
+      const { transitions } = expectedOf(told);
+      const count = transitions.length * contacts.length;
+      const history = await until(async () => [await alertsOf(org, deviceId)].find(({ length }) => length >= count), {
+        deadlineMs: SHOWN_MS,
+        what: `${count} entries in the history of device ${deviceId}`,
+      });
+      expect(history).toHaveLength(count);
+      for (const address of contacts) {
+        const own = history.filter(({ recipient }) => recipient === address).sort((a, b) => a.id - b.id);
+        expect(own.map(({ packet }) => packet)).toEqual(transitions);
+      }
+    }
+  });
+
+  it('has given up no message', async () => {
+    expect(await crashable.deadLetters()).toEqual([]);
+  });
+}
+
+describe('killed at random in one process', () => promises(startSingle));
+
+describeWith('kafka', 'killed at random over Kafka @distributed', () => promises(startOverKafka));

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { itrCreateAlertcontact } from '@headworks/contracts';
+import { call } from '../../harness/call.js';
+import { untilDevice } from '../../harness/devices.js';
+import type { Organization } from '../../harness/organization.js';
+import { deliver, newSerial, type PacketBody, packetOf } from '../../harness/packets.js';
+import type { Chance } from './chance.js';
+import type { Sender } from './sender.js';
+import { heightAt, levelOf, THRESHOLDS, type Told } from './story.js';
+
+/** A device that is registered and has its contacts. */
+export interface CrashDevice {
+  readonly serial: string;
+  readonly deviceId: number;
+  readonly contacts: readonly string[];
+  /** Everything that was acknowledged, oldest first; grows while it reports. */
+  readonly told: Told[];
+}
+
+const RECORDS_PER_PACKET = 3;
+const RECORD_EVERY_SECONDS = 4;
+const STARTS_BACK_SECONDS = 6 * 3_600;
+const PACKET_EVERY_MS = 150;
+const AGAIN_MS = 200;
+const GIVE_UP_MS = 90_000;
+const REPEATED_SHARE = 0.05;
+
+/** Registers a device by a packet without records and gives it its contacts. */
+export async function enrol(org: Organization, contactCount: number): Promise<CrashDevice> {
+  const serial = newSerial();
+  await deliver(org, serial, packetOf(THRESHOLDS));
+  const { id: deviceId } = await untilDevice(org, serial);
+  const contacts = Array.from({ length: contactCount }, (_, index) => `crew-${serial}-${index}@example.com`);
+  for (const contact of contacts) await call(itrCreateAlertcontact, { deviceId, type: 'email', contact }, org.token, { at: org.at });
+  return { serial, deviceId, contacts, told: [] };
+}
+
+/**
+ * Reports for so long, one packet after the other; each is sent until it is acknowledged, as a device with a memory does,
+ * and now and then once more although it was.
+ */
+export async function report(device: CrashDevice, sender: Sender, chance: Chance, durationMs: number): Promise<void> {
+  const startedMs = performance.now();
+  const startsAt = Math.floor(Date.now() / 1_000) - STARTS_BACK_SECONDS;
+  for (let number = 1; performance.now() - startedMs < durationMs; number++) {
+    const height = heightAt((performance.now() - startedMs) / durationMs);
+    const records = Array.from({ length: RECORDS_PER_PACKET }, (_, index): Told => {
+      return { time: startsAt + (number * RECORDS_PER_PACKET + index) * RECORD_EVERY_SECONDS, height };
+    });
+    const packet = packetOf({ packetId: number, ...THRESHOLDS, records: records.map((record) => [record.time, levelOf(record)]) });
+    await untilAcknowledged(sender, packet, device.serial);
+    device.told.push(...records);
+    if (chance.next() < REPEATED_SHARE) await sender.send(packet);
+    await pause(PACKET_EVERY_MS);
+  }
+}
+
+async function untilAcknowledged(sender: Sender, packet: PacketBody, serial: string): Promise<void> {
+  const endMs = performance.now() + GIVE_UP_MS;
+  while (!(await sender.send(packet))) {
+    if (performance.now() > endMs) throw new Error(`packet ${packet.packetId} of ${serial} was not acknowledged in ${GIVE_UP_MS} ms`);
+    await pause(AGAIN_MS);
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServiceProcess, startDistributed } from '@headworks/local';
+import { until } from '@headworks/testing';
+import type { Product } from '../../harness/product.js';
+import type { Chance } from './chance.js';
+import { type Crashable, settingsOf } from './crashable.js';
+import { readDeadLetters } from './dead-letters.js';
+
+const READY_TIMEOUT_MS = 60_000;
+const TWO_AT_ONCE_SHARE = 0.3;
+
+/** Each service as its own process over Kafka. A service that dies is started again by the local runner, later with every quick death. */
+export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
+  const running = await startDistributed({
+    dataDir,
+    kafka: 'embedded',
+    environment: { ...process.env, DATABASE_URL: undefined, ...settingsOf(smtpUrl, password) },
+    logFolder: join(dataDir, 'logs'),
+  }).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  const { urls, processes } = running;
+  const product: Product = {
+    mode: 'distributed',
+    publicUrl: urls.public,
+    ingestUrl: urls.ingest,
+    mqttUrl: urls.mqtt,
+    databaseUrl: urls.database,
+    internal: processes.map(({ name, url }) => ({ service: name, url })),
+    internalSecret: await internalSecretOf(dataDir),
+    fleetKey: '',
+  };
+  let left: readonly ServiceProcess[] = [];
+  return {
+    product,
+    recovered: async () => {
+      await Promise.all(processes.map((service) => service.ready(READY_TIMEOUT_MS)));
+    },
+    crash: async (chance) => {
+      if (left.length === 0) left = shuffled(processes, chance);
+      // In turns, so that the pauses before a restart do not grow for one of them.
+      const victims = left.slice(0, chance.next() < TWO_AT_ONCE_SHARE ? 2 : 1);
+      left = left.slice(victims.length);
+      await Promise.all(victims.map(killAndAwaitRestart));
+      return victims.map(({ name }) => name).join(' and ');
+    },
+    deadLetters: () => readDeadLetters(urls.database),
+    stop: async () => {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function killAndAwaitRestart(service: ServiceProcess): Promise<void> {
+  const { restarts } = service;
+  service.kill('SIGKILL');
+  await until(() => service.restarts > restarts, { deadlineMs: READY_TIMEOUT_MS, what: `${service.name} to be started again` });
+}
+
+function shuffled<T>(list: readonly T[], chance: Chance): readonly T[] {
+  const keyed = list.map((value) => ({ value, key: chance.next() }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
+}
+
+/** The local runner makes the secrets itself and keeps them in its data folder. */
+async function internalSecretOf(dataDir: string): Promise<string> {
+  // Its own file, which nobody else writes.
+  const { internalSecret } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { internalSecret: string };
+  return internalSecret;
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { end, freePorts, gone, guard, REPOSITORY, startPostgres } from '@headworks/local';
+import { until } from '@headworks/testing';
+import type { Product } from '../../harness/product.js';
+import { type Crashable, INTERNAL_SECRET, settingsOf } from './crashable.js';
+import { readDeadLetters } from './dead-letters.js';
+
+const READY_TIMEOUT_MS = 60_000;
+const GONE_TIMEOUT_MS = 5_000;
+const STOP_TIMEOUT_MS = 12_000;
+
+/** What may die at a time; the product alone most often, since it holds what is under way. */
+const VICTIMS = ['product', 'product', 'product', 'database', 'database', 'product and database'] as const;
+
+/** Every service in one process, on the embedded PostgreSQL that it starts, adopts and restarts itself. */
+export async function startSingle(smtpUrl: string, password: string): Promise<Crashable> {
+  const folder = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
+  const dataDir = join(folder, 'data');
+  const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...process.env,
+    ...settingsOf(smtpUrl, password),
+    DATABASE_URL: undefined,
+    DATA_DIR: dataDir,
+    PORT: `${port}`,
+    MQTT_PORT: `${mqttPort}`,
+    INTERNAL_PORT: `${internalPort}`,
+    PUBLIC_URL: publicUrl,
+    INTERNAL_SECRET,
+  };
+  const product: Product = {
+    mode: 'single',
+    publicUrl,
+    ingestUrl: publicUrl,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    databaseUrl: '',
+    internal: [{ service: 'bff', url: `http://127.0.0.1:${internalPort}` }],
+    internalSecret: INTERNAL_SECRET,
+    fleetKey: '',
+  };
+  const logFile = join(folder, 'product.log');
+  let running = run(environment, logFile, folder);
+  const ready = () => untilReady(publicUrl, logFile);
+  const kill = async (pid: number | undefined) => {
+    if (pid === undefined) return;
+    process.kill(pid, 'SIGKILL');
+    if (!(await gone(pid, GONE_TIMEOUT_MS))) throw new Error(`process ${pid} survives SIGKILL`);
+  };
+  const stop = async () => {
+    if (running.child.pid !== undefined)
+      await end(running.child.pid, [
+        { signal: 'SIGTERM', waitMs: STOP_TIMEOUT_MS },
+        { signal: 'SIGKILL', waitMs: 1_000 },
+      ]);
+    running.callOff();
+  };
+  await ready().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    product,
+    recovered: ready,
+    crash: async (chance) => {
+      const victims = chance.pick(VICTIMS);
+      const database = victims === 'product' ? undefined : await postmasterOf(dataDir);
+      if (victims !== 'database') {
+        running.callOff();
+        await Promise.all([kill(running.child.pid), kill(database)]);
+        running = run(environment, logFile, folder);
+        await ready();
+      } else await kill(database);
+      return victims;
+    },
+    deadLetters: async () => {
+      await stop();
+      const postgres = await startPostgres({ dataDir });
+      return readDeadLetters(postgres.url).finally(() => postgres.stop());
+    },
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(
+  environment: Readonly<Record<string, string | undefined>>,
+  logFile: string,
+  folder: string,
+): { child: ChildProcess; callOff: () => void } {
+  const output = openSync(logFile, 'a', 0o600);
+  const script = join(REPOSITORY, 'services', 'all', 'dist', 'main.js');
+  const child = spawn(process.execPath, ['--enable-source-maps', script], { env: { ...environment }, stdio: ['ignore', output, output] });
+  closeSync(output);
+  if (child.pid === undefined) throw new Error(`${script} cannot be run`);
+  return { child, callOff: guard({ pid: child.pid, signal: 'TERM', removeFolder: folder }) };
+}
+
+async function untilReady(url: string, logFile: string): Promise<void> {
+  const ready = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  await until(ready, { deadlineMs: READY_TIMEOUT_MS, what: 'the product to be ready' }).catch(async (error: unknown) => {
+    throw new Error(`The product is not ready. It said: ${(await readFile(logFile, 'utf8')).slice(-3_000)}`, { cause: error });
+  });
+}
+
+/** The first line of postmaster.pid is the server's process id; undefined while there is no server. */
+async function postmasterOf(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || undefined;
+}

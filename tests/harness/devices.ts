@@ -1,0 +1,57 @@
+import { type Device, itrGetAlerts, itrGetDevices, itrGetLevels, itrGetLogfiles, type Log } from '@headworks/contracts';
+import { until } from '@headworks/testing';
+import { call } from './call.js';
+import type { Organization } from './organization.js';
+import { deliver, newSerial, type PacketBody, packetOf } from './packets.js';
+
+const SHOWN_DEADLINE_MS = 15_000;
+
+/** A device as the device list shows it, once it does and `condition` holds of it. */
+export const untilDevice = (org: Organization, serial: string, condition: (device: Device) => boolean = () => true): Promise<Device> =>
+  until(
+    async () => {
+      const { deviceList } = await call(itrGetDevices, { orgId: org.orgId, search: serial }, org.token, org);
+      return deviceList.find((device) => device.serialnumber === serial && condition(device));
+    },
+    { deadlineMs: SHOWN_DEADLINE_MS, what: `device ${serial} in the list` },
+  );
+
+/** A device that has sent one packet and is claimed by the organization. */
+export async function newDevice(org: Organization, fields: Partial<PacketBody> = {}): Promise<Device> {
+  const serial = newSerial();
+  await deliver(org, serial, packetOf(fields));
+  return untilDevice(org, serial);
+}
+
+/** The logs of a device, oldest first, once there are `count`. */
+export async function untilLogs(org: Organization, deviceId: number, count: number): Promise<readonly Log[]> {
+  return until(
+    async () => {
+      const { logs } = await call(itrGetLogfiles, { deviceId }, org.token, org);
+      return logs.length >= count && [...logs].sort((a, b) => a.id - b.id);
+    },
+    { deadlineMs: SHOWN_DEADLINE_MS, what: `${count} logs of device ${deviceId}` },
+  );
+}
+
+/** The one log of a device. */
+export async function untilLog(org: Organization, deviceId: number): Promise<Log> {
+  const [log] = await untilLogs(org, deviceId, 1);
+  if (!log) throw new Error('no log');
+  return log;
+}
+
+type LevelOptions = Omit<Parameters<typeof call<typeof itrGetLevels>>[1], 'logId'>;
+
+/** The levels of a log as [time, level]. */
+export async function levelsOf(
+  org: Organization,
+  logId: number,
+  options: LevelOptions = {},
+): Promise<readonly (readonly [number, number])[]> {
+  const { logs } = await call(itrGetLevels, { logId, ...options }, org.token, org);
+  return (logs[0]?.records ?? []).map(({ time, level }) => [time, level] as const);
+}
+
+/** The alert history of a device, newest first. */
+export const alertsOf = async (org: Organization, deviceId: number) => (await call(itrGetAlerts, { deviceId }, org.token, org)).alerts;

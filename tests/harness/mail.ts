@@ -1,0 +1,51 @@
+import type { SmtpBehaviour } from '@headworks/testing';
+import { until } from '@headworks/testing';
+import type { Mail, MailOrder } from './mail-control.js';
+import { mailControlUrl } from './surroundings.js';
+
+export type { Mail } from './mail-control.js';
+
+const MAIL_DEADLINE_MS = 10_000;
+
+/** What came for an address, in the order of arrival. */
+export async function mailsTo(address: string): Promise<readonly Mail[]> {
+  const response = await fetch(`${mailControlUrl()}/?to=${encodeURIComponent(address)}`);
+  // Written by mail-control.ts alone.
+  return (await response.json()) as readonly Mail[];
+}
+
+/** The mails of an address once there are `count` of them; fails when they do not come in time. */
+export const untilMails = (address: string, count: number, deadlineMs = MAIL_DEADLINE_MS): Promise<readonly Mail[]> =>
+  until(
+    async () => {
+      const mails = await mailsTo(address);
+      return mails.length >= count && mails;
+    },
+    { deadlineMs, what: `${count} mails to ${address}` },
+  );
+
+/** The newest mail of an address beyond the first `seen`. */
+export async function nextMail(address: string, seen = 0): Promise<Mail> {
+  const mail = (await untilMails(address, seen + 1))[seen];
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+const order = async (what: MailOrder): Promise<void> => {
+  const response = await fetch(mailControlUrl(), { method: 'POST', body: JSON.stringify(what) });
+  if (!response.ok) throw new Error(await response.text());
+};
+
+/** What the mail server does from now on, for everybody: put it back to `accept`. */
+export const mailServer = {
+  behave: (behaviour: SmtpBehaviour) => order({ order: 'behave', behaviour }),
+  down: () => order({ order: 'down' }),
+  up: () => order({ order: 'up' }),
+} as const;
+
+/** The six digits of a confirmation mail. */
+export function codeOf(mail: Mail): string {
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  if (!code) throw new Error(`no code in: ${mail.text}`);
+  return code;
+}

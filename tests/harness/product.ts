@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts, kafkaAvailable, startDistributed } from '@headworks/local';
+import { startAllInOne } from './all-in-one.js';
+
+/** A product that runs, as plain data that also travels to the processes of the tests. */
+export interface Product {
+  readonly mode: 'single' | 'distributed';
+  /** Web and API. */
+  readonly publicUrl: string;
+  /** Where HTTP telemetry goes: the public address, or that of ingest. */
+  readonly ingestUrl: string;
+  readonly mqttUrl: string;
+  readonly databaseUrl: string;
+  /** The internal listener of each process. */
+  readonly internal: readonly { readonly service: string; readonly url: string }[];
+  readonly internalSecret: string;
+  readonly fleetKey: string;
+}
+
+export interface RunningProduct extends Product {
+  /** Ends every process and removes the data folder. */
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly databaseUrl: string;
+  readonly smtpUrl: string;
+  /** Beside, or instead of, what the harness sets. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Keys of the devices' maker, for tests alone. */
+const FLEET_KEY = 'fleet-key-of-the-scenario-tests';
+const INTERNAL_SECRET = 'internal-secret-of-the-scenario-tests';
+/** Sealed with it are keys that outlive the process: a product on the same database needs the same. */
+const KEYS_SECRET = 'keys-secret-of-the-scenario-tests';
+
+const environmentOf = ({ smtpUrl, environment }: ProductOptions) => ({
+  ...process.env,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'Headworks <alerts@headworks.example>',
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  FLEET_API_KEY: FLEET_KEY,
+  LOG_LEVEL: 'warn',
+  ...environment,
+});
+
+/** Starts every service in one process on free ports; it must be built. What was started ends when the start fails. */
+export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
+  const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
+  const dataDir = await mkdtemp(join(tmpdir(), 'headworks-scenarios-'));
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const started = await startAllInOne(dataDir, {
+    ...environmentOf(options),
+    DATA_DIR: dataDir,
+    DATABASE_URL: options.databaseUrl,
+    PORT: String(port),
+    MQTT_PORT: String(mqttPort),
+    INTERNAL_PORT: String(internalPort),
+    PUBLIC_URL: publicUrl,
+    INTERNAL_SECRET,
+    KEYS_SECRET,
+  });
+  return {
+    mode: 'single',
+    publicUrl,
+    ingestUrl: publicUrl,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    databaseUrl: options.databaseUrl,
+    internal: [{ service: 'bff', url: `http://127.0.0.1:${internalPort}` }],
+    internalSecret: INTERNAL_SECRET,
+    fleetKey: FLEET_KEY,
+    stop: started.stop,
+  };
+}
+
+/** Starts each service as its own process over Kafka; what was started ends when the start fails. */
+export async function startDistributedProduct(options: ProductOptions): Promise<RunningProduct> {
+  const kafka = kafkaAvailable();
+  if (!kafka.ok) throw new Error(`HEADWORKS_MODE=distributed needs Kafka: ${kafka.howToGet}`);
+  const [port = 0] = await freePorts(1);
+  const dataDir = await mkdtemp(join(tmpdir(), 'headworks-scenarios-'));
+  const removed = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const publicUrl = `http://127.0.0.1:${port}`;
+    const { urls, processes, stop } = await startDistributed({
+      dataDir,
+      databaseUrl: options.databaseUrl,
+      kafka: 'embedded',
+      port,
+      publicUrl,
+      environment: environmentOf(options),
+    });
+    return {
+      mode: 'distributed',
+      publicUrl,
+      ingestUrl: urls.ingest,
+      mqttUrl: urls.mqtt,
+      databaseUrl: options.databaseUrl,
+      internal: processes.map(({ name, url }) => ({ service: name, url })),
+      internalSecret: await internalSecretOf(dataDir),
+      fleetKey: FLEET_KEY,
+      stop: () => stop().finally(removed),
+    };
+  } catch (error) {
+    await removed();
+    throw error;
+  }
+}
+
+/** The local runner makes the secrets itself and keeps them in its data folder. */
+async function internalSecretOf(dataDir: string): Promise<string> {
+  const secrets: unknown = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  if (typeof secrets !== 'object' || secrets === null || !('internalSecret' in secrets)) throw new Error('secrets.json holds no secret');
+  return String(secrets.internalSecret);
+}

@@ -1,0 +1,43 @@
+import { testDatabase } from '@headworks/testing';
+import { inject } from 'vitest';
+import type { Surroundings } from './global-setup.js';
+import { type Product, type RunningProduct, startProduct } from './product.js';
+
+const surroundings = (): Surroundings => inject('surroundings');
+
+/** The product that all tests of the run share. */
+export const shared = (): Product => surroundings().product;
+
+export const mailControlUrl = (): string => surroundings().mailControlUrl;
+
+/** Where in the title of a test stands what only one process can show. */
+export const isDistributed = (): boolean => shared().mode === 'distributed';
+
+export interface OwnProduct {
+  readonly product: RunningProduct;
+  /** Ends the product and starts it again on the same database. */
+  restart(): Promise<RunningProduct>;
+  close(): Promise<void>;
+}
+
+/** A product of one process on a database of its own, for tests that need another configuration or a restart. */
+export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
+  const database = await testDatabase();
+  const start = () => startProduct({ databaseUrl: database.url, smtpUrl: surroundings().smtpUrl, environment });
+  let product = await start().catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return {
+    product,
+    restart: async () => {
+      await product.stop();
+      product = await start();
+      return product;
+    },
+    close: async () => {
+      await product.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { connect, type Sql } from '@headworks/postgres';
+import type { Product } from './product.js';
+import { shared } from './surroundings.js';
+
+/** Works on the product's own database, as its role. */
+export async function inDatabase<T>(work: (sql: Sql) => Promise<T>, at: Product = shared()): Promise<T> {
+  const pool = connect(at.databaseUrl, { max: 2, name: 'scenario-tests' });
+  try {
+    return await work(pool.sql);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The product reads the real clock: an hour passes for a code, a session or a device by making what is stored that much older. */
+export const timePasses = {
+  /** Every code of a person has expired. */
+  forCodesOf: (userId: string) =>
+    inDatabase((sql) => sql`update accounts.codes set expires_at = expires_at - interval '1 hour' where user_id = ${userId}`),
+  /** The refresh tokens that a person has used were used long ago. */
+  forUsedTokensOf: (userId: string) =>
+    inDatabase((sql) => sql`update accounts.refresh_tokens set used_at = used_at - interval '1 minute' where user_id = ${userId}`),
+  /** Messages to a device's contacts were decided, and sent, an hour ago; what waits for that is due. */
+  forMessagesOf: (serial: string) =>
+    inDatabase(async (sql) => {
+      await sql`update alerting.deliveries set created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour' where serial = ${serial}`;
+      await sql`
+        update alerting_due.due set due_at = now()
+        where key in (select endpoint_id::text from alerting.deliveries where serial = ${serial} and state = 'pending')`;
+    }),
+  /** A device was last heard of a day ago. */
+  forSilenceOf: (serial: string) =>
+    inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        const [live] = await tx<{ number: number }[]>`select number from bff.generations where live`;
+        await tx`select set_config('headworks.org', '*', true)`;
+        await tx`update ${tx(`bff_${live?.number}`)}.device_seen set last_seen_at = last_seen_at - 86400000 where serial = ${serial}`;
+      }),
+    ),
+} as const;

@@ -1,0 +1,115 @@
+import { authJwks, authRefresh, authSession, authSignin, authSignout, limits, orgGetOrgsForUser } from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, exchange, refusal, refused } from '../../harness/call.js';
+import { cookieOf, newAddress, newPerson, PASSWORD, type Person, signIn, signUp } from '../../harness/organization.js';
+import { timePasses } from '../../harness/time-passes.js';
+
+describe('a session', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await newPerson();
+  });
+  const refresh = (cookie: string) => exchange(authRefresh, {}, undefined, { headers: { cookie } });
+  const refreshed = async (cookie: string) => cookieOf((await refresh(cookie)).headers).cookie;
+
+  it('is refused alike for a wrong password and for an address that nobody has @distributed', async () => {
+    const { email } = person;
+    const answers = [
+      await refusal(authSignin, { email, password: 'Wrong-pass-1' }),
+      await refusal(authSignin, { email: newAddress(), password: PASSWORD }),
+    ];
+    for (const { status, error, message } of answers)
+      expect([status, error, message]).toEqual([401, 'NotAuthorizedException', 'Incorrect username or password.']);
+  });
+
+  it('says that an address is not confirmed only to whoever knows the password', async () => {
+    const { email } = await signUp();
+    const right = await refusal(authSignin, { email, password: PASSWORD });
+    expect([right.error, right.message]).toEqual(['UserNotConfirmedException', 'User is not confirmed.']);
+    expect((await refusal(authSignin, { email, password: 'Wrong-pass-1' })).error).toBe('NotAuthorizedException');
+  });
+
+  it('opens with an address in capitals, and says who is signed in', async () => {
+    const { idToken, user } = await call(authSignin, { email: person.email.toUpperCase(), password: PASSWORD });
+    expect(await call(authSession, {}, idToken)).toEqual({ user });
+    expect(await call(authSession, {}, `Bearer ${idToken}`)).toEqual({ user });
+  });
+
+  it('keeps its refresh token in a cookie that scripts cannot read: until the browser closes, or 30 days when remembered', async () => {
+    const short = await signIn(person);
+    const long = await signIn(person, true);
+    for (const { setCookie } of [short, long]) expect(setCookie).toMatch(/; Path=\/auth;.*HttpOnly; SameSite=Strict/);
+    expect(short.setCookie).not.toMatch(/Max-Age|Expires/);
+    expect(long.setCookie).toContain(`Max-Age=${limits.refreshLifeMs / 1000}`);
+  });
+
+  it('goes on by the cookie, which changes each time, and stays remembered @distributed', async () => {
+    const { cookie } = await signIn(person, true);
+    const answer = await refresh(cookie);
+    const next = cookieOf(answer.headers);
+    expect(next.cookie).not.toBe(cookie);
+    expect(next.setCookie).toContain('Max-Age');
+    const { idToken } = authRefresh.output.parse(answer.body);
+    await call(orgGetOrgsForUser, {}, idToken);
+    expect((await refresh(next.cookie)).status).toBe(200);
+  });
+
+  it('of two tabs that refresh at the same moment goes on in both', async () => {
+    const { cookie } = await signIn(person);
+    const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('dies as a whole when a cookie is used again later: somebody stole it @distributed', async () => {
+    const thief = await newPerson();
+    const { cookie } = await signIn(thief);
+    const next = await refreshed(cookie);
+    await timePasses.forUsedTokensOf(thief.userId);
+    for (const stolen of [cookie, next, cookie]) {
+      const answer = refused(await refresh(stolen));
+      expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
+    }
+    expect((await signIn(thief)).token).not.toBe('');
+  });
+
+  it('ends with signing out, with every cookie it ever had, and other sessions go on @distributed', async () => {
+    const [here, elsewhere] = [await signIn(person), await signIn(person)];
+    const next = await refreshed(here.cookie);
+    const answer = await exchange(authSignout, {}, undefined, { headers: { cookie: next } });
+    expect(cookieOf(answer.headers).setCookie).toMatch(/headworks-refresh=;/);
+    for (const cookie of [here.cookie, next]) expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(elsewhere.cookie)).status).toBe(200);
+    await call(authSignout, {});
+  });
+
+  it('is not opened by a cookie that is missing or made up', async () => {
+    for (const cookie of ['', 'headworks-refresh=', 'headworks-refresh=made-up']) {
+      const answer = refused(await refresh(cookie));
+      expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
+    }
+  });
+
+  it('is not opened by a token that is forged, cut, unsigned or of another kind', async () => {
+    const { token } = await signIn(person);
+    const [head, body, signature] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = [
+      'nonsense',
+      `${head}.${body}`,
+      `${head}.${encode({ ...claims, groups: ['Admin'] })}.${signature}`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
+      `${encode({ alg: 'HS256', typ: 'JWT', kid: claims.kid })}.${body}.${signature}`,
+    ];
+    for (const wrong of forged) {
+      const answer = await refusal(authSession, {}, wrong);
+      expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
+    }
+  });
+
+  it('can be checked by others with the public keys, which hold nothing secret', async () => {
+    const { keys } = await call(authJwks, {});
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) expect(key).not.toHaveProperty('d');
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  authConfirm,
+  authResend,
+  authSignin,
+  authSignup,
+  itrGetDevices,
+  limits,
+  orgCreate,
+  orgGetOrgsForUser,
+  userCreate,
+} from '@headworks/contracts';
+import { describe, expect, it } from 'vitest';
+import { call, refusal } from '../../harness/call.js';
+import { codeOf, mailsTo, nextMail } from '../../harness/mail.js';
+import { newAddress, newPerson, PASSWORD, signIn, signUp } from '../../harness/organization.js';
+import { quiet } from '../../harness/quiet.js';
+import { timePasses } from '../../harness/time-passes.js';
+
+const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('signing up', () => {
+  it('leads to an organization of one’s own @distributed', async () => {
+    const email = newAddress('Ada.Lovelace');
+    const { userId, code } = await signUp(email);
+    await call(authConfirm, { email, code });
+    expect(await call(userCreate, { email })).toEqual({ message: 'user added' });
+    const session = await call(authSignin, { email, password: PASSWORD, remember: false });
+    expect(session.user).toEqual({
+      id: userId,
+      email: email.toLowerCase(),
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      phone_number: '+16155550100',
+      'custom:units': '1',
+      groups: [],
+    });
+    expect(await call(orgGetOrgsForUser, {}, session.idToken)).toEqual({ organizations: [], lastOrg: null });
+    const { newOrg } = await call(orgCreate, { name: 'Metro Water' }, session.idToken);
+    expect(newOrg).toMatchObject({ name: 'Metro Water', logoUrl: null });
+    expect(JSON.parse(newOrg.perms)).toMatchObject({ admin: true });
+    const { organizations, lastOrg } = await call(orgGetOrgsForUser, {}, session.idToken);
+    expect([organizations, lastOrg]).toEqual([[newOrg], newOrg.orgid]);
+    expect(await call(itrGetDevices, { orgId: newOrg.orgid }, session.idToken)).toMatchObject({ deviceList: [], total: 0 });
+  });
+
+  it('sends a code of six digits, which works once @distributed', async () => {
+    const { email, code } = await signUp();
+    await call(authConfirm, { email, code });
+    const again = await refusal(authConfirm, { email, code });
+    expect([again.status, again.error]).toEqual([400, 'CodeMismatchException']);
+  });
+
+  it('refuses a wrong code, and takes the right one afterwards', async () => {
+    const { email, code } = await signUp();
+    const wrong = await refusal(authConfirm, { email, code: wrongOf(code) });
+    expect([wrong.status, wrong.error]).toEqual([400, 'CodeMismatchException']);
+    await call(authConfirm, { email, code });
+  });
+
+  it('gives five tries, then the right code does not help either @distributed', async () => {
+    const { email, code } = await signUp();
+    for (let tries = 0; tries < limits.codeTries; tries++)
+      expect((await refusal(authConfirm, { email, code: wrongOf(code) })).error).toBe('CodeMismatchException');
+    expect((await refusal(authConfirm, { email, code })).error).toBe('ExpiredCodeException');
+    await call(authResend, { email });
+    await call(authConfirm, { email, code: codeOf(await nextMail(email, 1)) });
+  });
+
+  it('gives five tries to whoever tries them all at once', async () => {
+    const { email, code } = await signUp();
+    const errors = await Promise.all(
+      Array.from({ length: 12 }, async () => (await refusal(authConfirm, { email, code: wrongOf(code) })).error),
+    );
+    expect(errors.filter((error) => error === 'CodeMismatchException')).toHaveLength(limits.codeTries);
+  });
+
+  it('refuses a code after an hour', async () => {
+    const { email, userId, code } = await signUp();
+    await timePasses.forCodesOf(userId);
+    const late = await refusal(authConfirm, { email, code });
+    expect([late.status, late.error]).toEqual([400, 'ExpiredCodeException']);
+  });
+
+  it('makes the first code void when it sends another', async () => {
+    const { email, code } = await signUp();
+    await call(authResend, { email });
+    const next = codeOf(await nextMail(email, 1));
+    if (next !== code) expect((await refusal(authConfirm, { email, code })).error).toBe('CodeMismatchException');
+    await call(authConfirm, { email, code: next });
+  });
+
+  it('answers alike whether an address is known or not when a code is asked for again, and mails only who waits for one', async () => {
+    const [unknown, waiting, confirmed] = [newAddress(), await signUp(), await newPerson()];
+    const answers = await Promise.all([unknown, waiting.email, confirmed.email].map((email) => call(authResend, { email })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await nextMail(waiting.email, 1);
+    await quiet();
+    expect(await mailsTo(unknown)).toEqual([]);
+    expect(await mailsTo(confirmed.email)).toHaveLength(1);
+  });
+
+  it('refuses an address that somebody has, however it is written', async () => {
+    const { email } = await newPerson();
+    const fields = { password: PASSWORD, phone: '6155550100', first: 'A', last: 'B', units: '1' };
+    const answer = await refusal(authSignup, { email: ` ${email.toUpperCase()} `, ...fields });
+    expect([answer.status, answer.error]).toEqual([409, 'UsernameExistsException']);
+  });
+
+  it.each([
+    ['too short', 'Aa1!aaa'],
+    ['too long', `Aa1!${'a'.repeat(27)}`],
+    ['without an upper case letter', 'storm-drain-7'],
+    ['without a lower case letter', 'STORM-DRAIN-7'],
+    ['without a number', 'Storm-drain'],
+    ['without a special character', 'StormDrain7'],
+  ])('refuses a password %s, and says what it needs', async (_what, password) => {
+    const fields = { phone: '615-555-0100', first: 'A', last: 'B', units: '1' };
+    const answer = await refusal(authSignup, { email: newAddress(), password, ...fields });
+    expect([answer.status, answer.error, answer.details?.[0]?.path]).toEqual([400, 'InvalidPasswordException', 'password']);
+  });
+
+  it.each([
+    ['email', 'nobody'],
+    ['phone', '555-0100'],
+    ['first', ''],
+    ['last', 'x'.repeat(101)],
+    ['units', '3'],
+  ])('refuses a wrong %s by its name', async (field, value) => {
+    const fields = { email: newAddress(), password: PASSWORD, phone: '615-555-0100', first: 'A', last: 'B', units: '1' };
+    const answer = await refusal(authSignup, { ...fields, [field]: value });
+    expect([answer.status, answer.details?.map(({ path }) => path)]).toEqual([400, [field]]);
+  });
+
+  it('adds nobody to the product who has not confirmed the address', async () => {
+    const { email } = await signUp();
+    expect((await refusal(userCreate, { email })).status).toBe(404);
+    expect((await refusal(userCreate, { email: newAddress() })).status).toBe(404);
+    const person = await newPerson();
+    expect(await call(userCreate, { email: person.email })).toEqual({ message: 'user added' });
+    expect((await signIn(person)).token).not.toBe('');
+  });
+});

@@ -1,0 +1,127 @@
+import { cloudUnsubscribeEmail, itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/contracts';
+import { until } from '@headworks/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal } from '../../harness/call.js';
+import { untilMails } from '../../harness/mail.js';
+import type { Mail } from '../../harness/mail-control.js';
+import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
+import { now } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { addContact, type Contact, type Watched, watchedDevice } from './watched.js';
+
+/** The address in List-Unsubscribe. */
+const linkOf = (mail: Mail | undefined): string => /^<(.*)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+const tokenOf = (link: string): string => new URL(link).searchParams.get('t') ?? '';
+
+describe('the links of an alert mail', () => {
+  let org: Organization;
+  beforeAll(async () => {
+    org = await newOrganization();
+  });
+
+  const contactIds = async (deviceId: number, from: Organization = org) =>
+    (await call(itrGetAlertcontacts, { deviceId }, from.token)).contacts.map(({ id }) => id);
+
+  /** A device whose contact got a mail. */
+  async function mailed(): Promise<Watched & { readonly mail: Mail; readonly link: string }> {
+    const watched = await watchedDevice(org);
+    await watched.reaches(15);
+    const [mail] = await untilMails(watched.contact.email, 1);
+    if (!mail) throw new Error('no mail');
+    return { ...watched, mail, link: linkOf(mail) };
+  }
+
+  const linkBody = ({ device, contact }: { device: { id: number }; contact: Contact }, t: string) => ({
+    deviceId: device.id,
+    deviceType: 'itracker' as const,
+    contact: contact.email,
+    alertType: 'email' as const,
+    alertContactId: contact.id,
+    t,
+  });
+
+  it('are told to mail programs in the headers for one-click unsubscribe', async () => {
+    const { mail, link } = await mailed();
+    expect(link).toMatch(/^http.*\/unsubscribe\//);
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(link);
+  });
+
+  it('change nothing when they are only opened, as programs that look for viruses do', async () => {
+    const { device, contact, link } = await mailed();
+    await fetch(link);
+    await fetch(link, { method: 'HEAD' });
+    await quiet();
+    expect(await contactIds(device.id)).toEqual([contact.id]);
+  });
+
+  it('take the contact off with one click, and a second click does no harm @distributed', async () => {
+    const { device, link } = await mailed();
+    for (let clicks = 0; clicks < 2; clicks++) {
+      const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
+    await until(async () => (await contactIds(device.id)).length === 0, { what: 'the contact to be gone' });
+  });
+
+  it('do nothing when they are forged, belong to another contact or hold no token', async () => {
+    const [one, other] = [await mailed(), await mailed()];
+    for (const forged of [
+      one.link.replace(/t=.*/, 't=forged'),
+      one.link.replace(/t=.*/, ''),
+      one.link.replace(/t=.*/, `t=${tokenOf(other.link)}`),
+    ]) {
+      const answer = await fetch(forged, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+      expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'InvalidLink' }]);
+    }
+    for (const t of ['forged', '', tokenOf(other.link)]) {
+      const answer = await refusal(cloudUnsubscribeEmail, linkBody(one, t));
+      expect([answer.status, answer.error]).toEqual([401, 'InvalidLink']);
+    }
+    const strange = await refusal(cloudUnsubscribeEmail, { ...linkBody(one, tokenOf(one.link)), deviceId: 999_999_999 });
+    expect([strange.status, strange.error]).toEqual([401, 'InvalidLink']);
+    expect(await contactIds(one.device.id)).toEqual([one.contact.id]);
+  });
+
+  it('take the contact off this device alone, or off every device @distributed', async () => {
+    const [first, second, third] = [await mailed(), await watchedDevice(org, 0), await watchedDevice(org, 0)];
+    for (const { device } of [second, third]) await addContact(org, device.id, first.contact.email.toUpperCase());
+    await quiet();
+    const t = tokenOf(first.link);
+    const answer = await call(cloudUnsubscribeEmail, linkBody(first, t));
+    expect(answer.message).toBe('You have been successfully unsubscribed. You may now exit this page.');
+    expect(await contactIds(first.device.id)).toEqual([]);
+    expect(await contactIds(second.device.id)).toHaveLength(1);
+    await call(cloudUnsubscribeEmail, { ...linkBody(first, t), all: true });
+    expect(await contactIds(second.device.id)).toEqual([]);
+    expect(await contactIds(third.device.id)).toEqual([]);
+  });
+
+  it('snooze the contact without a login, and nothing else', async () => {
+    const { device, contact, link } = await mailed();
+    const snoozeDate = now() + 3_600;
+    await call(itrUpdateAlertcontact, {
+      alertId: contact.id,
+      deviceId: device.id,
+      snoozeDate,
+      contact: 'thief@example.com',
+      t: tokenOf(link),
+    });
+    const { contacts } = await call(itrGetAlertcontacts, { deviceId: device.id }, org.token);
+    expect(contacts).toEqual([{ id: contact.id, type: 'email', endpoint: contact.email, snoozedate: snoozeDate }]);
+    const forged = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: null, t: 'forged' });
+    expect([forged.status, forged.error]).toEqual([401, 'InvalidLink']);
+    const bare = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: null });
+    expect([bare.status, bare.error]).toEqual([401, 'Auth Error']);
+  });
+
+  it("do not reach another organization's contact by its number", async () => {
+    const { device, contact } = await mailed();
+    const stranger = await newOrganization();
+    const answer = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: null }, stranger.token);
+    expect(answer.status).toBe(404);
+    const own = await watchedDevice(await organizationOf(stranger));
+    const mixed = await refusal(itrUpdateAlertcontact, { alertId: own.contact.id, deviceId: device.id, snoozeDate: null }, stranger.token);
+    expect(mixed.status).toBe(404);
+  });
+});

@@ -1,0 +1,148 @@
+import { limits } from '@headworks/contracts';
+import { until } from '@headworks/testing';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertsOf } from '../../harness/devices.js';
+import { mailServer, mailsTo, untilMails } from '../../harness/mail.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { HOUR, now } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { timePasses } from '../../harness/time-passes.js';
+import { addContact, type Watched, watchedDevice } from './watched.js';
+
+const HEALED_WITHIN_MS = 25_000;
+
+describe('a mail server', () => {
+  let org: Organization;
+  beforeAll(async () => {
+    org = await newOrganization();
+  });
+  beforeEach(() => quiet());
+  afterEach(async () => {
+    await mailServer.up();
+    await mailServer.behave({ kind: 'accept' });
+  });
+
+  const historyOf = async ({ device }: Watched) =>
+    (await alertsOf(org, device.id)).toReversed().map(({ packet, reason }) => [packet, reason]);
+  const sentInOrder = [
+    ['L1', 'Sent'],
+    ['L2', 'Sent'],
+    ['CLEAR', 'Sent'],
+  ];
+  const words = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject.split(':')[0]);
+
+  it.each([
+    ['is down', () => mailServer.down(), () => mailServer.up()],
+    ['says "later"', () => mailServer.behave({ kind: 'refuse', code: 451 }), () => mailServer.behave({ kind: 'accept' })],
+    [
+      'says "later" to the recipient',
+      () => mailServer.behave({ kind: 'refuse', code: 450, at: 'recipient' }),
+      () => mailServer.behave({ kind: 'accept' }),
+    ],
+  ])(
+    'that %s gets everything later, in order and once @distributed',
+    async (_what, fail, heal) => {
+      const watched = await watchedDevice(org);
+      await fail();
+      await watched.reaches(15, 25, 2);
+      await until(async () => (await historyOf(watched)).length === 3, { what: 'the three alerts' });
+      expect((await historyOf(watched)).map(([, reason]) => reason)).toEqual(Array(3).fill('Waiting to be sent'));
+      await heal();
+      await untilMails(watched.contact.email, 3, HEALED_WITHIN_MS);
+      await until(async () => (await historyOf(watched)).every(([, reason]) => reason === 'Sent'), { what: 'the history to say so' });
+      await quiet();
+      expect(await words(watched.contact.email)).toEqual(['Level 1 triggered', 'Level 2 triggered', 'Alert cleared']);
+      expect(await historyOf(watched)).toEqual(sentInOrder);
+    },
+    60_000,
+  );
+
+  it('that is slow gets everything in order and once', async () => {
+    const watched = await watchedDevice(org);
+    await mailServer.behave({ kind: 'slow', delayMs: 400 });
+    await watched.reaches(15, 25, 2);
+    await untilMails(watched.contact.email, 3, HEALED_WITHIN_MS);
+    await quiet();
+    expect(await words(watched.contact.email)).toEqual(['Level 1 triggered', 'Level 2 triggered', 'Alert cleared']);
+    expect(await historyOf(watched)).toEqual(sentInOrder);
+  });
+
+  it('that hangs up after it has taken a mail gets it once', async () => {
+    const watched = await watchedDevice(org);
+    await mailServer.behave({ kind: 'drop-after-250' });
+    await watched.reaches(15, 25);
+    await untilMails(watched.contact.email, 2, HEALED_WITHIN_MS);
+    await quiet();
+    expect(await words(watched.contact.email)).toEqual(['Level 1 triggered', 'Level 2 triggered']);
+  });
+
+  it('that hangs up before it says whether it took a mail can tell the repeat by its Message-ID', async () => {
+    const watched = await watchedDevice(org);
+    await mailServer.behave({ kind: 'drop-before-250' });
+    await watched.reaches(15);
+    await untilMails(watched.contact.email, 1, HEALED_WITHIN_MS);
+    await mailServer.behave({ kind: 'accept' });
+    const mails = await untilMails(watched.contact.email, 2, HEALED_WITHIN_MS);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+    await until(async () => (await historyOf(watched))[0]?.[1] === 'Sent', { what: 'the history to say so' });
+  }, 60_000);
+
+  it('that knows no such recipient is not asked again, and the history says what it said @distributed', async () => {
+    const watched = await watchedDevice(org);
+    await mailServer.behave({ kind: 'refuse', code: 550, at: 'recipient' });
+    await watched.reaches(15);
+    await until(async () => (await historyOf(watched))[0]?.[1]?.startsWith('Not delivered: '), { what: 'the history to say so' });
+    expect((await historyOf(watched))[0]?.[1]).toContain('550');
+    await mailServer.behave({ kind: 'accept' });
+    await watched.reaches(25);
+    await untilMails(watched.contact.email, 1);
+    await quiet();
+    expect(await words(watched.contact.email)).toEqual(['Level 2 triggered']);
+  });
+
+  it('that refuses one recipient does not keep the others waiting', async () => {
+    const watched = await watchedDevice(org);
+    await mailServer.behave({ kind: 'refuse', code: 451 });
+    await watched.reaches(15);
+    await until(async () => (await historyOf(watched)).length === 1, { what: 'the alert' });
+    await mailServer.behave({ kind: 'accept' });
+    const prompt = await watchedDevice(org);
+    await prompt.reaches(15);
+    await untilMails(prompt.contact.email, 1, 5_000);
+    await untilMails(watched.contact.email, 1, HEALED_WITHIN_MS);
+  });
+
+  it('gets twenty mails for a contact in an hour, and what is beyond in one at its end @distributed', async () => {
+    // The hour is that of the clock: with its last seconds a test could run into the next one.
+    await until(() => HOUR - (now() % HOUR) > 25, { deadlineMs: 30_000, what: 'the hour to have room' });
+    const watched = await watchedDevice(org);
+    await watched.reaches(...Array.from({ length: 12 }, () => [15, 2]).flat());
+    const singles = await untilMails(watched.contact.email, limits.messagesPerContactPerHour);
+    await quiet();
+    expect(await mailsTo(watched.contact.email)).toHaveLength(singles.length);
+    const reasons = (await historyOf(watched)).map(([, reason]) => reason);
+    expect(reasons).toEqual([...Array(20).fill('Sent'), ...Array(4).fill('Waiting to be sent')]);
+
+    await timePasses.forMessagesOf(watched.device.serialnumber);
+    const digest = (await untilMails(watched.contact.email, limits.messagesPerContactPerHour + 1)).at(-1);
+    expect(digest?.subject).toBe('4 more alerts in this hour');
+    expect(digest?.text.match(/^- (Level 1 triggered|Alert cleared): Elm Street/gm)).toHaveLength(4);
+    expect(digest?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    await until(async () => (await historyOf(watched)).every(([, reason]) => reason === 'Sent'), { what: 'the history to say so' });
+    await quiet();
+    expect(await mailsTo(watched.contact.email)).toHaveLength(limits.messagesPerContactPerHour + 1);
+  });
+
+  it('counts the twenty for each contact by itself', async () => {
+    await until(() => HOUR - (now() % HOUR) > 25, { deadlineMs: 30_000, what: 'the hour to have room' });
+    const watched = await watchedDevice(org);
+    await watched.reaches(...Array.from({ length: 11 }, () => [15, 2]).flat());
+    await untilMails(watched.contact.email, limits.messagesPerContactPerHour);
+    await quiet();
+    const late = await addContact(org, watched.device.id);
+    await watched.reaches(15);
+    await untilMails(late.email, 1);
+    await quiet();
+    expect(await mailsTo(watched.contact.email)).toHaveLength(limits.messagesPerContactPerHour);
+  });
+});

@@ -1,0 +1,101 @@
+import { deviceSortFields, homeGetItr, itrActivate, itrGetDevices, itrUpdate } from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal } from '../../harness/call.js';
+import { untilDevice } from '../../harness/devices.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { deliver, packetOf } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+
+/** In no field in the order of another. */
+const DEVICES = [
+  { site: 'Delta', percent: 40, mac: 'BB:02', name: 'zulu' },
+  { site: 'alpha', percent: 90, mac: 'DD:04', name: 'yankee' },
+  { site: 'Charlie_100%', percent: 10, mac: 'AA:01', name: 'x-ray' },
+  { site: 'bravo', percent: 60, mac: 'CC:03', name: 'whiskey' },
+  { site: 'Echo', percent: 20, mac: 'EE:05', name: 'victor' },
+] as const;
+
+describe('the device list', () => {
+  let org: Organization;
+  const serials: string[] = [];
+
+  beforeAll(async () => {
+    org = await newOrganization();
+    const first = 1_000_000_000 + Math.floor(Math.random() * 1e9);
+    for (const [index, { site, percent, mac, name }] of DEVICES.entries()) {
+      const serial = `${first + index * 7}`;
+      serials.push(serial);
+      await deliver(org, serial, packetOf({ sitename: site, batterylevel: percent, macaddr: mac }));
+      const device = await untilDevice(org, serial, ({ macaddr, lastcomm }) => macaddr === mac && lastcomm !== null);
+      await call(itrUpdate, { deviceId: device.id, newName: name }, org.token);
+    }
+    const [second, , , fourth] = [...(await call(itrGetDevices, { orgId: org.orgId, filter: 'serialnumber' }, org.token)).deviceList];
+    for (const device of [fourth, second]) await call(itrActivate, { deviceId: device?.id ?? 0 }, org.token);
+    await quiet();
+  });
+
+  const list = (options: Omit<Parameters<typeof call<typeof itrGetDevices>>[1], 'orgId'>) =>
+    call(itrGetDevices, { orgId: org.orgId, ...options }, org.token);
+  const serialsOf = async (options: Parameters<typeof list>[0]) => (await list(options)).deviceList.map(({ serialnumber }) => serialnumber);
+
+  it.each([
+    ['a part of a site name', 'harl', [2]],
+    ['a name in capitals', 'ALPHA', [1]],
+    ['a device name', 'whisk', [3]],
+    ['a letter that several have', 'a', [0, 1, 2, 3]],
+    ['a percent sign, which stands for itself', '%', [2]],
+    ['an underscore, which stands for itself', 'e_1', [2]],
+    ['spaces around', '  echo ', [4]],
+    ['something that none has', 'nowhere', []],
+  ])('is searched by %s', async (_what, search, found) => {
+    expect((await serialsOf({ search })).toSorted()).toEqual(found.map((index) => serials[index]).sort());
+  });
+
+  it('is searched by a part of a serial number', async () => {
+    expect(await serialsOf({ search: serials[3]?.slice(2) })).toContain(serials[3]);
+  });
+
+  it.each(deviceSortFields)('is sorted by %s, both ways and both ways whole', async (filter) => {
+    const up = await list({ filter, sort: 'ASC' });
+    const down = await list({ filter, sort: 'DESC' });
+    const values = up.deviceList.map((device) => {
+      if (filter === 'sitename') return device.devicename;
+      return filter === 'active' ? Number(!device.active) : device[filter];
+    });
+    const sorted = values.toSorted((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1));
+    expect(values).toEqual(sorted);
+    expect(up.deviceList.map(({ id }) => id).toSorted()).toEqual(down.deviceList.map(({ id }) => id).toSorted());
+    if (filter !== 'active') expect(down.deviceList.map(({ id }) => id)).toEqual(up.deviceList.map(({ id }) => id).toReversed());
+    else expect(down.deviceList.map(({ active }) => active)).toEqual([true, true, false, false, false]);
+  });
+
+  it('comes in pages that together are the list @distributed', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ filter: 'serialnumber', limit: 2, page })));
+    expect(pages.map(({ page, pageCount, total }) => [page, pageCount, total])).toEqual([
+      [1, 3, 5],
+      [2, 3, 5],
+      [3, 3, 5],
+    ]);
+    expect(pages.flatMap(({ deviceList }) => deviceList.map(({ serialnumber }) => serialnumber))).toEqual(serials);
+    const beyond = await list({ limit: 2, page: 9 });
+    expect([beyond.deviceList, beyond.total]).toEqual([[], 5]);
+  });
+
+  it('counts what matches, not what there is', async () => {
+    const { total, pageCount } = await list({ search: 'a', limit: 3 });
+    expect([total, pageCount]).toEqual([4, 2]);
+  });
+
+  it('has limits, and says which field is beyond them', async () => {
+    for (const [field, value] of Object.entries({ limit: 0, page: 0, sort: 'UP', filter: 'price', search: 'x'.repeat(201) })) {
+      const answer = await refusal(itrGetDevices, { orgId: org.orgId, [field]: value }, org.token);
+      expect([answer.status, answer.details?.[0]?.path]).toEqual([400, field]);
+    }
+    expect((await refusal(itrGetDevices, { orgId: org.orgId, limit: 10_001 }, org.token)).status).toBe(400);
+  });
+
+  it('is whole on the home page', async () => {
+    const { deviceList } = await call(homeGetItr, { orgId: org.orgId }, org.token);
+    expect(deviceList.map(({ serialnumber }) => serialnumber).toSorted()).toEqual(serials.toSorted());
+  });
+});

@@ -1,0 +1,89 @@
+import { limits } from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refused } from '../../harness/call.js';
+import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
+import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
+import { announce, HOUR, newSerial, now, packetOf, postLines, readingsOf } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+
+describe('many packets in one request', () => {
+  let org: Organization;
+  beforeAll(async () => {
+    org = await newOrganization();
+  });
+  const lineOf = (serialnumber: string, body: object = packetOf()) => ({ serialnumber, ...body });
+
+  it('are all taken, and the answer counts their records @distributed', async () => {
+    const [a, b, at] = [newSerial(), newSerial(), now() - HOUR];
+    const answer = await postLines(org.key, [
+      lineOf(
+        a,
+        readingsOf([
+          [at, 1],
+          [at + 60, 2],
+        ]),
+      ),
+      lineOf(b, readingsOf([[at, 3]])),
+      lineOf(b),
+    ]);
+    expect([answer.status, answer.body]).toEqual([202, { accepted: 4, rejected: [] }]);
+    const [first, second] = [await untilDevice(org, a), await untilDevice(org, b)];
+    expect(await levelsOf(org, (await untilLog(org, first.id)).id)).toEqual([
+      [at, 1],
+      [at + 60, 2],
+    ]);
+    expect(await levelsOf(org, (await untilLog(org, second.id)).id)).toEqual([[at, 3]]);
+  });
+
+  it('harm no other when one is bad: each bad one is named by its line @distributed', async () => {
+    const foreign = await newDevice(await organizationOf(org));
+    await quiet();
+    const [first, last] = [newSerial(), newSerial()];
+    const answer = await postLines(org.key, [
+      lineOf(first),
+      '{"serialnumber": "1", ',
+      '',
+      lineOf(newSerial(), { ...packetOf(), time: 'noon' }),
+      lineOf(foreign.serialnumber),
+      'null',
+      lineOf('no digits'),
+      lineOf(last),
+    ]);
+    expect(answer.status).toBe(202);
+    expect(answer.body).toMatchObject({
+      accepted: 2,
+      rejected: [
+        { line: 2, error: 'not a JSON object' },
+        { line: 4, error: expect.stringContaining('time') },
+        { line: 5, error: 'Not Found' },
+        { line: 6, error: expect.any(String) },
+        { line: 7, error: expect.stringContaining('serialnumber') },
+      ],
+    });
+    await untilDevice(org, first);
+    await untilDevice(org, last);
+  });
+
+  it('take a serial number that is written as a number, and lines that end like on Windows', async () => {
+    const serial = newSerial();
+    const answer = await postLines(org.key, [`${JSON.stringify(lineOf(serial, { ...packetOf(), serialnumber: Number(serial) }))}\r`, '']);
+    expect(answer.body).toEqual({ accepted: 1, rejected: [] });
+    await untilDevice(org, serial);
+  });
+
+  it('are 10,000 lines at most', async () => {
+    const lines = Array.from({ length: limits.telemetryLines + 2 }, () => 'x');
+    const answer = refused(await postLines(org.key, lines));
+    expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
+  });
+
+  it('are 16 megabytes at most', async () => {
+    const answer = refused(await announce('/v1/telemetry', 'application/x-ndjson', limits.telemetryBodyBytes + 1, org.key));
+    expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
+  });
+
+  it('are refused as a whole with a wrong key', async () => {
+    const answer = refused(await postLines('hw_wrong', [lineOf(newSerial())]));
+    expect([answer.status, answer.error]).toEqual([401, 'InvalidKey']);
+  });
+});

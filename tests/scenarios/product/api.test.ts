@@ -1,0 +1,226 @@
+import {
+  authSession,
+  authSignin,
+  errors,
+  itrClaim,
+  itrGetDevices,
+  itrUpdate,
+  limits,
+  orgCreate,
+  type PathContract,
+  paths,
+} from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exchange, refusal, refused, send } from '../../harness/call.js';
+import { newDevice, untilLog } from '../../harness/devices.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { announce, now } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { shared } from '../../harness/surroundings.js';
+import { addContact } from '../alerting/watched.js';
+
+const nameOf = ({ method, path }: PathContract): string => `${method} ${path}`;
+const methodOf = ({ method }: PathContract) => method.toLowerCase();
+const ofAccess = (...kinds: readonly PathContract['access']['kind'][]) =>
+  paths.filter(({ access }) => kinds.includes(access.kind)).map((contract) => [nameOf(contract), contract] as const);
+
+describe('the API', () => {
+  let org: Organization;
+  let stranger: Organization;
+  /** Whatever a path may ask for, of the organization; unknown fields are dropped. */
+  let everyId: Record<string, unknown>;
+
+  beforeAll(async () => {
+    org = await newOrganization();
+    stranger = await newOrganization();
+    const device = await newDevice(org, { records: [[now() - 60, 1]] });
+    const contact = await addContact(org, device.id);
+    const log = await untilLog(org, device.id);
+    await quiet();
+    const ids = { orgId: org.orgId, deviceId: device.id, id: device.id, logId: log.id, alertId: contact.id, keyId: org.keyId };
+    const rest = { name: 'Mine', newName: 'Mine', sitealias: 'Mine', type: 'email', contact: 'thief@example.com', snoozeDate: now() };
+    everyId = { ...ids, ...rest, serialNumber: device.serialnumber };
+  });
+
+  it.each(ofAccess('member', 'user'))('%s needs a login', async (_name, contract) => {
+    for (const token of [undefined, 'wrong']) {
+      const answer = await refusal(contract, everyId, token);
+      expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
+    }
+  });
+
+  it.each(ofAccess('link'))('%s needs a link or a login', async (_name, contract) => {
+    const body = { ...everyId, deviceType: 'itracker', alertType: 'email', alertContactId: everyId.alertId };
+    expect((await refusal(contract, body)).status).toBe(401);
+    expect((await refusal(contract, { ...body, t: 'forged' })).error).toBe('InvalidLink');
+  });
+
+  it.each(ofAccess('public'))('%s needs no login, and never gives way to rubbish', async (_name, contract) => {
+    const answer = await exchange(contract, { nonsense: true });
+    expect(answer.status).toBeLessThan(500);
+    expect((answer.body as { error?: string }).error).not.toBe('Internal Error');
+  });
+
+  it.each(ofAccess('member'))("%s says Not Found to another organization's member, as if it did not exist", async (_name, contract) => {
+    const foreign = await refusal(contract, everyId, stranger.token);
+    expect([foreign.status, foreign.error]).toEqual([404, 'Not Found']);
+    const missing = Object.fromEntries(
+      Object.entries(everyId).map(([name, value]) => [name, typeof value === 'number' ? 999_999_999 : value]),
+    );
+    const none = await refusal(contract, missing, stranger.token);
+    const { headers: _foreign, ...first } = foreign;
+    const { headers: _none, ...second } = none;
+    expect(first).toEqual(second);
+  });
+
+  it.each(ofAccess('member', 'user').filter(([, { input }]) => !input.safeParse({}).success))(
+    '%s names the fields that are missing',
+    async (_name, contract) => {
+      const answer = await refusal(contract, contract.path.includes('{id}') ? { id: 1 } : {}, org.token);
+      expect([answer.status, answer.error]).toEqual([400, 'Validation Error']);
+      expect(answer.details?.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('answers every refusal with its code, a sentence and the status of that code, and keeps it out of caches', async () => {
+    const answer = await exchange(itrGetDevices, { orgId: 999_999_999 }, org.token);
+    expect([answer.status, answer.body]).toEqual([404, { error: 'Not Found', message: errors['Not Found'].message }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['a text for a number', { deviceId: '7', newName: 'x' }, 'deviceId'],
+    ['a number for a text', { deviceId: 7, newName: 7 }, 'newName'],
+    ['a fraction for an id', { deviceId: 1.5, newName: 'x' }, 'deviceId'],
+    ['a negative id', { deviceId: -1, newName: 'x' }, 'deviceId'],
+    ['a number beyond all ids', { deviceId: 1e300, newName: 'x' }, 'deviceId'],
+    ['null', { deviceId: null, newName: 'x' }, 'deviceId'],
+    ['an array for a text', { deviceId: 7, newName: ['x'] }, 'newName'],
+    ['the character NUL', { deviceId: 7, newName: 'a\0b' }, 'newName'],
+  ])('names the field that holds %s', async (_what, body, field) => {
+    const answer = refused(await send('POST', itrUpdate.path, JSON.stringify(body), { headers: { authorization: org.token } }));
+    expect([answer.status, answer.error, [...new Set(answer.details?.map(({ path }) => path))]]).toEqual([
+      400,
+      'Validation Error',
+      [field],
+    ]);
+  });
+
+  it.each(['{"orgId": ', 'orgId=1', '\u0000', '[1', "{'a': 1}"])('refuses the body %j, which is no JSON', async (text) => {
+    const answer = refused(await send('POST', itrGetDevices.path, text, { headers: { authorization: org.token } }));
+    expect([answer.status, answer.error]).toEqual([400, 'Validation Error']);
+  });
+
+  it.each(['[]', 'null', '1', '"text"', 'true'])('takes the JSON %s for a body without fields', async (text) => {
+    const answer = refused(await send('POST', itrGetDevices.path, text, { headers: { authorization: org.token } }));
+    expect([answer.status, answer.details?.[0]?.path]).toEqual([400, 'orgId']);
+  });
+
+  it('reads a body sent as application/json like one sent as text/plain, and drops what it does not know', async () => {
+    for (const type of ['application/json', 'text/plain', 'application/json; charset=utf-8', 'text/plain;charset=UTF-8']) {
+      const headers = { authorization: org.token, 'content-type': type };
+      const answer = await send('POST', itrGetDevices.path, JSON.stringify({ orgId: org.orgId, colour: 'blue' }), { headers });
+      expect(answer.status).toBe(200);
+    }
+    const headers = { authorization: org.token, 'content-type': 'image/png' };
+    const answer = refused(await send('POST', itrGetDevices.path, 'pixels', { headers }));
+    expect([answer.status, answer.error]).toEqual([415, 'UnsupportedMediaType']);
+  });
+
+  it('refuses a body of more than a megabyte @distributed', async () => {
+    const answer = refused(
+      await announce(itrGetDevices.path, 'text/plain', limits.bodyBytes + 1, org.token, { ...shared(), ingestUrl: shared().publicUrl }),
+    );
+    expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
+  });
+
+  it('refuses nested rubbish and names that objects have of themselves', async () => {
+    const headers = { authorization: org.token };
+    for (const text of [
+      '{"__proto__": {"orgId": 1}}',
+      `{"orgId": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+      '{"constructor": {"prototype": 1}}',
+    ])
+      expect((await send('POST', itrGetDevices.path, text, { headers })).status).toBe(400);
+  });
+
+  it('finds nothing at an address that does not exist, and says so in the same shape @distributed', async () => {
+    for (const [method, path] of [
+      ['POST', '/no/such/path'],
+      ['PUT', '/itr/claim'],
+      ['DELETE', '/itr/get/devices'],
+      ['POST', '/v1/nothing'],
+    ] as const) {
+      const answer = await send(method, path, method === 'DELETE' ? undefined : '{}');
+      expect([answer.status, answer.body]).toMatchObject([404, { error: 'Not Found' }]);
+    }
+  });
+
+  it('lets nobody reach the calls between services from outside @distributed', async () => {
+    const calls = await send('POST', '/internal/calls/claimDevice', '{}');
+    expect(calls.status).toBe(404);
+    for (const { url } of shared().internal) {
+      for (const authorization of ['', 'Bearer wrong', `Bearer ${org.token}`])
+        expect((await fetch(`${url}/internal/busy`, { headers: { authorization } })).status).toBe(401);
+    }
+  });
+
+  it('does not take an API key for a login, nor a login for an API key', async () => {
+    expect((await refusal(authSession, {}, org.key)).error).toBe('Auth Error');
+    expect((await refusal(orgCreate, { name: 'x' }, `Bearer ${org.key}`)).status).toBe(401);
+  });
+
+  it('says who it is for in its probes @distributed', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await send('GET', path, undefined)).status).toBe(200);
+    const metrics = String((await send('GET', '/metrics', undefined)).body);
+    expect(metrics).toMatch(/^# HELP /m);
+  });
+
+  it('finds injected SQL to be nothing but a strange name', async () => {
+    const search = "'; drop table bff_1.device_list; --";
+    const { status, body } = await exchange(itrGetDevices, { orgId: org.orgId, search }, org.token);
+    expect([status, body]).toMatchObject([200, { deviceList: [], total: 0 }]);
+    expect((await refusal(itrClaim, { orgId: org.orgId, serialNumber: search }, org.token)).status).toBe(400);
+    expect((await refusal(authSignin, { email: "' or 1=1 --", password: 'x' })).status).toBe(400);
+  });
+});
+
+describe('the description of the API', () => {
+  type Operation = { summary: string; requestBody?: object; responses: Record<string, unknown>; security: unknown[] };
+  type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+  let document: Document;
+  beforeAll(async () => {
+    const answer = await send('GET', '/openapi.json', undefined);
+    document = answer.body as Document;
+  });
+
+  it('is OpenAPI 3.1 @distributed', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info).toMatchObject({ title: 'Headworks', version: expect.any(String) });
+  });
+
+  it.each(paths.map((contract) => [nameOf(contract), contract] as const))('holds %s with its answer and its errors', (_name, contract) => {
+    const operation = document.paths[contract.path]?.[methodOf(contract)];
+    expect(operation).toMatchObject({ summary: contract.summary });
+    const statuses = Object.keys(operation?.responses ?? {});
+    expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+    for (const code of contract.errors) expect(statuses).toContain(String(errors[code].status));
+    if (contract.access.kind !== 'public') expect(operation?.security.length).toBeGreaterThan(0);
+    expect(operation?.requestBody !== undefined).toBe(contract.method !== 'GET');
+  });
+
+  it('holds no other path', () => {
+    expect(Object.keys(document.paths).toSorted()).toEqual([...new Set(paths.map(({ path }) => path))].toSorted());
+  });
+
+  it('refers only to what it holds', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    for (const name of references) expect(Object.keys(document.components.schemas)).toContain(name);
+  });
+
+  it('is there for people to read', async () => {
+    const answer = await send('GET', '/api-docs', undefined);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    for (const { path } of paths) expect(String(answer.body)).toContain(path);
+  });
+});

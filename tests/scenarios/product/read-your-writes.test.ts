@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import {
+  itrActivate,
+  itrClaim,
+  itrCreateAlertcontact,
+  itrDeleteAlertcontact,
+  itrGetAlertcontacts,
+  itrGetDevices,
+  itrUpdate,
+  orgCreate,
+  orgGetOrgsForUser,
+  orgKeysCreate,
+  orgKeysGet,
+  putTracker,
+} from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, exchange } from '../../harness/call.js';
+import { newDevice } from '../../harness/devices.js';
+import { newAddress, newOrganization, newPerson, type Organization, signIn } from '../../harness/organization.js';
+import { deliver, newSerial, packetOf } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { shared } from '../../harness/surroundings.js';
+
+const AT_ONCE = 50;
+
+describe('whoever changes something', () => {
+  let org: Organization;
+  beforeAll(async () => {
+    org = await newOrganization();
+  });
+  const listed = async (serial: string) =>
+    (await call(itrGetDevices, { orgId: org.orgId, search: serial }, org.token)).deviceList.find(
+      ({ serialnumber }) => serialnumber === serial,
+    );
+
+  it('sees it in the very next list: each of fifty at the same moment @distributed', async () => {
+    const devices = await Promise.all(Array.from({ length: 10 }, () => newDevice(org)));
+    await quiet();
+    const changes = Array.from({ length: AT_ONCE }, (_, index) => index);
+    await Promise.all(
+      changes.map(async (index) => {
+        const device = devices[index % devices.length];
+        if (!device) return;
+        const { contacts } = await addAndList(device.id, `crew-${index}-${randomUUID()}@example.com`);
+        expect(contacts).toBeGreaterThan(0);
+      }),
+    );
+    await Promise.all(
+      devices.map(async (device, index) => {
+        await call(itrUpdate, { deviceId: device.id, newName: `Pump ${index}` }, org.token);
+        expect((await listed(device.serialnumber))?.devicename).toBe(`Pump ${index}`);
+        await call(putTracker, { id: device.id, sitealias: `Weir ${index}` }, org.token);
+        expect((await listed(device.serialnumber))?.sitealias).toBe(`Weir ${index}`);
+        await call(itrActivate, { deviceId: device.id }, org.token);
+        expect((await listed(device.serialnumber))?.active).toBe(true);
+      }),
+    );
+  });
+
+  async function addAndList(deviceId: number, contact: string): Promise<{ contacts: number }> {
+    const answer = await exchange(itrCreateAlertcontact, { deviceId, type: 'email', contact }, org.token);
+    expect([answer.status, answer.headers.get('headworks-pending')]).toEqual([200, null]);
+    const { id } = itrCreateAlertcontact.output.parse(answer.body);
+    const { contacts } = await call(itrGetAlertcontacts, { deviceId }, org.token);
+    expect(contacts).toContainEqual({ id, type: 'email', endpoint: contact, snoozedate: null });
+    return { contacts: contacts.length };
+  }
+
+  it('sees what was taken away gone at once @distributed', async () => {
+    const device = await newDevice(org);
+    for (let round = 0; round < 5; round++) {
+      const { id } = await call(itrCreateAlertcontact, { deviceId: device.id, type: 'email', contact: newAddress() }, org.token);
+      await call(itrDeleteAlertcontact, { alertId: id }, org.token);
+      expect((await call(itrGetAlertcontacts, { deviceId: device.id }, org.token)).contacts).toEqual([]);
+    }
+  });
+
+  it('sees claimed devices, new organizations and keys at once @distributed', async () => {
+    const serials = Array.from({ length: 5 }, newSerial);
+    for (const serial of serials) await deliver({ key: shared().fleetKey, at: shared() }, serial, packetOf());
+    await quiet();
+    await Promise.all(
+      serials.map(async (serialNumber) => {
+        const { deviceId } = await call(itrClaim, { orgId: org.orgId, serialNumber }, org.token);
+        expect((await listed(serialNumber))?.id).toBe(deviceId);
+      }),
+    );
+    const person = await signIn(await newPerson());
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { newOrg } = await call(orgCreate, { name: 'Metro Water' }, person.token);
+        const { organizations } = await call(orgGetOrgsForUser, {}, person.token);
+        expect(organizations.map(({ orgid }) => orgid)).toContain(newOrg.orgid);
+        const { id } = await call(orgKeysCreate, { orgId: newOrg.orgid, name: 'Gateway' }, person.token);
+        expect((await call(orgKeysGet, { orgId: newOrg.orgid }, person.token)).keys.map((key) => key.id)).toContain(id);
+      }),
+    );
+  });
+
+  it('may send the same order again with its Idempotency-Key, and it is done once @distributed', async () => {
+    const device = await newDevice(org);
+    const headers = { 'idempotency-key': randomUUID() };
+    const contact = newAddress();
+    const order = () => exchange(itrCreateAlertcontact, { deviceId: device.id, type: 'email', contact }, org.token, { headers });
+    const [first, ...again] = [await order(), await order(), ...(await Promise.all([order(), order(), order()]))];
+    for (const answer of again) expect([answer?.status, answer?.body]).toEqual([200, first?.body]);
+    expect((await call(itrGetAlertcontacts, { deviceId: device.id }, org.token)).contacts).toHaveLength(1);
+
+    const person = await signIn(await newPerson());
+    const create = () => call(orgCreate, { name: 'Once' }, person.token, { headers });
+    const made = await Promise.all([create(), create()]);
+    expect(made[1]).toEqual(made[0]);
+    expect((await call(orgGetOrgsForUser, {}, person.token)).organizations).toHaveLength(1);
+  });
+
+  it('has keys of one’s own: the same Idempotency-Key of somebody else is another order', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [ada, bob] = [await signIn(await newPerson()), await signIn(await newPerson())];
+    const one = await call(orgCreate, { name: 'Ada' }, ada.token, { headers });
+    const other = await call(orgCreate, { name: 'Bob' }, bob.token, { headers });
+    expect(other.newOrg.orgid).not.toBe(one.newOrg.orgid);
+  });
+});
