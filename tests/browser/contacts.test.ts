@@ -61,6 +61,7 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     const address = newAddress();
     await add(address);
     await save.click();
+    await says(page, 'Contacts saved');
     await dialog.getByRole('button', { name: `Remove ${address}` }).click();
     await says(dialog, 'Are you sure?');
     await focused(dialog.getByRole('button', { name: 'Cancel' }));

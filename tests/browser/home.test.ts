@@ -17,12 +17,8 @@ describeWith('chromium', 'home in the browser', () => {
     expect(rows[0]).toMatch(/^Danger Battery 5\.31 V\. Replace immediately \d+ Iron Bridge just now 90 %$/);
     expect(rows[1]).toMatch(/^Warning Battery 5\.50 V\. Replace soon \d+ Oak Lane just now 90 %$/);
     expect(rows[2]).toMatch(/^Good \d+ Elm Street just now 90 %$/);
-    for (const level of ['Good', 'Warning', 'Danger']) {
-      const cell = page
-        .getByRole('region', { name: 'Cellular iTrackers' })
-        .locator('*', { has: page.getByRole('button', { name: `Filter ${level}` }) });
-      expect(await cell.last().locator('xpath=..').getByText('1', { exact: true }).count()).toBe(1);
-    }
+    const summary = page.getByRole('region', { name: 'Cellular iTrackers' });
+    expect((await summary.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/3 devices.* Good.* 1 .* Warning.* 1 .* Danger.* 1 /);
   });
 
   browserTest('a health filter and a search stay in the address, and a way out is always offered', async ({ page, org }) => {

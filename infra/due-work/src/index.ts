@@ -68,16 +68,21 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
       returning key, payload, attempts, due_at, revision`;
   };
 
-  const finish = (kind: string, key: string, revision: number, outcome: DueOutcome) =>
-    outcome === 'done'
-      ? sql`
-          with gone as (delete from ${due} where kind = ${kind} and key = ${key} and lease_owner = ${owner} and revision = ${revision} returning 1)
-          update ${due} set lease_owner = null, lease_until = null, attempts = 0
-          where kind = ${kind} and key = ${key} and lease_owner = ${owner} and not exists (select from gone) and revision <> ${revision}`
-      : sql`
-          update ${due} set lease_owner = null, lease_until = null, attempts = attempts + 1,
-            due_at = case when revision = ${revision} then ${new Date(outcome.againAt)} else greatest(due_at, ${new Date(outcome.againAt)}) end
-          where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
+  const finish = async (kind: string, key: string, revision: number, outcome: DueOutcome): Promise<void> => {
+    if (outcome !== 'done') {
+      await sql`
+        update ${due} set lease_owner = null, lease_until = null, attempts = attempts + 1,
+          due_at = case when revision = ${revision} then ${new Date(outcome.againAt)} else greatest(due_at, ${new Date(outcome.againAt)}) end
+        where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
+      return;
+    }
+    const { count } =
+      await sql`delete from ${due} where kind = ${kind} and key = ${key} and lease_owner = ${owner} and revision = ${revision}`;
+    if (count > 0) return;
+    // Scheduled anew meanwhile: it goes on at once. A statement of its own, since the one above may have waited for the very transaction that
+    // scheduled it, and would not see in its snapshot what came of that.
+    await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0 where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
+  };
 
   const runOne = async (worker: Worker, item: DueItem, revision: number) => {
     let outcome: DueOutcome;

@@ -1,5 +1,7 @@
 /** Messages a handler gets at once. */
 export const MAX_BATCH_MESSAGES = 500;
+/** Characters of their values, or a single larger one: what a handler does with a batch has to fit a transaction's 10 s. */
+export const MAX_BATCH_CHARACTERS = 1_000_000;
 /** Messages and characters that one write to the bus carries; what waits beyond them goes with the next one. */
 export const MAX_WRITE_MESSAGES = 2_000;
 export const MAX_WRITE_CHARACTERS = 1_000_000;

@@ -6,7 +6,7 @@ import { mailServer, mailsTo, untilMails } from '../../harness/mail.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { HOUR, now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
-import { timePasses } from '../../harness/time-passes.js';
+import { inDatabase, timePasses } from '../../harness/time-passes.js';
 import { addContact, type Watched, watchedDevice } from './watched.js';
 
 const HEALED_WITHIN_MS = 25_000;
@@ -98,6 +98,31 @@ describe('a mail server', () => {
     await untilMails(watched.contact.email, 1);
     await quiet();
     expect(await words(watched.contact.email)).toEqual(['Level 2 triggered']);
+  });
+
+  it('that is slow keeps no alert waiting that is decided in the very moment in which the one before it is done', async () => {
+    const watched = await watchedDevice(org);
+    await mailServer.behave({ kind: 'slow', delayMs: 700 });
+    await watched.reaches(15);
+    await until(async () => (await historyOf(watched)).length === 1, { what: 'the alert' });
+    await inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        // What the decision of the next alert does in its transaction, which stays open until the delivery wants to finish.
+        const { count } = await tx`
+          update alerting_due.due set revision = revision + 1
+          where key in (select endpoint_id::text from alerting.deliveries where serial = ${watched.device.serialnumber})`;
+        expect(count).toBe(1);
+        await until(
+          async () =>
+            (
+              await sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where not l.granted and a.datname = current_database() and a.query like '%alerting_due%'`
+            ).length > 0,
+          { what: 'the delivery to wait for the decision' },
+        );
+      }),
+    );
+    await quiet(undefined, 10_000);
   });
 
   it('that refuses one recipient does not keep the others waiting', async () => {

@@ -30,6 +30,12 @@ describe('the next part of a partition', () => {
     });
   });
 
+  it('ends where it would be too much for one transaction, but always holds a message', () => {
+    const large = (offset: number): IncomingMessage => ({ ...plain(offset), value: 'x'.repeat(600_000) });
+    expect(plan('telemetry', [large(11), large(12), plain(13)])).toMatchObject({ to: { offset: 11 }, live: [{ offset: 11 }] });
+    expect(plan('telemetry', [{ ...large(11), value: 'x'.repeat(2_000_000) }, plain(12)])).toMatchObject({ to: { offset: 11 } });
+  });
+
   it('is refused where messages are missing, and cut before a hole further on', () => {
     expect(plan('telemetry', [plain(14)])).toEqual({ kind: 'messages are missing', firstHeld: 14 });
     expect(plan('events', [event(11, 101), event(13, 103)])).toMatchObject({ kind: 'take', to: { offset: 11 } });

@@ -1,3 +1,4 @@
+import { MAX_BATCH_CHARACTERS } from '../limits.js';
 import type { IncomingMessage, TopicKind } from '../port.js';
 
 /** How far a group has come in one partition. */
@@ -29,7 +30,7 @@ export interface PlanInput {
   readonly cursor: Cursor;
   readonly messages: readonly IncomingMessage[];
   readonly parkedKeys: ReadonlySet<string>;
-  /** At most this many messages are taken. */
+  /** At most this many messages are taken, and at most MAX_BATCH_CHARACTERS of them. */
   readonly limit: number;
 }
 
@@ -43,7 +44,10 @@ export function planBatch({ kind, cursor, messages, parkedKeys, limit }: PlanInp
   const live: IncomingMessage[] = [];
   const parked: IncomingMessage[] = [];
   let to = cursor;
+  let characters = 0;
   for (const message of messages.slice(start, start + limit)) {
+    characters += message.value.length;
+    if (characters > MAX_BATCH_CHARACTERS && to !== cursor) break;
     const obstacle = obstacleBefore(kind, to, message);
     if (obstacle !== undefined) {
       if (to === cursor) return obstacle;

@@ -18,11 +18,8 @@ export async function writeProjections(
   await tx`select set_config('headworks.org', ${ALL_ORGANIZATIONS}, true)`;
   for (const changes of collectChanges(projections, messages)) {
     const { projection } = changes;
-    const { table, key, columns } = projection;
-    const keys = [...changes.byKey.keys()];
-    const rows = await tx<
-      Columns[]
-    >`select ${tx([key, ...columns])} from ${tx(`${schema}.${table}`)} where ${tx(key)}::text = any(${keys.map(String)})`;
+    const { table, key } = projection;
+    const rows = await readRows(tx, schema, projection, [...changes.byKey.keys()]);
     // Columns come as the types that the projection put in: text, number, boolean, JSON.
     const before = new Map(rows.map((row) => [row[key] as string | number, row]));
     const news = fold(changes, before);
@@ -31,6 +28,16 @@ export async function writeProjections(
     for (const row of news) changed.push({ table, row });
   }
   return changed;
+}
+
+/** The keys become a column of the table's own type: cast to text, they would find no index and each batch would read the whole table. */
+function readRows(tx: Tx, schema: string, { table, key, columns }: Projection, keys: readonly (string | number)[]): Promise<Columns[]> {
+  const list = [key, ...columns].map((name) => `held."${name}"`).join(', ');
+  return tx.unsafe<Columns[]>(
+    `select ${list} from jsonb_populate_recordset(null::"${schema}"."${table}", $1::text::jsonb) wanted
+     join "${schema}"."${table}" held on held."${key}" = wanted."${key}"`,
+    [JSON.stringify(keys.map((value) => ({ [key]: value })))],
+  );
 }
 
 async function upsert(tx: Tx, schema: string, { table, key, columns }: Projection, rows: readonly Columns[]): Promise<void> {

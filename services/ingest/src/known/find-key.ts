@@ -10,10 +10,10 @@ const ASK_TIMEOUT_MS = 3_000;
 
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-type Parts = Pick<Platform, 'clock' | 'calls' | 'logger'> & { readonly config: Pick<Platform['config'], 'FLEET_API_KEY'> };
+type Parts = Pick<Platform, 'clock' | 'calls'> & { readonly config: Pick<Platform['config'], 'FLEET_API_KEY'> };
 
-/** Finds the key that a device sent: in memory, else once at accounts, since a key made a moment ago may not have arrived. */
-export function keyFinder({ config, clock, calls, logger }: Parts, known: Known): (key: string) => Promise<KnownKey | undefined> {
+/** Finds the key that a device sent: in memory, else once at accounts, since a key made a moment ago may not have arrived. Rejects where accounts cannot be asked: that is no word on the key. */
+export function keyFinder({ config, clock, calls }: Parts, known: Known): (key: string) => Promise<KnownKey | undefined> {
   const fleetHash = config.FLEET_API_KEY === undefined ? undefined : hashKey(config.FLEET_API_KEY);
   const misses = new Map<string, number>();
   const asking = new Map<string, Promise<KnownKey | undefined>>();
@@ -38,12 +38,7 @@ export function keyFinder({ config, clock, calls, logger }: Parts, known: Known)
     if (missedAt !== undefined && clock.now() - missedAt < FORGET_MISSES_MS) return undefined;
     const asked = asking.get(hash);
     if (asked) return asked;
-    const answer = ask(hash)
-      .catch((error: unknown) => {
-        logger.warn({ err: error }, 'accounts could not be asked for a key');
-        return undefined;
-      })
-      .finally(() => asking.delete(hash));
+    const answer = ask(hash).finally(() => asking.delete(hash));
     asking.set(hash, answer);
     return answer;
   };

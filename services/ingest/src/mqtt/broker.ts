@@ -5,6 +5,7 @@ import type { KnownKey } from '../known/known.js';
 import { isWorthAnotherTry, receive } from './receive.js';
 import { isRejectedTopic, rejectedTopic, serialOfTopic } from './topic.js';
 
+const SERVER_UNAVAILABLE = 3;
 const BAD_CREDENTIALS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -18,11 +19,16 @@ export async function openBroker(ingest: Ingest, port: number, host: string): Pr
   const broker = await Aedes.createBroker({
     connectTimeout: CONNECT_TIMEOUT_MS,
     authenticate: (client, _username, password, done) => {
-      void ingest.findKey(password?.toString() ?? '').then((key) => {
-        if (key) keys.set(client, key);
-        const denied: AuthenticateError = Object.assign(new Error('not authorized'), { returnCode: BAD_CREDENTIALS });
-        done(key ? null : denied, key !== undefined);
-      });
+      const deny = (reason: string, returnCode: AuthenticateError['returnCode']) =>
+        done(Object.assign(new Error(reason), { returnCode }), false);
+      ingest.findKey(password?.toString() ?? '').then(
+        (key) => {
+          if (!key) return deny('not authorized', BAD_CREDENTIALS);
+          keys.set(client, key);
+          done(null, true);
+        },
+        () => deny('keys cannot be checked now', SERVER_UNAVAILABLE),
+      );
     },
     authorizePublish: (client, packet, done) => {
       const serialNumber = serialOfTopic(packet.topic);

@@ -29,10 +29,10 @@ export function DevicesTable({ devices, sorting, onSort, onOpen, onActivate }: P
       name: 'serial',
       title: t.serial,
       sortKey: 'serialnumber',
-      width: '136px',
+      width: '128px',
       cell: ({ serialnumber }) => <span title={serialnumber}>{serialnumber}</span>,
     },
-    { name: 'name', title: t.name, sortKey: 'sitename', cell: nameOf },
+    { name: 'name', title: t.name, sortKey: 'sitename', cell: (device) => <span title={nameOf(device)}>{nameOf(device)}</span> },
     {
       name: 'mac',
       title: t.mac,
@@ -52,7 +52,7 @@ export function DevicesTable({ devices, sorting, onSort, onOpen, onActivate }: P
       title: t.activation,
       sortKey: 'active',
       priority: 2,
-      width: '192px',
+      width: '184px',
       cell: (device) => <Activation device={device} />,
     },
     {

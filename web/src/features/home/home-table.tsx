@@ -55,7 +55,7 @@ const columnsAt = (now: number): readonly Column<Device, HomeSortKey>[] => {
       cell: (device) => <HealthWord health={healthNow(device, now)} />,
     },
     { name: 'reasons', title: 'Reason', untitled: true, width: '24%', cell: (device) => <Reasons device={device} now={now} /> },
-    { name: 'serial', title: t.serial, sortKey: 'serial', width: '12%', cell: (device) => <SerialLink device={device} /> },
+    { name: 'serial', title: t.serial, sortKey: 'serial', width: '128px', cell: (device) => <SerialLink device={device} /> },
     { name: 'name', title: t.name, sortKey: 'name', cell: (device) => <NameCell device={device} /> },
     {
       name: 'connection-cell',

@@ -32,34 +32,37 @@ function Over({ over }: { readonly over: TimeOver | null }) {
 export function LevelLegend({ summary, pipeInches, over, units }: Props) {
   const level = (inches: number) => shownLevel(inches, pipeInches, units);
   return (
-    <table className="legend-table">
-      <caption className="visually-hidden">{t.series}</caption>
-      <thead>
-        <tr>
-          {[t.series, t.last, t.min, t.max, t.over(1), t.over(2)].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>
-            <span className="legend-key" />
-            {t.level}
-          </td>
-          <td>{level(summary.last.level)}</td>
-          <td>{level(summary.min.level)}</td>
-          <td>{level(summary.max.level)}</td>
-          <td>
-            <Over over={over[0]} />
-          </td>
-          <td>
-            <Over over={over[1]} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone and holds no control must be reachable by keyboard
+    <section className="legend-scroll" tabIndex={0} aria-label={t.series}>
+      <table className="legend-table">
+        <caption className="visually-hidden">{t.series}</caption>
+        <thead>
+          <tr>
+            {[t.series, t.last, t.min, t.max, t.over(1), t.over(2)].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <span className="legend-key" />
+              {t.level}
+            </td>
+            <td>{level(summary.last.level)}</td>
+            <td>{level(summary.min.level)}</td>
+            <td>{level(summary.max.level)}</td>
+            <td>
+              <Over over={over[0]} />
+            </td>
+            <td>
+              <Over over={over[1]} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
   );
 }

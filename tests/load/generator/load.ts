@@ -1,0 +1,102 @@
+import { type Spread, spreadOf } from '../measure/percentiles.ts';
+import { sharedNowMs } from '../measure/shared-clock.ts';
+import { Connection } from './connection.ts';
+import type { PreparedRequest } from './requests.ts';
+
+/** What came of a load. */
+export interface LoadResult {
+  readonly accepted: number;
+  readonly records: number;
+  /** Requests by any other status; 0 is a broken connection. */
+  readonly refused: Readonly<Record<string, number>>;
+  readonly seconds: number;
+  /** From the time a request was due to its answer. */
+  readonly spread: Spread;
+  /** The crossings of thresholds in the order in which they were sent. */
+  readonly crossings: readonly Crossing[];
+}
+
+export interface Crossing {
+  readonly device: number;
+  /** By the clock that all processes of the machine share. */
+  readonly sentAtMs: number;
+}
+
+export interface LoadOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second; each connection sends as fast as it gets answers if not given. */
+  readonly perSecond?: number;
+  readonly requests: readonly PreparedRequest[];
+}
+
+const TICK_MS = 2;
+
+/** Sends the requests in order until the time is over or none is left, then waits for the answers. */
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { host, port, connections, seconds, perSecond, requests } = options;
+  const idle = await Promise.all(Array.from({ length: connections }, () => Connection.open(host, port)));
+  const all = [...idle];
+  const tally = newTally();
+  const crossings: Crossing[] = [];
+  const startedMs = performance.now();
+  const endMs = startedMs + seconds * 1_000;
+  let next = 0;
+  let waiting = 0;
+  await new Promise<void>((resolve) => {
+    const over = () => next >= requests.length || performance.now() >= endMs;
+    const finish = () => {
+      if (waiting > 0 || !over()) return;
+      clearInterval(timer);
+      resolve();
+    };
+    const sendOn = (connection: Connection, dueMs: number) => {
+      const request = requests[next++];
+      if (request === undefined) return;
+      waiting++;
+      if (request.crossing !== undefined) crossings.push({ device: request.crossing, sentAtMs: sharedNowMs() });
+      connection.send(request.bytes, (status) => {
+        waiting--;
+        tally.add(status, request.records, performance.now() - dueMs);
+        idle.push(connection);
+        if (perSecond === undefined) fill();
+        else finish();
+      });
+    };
+    const fill = () => {
+      while (!over()) {
+        // The schedule counts, not the moment of sending: a late answer delays those that wait for its connection.
+        const dueMs = perSecond === undefined ? performance.now() : startedMs + (next / perSecond) * 1_000;
+        if (dueMs > performance.now()) break;
+        const connection = idle.pop();
+        if (connection === undefined) break;
+        sendOn(connection, dueMs);
+      }
+      finish();
+    };
+    const timer = setInterval(fill, TICK_MS);
+    fill();
+  });
+  const tookSeconds = (performance.now() - startedMs) / 1_000;
+  for (const connection of all) connection.close();
+  return { ...tally.result(), seconds: tookSeconds, crossings };
+}
+
+function newTally() {
+  const latencies: number[] = [];
+  const refused: Record<string, number> = {};
+  let accepted = 0;
+  let records = 0;
+  return {
+    add: (status: number, carried: number, latencyMs: number) => {
+      latencies.push(latencyMs);
+      if (status === 202) {
+        accepted++;
+        records += carried;
+      } else refused[status] = (refused[status] ?? 0) + 1;
+    },
+    result: () => ({ accepted, records, refused, spread: spreadOf(latencies) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { crosses, type Fleet, packetOf, serialOf } from './packets.ts';
+
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+  readonly key: string;
+}
+
+/** The bytes of one HTTP request and what it carries. */
+export interface PreparedRequest {
+  readonly bytes: Buffer;
+  readonly records: number;
+  /** The device whose level crosses its threshold with this request. */
+  readonly crossing?: number;
+}
+
+function request({ host, port, key }: Target, path: string, contentType: string, body: string): Buffer {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}:${port}`,
+    `Authorization: Bearer ${key}`,
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** One POST a packet, the devices taking turns; `fromTurn` is the first packet number. */
+export function singlePackets(target: Target, fleet: Fleet, fromTurn: number, count: number): readonly PreparedRequest[] {
+  return Array.from({ length: count }, (_, index) => {
+    const device = index % fleet.devices;
+    const turn = fromTurn + Math.floor(index / fleet.devices);
+    const body = JSON.stringify(packetOf(fleet, device, turn));
+    const path = `/v1/devices/${serialOf(fleet, device)}/telemetry`;
+    return {
+      bytes: request(target, path, 'application/json', body),
+      records: fleet.recordsPerPacket,
+      ...(crosses(fleet, device, turn) ? { crossing: device } : {}),
+    };
+  });
+}
+
+/** Bodies of `lines` packets each, one JSON object a line, the devices taking turns. */
+export function packetLines(target: Target, fleet: Fleet, fromTurn: number, count: number, lines: number): readonly PreparedRequest[] {
+  return Array.from({ length: count }, (_, index) => {
+    const texts = Array.from({ length: lines }, (_line, line) => {
+      const at = index * lines + line;
+      const device = at % fleet.devices;
+      const packet = packetOf(fleet, device, fromTurn + Math.floor(at / fleet.devices));
+      return JSON.stringify({ serialnumber: serialOf(fleet, device), ...packet });
+    });
+    return {
+      bytes: request(target, '/v1/telemetry', 'application/x-ndjson', texts.join('\n')),
+      records: lines * fleet.recordsPerPacket,
+    };
+  });
+}

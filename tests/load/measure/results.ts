@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Figure } from '../rows/row.ts';
+import type { Machine } from './machine.ts';
+
+/** What one row gave. */
+export interface RowResult {
+  readonly row: string;
+  readonly seconds: number;
+  /** Share of the time (0 to 1) in which the host gave our cores to others; null where it does not tell. */
+  readonly stolen: number | null;
+  readonly figures: readonly Figure[];
+  /** Why there are none. */
+  readonly failed?: string;
+}
+
+export interface RunResult {
+  /** ISO 8601. */
+  readonly date: string;
+  readonly version: string;
+  readonly machine: Machine;
+  readonly rows: readonly RowResult[];
+}
+
+const FOLDER = fileURLToPath(new URL('../results', import.meta.url));
+
+/** Keeps a run as a file of its own; answers its path. */
+export async function keepResult(result: RunResult): Promise<string> {
+  await mkdir(FOLDER, { recursive: true });
+  const file = join(FOLDER, `${result.date.slice(0, 19).replaceAll(':', '-')}.json`);
+  await writeFile(file, `${JSON.stringify(result, undefined, 2)}\n`);
+  return file;
+}

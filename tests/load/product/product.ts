@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { end, freePorts, guard, REPOSITORY } from '@headworks/local';
+import { until } from '@headworks/testing';
+import { type Busy, readBusy } from './busy.ts';
+
+/** The product in one process with an embedded PostgreSQL of its own, as `npm start` runs it, but without demo and rate limits. */
+export interface Product {
+  readonly url: string;
+  readonly port: number;
+  readonly admin: { readonly email: string; readonly password: string };
+  busy(): Promise<Busy>;
+  /** Waits until no group lags and nothing is under way; answers after how many milliseconds. */
+  quiet(deadlineMs: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Where the process leaves a CPU profile when it ends. */
+  readonly profileFolder?: string;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+const PROBE_TIMEOUT_MS = 2_000;
+const QUIET_LOOKS = 4;
+
+/** Starts it in a new folder, which `stop` removes; it ends with this process, however that ends. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
+  const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
+  const admin = { email: 'bench@headworks.example', password: 'Headworks-bench-1' };
+  const secret = randomBytes(24).toString('hex');
+  const logFile = join(dataDir, 'product.log');
+  const environment = {
+    DATA_DIR: join(dataDir, 'data'),
+    PORT: `${port}`,
+    MQTT_PORT: `${mqttPort}`,
+    INTERNAL_PORT: `${internalPort}`,
+    INTERNAL_SECRET: secret,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...options.environment,
+  };
+  const child = run(environment, logFile, options.profileFolder);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the product cannot be run');
+  const callOff = guard({ pid, signal: 'TERM', removeFolder: dataDir });
+  const stop = async () => {
+    await end(pid, [
+      { signal: 'SIGTERM', waitMs: STOP_TIMEOUT_MS },
+      { signal: 'SIGKILL', waitMs: 2_000 },
+    ]);
+    callOff();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const busy = () => readBusy({ port: internalPort, secret });
+  try {
+    await until(() => child.exitCode === null && isReady(url), { deadlineMs: READY_TIMEOUT_MS, what: 'the product to be ready' });
+  } catch (error) {
+    const words = await readFile(logFile, 'utf8').catch(() => '');
+    await stop();
+    throw new Error(`the product did not start: ${words.slice(-2_000)}`, { cause: error });
+  }
+  return { url, port, admin, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
+}
+
+function run(environment: Readonly<Record<string, string>>, logFile: string, profileFolder: string | undefined): ChildProcess {
+  const output = openSync(logFile, 'a', 0o600);
+  const script = join(REPOSITORY, 'services', 'all', 'dist', 'main.js');
+  const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  const { PATH = '', HOME = '' } = process.env;
+  // Nothing of the caller's environment may change what is measured.
+  const child = spawn(process.execPath, ['--enable-source-maps', ...profile, script], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  child.on('error', () => {});
+  return child;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+  await response.body?.cancel();
+  return response.ok;
+}
+
+async function untilQuiet(busy: () => Promise<Busy>, deadlineMs: number): Promise<number> {
+  const startedMs = performance.now();
+  let last: Busy | undefined;
+  let looks = 0;
+  const nothing = async () => {
+    last = await busy();
+    // What is handed on between two parts while they are asked shows up in the next look.
+    looks = last.busy.length === 0 && last.lags.length === 0 ? looks + 1 : 0;
+    return looks >= QUIET_LOOKS;
+  };
+  await until(nothing, { deadlineMs, what: 'the product to be quiet' }).catch((error: unknown) => {
+    throw new Error(`still under way: ${JSON.stringify(last)}`, { cause: error });
+  });
+  return performance.now() - startedMs;
+}

@@ -1,0 +1,114 @@
+// Fills event stores of a new database, then measures how fast the read models are made of them.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uuidV4 } from '@headworks/clock';
+import { answerTo, DEVICE_STREAMS, type DeviceEvent, deviceStream, LOG_STREAMS, type LogEvent, logStream } from '@headworks/contracts';
+import type { EventStore, NewEvent } from '@headworks/event-store';
+import { startPostgres } from '@headworks/local';
+import { type Config, openPlatform, type Platform, readConfig, runProcess } from '@headworks/platform';
+import { AccountsModule } from '@headworks/service-accounts';
+import { AlertingModule } from '@headworks/service-alerting';
+import { BffModule, rebuild } from '@headworks/service-bff';
+import { DevicesModule } from '@headworks/service-devices';
+import { LogsModule } from '@headworks/service-logs';
+import { until } from '@headworks/testing';
+
+export interface RebuildAnswer {
+  readonly events: number;
+  readonly seconds: number;
+}
+
+/** Mostly logs: of their events the read models are the only readers, so that publishing them does not take longer than all else. */
+const DEVICES = 2_500;
+const LOGS_PER_DEVICE = 80;
+const ORG_ID = 1;
+const DEVICES_AT_ONCE = 10;
+const PUBLISHED_WITHIN_MS = 120_000;
+
+const withMeta = (events: readonly (DeviceEvent | LogEvent)[]): readonly NewEvent[] => {
+  const commandId = uuidV4();
+  return events.map((event) => ({ ...event, meta: { orgId: ORG_ID, actor: 'bench', commandId } }));
+};
+
+const deviceEvents = (deviceId: number, serialNumber: string): readonly DeviceEvent[] => [
+  { type: 'DeviceRegistered', data: { deviceId, serialNumber, deviceType: 'itracker' } },
+  { type: 'DeviceClaimed', data: { deviceId, serialNumber, orgId: ORG_ID } },
+];
+
+const logEvents = (logId: number, serialNumber: string): readonly LogEvent[] => {
+  const header = { siteName: `MH-${logId}`, intervalMinutes: 15, pipeInches: 18, mountInches: 40, population: 120 };
+  return [{ type: 'LogOpened', data: { logId, serialNumber, orgId: ORG_ID, origin: 'telemetry', ...header } }];
+};
+
+/** Registers the devices and opens their logs, a few hundred appends at once as the product would under load; answers the number of events. */
+async function appendAll(devices: EventStore, logs: EventStore): Promise<number> {
+  for (let from = 1; from <= DEVICES; from += DEVICES_AT_ONCE) {
+    const ids = Array.from({ length: Math.min(DEVICES_AT_ONCE, DEVICES - from + 1) }, (_, index) => from + index);
+    await Promise.all(ids.flatMap((id) => appendDevice(devices, logs, id)));
+  }
+  return DEVICES * (2 + LOGS_PER_DEVICE);
+}
+
+function appendDevice(devices: EventStore, logs: EventStore, id: number): readonly Promise<unknown>[] {
+  const serial = `${74_000_000 + id}`;
+  const logIds = Array.from({ length: LOGS_PER_DEVICE }, (_, index) => id * LOGS_PER_DEVICE + index);
+  return [
+    devices.append(deviceStream(serial), 0, withMeta(deviceEvents(id, serial))),
+    ...logIds.map((logId) => logs.append(logStream(logId), 0, withMeta(logEvents(logId, serial)))),
+  ];
+}
+
+/** The services whose events the read models are made of, and who makes them. */
+const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, BffModule];
+const NAMES = ['accounts', 'devices', 'logs', 'alerting', 'bff'];
+
+async function fillStores(config: Config): Promise<number> {
+  const platform = await openPlatform(config, 'bench');
+  const devices = await platform.openStore('devices', DEVICE_STREAMS);
+  const logs = await platform.openStore('logs', LOG_STREAMS);
+  const events = await appendAll(devices, logs);
+  await Promise.all([devices.close(), logs.close()]);
+  await platform.stop();
+  return events;
+}
+
+async function untilIdle(platform: Platform): Promise<void> {
+  let left: readonly unknown[] = [];
+  const idle = async () => {
+    left = [...(await platform.busyWith()), ...(await platform.bus.lags()).filter(({ messages }) => messages > 0)];
+    return left.length === 0;
+  };
+  await until(idle, { deadlineMs: PUBLISHED_WITHIN_MS, what: 'all events to be published' }).catch((error: unknown) => {
+    throw new Error(`still under way: ${JSON.stringify(left)}`, { cause: error });
+  });
+}
+
+async function measure(config: Config, events: number): Promise<RebuildAnswer> {
+  const running = await runProcess(config, { name: 'bench', services: NAMES, modules: MODULES, publicPort: false, answerTo });
+  const { platform } = running;
+  // What was appended is published and consumed now; that must not run beside the measurement.
+  await untilIdle(platform);
+  const startedMs = performance.now();
+  let filled = 0;
+  await rebuild(platform, (count) => {
+    filled = count;
+  });
+  const seconds = (performance.now() - startedMs) / 1_000;
+  await running.stop();
+  if (filled !== events) throw new Error(`${filled} of ${events} events were read`);
+  return { events, seconds };
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
+const postgres = await startPostgres({ dataDir, temporary: true });
+try {
+  const given = { LOG_LEVEL: 'warn', DATA_DIR: dataDir };
+  const config = readConfig(given, { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: postgres.url });
+  const answer = await measure(config, await fillStores(config));
+  process.send?.(answer);
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  if (process.connected) process.disconnect();
+}

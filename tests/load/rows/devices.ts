@@ -1,0 +1,81 @@
+import { type InputOf, itrGetDevices } from '@headworks/contracts';
+import { until } from '@headworks/testing';
+import type { Fleet } from '../generator/packets.ts';
+import { runLoad } from '../generator/run-load.ts';
+import { spreadOf } from '../measure/percentiles.ts';
+import { type Account, makeAccount } from '../product/account.ts';
+import { type Product, startProduct } from '../product/product.ts';
+import type { Row, Stage } from './row.ts';
+
+const DEVICES = 100_000;
+const LINES_PER_BODY = 2_000;
+const PAGE = 100;
+const CALLS_OF_A_KIND = 200;
+const WARM_UP_CALLS = 10;
+const LISTED_WITHIN_MS = 300_000;
+const QUIET_MS = 60_000;
+
+type Query = Partial<Pick<InputOf<typeof itrGetDevices>, 'search' | 'filter' | 'sort' | 'page'>>;
+
+const KINDS: readonly { readonly name: string; readonly query: (call: number) => Query }[] = [
+  { name: 'by name', query: (call) => ({ filter: 'sitename', page: 1 + (call % 5) }) },
+  { name: 'search of four digits', query: (call) => ({ search: `${1_000 + ((call * 37) % 9_000)}`, filter: 'sitename' }) },
+  { name: 'newest first', query: () => ({ filter: 'lastcomm', sort: 'DESC' }) },
+];
+
+/** A page of a long device list: the middle of the night shift opens it with a search. */
+export const devices: Row = {
+  name: 'devices',
+  title: `${PAGE} of ${DEVICES.toLocaleString('en-US')} devices`,
+  limitSeconds: 480,
+  async run(stage) {
+    const product = await startProduct({ profileFolder: stage.profileFolder });
+    try {
+      const account = await makeAccount(product);
+      stage.note('100,000 devices report for the first time');
+      await register(product, account, stage);
+      stage.note('listing');
+      const kinds = [];
+      for (const { name, query } of KINDS) kinds.push({ name, tookMs: await list(account, query) });
+      const all = spreadOf(kinds.flatMap(({ tookMs }) => tookMs));
+      return [
+        { name: `${PAGE} of ${DEVICES.toLocaleString('en-US')} devices, p99`, unit: 'ms', value: all.p99Ms, goal: { atMost: 20 } },
+        ...kinds.map(({ name, tookMs }) => ({ name: `  ${name}, p99`, unit: 'ms', value: spreadOf(tookMs).p99Ms })),
+      ];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+async function register(product: Product, { key, call, orgId }: Account, stage: Stage): Promise<void> {
+  const target = { host: '127.0.0.1', port: product.port, key };
+  const startsAt = Math.floor(Date.now() / 1_000);
+  const fleet: Fleet = { devices: DEVICES, firstSerial: 73_000_000, startsAt, recordEverySeconds: 60, recordsPerPacket: 0 };
+  const requests = DEVICES / LINES_PER_BODY;
+  const sent = await runLoad({
+    kind: 'lines',
+    target,
+    fleet,
+    fromTurn: 0,
+    requests,
+    linesPerRequest: LINES_PER_BODY,
+    connections: 2,
+    seconds: 120,
+  });
+  if (sent.accepted !== requests) throw new Error(`${sent.accepted} of ${requests} bodies were sent in time`);
+  const listed = async () => (await call(itrGetDevices, { orgId, limit: 1 })).total === DEVICES;
+  await until(listed, { deadlineMs: LISTED_WITHIN_MS, what: 'all devices to be listed' });
+  await product.quiet(QUIET_MS).catch(() => stage.note('the services still work on the first packets: the figures hold in spite of that'));
+}
+
+async function list({ call, orgId }: Account, query: (call: number) => Query): Promise<readonly number[]> {
+  const tookMs: number[] = [];
+  for (let index = -WARM_UP_CALLS; index < CALLS_OF_A_KIND; index++) {
+    const startedMs = performance.now();
+    const { deviceList } = await call(itrGetDevices, { orgId, limit: PAGE, ...query(index + WARM_UP_CALLS) });
+    if (index >= 0) tookMs.push(performance.now() - startedMs);
+    if (deviceList.length === 0) throw new Error('an empty page');
+  }
+  return tookMs;
+}

@@ -1,0 +1,157 @@
+import { itrGetDevices, itrGetLevels, itrGetLogfiles } from '@headworks/contracts';
+import { until } from '@headworks/testing';
+import { type Fleet, levelAt, serialOf } from '../generator/packets.ts';
+import { runLoad } from '../generator/run-load.ts';
+import { spreadOf } from '../measure/percentiles.ts';
+import { insertRecords, type PlainPostgres, startPlainPostgres } from '../peer/plain-postgres.ts';
+import { type Account, makeAccount } from '../product/account.ts';
+import { type Product, startProduct } from '../product/product.ts';
+import type { Figure, Row } from './row.ts';
+
+const DAYS = 365;
+const DAYS_PER_BODY = 5;
+const DAY_SECONDS = 86_400;
+const POINTS = 2_000;
+const CALLS = 25;
+const SEALED_WITHIN_MS = 150_000;
+const QUIET_MS = 120_000;
+const PEER_ROWS = 5_000;
+
+/** A device with a year of records, a day a packet; the last two days are left out, for they are not sealed yet. */
+const yearOf = (firstSerial: number, recordEverySeconds: number): Fleet => ({
+  devices: 1,
+  firstSerial,
+  startsAt: (Math.floor(Date.now() / 1_000 / DAY_SECONDS) - DAYS - 2) * DAY_SECONDS,
+  recordEverySeconds,
+  recordsPerPacket: DAY_SECONDS / recordEverySeconds,
+});
+
+/** A year of levels of one log through the API, once its days are sealed. */
+export const levels: Row = {
+  name: 'levels',
+  title: 'A year of levels of one log',
+  limitSeconds: 330,
+  async run(stage) {
+    const [quarters, minutes] = [yearOf(72_000_000, 900), yearOf(72_000_001, 60)];
+    const product = await startProduct({ profileFolder: stage.profileFolder });
+    const plain = await startPlainPostgres();
+    try {
+      const account = await makeAccount(product);
+      stage.note('two devices send a year each');
+      for (const fleet of [quarters, minutes]) await sendYear(product, account, fleet);
+      await fillPlain(plain, quarters);
+      await fillPlain(plain, minutes);
+      stage.note('waiting until the days are sealed');
+      await untilSealed(product, 2 * DAYS);
+      await product.quiet(QUIET_MS);
+      return [await wholeYear(account, plain, quarters), await thinnedYear(account, plain, minutes)];
+    } finally {
+      await product.stop();
+      await plain.stop();
+    }
+  },
+};
+
+async function sendYear(product: Product, { key }: Account, fleet: Fleet): Promise<void> {
+  const target = { host: '127.0.0.1', port: product.port, key };
+  const requests = Math.ceil(DAYS / DAYS_PER_BODY);
+  const sent = await runLoad({
+    kind: 'lines',
+    target,
+    fleet,
+    fromTurn: 0,
+    requests,
+    linesPerRequest: DAYS_PER_BODY,
+    connections: 1,
+    seconds: 120,
+  });
+  if (sent.accepted !== requests) throw new Error(`${sent.accepted} of ${requests} bodies were sent in time`);
+  await product.quiet(QUIET_MS);
+}
+
+async function untilSealed(product: Product, days: number): Promise<void> {
+  const sealed = async () => {
+    const text = await (await fetch(`${product.url}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+    return Number(/^logs_days_sealed_total (\d+)/m.exec(text)?.[1] ?? 0);
+  };
+  await until(async () => (await sealed()) >= days, { deadlineMs: SEALED_WITHIN_MS, what: `${days} days to be sealed` });
+}
+
+async function fillPlain({ pool }: PlainPostgres, fleet: Fleet): Promise<void> {
+  const rows = DAYS * fleet.recordsPerPacket;
+  for (let from = 0; from < rows; from += PEER_ROWS) {
+    const times = Array.from(
+      { length: Math.min(PEER_ROWS, rows - from) },
+      (_, index) => fleet.startsAt + (from + index) * fleet.recordEverySeconds,
+    );
+    await insertRecords(pool, { logIds: times.map(() => fleet.firstSerial), times, levels: times.map((time) => levelAt(0, time)) });
+  }
+  await pool.sql`vacuum analyze records`;
+}
+
+async function logOf(account: Account, fleet: Fleet): Promise<number> {
+  const { deviceList } = await account.call(itrGetDevices, { orgId: account.orgId, search: serialOf(fleet, 0) });
+  const { logs } = await account.call(itrGetLogfiles, { deviceId: deviceList[0]?.id ?? 0 });
+  if (logs[0]?.count !== DAYS * fleet.recordsPerPacket) throw new Error(`the log holds ${logs[0]?.count} records`);
+  return logs[0].id;
+}
+
+async function wholeYear(account: Account, plain: PlainPostgres, fleet: Fleet): Promise<Figure> {
+  const logId = await logOf(account, fleet);
+  const endDate = fleet.startsAt + DAYS * DAY_SECONDS - 1;
+  const product = await p50Ms(async () => {
+    const { logs } = await account.call(itrGetLevels, { logId, endDate });
+    return logs[0]?.records.length ?? 0;
+  }, DAYS * fleet.recordsPerPacket);
+  const peer = await p50Ms(async () => {
+    const [row] = await plain.pool.sql<{ records: readonly unknown[] }[]>`
+      select json_agg(json_build_object('time', time, 'level', level) order by time) as records from records where log_id = ${fleet.firstSerial}`;
+    return row?.records.length ?? 0;
+  }, DAYS * fleet.recordsPerPacket);
+  const name = 'a year of 15-minute levels, p50';
+  return {
+    name,
+    unit: 'ms',
+    value: product,
+    goal: { atMost: 30 },
+    peer: { name: 'json_agg of the rows in plain PostgreSQL', value: peer },
+  };
+}
+
+async function thinnedYear(account: Account, plain: PlainPostgres, fleet: Fleet): Promise<Figure> {
+  const logId = await logOf(account, fleet);
+  const endDate = fleet.startsAt + DAYS * DAY_SECONDS - 1;
+  const product = await p50Ms(async () => {
+    const { logs } = await account.call(itrGetLevels, { logId, endDate, maxPoints: POINTS });
+    return logs[0]?.records.length ?? 0;
+  });
+  const bucketSeconds = (DAYS * DAY_SECONDS * 2) / POINTS;
+  const peer = await p50Ms(async () => {
+    const [row] = await plain.pool.sql<{ records: readonly unknown[] }[]>`
+      select json_agg(json_build_object('time', bucket, 'least', least, 'most', most) order by bucket) as records from (
+        select (time - ${fleet.startsAt}) / ${bucketSeconds}::bigint as bucket, min(level) as least, max(level) as most
+        from records where log_id = ${fleet.firstSerial} group by 1) buckets`;
+    return row?.records.length ?? 0;
+  });
+  const name = `a year of one-minute levels in ${POINTS} points, p50`;
+  return {
+    name,
+    unit: 'ms',
+    value: product,
+    goal: { atMost: 150 },
+    peer: { name: 'least and most of each bucket in plain PostgreSQL', value: peer },
+  };
+}
+
+/** The middle of some calls after a first one that warms up. `read` answers how much came, which is `expected`, or any if not given. */
+async function p50Ms(read: () => Promise<number>, expected?: number): Promise<number> {
+  const tookMs: number[] = [];
+  for (let call = 0; call <= CALLS; call++) {
+    const startedMs = performance.now();
+    const came = await read();
+    if (call > 0) tookMs.push(performance.now() - startedMs);
+    if (came === 0 || (expected !== undefined && came !== expected))
+      throw new Error(`${came} points came, ${expected ?? 'some'} were expected`);
+  }
+  return spreadOf(tookMs).p50Ms;
+}

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { RebuildAnswer } from '../product/rebuild-process.ts';
+import type { Row } from './row.ts';
+
+const SCRIPT = fileURLToPath(new URL('../product/rebuild-process.ts', import.meta.url));
+const LIMIT_SECONDS = 240;
+
+/** The read models filled anew from the event stores. */
+export const rebuild: Row = {
+  name: 'rebuild',
+  title: 'Read models filled anew',
+  limitSeconds: LIMIT_SECONDS,
+  async run(stage) {
+    stage.note('events are appended, published and then read');
+    const { events, seconds } = await inOwnProcess(stage.profileFolder);
+    return [
+      {
+        name: `read models of ${events.toLocaleString('en-US')} events`,
+        unit: 'events/s',
+        value: events / seconds,
+        goal: { atLeast: 20_000 },
+      },
+    ];
+  },
+};
+
+function inOwnProcess(profileFolder: string | undefined): Promise<RebuildAnswer> {
+  return new Promise((resolve, reject) => {
+    const execArgv = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+    const child = fork(SCRIPT, [], { execArgv, timeout: LIMIT_SECONDS * 1_000, killSignal: 'SIGKILL' });
+    // The only sender is product/rebuild-process.ts, which types what it sends.
+    child.once('message', (message) => resolve(message as RebuildAnswer));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`the rebuild ended (${signal ?? code}) without a result`)));
+  });
+}
