@@ -9,6 +9,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 import { type AnswerTo, EdgeFilter, publicServer } from './public-server.js';
+import { watchUncaught } from './uncaught.js';
 
 @Module({})
 class PlatformModule {}
@@ -41,6 +42,8 @@ export interface RunningProcess {
 /** Starts the modules in this process and resolves when they listen. */
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
   const platform = await openPlatform(config, options.name);
+  const unwatch = watchUncaught(platform.logger);
+  platform.onStop(async () => unwatch());
   try {
     return await startModules(platform, options);
   } catch (error) {
