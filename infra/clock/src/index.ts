@@ -24,5 +24,6 @@ export function fakeClock(startMs: number): FakeClock {
   };
 }
 
+export { inGroups } from './in-groups.js';
 export { uuidV4, uuidV5 } from './uuid.js';
 export { sleep, within } from './wait.js';

@@ -1,7 +1,8 @@
-import { type DeviceEvent, eventsOf, eventsTopic } from '@headworks/contracts';
+import { type DeviceEvent, deviceStream, type EventOf, eventsOf, eventsTopic } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { ALERTING, type Alerting } from '../alerting.js';
+import { type DeviceFacts, writeFacts } from '../state/devices.js';
 
 /** Names and owners of devices, for messages and their links. */
 @Controller()
@@ -10,21 +11,34 @@ export class DeviceEventsReaction {
 
   @OnBatch('alerting', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    // In the order of the rows, as all who write them do; the sort keeps the order within a device.
-    const events = [...eventsOf<DeviceEvent>(batch.messages)].sort((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0));
+    const known = new Map<string, DeviceFacts>();
+    for (const event of eventsOf<DeviceEvent>(batch.messages)) {
+      const serial = event.subject.slice(deviceStream('').length);
+      const facts = factsOf(event);
+      if (facts) known.set(serial, { ...known.get(serial), ...facts, serial });
+    }
+    if (known.size === 0) return undefined;
     return async (tx) => {
-      for (const { type, data } of events) {
-        if (type === 'DeviceRegistered') {
-          await tx`
-            insert into alerting.devices (serial, device_id) values (${data.serialNumber}, ${data.deviceId})
-            on conflict (serial) do update set device_id = excluded.device_id`;
-        }
-        if (type === 'DeviceClaimed') await tx`update alerting.devices set org_id = ${data.orgId} where device_id = ${data.deviceId}`;
-        if (type === 'DeviceRenamed')
-          await tx`update alerting.devices set device_name = ${data.deviceName} where device_id = ${data.deviceId}`;
-        if (type === 'DeviceAliasChanged')
-          await tx`update alerting.devices set site_alias = ${data.siteAlias} where device_id = ${data.deviceId}`;
-      }
+      await writeFacts(tx, [...known.values()]);
+      return undefined;
     };
+  }
+}
+
+/** What an event says of its device; undefined for one that says nothing of interest here. */
+function factsOf({ type, data }: EventOf<DeviceEvent>): Omit<DeviceFacts, 'serial'> | undefined {
+  switch (type) {
+    case 'DeviceRegistered':
+      return { device_id: data.deviceId };
+    case 'DeviceClaimed':
+      return { org_id: data.orgId };
+    case 'DeviceRenamed':
+      return { device_name: data.deviceName };
+    case 'DeviceAliasChanged':
+      return { site_alias: data.siteAlias };
+    case 'DeviceActivated':
+      return undefined;
+    default:
+      return type satisfies never;
   }
 }

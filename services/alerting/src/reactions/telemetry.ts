@@ -1,4 +1,4 @@
-import { uuidV5 } from '@headworks/clock';
+import { inGroups, uuidV5 } from '@headworks/clock';
 import {
   type AlertEvent,
   alertStream,
@@ -63,12 +63,7 @@ export class TelemetryReaction {
   /** Devices side by side, so that their events share an append; the transitions of one device in their order. */
   async #decideAll(turns: readonly Turn[]): Promise<readonly NewDelivery[]> {
     const devices = [...Map.groupBy(turns, ({ telemetry }) => telemetry.serialNumber).values()];
-    const deliveries: NewDelivery[] = [];
-    for (let first = 0; first < devices.length; first += DEVICES_AT_ONCE) {
-      const some = devices.slice(first, first + DEVICES_AT_ONCE);
-      deliveries.push(...(await Promise.all(some.map((own) => this.#decideInOrder(own)))).flat());
-    }
-    return deliveries;
+    return (await inGroups(devices, DEVICES_AT_ONCE, (own) => this.#decideInOrder(own))).flat();
   }
 
   async #decideInOrder(turns: readonly Turn[]): Promise<readonly NewDelivery[]> {

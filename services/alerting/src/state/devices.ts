@@ -68,3 +68,31 @@ export async function writeJudged(tx: Tx, devices: readonly KnownDevice[]): Prom
     on conflict (serial) do update set site_name = excluded.site_name, alert1_inches = excluded.alert1_inches, alert2_inches = excluded.alert2_inches,
       level = excluded.level, judged_at = excluded.judged_at`;
 }
+
+/** What a device's events say of it. A missing field says nothing; null clears. */
+export interface DeviceFacts {
+  readonly serial: string;
+  readonly device_id?: number;
+  readonly org_id?: number;
+  readonly device_name?: string | null;
+  readonly site_alias?: string | null;
+}
+
+/** Writes the facts of many devices in key order; what they do not mention stays. */
+export async function writeFacts(tx: Tx, facts: readonly DeviceFacts[]): Promise<void> {
+  const sorted = [...facts].sort((a, b) => (a.serial < b.serial ? -1 : 1));
+  await tx`
+    insert into alerting.devices as kept (serial, device_id, org_id, device_name, site_alias)
+    select fact ->> 'serial', (fact ->> 'device_id')::bigint, (fact ->> 'org_id')::bigint, fact ->> 'device_name', fact ->> 'site_alias'
+    from jsonb_array_elements(${JSON.stringify(sorted)}::text::jsonb) as given (fact)
+    on conflict (serial) do update set
+      device_id = coalesce(excluded.device_id, kept.device_id),
+      org_id = coalesce(excluded.org_id, kept.org_id)`;
+  const named = sorted.filter((fact) => fact.device_name !== undefined || fact.site_alias !== undefined);
+  if (named.length === 0) return;
+  await tx`
+    update alerting.devices kept set
+      device_name = case when fact ? 'device_name' then fact ->> 'device_name' else kept.device_name end,
+      site_alias = case when fact ? 'site_alias' then fact ->> 'site_alias' else kept.site_alias end
+    from jsonb_array_elements(${JSON.stringify(named)}::text::jsonb) as given (fact) where kept.serial = fact ->> 'serial'`;
+}

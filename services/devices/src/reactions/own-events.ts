@@ -2,7 +2,7 @@ import { type DeviceEvent, eventsOf, eventsTopic } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { DEVICES, type Devices } from '../devices.js';
-import { writeOwner, writeRegistered } from '../state/tables.js';
+import { type Registered, writeOwners, writeRegistered } from '../state/tables.js';
 
 /** Ownership reaches the state topic, where ingest learns it, whichever way a device was registered or claimed. */
 @Controller()
@@ -11,17 +11,21 @@ export class OwnEventsReaction {
 
   @OnBatch('devices', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    // In the order of the rows, as all who write them do; the sort keeps the order within a device.
-    const events = [...eventsOf<DeviceEvent>(batch.messages)].sort((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0));
+    const events = eventsOf<DeviceEvent>(batch.messages);
     const now = this.devices.platform.clock.now();
-    return async (tx) => {
-      for (const event of events) {
-        if (event.type === 'DeviceRegistered') {
-          const { serialNumber: serial, deviceId, deviceType } = event.data;
-          await writeRegistered(tx, { serial, deviceId, deviceType }, now);
-        }
-        if (event.type === 'DeviceClaimed') await writeOwner(tx, event.data.serialNumber, event.data.orgId, now);
+    // The last word on a device counts, and a row is written once.
+    const registered = new Map<string, Registered>();
+    const owners = new Map<string, { serial: string; orgId: number }>();
+    for (const { type, data } of events) {
+      if (type === 'DeviceRegistered') {
+        registered.set(data.serialNumber, { serial: data.serialNumber, deviceId: data.deviceId, deviceType: data.deviceType });
       }
+      if (type === 'DeviceClaimed') owners.set(data.serialNumber, { serial: data.serialNumber, orgId: data.orgId });
+    }
+    if (registered.size + owners.size === 0) return undefined;
+    return async (tx) => {
+      await writeRegistered(tx, [...registered.values()], now);
+      await writeOwners(tx, [...owners.values()], now);
       return this.devices.publishNow;
     };
   }

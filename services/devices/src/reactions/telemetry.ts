@@ -1,3 +1,4 @@
+import { inGroups } from '@headworks/clock';
 import { type DeviceEvent, deviceStream, isRefusal, packetsOf, type Refusal, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
@@ -5,6 +6,9 @@ import { see } from '../device/register.js';
 import { DEVICES, type Devices } from '../devices.js';
 import { applyPacket, changeOf, type DeviceStateRow, firstState } from '../state/device-state.js';
 import { deviceNumbers, readStates, writeStates } from '../state/tables.js';
+
+/** More at once would take every connection of the pool from the services beside us. */
+const DEVICES_AT_ONCE = 50;
 
 /** Packets register and claim devices, and say how they are. */
 @Controller()
@@ -46,8 +50,8 @@ export class TelemetryReaction {
     }
     if (open.size === 0) return [];
     const numbers = await deviceNumbers(this.devices.platform.pool.sql, [...open.keys()]);
-    return Promise.all(
-      [...open.values()].map((packet) => this.#see(packet, numbers.get(packet.serialNumber) ?? 0, known.get(packet.serialNumber))),
+    return inGroups([...open.values()], DEVICES_AT_ONCE, (packet) =>
+      this.#see(packet, numbers.get(packet.serialNumber) ?? 0, known.get(packet.serialNumber)),
     );
   }
 

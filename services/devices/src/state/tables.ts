@@ -133,19 +133,33 @@ export async function writeStates(
       written_at = excluded.written_at, dirty_since = coalesce(device_state.dirty_since, excluded.dirty_since), urgent = device_state.urgent or excluded.urgent`;
 }
 
-/** Notes a device and its owner for the state topic; the row may be there before or after its first packet. */
-export async function writeRegistered(
-  tx: Tx,
-  device: { readonly serial: string; readonly deviceId: number; readonly deviceType: DeviceType },
-  now: number,
-): Promise<void> {
+export interface Registered {
+  readonly serial: string;
+  readonly deviceId: number;
+  readonly deviceType: DeviceType;
+}
+
+/** Notes devices for the state topic, in key order; a row may be there before or after the first packet. */
+export async function writeRegistered(tx: Tx, devices: readonly Registered[], now: number): Promise<void> {
+  if (devices.length === 0) return;
   await tx`
     insert into devices.device_state (serial, device_id, device_type, dirty_since, urgent)
-    values (${device.serial}, ${device.deviceId}, ${device.deviceType}, ${new Date(now)}, true)
+    select serial, device_id, device_type, ${new Date(now)}, true
+    from unnest(${devices.map((d) => d.serial)}::text[], ${devices.map((d) => d.deviceId)}::bigint[], ${devices.map((d) => d.deviceType)}::text[])
+      as given (serial, device_id, device_type) order by serial
     on conflict (serial) do update set device_type = excluded.device_type`;
 }
 
-export async function writeOwner(tx: Tx, serial: string, orgId: number, now: number): Promise<void> {
+/** Notes the owners of devices; the rows are locked in key order, as all who write them do. */
+export async function writeOwners(
+  tx: Tx,
+  owners: readonly { readonly serial: string; readonly orgId: number }[],
+  now: number,
+): Promise<void> {
+  if (owners.length === 0) return;
+  const serials = owners.map((owner) => owner.serial);
+  await tx`select 1 from devices.device_state where serial = any(${serials}) order by serial for no key update`;
   await tx`
-    update devices.device_state set org_id = ${orgId}, dirty_since = coalesce(dirty_since, ${new Date(now)}), urgent = true where serial = ${serial}`;
+    update devices.device_state kept set org_id = given.org_id, dirty_since = coalesce(kept.dirty_since, ${new Date(now)}), urgent = true
+    from unnest(${serials}::text[], ${owners.map((owner) => owner.orgId)}::bigint[]) as given (serial, org_id) where kept.serial = given.serial`;
 }

@@ -68,8 +68,9 @@ export async function openLog(logs: Logs, telemetry: Telemetry, from: number): P
 }
 
 async function logNumber(sql: Sql, commandId: string): Promise<number> {
-  await sql`insert into logs.log_numbers (command_id) values (${commandId}) on conflict do nothing`;
-  const [row] = await sql<{ log_id: number }[]>`select log_id from logs.log_numbers where command_id = ${commandId}`;
+  const [row] = await sql<{ log_id: number }[]>`
+    with made as (insert into logs.log_numbers (command_id) values (${commandId}) on conflict do nothing returning log_id)
+    select log_id from made union all select log_id from logs.log_numbers where command_id = ${commandId} limit 1`;
   if (!row) throw new Error('a log got no number');
   return row.log_id;
 }
