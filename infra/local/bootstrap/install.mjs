@@ -16,8 +16,9 @@ export async function install(root) {
   writeFileSync(stampFile, stamp);
 }
 
+/** The log level is ours: under `npm test --silent` npm would keep the reason of a failure to itself. */
 async function npmCi(root) {
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, timeoutMs: TIMEOUT_MS });
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, timeoutMs: TIMEOUT_MS });
   if (code === 0) return;
   if (/ENOSPC/.test(output))
     throw new Refusal('The dependencies could not be installed because the disk is full: make room and start again.');

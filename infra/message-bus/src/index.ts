@@ -9,5 +9,5 @@ export { OnBatch } from './nest/on-batch.js';
 export { BusOverloaded } from './outgoing.js';
 export * from './port.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';
-export { type Relay, type RelayOptions, startRelay, toMessage } from './relay.js';
+export { type Relay, type RelayOptions, startRelay, toCloudEvent } from './relay.js';
 export { type StatePublisher, type StatePublisherOptions, startStatePublisher } from './state-publisher.js';

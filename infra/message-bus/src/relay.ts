@@ -26,9 +26,9 @@ export interface Relay {
 }
 
 /** An event as the world outside its service sees it (CloudEvents 1.0, structured JSON). */
-export function toMessage(source: string, { id, type, stream, version, position, at, meta, data }: StoredEvent): OutgoingMessage {
+export function toCloudEvent(source: string, { id, type, stream, version, position, at, meta, data }: StoredEvent) {
   const { orgId, actor, onBehalfOf, commandId } = meta;
-  const cloudEvent = {
+  return {
     specversion: '1.0',
     source,
     id,
@@ -44,8 +44,13 @@ export function toMessage(source: string, { id, type, stream, version, position,
     commandid: commandId,
     data,
   };
-  return { key: stream, value: JSON.stringify(cloudEvent), headers: { source, position: String(position), type, id } };
 }
+
+const toMessage = (source: string, event: StoredEvent): OutgoingMessage => ({
+  key: event.stream,
+  value: JSON.stringify(toCloudEvent(source, event)),
+  headers: { source, position: String(event.position), type: event.type, id: event.id },
+});
 
 /**
  * Publishes the events of one service in their order, one send in flight, one process at a time. After a crash it repeats what it had not

@@ -1,7 +1,7 @@
 import { type DueWork, openDueWork } from '@headworks/due-work';
 import type { EventStore } from '@headworks/event-store';
 import { handler } from '@headworks/http';
-import { startRelay, toMessage } from '@headworks/message-bus';
+import { startRelay, toCloudEvent } from '@headworks/message-bus';
 import { type Migration, migrate } from '@headworks/postgres';
 import { z } from 'zod';
 import type { Platform } from './platform.js';
@@ -42,11 +42,11 @@ export async function openService(platform: Platform, { name, streams, migration
   return { name, platform, store, due };
 }
 
-const MAX_FEED = 1_000;
+const MAX_FEED = 5_000;
 
 /** The service's own events, for those who fill read models anew: the store is the truth, the bus forgets. */
 const feedOf = (store: EventStore) =>
   handler(z.object({ after: z.number(), limit: z.number().int().min(1).max(MAX_FEED) }), async ({ after, limit }) => {
-    const events = (await store.readAll(after, limit)).map((event) => JSON.parse(toMessage(store.source, event).value) as object);
+    const events = (await store.readAll(after, limit)).map((event) => toCloudEvent(store.source, event));
     return { result: { source: store.source, events }, at: [] };
   });

@@ -11,7 +11,7 @@ import { writeProjections } from './write.js';
 
 /** The stores whose events the read models are made of. */
 export const SOURCES = ['accounts', 'devices', 'logs', 'alerting'] as const;
-const FEED_PAGE = 1_000;
+const FEED_PAGE = 5_000;
 const FEED_TIMEOUT_MS = 10_000;
 const SERVICES_WITHIN_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
@@ -85,15 +85,20 @@ async function fill(platform: Platform, fresh: Generation, service: string, onPr
   const { sql } = platform.pool;
   const topic = `${service}.events.v1`;
   const own = projections.filter((projection) => projection.topic === topic);
-  let position = 0;
   let count = 0;
+  let page = await readFeed(platform, service, 0);
+  let position = 0;
   for (;;) {
-    const { source, events } = await readFeed(platform, service, position);
+    const { source, events } = page;
     const last = events[events.length - 1];
     if (!last) {
       await startAfter(sql, 'bff', fresh.group, topic, source, position);
       return count;
     }
+    position = last.position;
+    // The next page is read while this one is written.
+    const next = readFeed(platform, service, position);
+    next.catch(() => {});
     await sql.begin((tx) =>
       writeProjections(
         tx,
@@ -102,9 +107,9 @@ async function fill(platform: Platform, fresh: Generation, service: string, onPr
         events.map((event) => ({ kind: 'event', key: event.subject, event })),
       ),
     );
-    position = last.position;
     count += events.length;
     onProgress(count);
+    page = await next;
   }
 }
 
