@@ -10,5 +10,6 @@ export * from './limits.js';
 export * from './live.js';
 export * from './messages.js';
 export * from './permissions.js';
+export * from './person.js';
 export * from './telemetry.js';
 export * from './units.js';

@@ -1,7 +1,6 @@
 /** Every limit of the product, each with its unit in its name. */
 export const limits = {
   bodyBytes: 1_048_576,
-  logoBodyBytes: 8 * 1_048_576,
   telemetryBodyBytes: 16 * 1_048_576,
   telemetryLines: 10_000,
   recordsPerPacket: 10_000,
@@ -24,7 +23,6 @@ export const limits = {
   unsubscribeLinkLifeMs: 400 * 86_400_000,
   claimsPerMinute: 30,
   signInFailuresPerAccount: 10,
-  signInFailuresPerAddress: 100,
   signInWindowMs: 900_000,
   codesPerHour: 5,
   callsWithoutLoginPerMinute: 60,
@@ -32,7 +30,6 @@ export const limits = {
   packetsPerSecondPerKey: 500,
   futureRecordMs: 15 * 60_000,
   lateRecordAlertMs: 24 * 3_600_000,
-  activationMs: 365 * 86_400_000,
   maxPoints: 20_000,
   messagesPerContactPerHour: 20,
   deliveryGivesUpMs: 72 * 3_600_000,

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import * as fields from '../fields.js';
 import type { Permissions } from '../permissions.js';
+import type { Person } from '../person.js';
 import { defineCall } from './call.js';
-
-/** The signed-in person as accounts knows them. */
-export interface Person {
-  readonly userId: string;
-  readonly email: string;
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly phone: string;
-  readonly units: '1' | '2';
-  readonly groups: readonly string[];
-}
 
 export interface SignedIn {
   readonly idToken: string;

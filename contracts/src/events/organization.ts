@@ -1,4 +1,5 @@
 import type { Permissions } from '../permissions.js';
+import type { Person } from '../person.js';
 
 /** Stream `organization-<id>`: members, permissions and keys live together, so that the last admin stays. */
 export type OrganizationEvent =
@@ -23,15 +24,8 @@ export type OrganizationEvent =
 export const organizationStream = (orgId: number): string => `organization-${orgId}`;
 
 /** A value of accounts' state topic: what a person is called. Key `person-<userId>`; a tombstone erases. */
-export interface PersonState {
+export interface PersonState extends Person {
   readonly kind: 'person';
-  readonly userId: string;
-  readonly email: string;
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly phone: string;
-  readonly units: '1' | '2';
-  readonly groups: readonly string[];
 }
 
 /** A value of accounts' state topic, key `key-<keyId>`: what ingest has to know of an API key; a tombstone ends it. */

@@ -42,19 +42,29 @@ function coalesce(send: (payloads: string) => Promise<unknown>) {
   };
 }
 
+/** Whoever listens; `tell` takes what one send carried and hands each hint on. */
+function audience() {
+  const listeners = new Set<(payload: string) => void>();
+  return {
+    tell: (payloads: string): void => {
+      for (const payload of payloads.split('\n')) for (const tell of listeners) tell(payload);
+    },
+    add: (listener: (payload: string) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    clear: () => listeners.clear(),
+  };
+}
+
 /** Hints over PostgreSQL's NOTIFY. */
 export async function postgresHints(sql: Sql, direct: DirectConnection, channel: string): Promise<Hints> {
-  const listeners = new Set<(payload: string) => void>();
-  const unlisten = await direct.listen(channel, (payloads) => {
-    for (const payload of payloads.split('\n')) for (const tell of listeners) tell(payload);
-  });
+  const listeners = audience();
+  const unlisten = await direct.listen(channel, listeners.tell);
   const queue = coalesce((payloads) => sql`select pg_notify(${channel}, ${payloads})`);
   return {
     send: queue.push,
-    onHint: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onHint: listeners.add,
     close: async () => {
       queue.stop();
       listeners.clear();
@@ -65,23 +75,18 @@ export async function postgresHints(sql: Sql, direct: DirectConnection, channel:
 
 /** Hints over Redis publish and subscribe. */
 export async function redisHints(url: string, channel: string, onError: (error: unknown) => void): Promise<Hints> {
-  const listeners = new Set<(payload: string) => void>();
+  const listeners = audience();
   const publisher = createClient({ url, socket: { connectTimeout: 2_000 }, commandOptions: { timeout: 2_000 } });
   publisher.on('error', onError);
   await publisher.connect();
   const subscriber = publisher.duplicate();
   subscriber.on('error', onError);
   await subscriber.connect();
-  await subscriber.subscribe(channel, (payloads: string) => {
-    for (const payload of payloads.split('\n')) for (const tell of listeners) tell(payload);
-  });
+  await subscriber.subscribe(channel, listeners.tell);
   const queue = coalesce((payloads) => publisher.publish(channel, payloads));
   return {
     send: queue.push,
-    onHint: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onHint: listeners.add,
     close: async () => {
       queue.stop();
       listeners.clear();

@@ -1,4 +1,4 @@
-import { adminPermissions, type Permissions, permissions } from '@headworks/contracts';
+import { type Permissions, permissions } from '@headworks/contracts';
 import type { Bff } from './bff.js';
 import { type Caller, viewerOf } from './caller.js';
 
@@ -17,6 +17,3 @@ export async function membershipsOf({ models }: Bff, caller: Caller): Promise<re
   );
   return rows.map((row) => ({ orgId: row.org_id, name: row.name, perms: permissions.parse(row.permissions) }));
 }
-
-/** Everything, for an Admin who looks into an organization as nobody in particular. */
-export const allPermissions = adminPermissions;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sleep } from '@headworks/clock';
 import type { EventEnvelope } from '@headworks/contracts';
 import { CallFailed } from '@headworks/http';
-import { forgetGroup, prepareGroup, startAfter } from '@headworks/message-bus';
+import { prepareGroup, startAfter } from '@headworks/message-bus';
 import type { Platform } from '@headworks/platform';
 import { type Migration, migrate, type Sql } from '@headworks/postgres';
 import { projections } from './all.js';
@@ -133,16 +133,5 @@ async function untilThere<T>(call: () => Promise<T>): Promise<T> {
       if (!(error instanceof CallFailed) || performance.now() > until) throw error;
       await sleep(LOOK_AGAIN_MS);
     }
-  }
-}
-
-/** Drops generations that are neither live nor this code's, with their groups. Run by operators after a release has settled. */
-export async function dropOldGenerations(sql: Sql, keep: Generation): Promise<void> {
-  const old = await sql<{ number: number }[]>`select number from bff.generations where not live and number < ${keep.number}`;
-  for (const { number } of old) {
-    const { schema, group } = generation(number);
-    await sql`drop schema if exists ${sql(schema)} cascade`;
-    await forgetGroup(sql, 'bff', group);
-    await sql`delete from bff.generations where number = ${number}`;
   }
 }
