@@ -28,6 +28,7 @@ async function main(names: readonly string[]): Promise<number> {
   const outcome: Outcome = await runTests(chosen.stages, progress, interrupted.signal);
   progress.note('');
   for (const line of skipLines(outcome.skipped)) progress.note(line);
+  for (const title of outcome.failed) progress.note(`failed: ${title}`);
   progress.note(`${interrupted.signal.aborted ? 'interrupted' : 'finished'} after ${readableDuration(performance.now() - startedMs)}`);
   progress.note(lastLine(outcome));
   return interrupted.signal.aborted ? 130 : exitCodeOf(outcome);

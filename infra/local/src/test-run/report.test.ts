@@ -9,21 +9,34 @@ describe('counting a stage', () => {
   it('counts what passed, failed and was skipped, with the titles of the latter', () => {
     const text = result(
       { status: 'passed', assertionResults: [test('passed', 'a'), test('skipped', 'b', 'redis [no redis: install it]')] },
-      { status: 'failed', assertionResults: [test('failed', 'c'), test('todo', 'd')] },
+      {
+        status: 'failed',
+        assertionResults: [{ ...test('failed', 'c'), failureMessages: ['expected 1 to be 2\n at x'] }, test('todo', 'd')],
+      },
     );
-    expect(countResult(text, 1)).toEqual({ passed: 1, failed: 1, skipped: ['redis [no redis: install it] > b', 'd'] });
+    expect(countResult(text, 1)).toEqual({
+      passed: 1,
+      failed: ['c: expected 1 to be 2'],
+      skipped: ['redis [no redis: install it] > b', 'd'],
+    });
   });
 
   it('counts a file that could not be loaded as a failure', () => {
-    expect(countResult(result({ status: 'failed', assertionResults: [] }), 1)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countResult(result({ status: 'failed', name: 'a.test.ts', message: 'no such module', assertionResults: [] }), 1)).toMatchObject({
+      passed: 0,
+      failed: ['a.test.ts: no such module'],
+    });
   });
 
   it('counts a run that failed although every test passed', () => {
-    expect(countResult(result({ status: 'passed', assertionResults: [test('passed', 'a')] }), 1)).toMatchObject({ passed: 1, failed: 1 });
+    expect(countResult(result({ status: 'passed', assertionResults: [test('passed', 'a')] }), 1)).toMatchObject({
+      passed: 1,
+      failed: ['the run ended with exit code 1'],
+    });
   });
 
   it('counts a run that left no result', () => {
-    expect(countResult('', 137)).toMatchObject({ failed: 1 });
+    expect(countResult('', 137)).toMatchObject({ failed: ['the run ended with exit code 137'] });
     expect(countResult('', 0)).toEqual(NOTHING);
   });
 
@@ -35,13 +48,13 @@ describe('counting a stage', () => {
 
 describe('the end of a run', () => {
   it('is one line', () => {
-    expect(lastLine(add({ passed: 3, failed: 1, skipped: ['x'] }, { passed: 1, failed: 0, skipped: [] }))).toBe(
+    expect(lastLine(add({ passed: 3, failed: ['y'], skipped: ['x'] }, { passed: 1, failed: [], skipped: [] }))).toBe(
       '4 passed, 1 failed, 1 skipped',
     );
   });
 
   it('fails with a failure, and without a single test', () => {
-    expect([{ passed: 4, failed: 0, skipped: [] }, { passed: 4, failed: 1, skipped: [] }, NOTHING].map(exitCodeOf)).toEqual([0, 1, 1]);
+    expect([{ passed: 4, failed: [], skipped: [] }, { passed: 4, failed: ['y'], skipped: [] }, NOTHING].map(exitCodeOf)).toEqual([0, 1, 1]);
   });
 });
 

@@ -1,16 +1,17 @@
 /** What came of one or more stages. */
 export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
+  /** Each failed test with the first line of its reason: the last thing to be read in a log that is cut. */
+  readonly failed: readonly string[];
   /** Titles of what was skipped, which say how to get what was missing. */
   readonly skipped: readonly string[];
 }
 
-export const NOTHING: Outcome = { passed: 0, failed: 0, skipped: [] };
+export const NOTHING: Outcome = { passed: 0, failed: [], skipped: [] };
 
 export const add = (one: Outcome, other: Outcome): Outcome => ({
   passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
+  failed: [...one.failed, ...other.failed],
   skipped: [...one.skipped, ...other.skipped],
 });
 
@@ -25,22 +26,34 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 export function countResult(text: string, exitCode: number, tag?: string): Outcome {
   const files = list(parse(text)?.testResults).filter(isRecord);
   const outcome = files.map((file) => countFile(file, tag)).reduce(add, NOTHING);
-  return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+  const failedOtherwise = exitCode !== 0 && outcome.failed.length === 0;
+  return failedOtherwise ? { ...outcome, failed: [`the run ended with exit code ${exitCode}`] } : outcome;
 }
 
 function countFile(file: Readonly<Record<string, unknown>>, tag: string | undefined): Outcome {
   const tests = list(file.assertionResults).filter(isRecord);
   const having = (...statuses: readonly string[]) => tests.filter((test) => statuses.includes(String(test.status)));
   const titles = having('skipped', 'pending', 'todo', 'disabled').map(titleOf);
-  const failed = having('failed').length;
+  const failed = having('failed').map((test) => withReason(titleOf(test), list(test.failureMessages)[0]));
   return {
     passed: having('passed').length,
-    failed: failed === 0 && file.status === 'failed' ? 1 : failed,
+    failed: failed.length === 0 && file.status === 'failed' ? [withReason(String(file.name), file.message)] : failed,
     skipped: tag === undefined ? titles : titles.filter((title) => title.includes(tag)),
   };
 }
 
 const titleOf = (test: Readonly<Record<string, unknown>>): string => [...list(test.ancestorTitles), test.title].map(String).join(' > ');
+
+/** The first line of a reason is what one looks for first; the rest stands where the test ran. */
+const withReason = (title: string, reason: unknown): string =>
+  [
+    title,
+    String(reason ?? '')
+      .split('\n', 1)[0]
+      ?.slice(0, 300),
+  ]
+    .filter(Boolean)
+    .join(': ');
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
@@ -53,7 +66,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
 
 /** The last line of npm test, to the letter. */
 export const lastLine = (outcome: Outcome): string =>
-  `${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped.length} skipped`;
+  `${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.skipped.length} skipped`;
 
 /** 1 for any failure, and for a run without tests, which proves nothing. */
-export const exitCodeOf = (outcome: Outcome): number => (outcome.failed > 0 || outcome.passed === 0 ? 1 : 0);
+export const exitCodeOf = (outcome: Outcome): number => (outcome.failed.length > 0 || outcome.passed === 0 ? 1 : 0);

@@ -41,7 +41,7 @@ export async function runTests(stages: readonly Stage[], progress: Progress, sig
   let outcome: Outcome = NOTHING;
   try {
     const lint = await runProgram('@biomejs/biome/bin/biome', ['check', '.'], {}, signal);
-    if (lint !== 0) outcome = add(outcome, { passed: 0, failed: 1, skipped: [] });
+    if (lint !== 0) outcome = add(outcome, { ...NOTHING, failed: ['biome check'] });
     const dataDir = join(folder, 'data');
     const postgres = await startPostgres({ dataDir, progress, settings: TEST_SETTINGS, mayCreateDatabases: true, temporary: true });
     try {
@@ -71,7 +71,7 @@ async function runStage(stage: Stage, run: StageRun): Promise<Outcome> {
     const missing = await kafkaMissing(run.progress);
     if (missing)
       return process.env.REQUIRE_ALL === '1'
-        ? { ...NOTHING, failed: 1 }
+        ? { ...NOTHING, failed: [`${stage.title}: no kafka: ${missing}`] }
         : { ...NOTHING, skipped: [`${stage.title} [no kafka: ${missing}]`] };
   }
   const resultFile = join(run.resultFolder, `${stage.title}.json`);
