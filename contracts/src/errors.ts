@@ -9,6 +9,8 @@ export const errors = {
   'No Logs Found': { status: 404, message: 'There are no logs.' },
   AlreadyClaimed: { status: 409, message: 'This device is already claimed.' },
   AlreadySubscribed: { status: 409, message: 'This contact is already subscribed to this device.' },
+  AlreadyMember: { status: 409, message: 'You are a member of this organization already.' },
+  LastAdmin: { status: 422, message: 'An organization keeps at least one admin.' },
   Conflict: { status: 409, message: 'Somebody else changed this at the same time. Try again.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },
   UnsupportedMediaType: { status: 415, message: 'The request is not of a supported type.' },
@@ -22,7 +24,6 @@ export const errors = {
   UserDisabledException: { status: 403, message: 'User is disabled.' },
   PasswordResetRequiredException: { status: 403, message: 'Password reset required for the user.' },
   TooManyRequestsException: { status: 429, message: 'Too many requests. Try again later.' },
-  NameTooLong: { status: 400, message: 'Organization names must be 25 characters or less.' },
   Busy: { status: 503, message: 'The service is busy. Try again in a moment.' },
   'Internal Error': { status: 500, message: 'Something went wrong on our side.' },
 } as const;

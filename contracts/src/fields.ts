@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
+import { permissions } from './permissions.js';
 
 /** The fields that many contracts share. Strings hold no NUL: PostgreSQL has no place for it. */
 export const text = (maxLength: number) =>
@@ -17,6 +18,19 @@ export const serialNumber = z
   .transform((value) => String(value).replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{1,20}$/, 'must be digits only'));
 export const userOverride = z.string().max(100).nullish();
+/** A permission object, or its JSON text. */
+export const permissionsField = z
+  .union([z.record(z.string(), z.unknown()), text(limits.permissionsLength)])
+  .transform((value, context): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a permission object or its JSON text' });
+      return z.NEVER;
+    }
+  })
+  .pipe(permissions);
 export const message = z.object({ message: z.string() });
 
 /** What every API key of an organization begins with: it tells a key from an identity token. */

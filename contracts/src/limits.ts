@@ -1,6 +1,11 @@
 /** Every limit of the product, each with its unit in its name. */
 export const limits = {
   bodyBytes: 1_048_576,
+  /** A logo as a data URL in the JSON of /org/create. */
+  logoBodyBytes: 8 * 1_048_576,
+  logoSidePixels: 512,
+  /** Pixels of a picture before it is scaled down: a small file can hold a huge one. */
+  logoPixels: 50_000_000,
   telemetryBodyBytes: 16 * 1_048_576,
   telemetryLines: 10_000,
   recordsPerPacket: 10_000,
@@ -13,6 +18,15 @@ export const limits = {
   listRows: 10_000,
   homeRows: 100,
   contactsPerDevice: 100,
+  membersPerOrganization: 5_000,
+  invitesPerOrganization: 1_000,
+  emailsPerInvite: 100,
+  inviteLifeMs: 14 * 86_400_000,
+  /** Characters of a permission object's JSON text: five areas of 10,000 ids. */
+  permissionsLength: 800_000,
+  auditRows: 10_000,
+  adminMessages: 100,
+  adminMessageLength: 2_000,
   keysPerOrganization: 100,
   alertHistoryRows: 1_000,
   codeTries: 5,
@@ -23,9 +37,13 @@ export const limits = {
   unsubscribeLinkLifeMs: 400 * 86_400_000,
   claimsPerMinute: 30,
   signInFailuresPerAccount: 10,
+  signInFailuresPerAddress: 100,
   signInWindowMs: 900_000,
   codesPerHour: 5,
+  joinsPerMinute: 30,
   callsWithoutLoginPerMinute: 60,
+  idleLogoutMs: 20 * 60_000,
+  idleWarningMs: 2 * 60_000,
   /** Packets a second and key over HTTP and MQTT together, with a burst of ten seconds' worth. */
   packetsPerSecondPerKey: 500,
   futureRecordMs: 15 * 60_000,

@@ -10,7 +10,8 @@ const area = z.object({ perms: level.default('write'), all: z.boolean().default(
 /** The permission object of specification part 3, section 3, with its defaults: everything write except results and playback. */
 export const permissions = z.object({
   admin: z.boolean().default(false),
-  fr: area.prefault({}),
+  /** `devices` is the specification's field; nothing is decided by it. */
+  fr: area.extend({ devices: ids.optional() }).prefault({}),
   itr: area.prefault({}),
   logs: area.prefault({}),
   studies: area
@@ -29,35 +30,61 @@ export type Permissions = z.infer<typeof permissions>;
 
 export const adminPermissions: Permissions = permissions.parse({ admin: true });
 
+/** Areas whose things have ids, which `all: false` narrows. */
+export const NARROWED = ['itr', 'fr', 'logs', 'studies', 'basins'] as const;
+export type NarrowedArea = (typeof NARROWED)[number];
+/** Sections of a basin: a level and no ids of their own. */
+export const SECTIONS = ['sites', 'logs', 'flow', 'adj', 'results', 'playback'] as const;
+export type Section = (typeof SECTIONS)[number];
+export type Area = NarrowedArea | `studies.${Section}`;
+
 /** What a path asks of a member. `all` asks for the whole area, not single ids. */
 export type Need =
-  | { readonly area: 'itr' | 'fr' | 'logs'; readonly level: 'read' | 'write'; readonly all?: true }
+  | { readonly area: Area; readonly level: 'read' | 'write'; readonly all?: true }
   | { readonly area: 'admin' }
   | { readonly area: 'member' };
 
 const rank = { none: 0, read: 1, write: 2 } as const;
+const isNarrowed = (name: Area): name is NarrowedArea => (NARROWED as readonly string[]).includes(name);
 
-/** The level of an area; iTracker none makes logs none. */
-export function levelOf(perms: Permissions, name: 'itr' | 'fr' | 'logs'): Level {
+const grantOf = (perms: Permissions, name: NarrowedArea): Permissions['itr'] => (name === 'basins' ? perms.studies.basins : perms[name]);
+
+/** FlowSeries and Adjustments are write or none, Results and Playback read or none. */
+function sectionLevel(section: Section, given: Level): Level {
+  if (section === 'flow' || section === 'adj') return given === 'write' ? 'write' : 'none';
+  if (section === 'results' || section === 'playback') return given === 'none' ? 'none' : 'read';
+  return given;
+}
+
+/** The level of an area. iTracker none makes logs none; studies none makes everything of studies none, and basins none every section. */
+export function levelOf(perms: Permissions, name: Area): Level {
   if (perms.admin) return 'write';
+  if (!isNarrowed(name)) {
+    // The type of Area says what stands behind the dot.
+    const section = name.slice('studies.'.length) as Section;
+    return levelOf(perms, 'basins') === 'none' ? 'none' : sectionLevel(section, perms.studies[section].perms);
+  }
   if (name === 'logs' && perms.itr.perms === 'none') return 'none';
-  return perms[name].perms;
+  if (name === 'basins' && perms.studies.perms === 'none') return 'none';
+  return grantOf(perms, name).perms;
 }
 
 /** Which ids of an area are visible: all of them, or only those listed. */
-export const visibleIds = (perms: Permissions, name: 'itr' | 'fr' | 'logs'): 'all' | readonly number[] => {
+export const visibleIds = (perms: Permissions, name: NarrowedArea): 'all' | readonly number[] => {
   if (levelOf(perms, name) === 'none') return [];
-  return perms.admin || perms[name].all ? 'all' : perms[name].ids;
+  const { all, ids: listed } = grantOf(perms, name);
+  return perms.admin || all ? 'all' : listed;
 };
 
 /**
  * May the member do it, with the thing of this id? What one may not see is Not Found, what one sees but may not change is Permission Denied.
+ * The id is of the area itself; of a section, it is the basin's.
  */
 export function check(perms: Permissions, need: Need, id?: number): Refusal | 'allowed' {
   if (need.area === 'member' || perms.admin) return 'allowed';
   if (need.area === 'admin') return refuse('Permission Denied');
   const has = levelOf(perms, need.area);
-  const visible = visibleIds(perms, need.area);
+  const visible = visibleIds(perms, isNarrowed(need.area) ? need.area : 'basins');
   if (id !== undefined && visible !== 'all' && !visible.includes(id)) return refuse('Not Found');
   if (has === 'none') return refuse(id === undefined ? 'Permission Denied' : 'Not Found');
   if (rank[has] < rank[need.level]) return refuse('Permission Denied');
@@ -66,3 +93,31 @@ export function check(perms: Permissions, need: Need, id?: number): Refusal | 'a
 }
 
 export const may = (perms: Permissions, need: Need, id?: number): boolean => !isRefusal(check(perms, need, id));
+
+/**
+ * As it is stored: iTracker none makes logs none (specification part 3, section 5), sections have only their own levels, ids stand once, and an area that is given whole, or not at all, lists none.
+ */
+export function normalized(perms: Permissions): Permissions {
+  const narrowed = <A extends Permissions['itr']>(grant: A): A => ({
+    ...grant,
+    ids: grant.all || grant.perms === 'none' ? [] : [...new Set(grant.ids)].toSorted((a, b) => a - b),
+  });
+  const { studies } = perms;
+  const section = (name: Section): { perms: Level } => ({ perms: sectionLevel(name, studies[name].perms) });
+  return {
+    admin: perms.admin,
+    fr: narrowed(perms.fr),
+    itr: narrowed(perms.itr),
+    logs: narrowed(perms.itr.perms === 'none' ? { ...perms.logs, perms: 'none' } : perms.logs),
+    studies: {
+      ...narrowed(studies),
+      basins: narrowed(studies.basins),
+      sites: section('sites'),
+      logs: section('logs'),
+      flow: section('flow'),
+      adj: section('adj'),
+      results: section('results'),
+      playback: section('playback'),
+    },
+  };
+}

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { authConfirm, authSignin, authSignup, type OutputOf, orgCreate, orgKeysCreate, userCreate } from '@headworks/contracts';
 import { type CallOptions, call, exchange } from './call.js';
 import { codeOf, nextMail } from './mail.js';
+import { PASSWORD } from './password.js';
 import type { Product } from './product.js';
 import { shared } from './surroundings.js';
 
-export const PASSWORD = 'Storm-drain-7';
+export { PASSWORD } from './password.js';
 
 export interface Person {
   readonly email: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts, kafkaAvailable, startDistributed } from '@headworks/local';
 import { startAllInOne } from './all-in-one.js';
+import { PASSWORD } from './password.js';
 
 /** A product that runs, as plain data that also travels to the processes of the tests. */
 export interface Product {
@@ -35,7 +36,10 @@ export interface ProductOptions {
 const FLEET_KEY = 'fleet-key-of-the-scenario-tests';
 const INTERNAL_SECRET = 'internal-secret-of-the-scenario-tests';
 /** Sealed with it are keys that outlive the process: a product on the same database needs the same. */
-const KEYS_SECRET = 'keys-secret-of-the-scenario-tests';
+export const KEYS_SECRET = 'keys-secret-of-the-scenario-tests';
+
+/** The support staff of every product of the tests; signs in with the password of all test people. */
+export const SUPPORT_EMAIL = 'support@headworks.example';
 
 const environmentOf = ({ smtpUrl, environment }: ProductOptions) => ({
   ...process.env,
@@ -44,6 +48,8 @@ const environmentOf = ({ smtpUrl, environment }: ProductOptions) => ({
   DEMO: 'off',
   RATE_LIMITS: 'off',
   FLEET_API_KEY: FLEET_KEY,
+  ADMIN_EMAIL: SUPPORT_EMAIL,
+  ADMIN_PASSWORD: PASSWORD,
   LOG_LEVEL: 'warn',
   ...environment,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as fields from '../fields.js';
-import type { Permissions } from '../permissions.js';
+import { limits } from '../limits.js';
+import { type Permissions, permissions } from '../permissions.js';
 import type { Person } from '../person.js';
 import { defineCall } from './call.js';
 
@@ -13,6 +14,14 @@ export interface SignedIn {
   readonly refreshLifeMs: number | null;
 }
 
+/** Times in epoch milliseconds. */
+export interface PendingInvite {
+  readonly inviteId: number;
+  readonly email: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
 const email = fields.email;
 const secret = z.string().max(4096);
 
@@ -23,15 +32,93 @@ export const signUp = defineCall<{ userId: string }>()(
 );
 export const confirmSignUp = defineCall<Record<string, never>>()('accounts', 'confirmSignUp', z.object({ email, code: secret }));
 export const resendCode = defineCall<Record<string, never>>()('accounts', 'resendCode', z.object({ email }));
-export const signIn = defineCall<SignedIn>()('accounts', 'signIn', z.object({ email, password: secret, remember: z.boolean() }));
+/** `address` is where the caller sits: failures count by it too. */
+export const signIn = defineCall<SignedIn>()(
+  'accounts',
+  'signIn',
+  z.object({ email, password: secret, remember: z.boolean(), address: z.string() }),
+);
+export const forgotPassword = defineCall<Record<string, never>>()('accounts', 'forgotPassword', z.object({ email }));
+export const resetPassword = defineCall<Record<string, never>>()(
+  'accounts',
+  'resetPassword',
+  z.object({ email, code: secret, password: secret }),
+);
+/** `sessionId` is the session that goes on; every other one ends. */
+export const changePassword = defineCall<Record<string, never>>()(
+  'accounts',
+  'changePassword',
+  z.object({ userId: fields.userId, oldPassword: secret, newPassword: secret, sessionId: z.string() }),
+);
+export const changeProfile = defineCall<{ person: Person }>()(
+  'accounts',
+  'changeProfile',
+  z.object({ userId: fields.userId, first: z.string(), last: z.string(), phone: z.string(), units: z.enum(['1', '2']) }),
+);
+export const setUserStatus = defineCall<Record<string, never>>()(
+  'accounts',
+  'setUserStatus',
+  z.object({ userId: fields.userId, status: z.enum(['enabled', 'disabled', 'reset required']) }),
+);
+export const chooseOrganization = defineCall<Record<string, never>>()(
+  'accounts',
+  'chooseOrganization',
+  z.object({ userId: fields.userId, orgId: fields.id }),
+);
+/** A new signing key; the one before stays in the key set as long as its tokens live. */
+export const rotateSigningKey = defineCall<{ keyId: string }>()('accounts', 'rotateSigningKey', z.object({}));
 export const refreshSession = defineCall<SignedIn>()('accounts', 'refreshSession', z.object({ refreshToken: secret }));
 export const signOut = defineCall<Record<string, never>>()('accounts', 'signOut', z.object({ refreshToken: secret }));
 export const addUserToProduct = defineCall<Record<string, never>>()('accounts', 'addUserToProduct', z.object({ email }));
-export const createOrganization = defineCall<{ orgId: number; name: string; permissions: Permissions }>()(
+/** `logo` is the data URL of a PNG or JPEG. */
+export const createOrganization = defineCall<{ orgId: number; name: string; logoId: string | null; permissions: Permissions }>()(
   'accounts',
   'createOrganization',
-  z.object({ name: z.string() }),
+  z.object({ name: z.string(), logo: z.string().nullable() }),
 );
+/** A logo as it was made small: base64 of a PNG or JPEG. */
+export const readLogo = defineCall<{ logo: { type: 'image/png' | 'image/jpeg'; base64: string } | null }>()(
+  'accounts',
+  'readLogo',
+  z.object({ logoId: fields.userId }),
+);
+/** `exists` holds the addresses that are members or invited already: then nobody was invited. */
+export const inviteMembers = defineCall<{ exists: readonly string[] }>()(
+  'accounts',
+  'inviteMembers',
+  z.object({ orgId: fields.id, emails: z.array(email).max(limits.emailsPerInvite), permissions }),
+);
+export const readInvites = defineCall<{ invites: readonly PendingInvite[] }>()('accounts', 'readInvites', z.object({ orgId: fields.id }));
+export const withdrawInvite = defineCall<Record<string, never>>()(
+  'accounts',
+  'withdrawInvite',
+  z.object({ orgId: fields.id, inviteId: fields.id }),
+);
+/** What a code leads to. */
+export const readInvite = defineCall<{ orgId: number; name: string; logoId: string | null; permissions: Permissions }>()(
+  'accounts',
+  'readInvite',
+  z.object({ code: secret }),
+);
+export const joinOrganization = defineCall<{ orgId: number; name: string; permissions: Permissions }>()(
+  'accounts',
+  'joinOrganization',
+  z.object({ code: secret, userId: fields.userId }),
+);
+export const changePermissions = defineCall<Record<string, never>>()(
+  'accounts',
+  'changePermissions',
+  z.object({ orgId: fields.id, memberId: fields.id, permissions }),
+);
+export const removeMember = defineCall<Record<string, never>>()(
+  'accounts',
+  'removeMember',
+  z.object({ orgId: fields.id, memberId: fields.id }),
+);
+const notice = { title: z.string(), message: z.string(), severity: z.enum(['success', 'info', 'warning', 'danger']) };
+export const publishNotice = defineCall<{ noticeId: number }>()('accounts', 'publishNotice', z.object(notice));
+export const changeNotice = defineCall<Record<string, never>>()('accounts', 'changeNotice', z.object({ noticeId: fields.id, ...notice }));
+export const removeNotice = defineCall<Record<string, never>>()('accounts', 'removeNotice', z.object({ noticeId: fields.id }));
 export const createApiKey = defineCall<{ keyId: string; name: string; key: string }>()(
   'accounts',
   'createApiKey',

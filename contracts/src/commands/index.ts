@@ -1,4 +1,4 @@
-export type { SignedIn } from './accounts.js';
+export type { PendingInvite, SignedIn } from './accounts.js';
 export * as accountsCalls from './accounts.js';
 export * as alertingCalls from './alerting.js';
 export * from './call.js';

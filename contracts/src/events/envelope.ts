@@ -24,7 +24,7 @@ export const eventsTopic = (service: ServiceName): string => `${service}.events.
 export const stateTopic = (service: ServiceName): string => `${service}.state.v1`;
 
 /** Beginnings of the stream names of each service. */
-export const ACCOUNT_STREAMS = ['user-', 'organization-'] as const;
+export const ACCOUNT_STREAMS = ['user-', 'organization-', 'notice-'] as const;
 export const DEVICE_STREAMS = ['device-'] as const;
 export const LOG_STREAMS = ['log-'] as const;
 export const ALERTING_STREAMS = ['contacts-', 'alert-'] as const;

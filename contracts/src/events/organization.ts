@@ -3,11 +3,27 @@ import type { Person } from '../person.js';
 
 /** Stream `organization-<id>`: members, permissions and keys live together, so that the last admin stays. */
 export type OrganizationEvent =
-  | { readonly type: 'OrganizationCreated'; readonly data: { readonly orgId: number; readonly name: string } }
+  | {
+      readonly type: 'OrganizationCreated';
+      /** `logoId` names a picture that accounts keeps. */
+      readonly data: { readonly orgId: number; readonly name: string; readonly logoId?: string };
+    }
   | {
       readonly type: 'MemberJoined';
       readonly data: { readonly orgId: number; readonly memberId: number; readonly userId: string; readonly permissions: Permissions };
     }
+  | {
+      readonly type: 'MemberPermissionsChanged';
+      readonly data: { readonly orgId: number; readonly memberId: number; readonly userId: string; readonly permissions: Permissions };
+    }
+  | { readonly type: 'MemberRemoved'; readonly data: { readonly orgId: number; readonly memberId: number; readonly userId: string } }
+  /** To whom stands in a row of accounts that can be erased. `expiresAt` in epoch milliseconds. */
+  | {
+      readonly type: 'MemberInvited';
+      readonly data: { readonly orgId: number; readonly inviteId: number; readonly permissions: Permissions; readonly expiresAt: number };
+    }
+  | { readonly type: 'InviteAccepted'; readonly data: { readonly orgId: number; readonly inviteId: number; readonly userId: string } }
+  | { readonly type: 'InviteWithdrawn'; readonly data: { readonly orgId: number; readonly inviteId: number } }
   /** `hash` is the SHA-256 of the key in hex: enough to know it again, useless for making it. */
   | {
       readonly type: 'ApiKeyCreated';

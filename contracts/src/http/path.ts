@@ -8,6 +8,8 @@ export type Access =
   | { readonly kind: 'public' }
   /** Any signed-in user. */
   | { readonly kind: 'user' }
+  /** The Admin group: internal support. */
+  | { readonly kind: 'support' }
   /** A member of the organization of: the body's orgId, or the device, log or contact it names. */
   | {
       readonly kind: 'member';

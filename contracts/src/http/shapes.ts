@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id } from '../fields.js';
+import { epochSeconds, id, text } from '../fields.js';
 
 /** Shapes of the wire that several paths answer with. Names are the specification's own. */
 
@@ -111,11 +111,51 @@ export const organization = z.object({
 });
 export type Organization = z.infer<typeof organization>;
 
+/** A member of an organization, as its admins see them. */
+export const member = z.object({
+  id,
+  userid: z.string(),
+  givenname: z.string(),
+  familyname: z.string(),
+  email: z.string(),
+  /** JSON text of the permission object. */
+  perms: z.string(),
+});
+export type Member = z.infer<typeof member>;
+
+/** An invite that nobody has used yet. */
+export const invite = z.object({ id, email: z.string(), creationdate: epochSeconds, expirationdate: epochSeconds });
+export type Invite = z.infer<typeof invite>;
+
+/** A row of the audit: who did what, for whom, when. */
+export const auditEntry = z.object({
+  id: z.string(),
+  time: epochSeconds,
+  /** Who did it; null where it was no person, such as an API key. */
+  userid: nullableText,
+  name: z.string(),
+  /** The name of the user whose eyes an Admin used. */
+  actingFor: nullableText,
+  action: z.string(),
+  target: z.string(),
+  details: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** A message of the support staff to everybody. */
+export const adminMessage = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  severity: z.enum(['success', 'info', 'warning', 'danger']),
+});
+export type AdminMessage = z.infer<typeof adminMessage>;
+
 export const session = z.object({ idToken: z.string(), expiresIn: z.number().int(), user });
 
 /** The fields of every paged list; `filter` is the field to sort by. */
 export const paging = {
-  search: z.string().max(200).default(''),
+  search: text(200).default(''),
   sort: z.enum(['ASC', 'DESC']).default('ASC'),
   limit: z.number().int().min(1).max(10_000).default(100),
   page: z.number().int().min(1).max(1_000_000).default(1),

@@ -27,8 +27,11 @@ class EdgeAdapter extends FastifyAdapter {
   }
 }
 
+/** How many bytes the body of a path may have, where that is not 1 MiB. */
+export type BodyBytes = ReadonlyMap<string, number>;
+
 /** A Fastify whose bodies are JSON, sent as application/json or text/plain (an empty body is an empty object), and whose failures are answered by `answer`. */
-export function publicServer(answer: AnswerTo, logger: Logger): FastifyAdapter {
+export function publicServer(answer: AnswerTo, bodyBytes: BodyBytes, logger: Logger): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: TRUSTED_PROXIES,
@@ -37,6 +40,10 @@ export function publicServer(answer: AnswerTo, logger: Logger): FastifyAdapter {
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   });
   readJson(app);
+  app.addHook('onRoute', (route) => {
+    const bytes = bodyBytes.get(route.url);
+    if (bytes !== undefined) route.bodyLimit ??= bytes;
+  });
   app.setErrorHandler((error, request, reply) => sendAnswer(answer(error, String(request.id)), error, request, reply, logger));
   // Nest and we load the same fastify; only its type parameters differ.
   return new EdgeAdapter(app as never);

@@ -8,7 +8,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
-import { type AnswerTo, EdgeFilter, publicServer } from './public-server.js';
+import { type AnswerTo, type BodyBytes, EdgeFilter, publicServer } from './public-server.js';
 import { watchUncaught } from './uncaught.js';
 
 @Module({})
@@ -31,6 +31,7 @@ export interface RunOptions {
   readonly publicPort: boolean;
   /** What a thrown error is answered with. */
   readonly answerTo: AnswerTo;
+  readonly bodyBytes?: BodyBytes;
 }
 
 export interface RunningProcess {
@@ -58,11 +59,15 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
   @Module({ imports: [platformModule(platform), ...options.modules] })
   class ProcessModule {}
 
-  const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, publicServer(options.answerTo, logger), {
-    logger: ['error', 'warn'],
-    abortOnError: false,
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ProcessModule,
+    publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger),
+    {
+      logger: ['error', 'warn'],
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
   app.useGlobalFilters(new EdgeFilter(options.answerTo, logger));
   app.connectMicroservice<MicroserviceOptions>({ strategy: new BusServer({ bus, store: (group) => ({ sql: pool.sql, schema: group }) }) });
   await app.startAllMicroservices();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import {
   ACCOUNT_STREAMS,
   type ApiKeyState,
-  limits,
+  type NoticeEvent,
   type OrganizationEvent,
   type PersonState,
   stateTopic,
@@ -10,14 +10,18 @@ import {
 } from '@headworks/contracts';
 import { StreamLoader } from '@headworks/event-store';
 import { type Mailer, openMailer } from '@headworks/mail';
-import { startStatePublisher } from '@headworks/message-bus';
+import { type StatePublisher, startStatePublisher } from '@headworks/message-bus';
 import { openService, type Platform, type Service } from '@headworks/platform';
-import { identityTokens } from '@headworks/tokens';
 import { accountCalls } from './calls.js';
+import { type Notice, noticeDecider } from './notice/notice.js';
+import { INVITE_MAIL, mailInvite } from './organization/invite-mail.js';
 import { type Organization, organizationDecider } from './organization/organization.js';
 import { CODE_MAIL, mailCode } from './session/code-mail.js';
+import { type Codes, openCodes } from './session/codes.js';
+import { openPasswords, type Passwords } from './session/password.js';
 import { openSessions, type Sessions, shown } from './session/sessions.js';
-import { signingKey } from './session/signing-key.js';
+import { openSigningKeys, type SigningKeys } from './session/signing-key.js';
+import { openTries, type Tries } from './session/tries.js';
 import { type PersonColumns, toPerson } from './state/people.js';
 import { accountsSteps } from './state/tables.js';
 import { type User, userDecider } from './user/user.js';
@@ -25,7 +29,14 @@ import { type User, userDecider } from './user/user.js';
 export interface Accounts extends Service {
   readonly users: StreamLoader<User, UserEvent>;
   readonly organizations: StreamLoader<Organization, OrganizationEvent>;
+  readonly notices: StreamLoader<Notice, NoticeEvent>;
   readonly sessions: Sessions;
+  readonly signingKeys: SigningKeys;
+  readonly passwords: Passwords;
+  readonly codes: Codes;
+  readonly tries: Tries;
+  /** Publishes what people are called. */
+  readonly people: StatePublisher;
   readonly mailer: Mailer;
 }
 
@@ -34,20 +45,11 @@ export const ACCOUNTS = Symbol('accounts');
 const LEASE_MS = 60_000;
 
 export async function openAccounts(platform: Platform): Promise<Accounts> {
-  const { config, pool, clock, bus, logger } = platform;
+  const { config, pool, clock, bus, logger, metrics } = platform;
   const service = await openService(platform, { name: 'accounts', streams: ACCOUNT_STREAMS, migrations: accountsSteps });
-  const key = await signingKey(pool.sql, config.KEYS_SECRET);
+  const signingKeys = await openSigningKeys(pool.sql, config.KEYS_SECRET, clock);
+  const passwords = openPasswords(metrics);
   const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, 'outbox') });
-  const accounts: Accounts = {
-    ...service,
-    users: new StreamLoader(service.store, userDecider),
-    organizations: new StreamLoader(service.store, organizationDecider),
-    sessions: openSessions(pool.sql, clock, identityTokens(key, limits.identityTokenLifeSeconds)),
-    mailer,
-  };
-  platform.localCalls.register('accounts', accountCalls(accounts));
-  service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
-
   const publish = { pool, schema: 'accounts', bus, topic: stateTopic('accounts'), logger };
   const people = startStatePublisher({
     ...publish,
@@ -64,6 +66,22 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
     keyColumn: 'key_id',
     toMessage: (row: KeyColumns) => ({ key: `key-${row.key_id}`, value: row.deleted ? '' : JSON.stringify(toKeyState(row)) }),
   });
+  const accounts: Accounts = {
+    ...service,
+    users: new StreamLoader(service.store, userDecider),
+    organizations: new StreamLoader(service.store, organizationDecider),
+    notices: new StreamLoader(service.store, noticeDecider),
+    sessions: openSessions(pool.sql, clock, signingKeys.sign),
+    signingKeys,
+    passwords,
+    codes: openCodes(pool.sql, passwords, clock),
+    tries: openTries(platform),
+    people,
+    mailer,
+  };
+  platform.localCalls.register('accounts', accountCalls(accounts));
+  service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
+  service.due.start({ kind: INVITE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailInvite(accounts) });
   platform.onStop(async () => mailer.close());
   platform.onStop(() => people.stop());
   platform.onStop(() => keys.stop());

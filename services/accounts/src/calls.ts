@@ -1,13 +1,22 @@
-import { accountsCalls as calls } from '@headworks/contracts';
-import { type CallHandler, handler } from '@headworks/http';
+import type { CallHandler } from '@headworks/http';
 import type { Accounts } from './accounts.js';
+import { noticeCalls } from './notice/calls.js';
 import { organizationCalls } from './organization/calls.js';
-import { publicKeySet } from './session/signing-key.js';
-import { userCalls } from './user/calls.js';
+import { inviteCalls } from './organization/invite-calls.js';
+import { keyCalls } from './organization/key-calls.js';
+import { memberCalls } from './organization/member-calls.js';
+import { personCalls } from './user/person-calls.js';
+import { sessionCalls } from './user/session-calls.js';
+import { signUpCalls } from './user/sign-up-calls.js';
 
 /** The commands and queries that other services may give. */
 export const accountCalls = (accounts: Accounts): Readonly<Record<string, CallHandler>> => ({
-  ...userCalls(accounts),
+  ...signUpCalls(accounts),
+  ...sessionCalls(accounts),
+  ...personCalls(accounts),
   ...organizationCalls(accounts),
-  publicKeys: handler(calls.publicKeys.input, async () => ({ result: await publicKeySet(accounts.platform.pool.sql), at: [] })),
+  ...memberCalls(accounts),
+  ...inviteCalls(accounts),
+  ...keyCalls(accounts),
+  ...noticeCalls(accounts),
 });

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { answerTo } from '@headworks/contracts';
+import { answerTo, bodyBytesByPath } from '@headworks/contracts';
 import {
   checkPortFree,
   type DataFolder,
@@ -47,7 +47,7 @@ async function start(progress: Progress): Promise<Started & { readonly config: C
       { ...made, ...(postgres ? { DATABASE_URL: postgres.url, DATABASE_DIRECT_URL: postgres.directUrl } : {}) },
     );
     const running = await progress.step('Starting the services', () =>
-      runProcess(config, { name: 'all', services: SERVICES, modules: MODULES, publicPort: true, answerTo }),
+      runProcess(config, { name: 'all', services: SERVICES, modules: MODULES, publicPort: true, answerTo, bodyBytes: bodyBytesByPath }),
     );
     return { folder, postgres, running, config };
   } catch (error) {

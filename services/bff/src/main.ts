@@ -1,5 +1,5 @@
-import { answerTo } from '@headworks/contracts';
+import { answerTo, bodyBytesByPath } from '@headworks/contracts';
 import { main } from '@headworks/platform';
 import { BffModule } from './module.js';
 
-await main({ name: 'bff', services: ['bff'], modules: [BffModule], publicPort: true, answerTo });
+await main({ name: 'bff', services: ['bff'], modules: [BffModule], publicPort: true, answerTo, bodyBytes: bodyBytesByPath });

@@ -1,7 +1,11 @@
 import { PLATFORM } from '@headworks/platform';
 import { Module } from '@nestjs/common';
 import { AuthConfirm } from './auth/confirm.js';
+import { AuthForgot } from './auth/forgot.js';
+import { AuthForgotSubmit } from './auth/forgot-submit.js';
 import { AuthJwks } from './auth/jwks.js';
+import { AuthPassword } from './auth/password.js';
+import { AuthProfile } from './auth/profile.js';
 import { AuthRefresh } from './auth/refresh.js';
 import { AuthResend } from './auth/resend.js';
 import { AuthSession } from './auth/session-check.js';
@@ -9,6 +13,13 @@ import { AuthSignin } from './auth/signin.js';
 import { AuthSignout } from './auth/signout.js';
 import { AuthSignup } from './auth/signup.js';
 import { openBff } from './bff.js';
+import {
+  CloudAdminmessagesCreate,
+  CloudAdminmessagesDelete,
+  CloudAdminmessagesGet,
+  CloudAdminmessagesUpdate,
+} from './cloud/admin-messages.js';
+import { CloudKeysRotate, CloudUsersStatus } from './cloud/identities.js';
 import { CloudUnsubscribeEmail } from './cloud/unsubscribe.js';
 import { BFF } from './core/bff.js';
 import { HomeGetItr } from './home/get-itr.js';
@@ -25,8 +36,18 @@ import { ItrGetLogs } from './itr/get-logs.js';
 import { ItrUpdate } from './itr/update.js';
 import { ItrUpdateAlertcontact } from './itr/update-alertcontact.js';
 import { OrgCreate } from './org/create.js';
+import { OrgGetFirstresponse, OrgGetItrackers, OrgGetLogs } from './org/editor-lists.js';
+import { OrgGetAudit } from './org/get-audit.js';
+import { OrgGetOrganizationInfo } from './org/get-organization-info.js';
 import { OrgGetOrgsForUser } from './org/get-orgs-for-user.js';
+import { OrgGetUsers } from './org/get-users.js';
+import { OrgGetall } from './org/getall.js';
+import { OrgDeleteInvite, OrgGetInvites, OrgUsersInvite } from './org/invites.js';
+import { OrgAddUsers, OrgValidateCode } from './org/join.js';
 import { OrgKeysCreate, OrgKeysDelete, OrgKeysGet } from './org/keys.js';
+import { OrgLastactive } from './org/lastactive.js';
+import { OrgRemoveUser } from './org/remove-user.js';
+import { OrgUpdateUser } from './org/update-user.js';
 import { Site } from './site/site.js';
 import { UserCreate } from './user/create.js';
 import { PutTracker } from './v1/put-tracker.js';
@@ -41,10 +62,29 @@ import { PutTracker } from './v1/put-tracker.js';
     AuthRefresh,
     AuthSignout,
     AuthSession,
+    AuthForgot,
+    AuthForgotSubmit,
+    AuthProfile,
+    AuthPassword,
     AuthJwks,
     UserCreate,
     OrgCreate,
     OrgGetOrgsForUser,
+    OrgGetall,
+    OrgGetOrganizationInfo,
+    OrgLastactive,
+    OrgGetUsers,
+    OrgUpdateUser,
+    OrgRemoveUser,
+    OrgUsersInvite,
+    OrgGetInvites,
+    OrgDeleteInvite,
+    OrgValidateCode,
+    OrgAddUsers,
+    OrgGetItrackers,
+    OrgGetFirstresponse,
+    OrgGetLogs,
+    OrgGetAudit,
     OrgKeysCreate,
     OrgKeysGet,
     OrgKeysDelete,
@@ -62,6 +102,12 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrUpdateAlertcontact,
     ItrDeleteAlertcontact,
     CloudUnsubscribeEmail,
+    CloudAdminmessagesGet,
+    CloudAdminmessagesCreate,
+    CloudAdminmessagesUpdate,
+    CloudAdminmessagesDelete,
+    CloudUsersStatus,
+    CloudKeysRotate,
     PutTracker,
   ],
 })

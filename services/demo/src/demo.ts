@@ -98,7 +98,8 @@ export class Demo {
       units: '1',
       groups: [],
     });
-    return (await this.#call(accountsCalls.createOrganization, 'organization', null, userId, { name: DEMO_ORGANIZATION })).orgId;
+    const organization = { name: DEMO_ORGANIZATION, logo: null };
+    return (await this.#call(accountsCalls.createOrganization, 'organization', null, userId, organization)).orgId;
   }
 
   async #activate(orgId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, message, phone, text } from '../../fields.js';
+import { email, message, phone, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { session, user } from '../shapes.js';
@@ -7,21 +7,15 @@ import { session, user } from '../shapes.js';
 const code = text(20).min(1);
 const password = text(200);
 
+const units = z.coerce.string().pipe(z.enum(['1', '2']));
+const name = text(limits.nameLength).trim().min(1, 'is required');
+const profile = { first: name, last: name, phone, units };
+
 export const authSignup = definePath({
   path: '/auth/signup',
   summary: 'Makes an account and sends a confirmation code by e-mail.',
   access: { kind: 'public' },
-  input: z.object({
-    email,
-    password,
-    phone,
-    first: text(limits.nameLength).min(1),
-    last: text(limits.nameLength).min(1),
-    units: z.coerce
-      .string()
-      .pipe(z.enum(['1', '2']))
-      .default('1'),
-  }),
+  input: z.object({ email, password, ...profile, units: units.default('1') }),
   output: z.object({ userId: z.string(), message: z.string() }),
   errors: ['UsernameExistsException', 'InvalidPasswordException', 'TooManyRequestsException'],
 });
@@ -77,10 +71,45 @@ export const authSignout = definePath({
 
 export const authSession = definePath({
   path: '/auth/session',
-  summary: 'Who is signed in.',
+  summary: 'Who is signed in, or whom an Admin sees with.',
   access: { kind: 'user' },
-  input: z.object({}),
+  input: z.object({ userOverride }),
   output: z.object({ user }),
+});
+
+export const authForgot = definePath({
+  path: '/auth/forgot',
+  summary: 'Sends a code for a new password by e-mail; the same answer for unknown addresses.',
+  access: { kind: 'public' },
+  input: z.object({ email }),
+  output: message,
+  errors: ['TooManyRequestsException'],
+});
+
+export const authForgotSubmit = definePath({
+  path: '/auth/forgot/submit',
+  summary: 'Sets a new password with the code of the e-mail; ends every session of the person.',
+  access: { kind: 'public' },
+  input: z.object({ email, code, password }),
+  output: message,
+  errors: ['CodeMismatchException', 'ExpiredCodeException', 'InvalidPasswordException', 'TooManyRequestsException'],
+});
+
+export const authProfile = definePath({
+  path: '/auth/profile',
+  summary: 'Changes the name, phone and units of the signed-in person.',
+  access: { kind: 'user' },
+  input: z.object({ ...profile, userOverride }),
+  output: z.object({ user }),
+});
+
+export const authPassword = definePath({
+  path: '/auth/password',
+  summary: 'Changes the password; ends every other session of the person.',
+  access: { kind: 'user' },
+  input: z.object({ oldPassword: password, newPassword: password, userOverride }),
+  output: message,
+  errors: ['NotAuthorizedException', 'InvalidPasswordException', 'TooManyRequestsException', 'Permission Denied'],
 });
 
 export const authJwks = definePath({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, message, text, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, text, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { organization } from '../shapes.js';
@@ -11,10 +11,38 @@ const organizationName = text(1000)
 
 export const orgCreate = definePath({
   path: '/org/create',
-  summary: 'Creates an organization; its creator is its admin.',
+  summary:
+    'Creates an organization; its creator is its admin. `file` is the data URL of a PNG or JPEG, which is scaled down to 512 pixels.',
   access: { kind: 'user' },
-  input: z.object({ name: organizationName, userOverride }),
+  input: z.object({ name: organizationName, file: text(limits.logoBodyBytes).nullish(), userId: userId.nullish(), userOverride }),
   output: z.object({ newOrg: organization }),
+  bodyBytes: limits.logoBodyBytes,
+});
+
+const listed = z.object({ orgid: id, name: z.string(), logoUrl: z.string().nullable() });
+
+export const orgGetall = definePath({
+  path: '/org/getall',
+  summary: 'Every organization of the product, by name.',
+  access: { kind: 'support' },
+  input: z.object({ userOverride }),
+  output: z.object({ organizations: z.array(listed.omit({ logoUrl: true })).max(limits.listRows) }),
+});
+
+export const orgGetOrganizationInfo = definePath({
+  path: '/org/getOrganizationInfo',
+  summary: 'Names and logos of organizations: of one’s own, for the Admin group of any.',
+  access: { kind: 'user' },
+  input: z.object({ orgIds: z.array(id).max(1_000), userOverride }),
+  output: z.object({ organizations: z.array(listed) }),
+});
+
+export const orgLastactive = definePath({
+  path: '/org/lastactive',
+  summary: 'Keeps the organization as the one last used.',
+  access: { kind: 'member', of: 'org', needs: { area: 'member' } },
+  input: z.object({ orgId: id, userOverride }),
+  output: message,
 });
 
 export const orgGetOrgsForUser = definePath({

@@ -28,6 +28,10 @@ export function memoryRateLimiter(clock: Clock): RateLimiter & { takeNow(key: st
   return {
     takeNow,
     take: async (key, cost, allowance) => takeNow(key, cost, allowance),
+    give: async (key, cost) => {
+      const window = windows.get(key);
+      if (window) window.used = Math.max(0, window.used - cost);
+    },
     reset: async (key) => {
       windows.delete(key);
     },

@@ -9,6 +9,11 @@ redis.call('INCRBY', KEYS[1], ARGV[1])
 if used == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
 return 0`;
 
+const GIVE = `
+local used = tonumber(redis.call('GET', KEYS[1]) or '0')
+if used > 0 then redis.call('DECRBY', KEYS[1], math.min(used, tonumber(ARGV[1]))) end
+return 0`;
+
 /** Counts in Redis, so that all replicas share one allowance. `url` is a redis:// address; a command takes at most 2 s. */
 export async function redisRateLimiter(url: string, onError: (error: unknown) => void): Promise<RateLimiter> {
   const client = createClient({ url, socket: { connectTimeout: 2_000 }, commandOptions: { timeout: 2_000 } });
@@ -18,6 +23,9 @@ export async function redisRateLimiter(url: string, onError: (error: unknown) =>
     take: async (key, cost, { limit, windowMs }) => {
       const waitMs = Number(await client.eval(TAKE, { keys: [`rate:${key}`], arguments: [String(cost), String(limit), String(windowMs)] }));
       return waitMs === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    },
+    give: async (key, cost) => {
+      await client.eval(GIVE, { keys: [`rate:${key}`], arguments: [String(cost)] });
     },
     reset: async (key) => {
       await client.del(`rate:${key}`);

@@ -1,80 +1,36 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  adminPermissions,
-  accountsCalls as calls,
-  fields,
-  isRefusal,
-  type OrganizationEvent,
-  organizationStream,
-  type Refusal,
-  refuse,
-} from '@headworks/contracts';
-import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
-import type { Sql, Tx } from '@headworks/postgres';
+import { uuidV5 } from '@headworks/clock';
+import { adminPermissions, accountsCalls as calls, isRefusal } from '@headworks/contracts';
+import { type CallHandler, type Handled, handler } from '@headworks/http';
+import type { Sql } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
-import { create, createKey, deleteKey, type Organization } from './organization.js';
+import { keepLogo, logoById } from '../state/logos.js';
+import { toLogo } from './logo.js';
+import { onOrganization } from './on-organization.js';
+import { create } from './organization.js';
 
-const PREFIX_LENGTH = 10;
-
-/** Organizations and their API keys. */
+/** Organizations and their logos. */
 export function organizationCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const { sql } = accounts.platform.pool;
 
-  const decide = async (
-    orgId: number,
-    meta: CallMeta,
-    decision: (organization: Organization) => readonly OrganizationEvent[] | Refusal,
-    result: unknown = {},
-  ): Promise<Handled> => {
-    const stream = organizationStream(orgId);
-    const { commandId, actor, onBehalfOf } = meta;
-    const decided = await accounts.organizations.decide<Refusal>(
-      stream,
-      { commandId, orgId, actor, ...(onBehalfOf ? { onBehalfOf } : {}) },
-      decision,
-    );
-    return isRefusal(decided) ? decided : { result, at: [{ service: 'accounts', stream, position: decided.appended.position }] };
-  };
-
   return {
-    createOrganization: handler(calls.createOrganization.input, async ({ name }, meta) => {
+    createOrganization: handler(calls.createOrganization.input, async ({ name, logo }, meta) => {
+      const picture = logo === null ? null : await toLogo(logo);
+      if (isRefusal(picture)) return picture;
+      const logoId = picture && uuidV5(meta.commandId, 'logo');
+      if (picture && logoId) await keepLogo(sql, logoId, picture);
       const orgId = await organizationNumber(sql, meta.commandId);
-      const [member] = await sql<{ id: number }[]>`select nextval('accounts.member_numbers') as id`;
-      const creator = { memberId: member?.id ?? 0, userId: meta.onBehalfOf ?? meta.actor };
-      return decide(orgId, meta, (organization) => create(organization, orgId, name, creator), {
+      const creator = { memberId: await memberNumber(sql), userId: meta.onBehalfOf ?? meta.actor };
+      return onOrganization(accounts, orgId, meta, (organization) => create(organization, { orgId, name, logoId }, creator), {
         orgId,
         name,
+        logoId,
         permissions: adminPermissions,
       });
     }),
 
-    createApiKey: handler(calls.createApiKey.input, async ({ orgId, name }, meta) => {
-      if (meta.orgId !== orgId) return refuse('Not Found');
-      const key = `${fields.API_KEY_PREFIX}${randomBytes(30).toString('base64url')}`;
-      const keyId = meta.commandId;
-      const hash = createHash('sha256').update(key).digest('hex');
-      const created = await decide(
-        orgId,
-        meta,
-        (organization) => createKey(organization, { keyId, name, prefix: key.slice(0, PREFIX_LENGTH), hash }),
-        { keyId, name, key },
-      );
-      if (!('refused' in created)) await keepKey(sql, { keyId, orgId, hash });
-      return created;
-    }),
-
-    deleteApiKey: handler(calls.deleteApiKey.input, async ({ orgId, keyId }, meta) => {
-      if (meta.orgId !== orgId) return refuse('Not Found');
-      const deleted = await decide(orgId, meta, (organization) => deleteKey(organization, keyId));
-      if (!('refused' in deleted)) await endKey(sql, keyId);
-      return deleted;
-    }),
-
-    findApiKey: handler(calls.findApiKey.input, async ({ hash }) => {
-      const [row] = await sql<
-        { key_id: string; org_id: number }[]
-      >`select key_id, org_id from accounts.api_keys where hash = ${hash} and not deleted`;
-      return { result: { key: row ? { keyId: row.key_id, orgId: row.org_id } : null }, at: [] };
+    readLogo: handler(calls.readLogo.input, async ({ logoId }): Promise<Handled> => {
+      const logo = await logoById(sql, logoId);
+      return { result: { logo: logo ? { type: logo.type, base64: logo.bytes.toString('base64') } : null }, at: [] };
     }),
   };
 }
@@ -86,13 +42,8 @@ async function organizationNumber(sql: Sql, commandId: string): Promise<number> 
   return row.org_id;
 }
 
-/** The row that ingest's question finds; the reaction to the event writes it too, in case this process died before. */
-export async function keepKey(sql: Sql | Tx, { keyId, orgId, hash }: { keyId: string; orgId: number; hash: string }): Promise<void> {
-  await sql`
-    insert into accounts.api_keys (key_id, org_id, hash, dirty_since, urgent) values (${keyId}, ${orgId}, ${hash}, now(), true)
-    on conflict (key_id) do nothing`;
-}
-
-export async function endKey(sql: Sql | Tx, keyId: string): Promise<void> {
-  await sql`update accounts.api_keys set deleted = true, dirty_since = coalesce(dirty_since, now()), urgent = true where key_id = ${keyId} and not deleted`;
+export async function memberNumber(sql: Sql): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`select nextval('accounts.member_numbers') as id`;
+  if (!row) throw new Error('a member got no number');
+  return row.id;
 }

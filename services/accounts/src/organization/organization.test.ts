@@ -1,24 +1,92 @@
-import type { OrganizationEvent } from '@headworks/contracts';
+import { adminPermissions, limits, type OrganizationEvent, permissions } from '@headworks/contracts';
 import { describe, expect, it } from 'vitest';
-import { create, createKey, deleteKey, organizationDecider } from './organization.js';
+import { accept, invite, withdraw } from './invites.js';
+import { createKey, deleteKey } from './keys.js';
+import { changePermissions, removeMember } from './members.js';
+import { create, organizationDecider } from './organization.js';
 
 const given = (...events: readonly OrganizationEvent[]) => events.reduce(organizationDecider.evolve, organizationDecider.initial);
-const created: OrganizationEvent = { type: 'OrganizationCreated', data: { orgId: 3, name: 'Fishing Creek' } };
-const key = { keyId: 'k1', name: 'gateway', prefix: 'hw_ab', hash: 'ff' };
-const keyCreated: OrganizationEvent = { type: 'ApiKeyCreated', data: { orgId: 3, ...key } };
+const NOW = 1_000_000;
+const orgId = 3;
+const reader = permissions.parse({ itr: { perms: 'read', all: false, ids: [7, 5, 7] } });
+const created: OrganizationEvent = { type: 'OrganizationCreated', data: { orgId, name: 'Fishing Creek' } };
+const admin: OrganizationEvent = { type: 'MemberJoined', data: { orgId, memberId: 1, userId: 'ada', permissions: adminPermissions } };
+const member: OrganizationEvent = { type: 'MemberJoined', data: { orgId, memberId: 2, userId: 'bob', permissions: reader } };
+const invited: OrganizationEvent = { type: 'MemberInvited', data: { orgId, inviteId: 9, permissions: reader, expiresAt: NOW + 1 } };
 
 describe('an organization', () => {
+  const fresh = { orgId, name: 'Fishing Creek', logoId: null };
+
   it('has its creator as admin', () => {
-    expect(create(given(), 3, 'Fishing Creek', { memberId: 1, userId: 'u' })).toMatchObject([
-      created,
-      { type: 'MemberJoined', data: { userId: 'u', permissions: { admin: true } } },
-    ]);
+    expect(create(given(), fresh, { memberId: 1, userId: 'ada' })).toEqual([created, admin]);
   });
-  it('is created once', () => expect(create(given(created), 3, 'x', { memberId: 1, userId: 'u' })).toMatchObject({ refused: 'Conflict' }));
+  it('is created once', () => expect(create(given(created), fresh, { memberId: 1, userId: 'ada' })).toMatchObject({ refused: 'Conflict' }));
   it('makes and ends API keys of its own', () => {
+    const key = { keyId: 'k1', name: 'gateway', prefix: 'hw_ab', hash: 'ff' };
+    const keyCreated: OrganizationEvent = { type: 'ApiKeyCreated', data: { orgId, ...key } };
     expect(createKey(given(created), key)).toEqual([keyCreated]);
     expect(createKey(given(), key)).toMatchObject({ refused: 'Not Found' });
     expect(deleteKey(given(created, keyCreated), 'k1')).toHaveLength(1);
     expect(deleteKey(given(created), 'k1')).toMatchObject({ refused: 'Not Found' });
+  });
+});
+
+describe('a member', () => {
+  const organization = given(created, admin, member);
+
+  it('gets the permissions that an admin gives, each id once', () => {
+    const [event] = changePermissions(organization, 2, {
+      ...reader,
+      itr: { perms: 'write', all: false, ids: [8, 4, 8] },
+    }) as OrganizationEvent[];
+    expect(event).toMatchObject({
+      type: 'MemberPermissionsChanged',
+      data: { userId: 'bob', permissions: { itr: { perms: 'write', ids: [4, 8] } } },
+    });
+  });
+  it('is not changed by permissions that are the same', () => {
+    const same = changePermissions(organization, 1, adminPermissions);
+    expect(same).toEqual([]);
+  });
+  it('is taken out once', () => {
+    const [removed] = removeMember(organization, 2) as OrganizationEvent[];
+    expect(removed).toEqual({ type: 'MemberRemoved', data: { orgId, memberId: 2, userId: 'bob' } });
+    expect(removeMember(given(created, admin, member, removed as OrganizationEvent), 2)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('stays while nobody else is admin, and stays an admin', () => {
+    expect(removeMember(organization, 1)).toMatchObject({ refused: 'LastAdmin' });
+    expect(changePermissions(organization, 1, reader)).toMatchObject({ refused: 'LastAdmin' });
+  });
+  it('may go, or be less, once somebody else is admin', () => {
+    const [promoted] = changePermissions(organization, 2, adminPermissions) as OrganizationEvent[];
+    const two = given(created, admin, member, promoted as OrganizationEvent);
+    expect(removeMember(two, 1)).toHaveLength(1);
+    expect(changePermissions(two, 1, reader)).toHaveLength(1);
+  });
+});
+
+describe('an invite', () => {
+  const organization = given(created, admin, invited);
+  const bob = { memberId: 2, userId: 'bob' };
+
+  it('lives 14 days and gives what it was made with', () => {
+    expect(invite(given(created, admin), [9, 10], reader, NOW)).toMatchObject([
+      { type: 'MemberInvited', data: { inviteId: 9, expiresAt: NOW + limits.inviteLifeMs, permissions: { itr: { ids: [5, 7] } } } },
+      { type: 'MemberInvited', data: { inviteId: 10 } },
+    ]);
+    expect(accept(organization, 9, bob, NOW)).toEqual([{ type: 'InviteAccepted', data: { orgId, inviteId: 9, userId: 'bob' } }, member]);
+  });
+  it('works once', () => {
+    const used = (accept(organization, 9, bob, NOW) as OrganizationEvent[]).reduce(organizationDecider.evolve, organization);
+    expect(accept(used, 9, { memberId: 3, userId: 'eve' }, NOW)).toMatchObject({ refused: 'InvalidLink' });
+  });
+  it('is worth nothing once it has expired or was taken back', () => {
+    expect(accept(organization, 9, bob, NOW + 1)).toMatchObject({ refused: 'InvalidLink' });
+    const withdrawn = (withdraw(organization, 9) as OrganizationEvent[]).reduce(organizationDecider.evolve, organization);
+    expect(accept(withdrawn, 9, bob, NOW)).toMatchObject({ refused: 'InvalidLink' });
+    expect(withdraw(withdrawn, 9)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('is left for others by one who is a member', () => {
+    expect(accept(organization, 9, { memberId: 4, userId: 'ada' }, NOW)).toMatchObject({ refused: 'AlreadyMember' });
   });
 });

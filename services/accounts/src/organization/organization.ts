@@ -1,4 +1,4 @@
-import { adminPermissions, limits, type OrganizationEvent, type Permissions, type Refusal, refuse } from '@headworks/contracts';
+import { adminPermissions, type OrganizationEvent, type Permissions, type Refusal, refuse } from '@headworks/contracts';
 
 export interface Member {
   readonly memberId: number;
@@ -6,24 +6,53 @@ export interface Member {
   readonly permissions: Permissions;
 }
 
-/** An organization's stream `organization-<id>`: members, their permissions and the API keys. */
+/** An invite that nobody has used, withdrawn or let expire yet. */
+export interface Invite {
+  readonly inviteId: number;
+  readonly permissions: Permissions;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** An organization's stream `organization-<id>`: members, their permissions, invites and the API keys. */
 export interface Organization {
   readonly created: boolean;
   readonly orgId: number;
+  readonly name: string;
+  readonly logoId: string | null;
   readonly members: readonly Member[];
+  readonly invites: readonly Invite[];
   readonly keyIds: readonly string[];
 }
 
-const initial: Organization = { created: false, orgId: 0, members: [], keyIds: [] };
+const initial: Organization = { created: false, orgId: 0, name: '', logoId: null, members: [], invites: [], keyIds: [] };
+
+const without = (invites: readonly Invite[], inviteId: number): readonly Invite[] => invites.filter((known) => known.inviteId !== inviteId);
 
 const evolve = (organization: Organization, event: OrganizationEvent): Organization => {
   switch (event.type) {
     case 'OrganizationCreated':
-      return { ...organization, created: true, orgId: event.data.orgId };
+      return { ...organization, created: true, orgId: event.data.orgId, name: event.data.name, logoId: event.data.logoId ?? null };
     case 'MemberJoined': {
       const { memberId, userId, permissions } = event.data;
       return { ...organization, members: [...organization.members, { memberId, userId, permissions }] };
     }
+    case 'MemberPermissionsChanged': {
+      const { memberId, permissions } = event.data;
+      return {
+        ...organization,
+        members: organization.members.map((member) => (member.memberId === memberId ? { ...member, permissions } : member)),
+      };
+    }
+    case 'MemberRemoved':
+      return { ...organization, members: organization.members.filter((member) => member.memberId !== event.data.memberId) };
+    case 'MemberInvited': {
+      const { inviteId, permissions, expiresAt } = event.data;
+      return { ...organization, invites: [...organization.invites, { inviteId, permissions, expiresAt }] };
+    }
+    case 'InviteAccepted':
+    case 'InviteWithdrawn':
+      return { ...organization, invites: without(organization.invites, event.data.inviteId) };
     case 'ApiKeyCreated':
       return { ...organization, keyIds: [...organization.keyIds, event.data.keyId] };
     case 'ApiKeyDeleted':
@@ -35,39 +64,21 @@ const evolve = (organization: Organization, event: OrganizationEvent): Organizat
 
 export const organizationDecider = { initial, evolve };
 
+interface NewOrganization {
+  readonly orgId: number;
+  readonly name: string;
+  readonly logoId: string | null;
+}
+
 /** Its creator is its admin. */
 export function create(
   organization: Organization,
-  orgId: number,
-  name: string,
+  { orgId, name, logoId }: NewOrganization,
   creator: Pick<Member, 'memberId' | 'userId'>,
 ): readonly OrganizationEvent[] | Refusal {
   if (organization.created) return refuse('Conflict');
   return [
-    { type: 'OrganizationCreated', data: { orgId, name } },
+    { type: 'OrganizationCreated', data: { orgId, name, ...(logoId === null ? {} : { logoId }) } },
     { type: 'MemberJoined', data: { orgId, ...creator, permissions: adminPermissions } },
   ];
-}
-
-export interface NewKey {
-  readonly keyId: string;
-  readonly name: string;
-  readonly prefix: string;
-  /** SHA-256 of the key in hex. */
-  readonly hash: string;
-}
-
-export function createKey(organization: Organization, key: NewKey): readonly OrganizationEvent[] | Refusal {
-  if (!organization.created) return refuse('Not Found');
-  if (organization.keyIds.length >= limits.keysPerOrganization) {
-    return refuse('Validation Error', undefined, [
-      { path: 'name', message: `an organization has at most ${limits.keysPerOrganization} API keys` },
-    ]);
-  }
-  return [{ type: 'ApiKeyCreated', data: { orgId: organization.orgId, ...key } }];
-}
-
-export function deleteKey(organization: Organization, keyId: string): readonly OrganizationEvent[] | Refusal {
-  if (!organization.keyIds.includes(keyId)) return refuse('Not Found');
-  return [{ type: 'ApiKeyDeleted', data: { orgId: organization.orgId, keyId } }];
 }

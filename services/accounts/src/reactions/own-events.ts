@@ -1,25 +1,40 @@
-import { eventsOf, eventsTopic, type OrganizationEvent, type UserEvent } from '@headworks/contracts';
+import { type EventOf, eventsOf, eventsTopic, type NoticeEvent, type OrganizationEvent, type UserEvent } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
+import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS, type Accounts } from '../accounts.js';
-import { endKey, keepKey } from '../organization/calls.js';
+import { closeInvite, confirmInvites } from '../state/invites.js';
+import { endKey, keepKey } from '../state/keys.js';
 
-/** API keys have a row as soon as their event is out, also where the process died between the two. */
+/** Rows beside the events follow them, also where the process died between the two: API keys, and the people behind invites. */
 @Controller()
 export class OwnEventsReaction {
   constructor(@Inject(ACCOUNTS) readonly accounts: Accounts) {}
 
   @OnBatch('accounts', eventsTopic('accounts'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const events = eventsOf<OrganizationEvent | UserEvent>(batch.messages).filter(
-      ({ type }) => type === 'ApiKeyCreated' || type === 'ApiKeyDeleted',
-    );
-    if (events.length === 0) return undefined;
+    const effects = eventsOf<AccountEvent>(batch.messages).flatMap((event) => effectOf(event) ?? []);
+    if (effects.length === 0) return undefined;
     return async (tx) => {
-      for (const { type, data } of events) {
-        if (type === 'ApiKeyCreated') await keepKey(tx, data);
-        if (type === 'ApiKeyDeleted') await endKey(tx, data.keyId);
-      }
+      for (const effect of effects) await effect(tx);
     };
+  }
+}
+
+type AccountEvent = OrganizationEvent | UserEvent | NoticeEvent;
+
+function effectOf({ type, data }: EventOf<AccountEvent>): ((tx: Tx) => Promise<void>) | undefined {
+  switch (type) {
+    case 'ApiKeyCreated':
+      return (tx) => keepKey(tx, data);
+    case 'ApiKeyDeleted':
+      return (tx) => endKey(tx, data.keyId);
+    case 'MemberInvited':
+      return (tx) => confirmInvites(tx, [data.inviteId]);
+    case 'InviteAccepted':
+    case 'InviteWithdrawn':
+      return (tx) => closeInvite(tx, data.inviteId);
+    default:
+      return undefined;
   }
 }

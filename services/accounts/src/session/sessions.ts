@@ -12,13 +12,15 @@ export interface Sessions {
   /** Trades a refresh token for the next one. One that was used before ends its family: it was stolen, from one side or the other. */
   refresh(token: string): Promise<SignedIn | Refusal>;
   close(token: string): Promise<void>;
+  /** Ends every session of a person but one. */
+  closeAll(userId: string, except?: string): Promise<void>;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** Two tabs may refresh with the same token at the same moment: within this time the second gets a successor as well. */
 const GRACE_MS = 10_000;
 
-export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClaims) => string): Sessions {
+export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClaims) => Promise<string>): Sessions {
   const issue = async (person: PersonRow, family: string, remembered: boolean): Promise<SignedIn> => {
     const refreshToken = randomBytes(32).toString('base64url');
     const lifeMs = remembered ? limits.refreshLifeMs : limits.sessionRefreshLifeMs;
@@ -26,7 +28,7 @@ export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClai
       insert into accounts.refresh_tokens (hash, family, user_id, remembered, expires_at)
       values (${hashOf(refreshToken)}, ${family}, ${person.userId}, ${remembered}, ${new Date(clock.now() + lifeMs)})`;
     return {
-      idToken: sign({ sub: person.userId, sid: family, groups: person.groups }),
+      idToken: await sign({ sub: person.userId, sid: family, groups: person.groups }),
       expiresInSeconds: limits.identityTokenLifeSeconds,
       person: shown(person),
       refreshToken,
@@ -53,6 +55,9 @@ export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClai
     },
     close: async (token) => {
       await sql`delete from accounts.refresh_tokens where family in (select family from accounts.refresh_tokens where hash = ${hashOf(token)})`;
+    },
+    closeAll: async (userId, except) => {
+      await sql`delete from accounts.refresh_tokens where user_id = ${userId} and family is distinct from ${except ?? null}`;
     },
   };
 }

@@ -1,24 +1,83 @@
+import type { Clock } from '@headworks/clock';
 import { uuidV4 } from '@headworks/clock';
-import type { Sql } from '@headworks/postgres';
-import { createSigningKey, openSecret, publicJwk, type SigningKey, sealSecret } from '@headworks/tokens';
+import { limits } from '@headworks/contracts';
+import type { Sql, Tx } from '@headworks/postgres';
+import {
+  createSigningKey,
+  type IdentityClaims,
+  identityTokens,
+  openSecret,
+  publicJwk,
+  type SigningKey,
+  sealSecret,
+} from '@headworks/tokens';
 
-/** The newest signing key, made at the first start; the private half is sealed by KEYS_SECRET. */
-export async function signingKey(sql: Sql, secret: string): Promise<SigningKey> {
-  const made = createSigningKey(uuidV4());
-  return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended('accounts:signing-key', 0))`;
-    const [known] = await tx<
-      { key_id: string; sealed: Buffer; public_pem: string }[]
-    >`select * from accounts.signing_keys order by created_at desc limit 1`;
-    if (known) return { keyId: known.key_id, publicPem: known.public_pem, privatePem: openSecret(secret, known.sealed) };
-    await tx`insert into accounts.signing_keys (key_id, sealed, public_pem) values (${made.keyId}, ${sealSecret(secret, made.privatePem)}, ${made.publicPem})`;
-    return made;
-  });
+/** The keys that sign identity tokens; the private halves are sealed by KEYS_SECRET. */
+export interface SigningKeys {
+  sign(claims: IdentityClaims): Promise<string>;
+  /** A new key signs from now on here, and within a minute in every other replica. Answers its id. */
+  rotate(): Promise<string>;
+  /** Public halves of all keys whose tokens may still live, the newest first (RFC 7517). */
+  publicKeySet(): Promise<{ keys: readonly Record<string, unknown>[] }>;
 }
 
-export async function publicKeySet(sql: Sql): Promise<{ keys: readonly Record<string, unknown>[] }> {
-  const rows = await sql<
-    { key_id: string; public_pem: string }[]
-  >`select key_id, public_pem from accounts.signing_keys order by created_at desc limit 10`;
-  return { keys: rows.map((row) => publicJwk(row.key_id, row.public_pem)) };
+const LOOK_EVERY_MS = 60_000;
+/** A key that signs no more is kept as long as its last token lives, and the replicas that have not looked yet. */
+const KEPT_MS = limits.identityTokenLifeSeconds * 1_000 + 2 * LOOK_EVERY_MS;
+
+export async function openSigningKeys(sql: Sql, secret: string, clock: Clock): Promise<SigningKeys> {
+  const insert = async (tx: Tx): Promise<SigningKey> => {
+    const made = createSigningKey(uuidV4());
+    await tx`insert into accounts.signing_keys (key_id, sealed, public_pem) values (${made.keyId}, ${sealSecret(secret, made.privatePem)}, ${made.publicPem})`;
+    return made;
+  };
+  const locked = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('accounts:signing-key', 0))`;
+      return work(tx);
+    }) as Promise<T>;
+
+  /** The newest key; the first start makes one. */
+  const newest = (): Promise<SigningKey> =>
+    locked(async (tx) => {
+      const [known] = await tx<
+        { key_id: string; sealed: Buffer; public_pem: string }[]
+      >`select * from accounts.signing_keys order by created_at desc, key_id limit 1`;
+      if (!known) return insert(tx);
+      return { keyId: known.key_id, publicPem: known.public_pem, privatePem: openSecret(secret, known.sealed) };
+    });
+
+  const use = (key: SigningKey) => {
+    signer = { keyId: key.keyId, sign: identityTokens(key, limits.identityTokenLifeSeconds), lookedAt: clock.now() };
+  };
+  let signer: { readonly keyId: string; readonly sign: (claims: IdentityClaims) => string; lookedAt: number };
+  use(await newest());
+
+  return {
+    sign: async (claims) => {
+      if (clock.now() - signer.lookedAt > LOOK_EVERY_MS) {
+        const key = await newest();
+        if (key.keyId === signer.keyId) signer.lookedAt = clock.now();
+        else use(key);
+      }
+      return signer.sign(claims);
+    },
+    rotate: async () => {
+      const made = await locked(async (tx) => {
+        // A key is out of use since the one after it was made.
+        await tx`
+          delete from accounts.signing_keys old where exists (
+            select 1 from accounts.signing_keys next where next.created_at > old.created_at and next.created_at < ${new Date(clock.now() - KEPT_MS)})`;
+        return insert(tx);
+      });
+      use(made);
+      return made.keyId;
+    },
+    publicKeySet: async () => {
+      const rows = await sql<
+        { key_id: string; public_pem: string }[]
+      >`select key_id, public_pem from accounts.signing_keys order by created_at desc limit 100`;
+      return { keys: rows.map((row) => publicJwk(row.key_id, row.public_pem)) };
+    },
+  };
 }

@@ -52,6 +52,29 @@ export async function personById(sql: Sql, userId: string): Promise<PersonRow | 
   return row && toPerson(row);
 }
 
+export async function peopleByEmails(sql: Sql, emails: readonly string[]): Promise<readonly PersonRow[]> {
+  const rows = await sql<PersonColumns[]>`select * from accounts.people where email = any(${[...emails]})`;
+  return rows.map(toPerson);
+}
+
+export async function setPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
+  await sql`update accounts.people set password_hash = ${passwordHash} where user_id = ${userId}`;
+}
+
+export type Profile = Pick<Person, 'givenName' | 'familyName' | 'phone' | 'units'>;
+
+export async function setProfile(
+  sql: Sql,
+  userId: string,
+  { givenName, familyName, phone, units }: Profile,
+): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonColumns[]>`
+    update accounts.people set given_name = ${givenName}, family_name = ${familyName}, phone = ${phone}, units = ${units},
+      dirty_since = coalesce(dirty_since, now()), urgent = true
+    where user_id = ${userId} returning *`;
+  return row && toPerson(row);
+}
+
 export async function setStatus(sql: Sql, userId: string, status: PersonStatus): Promise<void> {
   await sql`update accounts.people set status = ${status}, dirty_since = coalesce(dirty_since, now()), urgent = true where user_id = ${userId}`;
 }

@@ -27,4 +27,21 @@ export const accountsSteps: readonly Migration[] = [
         )`;
     },
   },
+  {
+    name: 'invites, logos, notices',
+    run: async (tx) => {
+      await tx`create sequence invite_numbers`;
+      await tx`
+        create table invites (
+          invite_id bigint primary key default nextval('invite_numbers'), org_id bigint not null, email text, command_id uuid not null, code_hash text not null,
+          created_at timestamptz not null, expires_at timestamptz not null, confirmed boolean not null default false, unique (org_id, email)
+        )`;
+      await tx`create index invites_by_code on invites (code_hash)`;
+      await tx`create table logos (logo_id uuid primary key, type text not null, bytes bytea not null)`;
+      await tx`create table notice_numbers (command_id uuid primary key, notice_id bigint generated always as identity unique)`;
+      await tx`create index refresh_tokens_by_user on refresh_tokens (user_id)`;
+      // Codes of the step before were SHA-256, which six digits do not stand; they live an hour and are asked for again.
+      await tx`delete from codes`;
+    },
+  },
 ];

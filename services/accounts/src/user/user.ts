@@ -1,13 +1,15 @@
-import { type Refusal, refuse, type UserEvent } from '@headworks/contracts';
+import { type Refusal, refuse, type UserEvent, type UserStatus } from '@headworks/contracts';
 
 /** A person's stream `user-<uuid>`, without anything personal. */
 export interface User {
   readonly signedUp: boolean;
   readonly confirmed: boolean;
   readonly inProduct: boolean;
+  readonly status: UserStatus;
+  readonly lastOrgId: number | null;
 }
 
-const initial: User = { signedUp: false, confirmed: false, inProduct: false };
+const initial: User = { signedUp: false, confirmed: false, inProduct: false, status: 'enabled', lastOrgId: null };
 
 const evolve = (user: User, event: UserEvent): User => {
   switch (event.type) {
@@ -17,8 +19,14 @@ const evolve = (user: User, event: UserEvent): User => {
       return { ...user, confirmed: true };
     case 'UserAddedToProduct':
       return { ...user, inProduct: true };
-    case 'UserSignedIn':
-    case 'UserSignedOut':
+    case 'UserStatusChanged':
+      return { ...user, status: event.data.status };
+    case 'UserPasswordChanged':
+      // A new password is what a required reset asks for; a disabled user stays disabled.
+      return user.status === 'reset required' && event.data.how === 'reset' ? { ...user, status: 'enabled' } : user;
+    case 'UserChoseOrganization':
+      return { ...user, lastOrgId: event.data.orgId };
+    case 'UserProfileChanged':
       return user;
     default:
       return event satisfies never;
@@ -37,3 +45,17 @@ export function addToProduct(user: User, userId: string): readonly UserEvent[] |
   if (!user.confirmed) return refuse('Not Found');
   return user.inProduct ? [] : [{ type: 'UserAddedToProduct', data: { userId } }];
 }
+
+export function setStatus(user: User, userId: string, status: UserStatus): readonly UserEvent[] | Refusal {
+  if (!user.confirmed) return refuse('Not Found');
+  return user.status === status ? [] : [{ type: 'UserStatusChanged', data: { userId, status } }];
+}
+
+export const changeProfile = (userId: string): readonly UserEvent[] => [{ type: 'UserProfileChanged', data: { userId } }];
+
+export const changePassword = (userId: string, how: 'changed' | 'reset'): readonly UserEvent[] => [
+  { type: 'UserPasswordChanged', data: { userId, how } },
+];
+
+export const chooseOrganization = (user: User, userId: string, orgId: number): readonly UserEvent[] =>
+  user.lastOrgId === orgId ? [] : [{ type: 'UserChoseOrganization', data: { userId, orgId } }];

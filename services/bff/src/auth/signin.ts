@@ -4,6 +4,6 @@ import { pathController } from '../core/path.js';
 import { openSession } from './session.js';
 
 export const AuthSignin = pathController(authSignin, async (call, { email, password, remember }) => {
-  const signedIn = await send(call, accountsCalls.signIn, { email, password, remember });
+  const signedIn = await send(call, accountsCalls.signIn, { email, password, remember, address: call.request.ip });
   return isRefusal(signedIn) ? signedIn : openSession(call.reply, call.request, signedIn);
 });

@@ -27,17 +27,14 @@ export async function find(bff: Bff, caller: Caller, access: MemberAccess, input
   return allowed(access, { ...thing, perms: membership.perms }, membership);
 }
 
-function allowed(access: MemberAccess, found: Found, membership: Membership): Found | Refusal {
-  const { needs, of } = access;
-  const id = needs.area === 'logs' ? found.logId : found.device?.deviceId;
-  const refused = check(membership.perms, needs, of === 'org' ? undefined : id);
-  // A device's logs are listed by device: the single logs are narrowed by the list itself.
-  if (
-    isRefusal(refused) &&
-    !(of === 'device' && needs.area === 'logs' && refused.refused === 'Not Found' && check(membership.perms, needs) === 'allowed')
-  )
-    return refused;
-  return found;
+function allowed({ needs, of }: MemberAccess, found: Found, { perms }: Membership): Found | Refusal {
+  const deviceId = found.device?.deviceId;
+  // A device's logs are listed by device, so that has to be seen; the single logs are narrowed by the list itself.
+  const isLogList = of === 'device' && needs.area === 'logs';
+  if (isLogList && isRefusal(check(perms, { area: 'itr', level: 'read' }, deviceId))) return refuse('Not Found');
+  const id = needs.area === 'logs' ? found.logId : deviceId;
+  const refused = check(perms, needs, of === 'org' || isLogList ? undefined : id);
+  return isRefusal(refused) ? refused : found;
 }
 
 type Finder = (bff: Bff, orgIds: readonly number[], input: Ids) => Promise<Omit<Found, 'perms'> | undefined>;

@@ -27,5 +27,5 @@ export async function identifyKey({ calls, clock }: Platform, request: FastifyRe
   // The result is accounts' own, as the contract of the call has it.
   const { key } = answer.ok ? (answer.result as { key: { keyId: string; orgId: number } | null }) : { key: null };
   if (!key) throw new RefusalError(refuse('InvalidKey'));
-  return { userId: `key-${key.keyId}`, groups: [], expiresAt: 0, actingFor: undefined, keyOrgId: key.orgId };
+  return { userId: `key-${key.keyId}`, groups: [], sessionId: '', expiresAt: 0, actingFor: undefined, keyOrgId: key.orgId };
 }

@@ -9,6 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface Caller {
   readonly userId: string;
   readonly groups: readonly string[];
+  /** The session that the token came from; empty for an API key. */
+  readonly sessionId: string;
   /** Epoch seconds. */
   readonly expiresAt: number;
   readonly actingFor: string | undefined;
@@ -18,6 +20,7 @@ export interface Caller {
 
 interface Claims {
   readonly sub: string;
+  readonly sid: string;
   readonly groups: readonly string[];
   readonly exp: number;
 }
@@ -48,14 +51,17 @@ export async function identify(request: FastifyRequest, userOverride: unknown): 
   } catch {
     throw new RefusalError(refuse('Auth Error'));
   }
-  const isAdmin = claims.groups.includes('Admin');
   return {
     userId: claims.sub,
     groups: claims.groups,
+    sessionId: claims.sid,
     expiresAt: claims.exp,
-    actingFor: isAdmin && typeof userOverride === 'string' && userOverride !== '' ? userOverride : undefined,
+    actingFor: isSupport(claims) && typeof userOverride === 'string' && userOverride !== '' ? userOverride : undefined,
   };
 }
+
+/** Internal support: a membership of the Admin group. */
+export const isSupport = ({ groups }: Pick<Caller, 'groups'>): boolean => groups.includes('Admin');
 
 /** Whose eyes the call sees with. */
 export const viewerOf = (caller: Caller): string => caller.actingFor ?? caller.userId;

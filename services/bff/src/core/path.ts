@@ -16,11 +16,11 @@ import { identifyKey, showsKey } from './api-key.js';
 import { BFF, type Bff } from './bff.js';
 import { readInput } from './body.js';
 import type { Call, MemberCall } from './call.js';
-import { identify } from './caller.js';
+import { type Caller, identify, isSupport } from './caller.js';
 
 type CallOf<C extends PathContract> = C['access'] extends { kind: 'member' }
   ? MemberCall
-  : C['access'] extends { kind: 'user' }
+  : C['access'] extends { kind: 'user' | 'support' }
     ? Call & { readonly caller: NonNullable<Call['caller']> }
     : Call;
 
@@ -55,7 +55,7 @@ async function answer<C extends PathContract>(
   const override =
     (request.body as { userOverride?: unknown } | null)?.userOverride ?? (request.query as { userOverride?: unknown }).userOverride;
   const caller = showsKey(contract.access, request) ? await identifyKey(bff.platform, request) : await identify(request, override);
-  await admit(bff, contract.access, caller !== undefined, request);
+  await admit(bff, contract.access, caller, request);
   const input = readInput(contract.input, request);
   const call = { bff, request, reply, caller, positions };
   const found =
@@ -68,10 +68,13 @@ async function answer<C extends PathContract>(
   if (!reply.sent) await reply.code(200).header('cache-control', 'no-store').send(body);
 }
 
-/** 401 where a login is needed; without one, an address has so many calls a minute. */
-async function admit(bff: Bff, access: Access, loggedIn: boolean, request: FastifyRequest): Promise<void> {
-  if (loggedIn) return;
-  if (access.kind === 'user' || access.kind === 'member') throw new RefusalError(refuse('Auth Error'));
+/** 401 where a login is needed, 403 where the Admin group is; without a login, an address has so many calls a minute. */
+async function admit(bff: Bff, access: Access, caller: Caller | undefined, request: FastifyRequest): Promise<void> {
+  if (caller) {
+    if (access.kind === 'support' && !isSupport(caller)) throw new RefusalError(refuse('Permission Denied'));
+    return;
+  }
+  if (access.kind !== 'public' && access.kind !== 'link') throw new RefusalError(refuse('Auth Error'));
   if (!bff.platform.config.RATE_LIMITS) return;
   const taken = await bff.platform.rateLimiter.take(`address:${request.ip}`, 1, {
     limit: limits.callsWithoutLoginPerMinute,

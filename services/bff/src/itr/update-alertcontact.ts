@@ -1,10 +1,8 @@
-import { alertingCalls, isRefusal, itrUpdateAlertcontact, type Refusal, refuse } from '@headworks/contracts';
-import { find } from '../core/access.js';
-import { type Call, type MemberCall, send } from '../core/call.js';
+import { alertingCalls, isRefusal, itrUpdateAlertcontact, refuse } from '@headworks/contracts';
+import { send } from '../core/call.js';
+import { editorOf } from '../core/contact-editor.js';
 import { pathController } from '../core/path.js';
 import { untilContactShows } from './contact-shows.js';
-
-const WRITE_CONTACT = { kind: 'member', of: 'contact', needs: { area: 'itr', level: 'write' } } as const;
 
 export const ItrUpdateAlertcontact = pathController(itrUpdateAlertcontact, async (call, input) => {
   const { alertId, deviceId, type, contact, snoozeDate, t } = input;
@@ -19,7 +17,7 @@ export const ItrUpdateAlertcontact = pathController(itrUpdateAlertcontact, async
     });
     return isRefusal(snoozed) ? snoozed : { id: alertId };
   }
-  const member = await memberOf(call, { alertId });
+  const member = await editorOf(call, alertId);
   if (isRefusal(member)) return member;
   if (member.device.deviceId !== deviceId) return refuse('Not Found');
   const serialNumber = member.device.serial;
@@ -34,11 +32,3 @@ export const ItrUpdateAlertcontact = pathController(itrUpdateAlertcontact, async
   }
   return { id: alertId };
 });
-
-/** Without a link it takes a login that may edit the contact. */
-async function memberOf(call: Call, ids: { readonly alertId: number }): Promise<MemberCall | Refusal> {
-  if (!call.caller) return refuse('Auth Error');
-  const found = await find(call.bff, call.caller, WRITE_CONTACT, ids);
-  // `find` for a contact fills device and contact.
-  return isRefusal(found) ? found : ({ ...call, ...found } as MemberCall);
-}

@@ -10,6 +10,7 @@ const COMMON: Readonly<Record<PathContract['access']['kind'], readonly ErrorCode
   public: ['Validation Error', 'TooManyRequestsException', 'Internal Error'],
   link: ['Validation Error', 'Auth Error', 'InvalidLink', 'Permission Denied', 'Not Found', 'Internal Error'],
   user: ['Validation Error', 'Auth Error', 'Internal Error'],
+  support: ['Validation Error', 'Auth Error', 'Permission Denied', 'Internal Error'],
   member: ['Validation Error', 'Auth Error', 'Permission Denied', 'Not Found', 'Internal Error'],
 };
 

@@ -12,6 +12,7 @@ const accessWords = ({ access, path }: PathContract): string => {
   if (access.kind === 'public') return 'No login';
   if (access.kind === 'link') return 'A signed link, or a login that may edit the contact';
   if (access.kind === 'user') return 'A login';
+  if (access.kind === 'support') return 'The Admin group';
   const { needs } = access;
   return needs.area === 'admin'
     ? 'Organization admin'

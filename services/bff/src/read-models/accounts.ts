@@ -1,20 +1,68 @@
-import { type EventOf, eventsTopic, type OrganizationEvent, type PersonState, stateTopic, type UserEvent } from '@headworks/contracts';
+import {
+  type EventOf,
+  eventsTopic,
+  type NoticeEvent,
+  type OrganizationEvent,
+  type PersonState,
+  stateTopic,
+  type UserEvent,
+} from '@headworks/contracts';
 import type { Change, Projection, ReadMessage } from './projection.js';
 
+type AccountEvent = OrganizationEvent | UserEvent | NoticeEvent;
+
 // The topic holds accounts' events alone.
-const eventOf = (message: ReadMessage): EventOf<OrganizationEvent | UserEvent> | undefined =>
-  message.kind === 'event' ? (message.event as EventOf<OrganizationEvent | UserEvent>) : undefined;
+const eventOf = (message: ReadMessage): EventOf<AccountEvent> | undefined =>
+  message.kind === 'event' ? (message.event as EventOf<AccountEvent>) : undefined;
 
 function organizationChanges(message: ReadMessage): readonly Change[] {
   const event = eventOf(message);
-  return event?.type === 'OrganizationCreated' ? [{ key: event.data.orgId, apply: (row) => ({ ...row, name: event.data.name }) }] : [];
+  if (event?.type !== 'OrganizationCreated') return [];
+  const { orgId, name, logoId = null } = event.data;
+  return [{ key: orgId, apply: (row) => ({ ...row, name, logo_id: logoId }) }];
 }
 
 function memberChanges(message: ReadMessage): readonly Change[] {
   const event = eventOf(message);
-  if (event?.type !== 'MemberJoined') return [];
-  const { memberId, orgId, userId, permissions } = event.data;
-  return [{ key: memberId, apply: (row) => ({ ...row, org_id: orgId, user_id: userId, permissions }) }];
+  switch (event?.type) {
+    case 'MemberJoined': {
+      const { memberId, orgId, userId, permissions } = event.data;
+      return [{ key: memberId, apply: (row) => ({ ...row, org_id: orgId, user_id: userId, permissions, removed: false }) }];
+    }
+    case 'MemberPermissionsChanged': {
+      const { memberId, permissions } = event.data;
+      return [{ key: memberId, apply: (row) => ({ ...row, permissions }) }];
+    }
+    case 'MemberRemoved':
+      return [{ key: event.data.memberId, apply: (row) => ({ ...row, removed: true }) }];
+    default:
+      return [];
+  }
+}
+
+function noticeChanges(message: ReadMessage): readonly Change[] {
+  const event = eventOf(message);
+  switch (event?.type) {
+    case 'NoticePublished': {
+      const { noticeId, ...content } = event.data;
+      return [{ key: noticeId, apply: (row) => ({ ...row, ...content, published_at: Date.parse(event.time), removed: false }) }];
+    }
+    case 'NoticeChanged': {
+      const { noticeId, ...content } = event.data;
+      return [{ key: noticeId, apply: (row) => ({ ...row, ...content }) }];
+    }
+    case 'NoticeRemoved':
+      return [{ key: event.data.noticeId, apply: (row) => ({ ...row, removed: true }) }];
+    default:
+      return [];
+  }
+}
+
+function lastOrganizationChanges(message: ReadMessage): readonly Change[] {
+  const event = eventOf(message);
+  if (event?.type !== 'UserChoseOrganization') return [];
+  const { userId, orgId } = event.data;
+  return [{ key: userId, apply: (row) => ({ ...row, last_org_id: orgId }) }];
 }
 
 function keyChanges(message: ReadMessage): readonly Change[] {
@@ -46,9 +94,17 @@ function personChanges(message: ReadMessage): readonly Change[] {
 const topic = eventsTopic('accounts');
 
 export const accountProjections: readonly Projection[] = [
-  { topic, table: 'organizations', key: 'org_id', columns: ['name'], changes: organizationChanges },
-  { topic, table: 'members', key: 'member_id', columns: ['org_id', 'user_id', 'permissions'], changes: memberChanges },
+  { topic, table: 'organizations', key: 'org_id', columns: ['name', 'logo_id'], changes: organizationChanges },
+  { topic, table: 'members', key: 'member_id', columns: ['org_id', 'user_id', 'permissions', 'removed'], changes: memberChanges },
   { topic, table: 'api_keys', key: 'key_id', columns: ['org_id', 'name', 'prefix', 'created_at', 'deleted'], changes: keyChanges },
+  {
+    topic,
+    table: 'notices',
+    key: 'notice_id',
+    columns: ['title', 'message', 'severity', 'published_at', 'removed'],
+    changes: noticeChanges,
+  },
+  { topic, table: 'last_organizations', key: 'user_id', columns: ['last_org_id'], changes: lastOrganizationChanges },
   {
     topic: stateTopic('accounts'),
     table: 'people',

@@ -1,7 +1,7 @@
 import type { Tx } from '@headworks/postgres';
 
 /** Grows with every change of a table or a projection: the next start fills a new generation beside the live one. */
-export const PROJECTIONS_NUMBER = 1;
+export const PROJECTIONS_NUMBER = 2;
 
 /** Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. */
 const WALL = `
@@ -20,6 +20,7 @@ const walled = [
   'organizations',
   'members',
   'api_keys',
+  'audit',
 ] as const;
 
 /** Makes the tables of one generation of read models in its own schema. */
@@ -63,12 +64,19 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
       contact_id bigint, endpoint_id text, outcome text, decided_at double precision, sent_at double precision, failed_reason text
     )`;
   await tx`create index on alert_history (serial, entry_id)`;
-  await tx`create table organizations (org_id bigint primary key, name text)`;
-  await tx`create table members (member_id bigint primary key, org_id bigint, user_id text, permissions jsonb)`;
+  await tx`create table organizations (org_id bigint primary key, name text, logo_id text)`;
+  await tx`create table members (member_id bigint primary key, org_id bigint, user_id text, permissions jsonb, removed boolean)`;
   await tx`create index on members (org_id)`;
   await tx`create index on members (user_id)`;
   await tx`create table api_keys (key_id text primary key, org_id bigint, name text, prefix text, created_at double precision, deleted boolean)`;
   await tx`create index on api_keys (org_id)`;
+  await tx`
+    create table audit (
+      event_id text primary key, org_id bigint, at double precision, actor text, on_behalf_of text, action text, target text, target_user text, details text
+    )`;
+  await tx`create index on audit (org_id, at, event_id)`;
+  await tx`create table last_organizations (user_id text primary key, last_org_id bigint)`;
+  await tx`create table notices (notice_id bigint primary key, title text, message text, severity text, published_at double precision, removed boolean)`;
   await tx`create table people (user_id text primary key, email text, given_name text, family_name text)`;
   for (const table of walled) {
     await tx`alter table ${tx(table)} enable row level security`;

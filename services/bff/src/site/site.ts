@@ -9,6 +9,7 @@ import { registerIdentity } from '../core/caller.js';
 import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { openApiPage } from '../openapi/page.js';
+import { routeLogos } from './logos.js';
 import { routeOutbox } from './outbox.js';
 import { routeWebApp } from './web-app.js';
 
@@ -33,6 +34,7 @@ export class Site implements OnModuleInit {
     routeEvents(app, this.bff);
     routeOneClick(app, this.bff);
     routeOutbox(app, this.bff);
+    routeLogos(app, this.bff);
     await routeWebApp(app);
   }
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, message, text, userId, userOverride } from '../../fields.js';
+import { limits } from '../../limits.js';
+import { definePath } from '../path.js';
+import { adminMessage } from '../shapes.js';
+
+const content = {
+  title: text(limits.nameLength).trim().min(1, 'is required'),
+  message: text(limits.adminMessageLength).trim().min(1, 'is required'),
+  severity: adminMessage.shape.severity.default('info'),
+  userId: userId.nullish(),
+};
+
+export const cloudAdminmessagesGet = definePath({
+  path: '/cloud/adminmessages/get',
+  summary: 'Messages of the support staff to everybody, newest first.',
+  access: { kind: 'user' },
+  input: z.object({ userId: userId.nullish(), userOverride }),
+  output: z.object({ messages: z.array(adminMessage).max(limits.adminMessages) }),
+});
+
+export const cloudAdminmessagesCreate = definePath({
+  path: '/cloud/adminmessages/create',
+  summary: 'Publishes a message to everybody.',
+  access: { kind: 'support' },
+  input: z.object({ ...content, userOverride }),
+  output: z.object({ id, message: z.string() }),
+});
+
+export const cloudAdminmessagesUpdate = definePath({
+  path: '/cloud/adminmessages/update',
+  summary: 'Changes a message.',
+  access: { kind: 'support' },
+  input: z.object({ messageId: id, ...content, userOverride }),
+  output: message,
+});
+
+export const cloudAdminmessagesDelete = definePath({
+  path: '/cloud/adminmessages/delete',
+  summary: 'Takes a message back.',
+  access: { kind: 'support' },
+  input: z.object({ messageId: id, userOverride }),
+  output: message,
+});

@@ -1,0 +1,41 @@
+import { limits, organizationStream } from '@headworks/contracts';
+import type { DueItem, DueOutcome } from '@headworks/due-work';
+import type { Accounts } from '../accounts.js';
+import { inviteById } from '../state/invites.js';
+
+/** Due work of this kind is an invite that waits to be mailed. */
+export const INVITE_MAIL = 'invite-mail';
+
+interface Payload {
+  readonly code: string;
+}
+
+const DAY_MS = 86_400_000;
+
+export const mailInvite =
+  ({ organizations, mailer, platform }: Accounts) =>
+  async (item: DueItem): Promise<DueOutcome> => {
+    // Written by this service alone.
+    const { code } = item.payload as Payload;
+    const row = await inviteById(platform.pool.sql, Number(item.key));
+    // Taken back, used or expired before it was sent.
+    if (!row?.email || row.expiresAt <= platform.clock.now()) return 'done';
+    const { name } = (await organizations.load(organizationStream(row.orgId))).state;
+    await mailer.send({
+      to: row.email,
+      subject: `Join ${name} on Headworks`,
+      text: [
+        `You are invited to join ${name} on Headworks.`,
+        '',
+        'Open this link and log in, or sign up with your e-mail address:',
+        `${platform.config.PUBLIC_URL}/login/${code}`,
+        '',
+        `Or enter this invite code after you have logged in: ${code}`,
+        '',
+        `The invite can be used once, within ${limits.inviteLifeMs / DAY_MS} days. If you did not expect it, you can ignore this message.`,
+        '',
+      ].join('\n'),
+      messageId: `<invite-${item.key}@headworks>`,
+    });
+    return 'done';
+  };

@@ -1,0 +1,53 @@
+import { limits, normalized, type OrganizationEvent, type Permissions, type Refusal, refuse } from '@headworks/contracts';
+import type { Invite, Organization } from './organization.js';
+
+const openAt = (organization: Organization, now: number): readonly Invite[] =>
+  organization.invites.filter(({ expiresAt }) => expiresAt > now);
+
+/** One event for each of the new ids; the people behind them stand in rows of accounts. */
+export function invite(
+  organization: Organization,
+  inviteIds: readonly number[],
+  permissions: Permissions,
+  now: number,
+): readonly OrganizationEvent[] | Refusal {
+  const { created, orgId, members } = organization;
+  if (!created) return refuse('Not Found');
+  if (openAt(organization, now).length + inviteIds.length > limits.invitesPerOrganization)
+    return tooMany(limits.invitesPerOrganization, 'open invites');
+  if (members.length + inviteIds.length > limits.membersPerOrganization) return tooMany(limits.membersPerOrganization, 'members');
+  const granted = normalized(permissions);
+  return inviteIds.map((inviteId) => ({
+    type: 'MemberInvited',
+    data: { orgId, inviteId, permissions: granted, expiresAt: now + limits.inviteLifeMs },
+  }));
+}
+
+const tooMany = (most: number, what: string): Refusal =>
+  refuse('Validation Error', undefined, [{ path: 'emails', message: `an organization has at most ${most} ${what}` }]);
+
+/** The invite of this id while it can be used. */
+export const openInvite = (organization: Organization, inviteId: number, now: number): Invite | undefined =>
+  openAt(organization, now).find((known) => known.inviteId === inviteId);
+
+/** An invite works once; whoever is a member already leaves it for somebody else. */
+export function accept(
+  organization: Organization,
+  inviteId: number,
+  joining: { readonly memberId: number; readonly userId: string },
+  now: number,
+): readonly OrganizationEvent[] | Refusal {
+  const found = openInvite(organization, inviteId, now);
+  if (!found) return refuse('InvalidLink');
+  const { orgId, members } = organization;
+  if (members.some(({ userId }) => userId === joining.userId)) return refuse('AlreadyMember');
+  return [
+    { type: 'InviteAccepted', data: { orgId, inviteId, userId: joining.userId } },
+    { type: 'MemberJoined', data: { orgId, ...joining, permissions: found.permissions } },
+  ];
+}
+
+export function withdraw(organization: Organization, inviteId: number): readonly OrganizationEvent[] | Refusal {
+  if (!organization.invites.some((known) => known.inviteId === inviteId)) return refuse('Not Found');
+  return [{ type: 'InviteWithdrawn', data: { orgId: organization.orgId, inviteId } }];
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountsCalls as calls, fields, isRefusal, refuse } from '@headworks/contracts';
+import { type CallHandler, handler } from '@headworks/http';
+import type { Accounts } from '../accounts.js';
+import { endKey, keepKey, keyByHash } from '../state/keys.js';
+import { createKey, deleteKey } from './keys.js';
+import { onOrganization } from './on-organization.js';
+
+const PREFIX_LENGTH = 10;
+
+/** API keys of an organization. */
+export function keyCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
+  const { sql } = accounts.platform.pool;
+
+  return {
+    createApiKey: handler(calls.createApiKey.input, async ({ orgId, name }, meta) => {
+      if (meta.orgId !== orgId) return refuse('Not Found');
+      const key = `${fields.API_KEY_PREFIX}${randomBytes(30).toString('base64url')}`;
+      const keyId = meta.commandId;
+      const hash = createHash('sha256').update(key).digest('hex');
+      const newKey = { keyId, name, prefix: key.slice(0, PREFIX_LENGTH), hash };
+      const created = await onOrganization(accounts, orgId, meta, (organization) => createKey(organization, newKey), { keyId, name, key });
+      if (!isRefusal(created)) await keepKey(sql, { keyId, orgId, hash });
+      return created;
+    }),
+
+    deleteApiKey: handler(calls.deleteApiKey.input, async ({ orgId, keyId }, meta) => {
+      if (meta.orgId !== orgId) return refuse('Not Found');
+      const deleted = await onOrganization(accounts, orgId, meta, (organization) => deleteKey(organization, keyId));
+      if (!isRefusal(deleted)) await endKey(sql, keyId);
+      return deleted;
+    }),
+
+    findApiKey: handler(calls.findApiKey.input, async ({ hash }) => ({ result: { key: (await keyByHash(sql, hash)) ?? null }, at: [] })),
+  };
+}

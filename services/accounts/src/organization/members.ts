@@ -1,0 +1,33 @@
+import { normalized, type OrganizationEvent, type Permissions, type Refusal, refuse } from '@headworks/contracts';
+import type { Member, Organization } from './organization.js';
+
+const admins = (members: readonly Member[]): number => members.filter(({ permissions }) => permissions.admin).length;
+
+/** An organization keeps at least one admin: nobody could give rights again. */
+const isLastAdmin = (organization: Organization, member: Member): boolean => member.permissions.admin && admins(organization.members) === 1;
+
+const find = (organization: Organization, memberId: number): Member | undefined =>
+  organization.members.find((member) => member.memberId === memberId);
+
+const same = (one: Permissions, other: Permissions): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export function changePermissions(
+  organization: Organization,
+  memberId: number,
+  wanted: Permissions,
+): readonly OrganizationEvent[] | Refusal {
+  const member = find(organization, memberId);
+  if (!member) return refuse('Not Found');
+  const permissions = normalized(wanted);
+  if (!permissions.admin && isLastAdmin(organization, member)) return refuse('LastAdmin');
+  if (same(member.permissions, permissions)) return [];
+  const { orgId } = organization;
+  return [{ type: 'MemberPermissionsChanged', data: { orgId, memberId, userId: member.userId, permissions } }];
+}
+
+export function removeMember(organization: Organization, memberId: number): readonly OrganizationEvent[] | Refusal {
+  const member = find(organization, memberId);
+  if (!member) return refuse('Not Found');
+  if (isLastAdmin(organization, member)) return refuse('LastAdmin');
+  return [{ type: 'MemberRemoved', data: { orgId: organization.orgId, memberId, userId: member.userId } }];
+}

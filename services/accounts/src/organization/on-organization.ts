@@ -1,0 +1,14 @@
+import { type OrganizationEvent, organizationStream, type Refusal } from '@headworks/contracts';
+import type { CallMeta, Handled } from '@headworks/http';
+import type { Accounts } from '../accounts.js';
+import { decideOn } from '../decide.js';
+import type { Organization } from './organization.js';
+
+/** Decides on the stream of an organization. */
+export const onOrganization = (
+  { organizations }: Accounts,
+  orgId: number,
+  meta: CallMeta,
+  decide: (organization: Organization) => readonly OrganizationEvent[] | Refusal,
+  result: unknown = {},
+): Promise<Handled> => decideOn(organizations, meta, { stream: organizationStream(orgId), orgId, decide, result });

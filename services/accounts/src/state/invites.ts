@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Sql, Tx } from '@headworks/postgres';
+
+/** A reservation of another command is given up for dead after this: its process ended between the row and the event. */
+const RESERVED_MS = 60_000;
+
+export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+export interface InviteRow {
+  readonly inviteId: number;
+  readonly orgId: number;
+  /** Null once it was used or taken back. */
+  readonly email: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+interface InviteColumns {
+  readonly invite_id: number;
+  readonly org_id: number;
+  readonly email: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+const toRow = (row: InviteColumns): InviteRow => ({
+  inviteId: row.invite_id,
+  orgId: row.org_id,
+  email: row.email,
+  createdAt: row.created_at.getTime(),
+  expiresAt: row.expires_at.getTime(),
+});
+
+interface Reservation {
+  readonly orgId: number;
+  readonly email: string;
+  readonly commandId: string;
+  readonly codeHash: string;
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+/**
+ * The number of the invite of this address, which is reserved for this command; undefined where it is invited already. One open invite an address and
+ * organization: the row is the uniqueness that the stream, which knows no address, cannot carry.
+ */
+export async function reserveInvite(
+  sql: Sql,
+  { orgId, email, commandId, codeHash, now, expiresAt }: Reservation,
+): Promise<number | undefined> {
+  const [row] = await sql<{ invite_id: number }[]>`
+    insert into accounts.invites as held (org_id, email, command_id, code_hash, created_at, expires_at)
+    values (${orgId}, ${email}, ${commandId}, ${codeHash}, ${new Date(now)}, ${new Date(expiresAt)})
+    on conflict (org_id, email) do update
+      set invite_id = case when held.command_id = excluded.command_id then held.invite_id else nextval('accounts.invite_numbers') end,
+          command_id = excluded.command_id, code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, confirmed = false
+      where held.command_id = excluded.command_id or held.expires_at <= excluded.created_at
+         or (not held.confirmed and held.created_at < ${new Date(now - RESERVED_MS)})
+    returning invite_id`;
+  return row?.invite_id;
+}
+
+export async function confirmInvites(sql: Sql | Tx, inviteIds: readonly number[]): Promise<void> {
+  await sql`update accounts.invites set confirmed = true where invite_id = any(${[...inviteIds]})`;
+}
+
+/** Nobody's address is kept longer than its invite. The row stays until it expires, so that a repeated join finds what it did. */
+export async function closeInvite(sql: Sql | Tx, inviteId: number): Promise<void> {
+  await sql`update accounts.invites set email = null where invite_id = ${inviteId}`;
+}
+
+/** Reservations that came to nothing. */
+export async function dropInvites(sql: Sql, inviteIds: readonly number[]): Promise<void> {
+  await sql`delete from accounts.invites where invite_id = any(${[...inviteIds]})`;
+}
+
+export async function dropExpired(sql: Sql, orgId: number, now: number): Promise<void> {
+  await sql`delete from accounts.invites where org_id = ${orgId} and expires_at <= ${new Date(now)}`;
+}
+
+export async function openInvites(
+  sql: Sql,
+  orgId: number,
+  now: number,
+  limit: number,
+): Promise<readonly (InviteRow & { readonly email: string })[]> {
+  const rows = await sql<InviteColumns[]>`
+    select * from accounts.invites where org_id = ${orgId} and confirmed and email is not null and expires_at > ${new Date(now)} order by created_at, invite_id limit ${limit}`;
+  return rows.map((row) => ({ ...toRow(row), email: row.email ?? '' }));
+}
+
+export async function inviteByCode(sql: Sql, code: string): Promise<InviteRow | undefined> {
+  const [row] = await sql<InviteColumns[]>`select * from accounts.invites where code_hash = ${hashOfCode(code)} and confirmed`;
+  return row && toRow(row);
+}
+
+export async function inviteById(sql: Sql, inviteId: number): Promise<InviteRow | undefined> {
+  const [row] = await sql<InviteColumns[]>`select * from accounts.invites where invite_id = ${inviteId}`;
+  return row && toRow(row);
+}

@@ -1,0 +1,26 @@
+import type { Sql, Tx } from '@headworks/postgres';
+
+interface KeyRow {
+  readonly keyId: string;
+  readonly orgId: number;
+  /** SHA-256 of the key in hex. */
+  readonly hash: string;
+}
+
+/** The row that ingest's question finds; the reaction to the event writes it too, in case this process died before. */
+export async function keepKey(sql: Sql | Tx, { keyId, orgId, hash }: KeyRow): Promise<void> {
+  await sql`
+    insert into accounts.api_keys (key_id, org_id, hash, dirty_since, urgent) values (${keyId}, ${orgId}, ${hash}, now(), true)
+    on conflict (key_id) do nothing`;
+}
+
+export async function endKey(sql: Sql | Tx, keyId: string): Promise<void> {
+  await sql`update accounts.api_keys set deleted = true, dirty_since = coalesce(dirty_since, now()), urgent = true where key_id = ${keyId} and not deleted`;
+}
+
+export async function keyByHash(sql: Sql, hash: string): Promise<{ keyId: string; orgId: number } | undefined> {
+  const [row] = await sql<
+    { key_id: string; org_id: number }[]
+  >`select key_id, org_id from accounts.api_keys where hash = ${hash} and not deleted`;
+  return row && { keyId: row.key_id, orgId: row.org_id };
+}

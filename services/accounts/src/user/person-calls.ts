@@ -1,0 +1,77 @@
+import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
+import { type CallHandler, type Handled, handler } from '@headworks/http';
+import type { Accounts } from '../accounts.js';
+import { NOTHING } from '../decide.js';
+import { refusePassword } from '../session/password-rule.js';
+import { shown } from '../session/sessions.js';
+import { setStatus as keepStatus, personByEmail, personById, setPassword, setProfile } from '../state/people.js';
+import { onUser, sendCode } from './on-user.js';
+import { changePassword, changeProfile, chooseOrganization, setStatus } from './user.js';
+
+const HOUR_MS = 3_600_000;
+
+/** What people change of themselves, and what support changes of them. */
+export function personCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
+  const { codes, passwords, sessions, tries } = accounts;
+  const { sql } = accounts.platform.pool;
+
+  return {
+    forgotPassword: handler(calls.forgotPassword.input, async ({ email }) => {
+      const refused = await tries.take(`forgot:${email}`, limits.codesPerHour, HOUR_MS);
+      if (refused) return refused;
+      const person = await personByEmail(sql, email);
+      // Who never confirmed the address has a code of another kind, and who is disabled gets none.
+      if (person?.status === 'confirmed' || person?.status === 'reset required') await sendCode(accounts, person.userId, 'reset');
+      else await codes.makeNone();
+      return NOTHING;
+    }),
+
+    resetPassword: handler(calls.resetPassword.input, async ({ email, code, password }, meta) => {
+      const weak = refusePassword(password, 'password');
+      if (weak) return weak;
+      const known = await personByEmail(sql, email);
+      const person = known?.status === 'confirmed' || known?.status === 'reset required' ? known : undefined;
+      const wrong = await codes.use(person?.userId, 'reset', code.trim());
+      if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
+      await setPassword(sql, person.userId, await passwords.hash(password));
+      await keepStatus(sql, person.userId, 'confirmed');
+      // Whoever knew the old password is out, and one who failed to remember it may try again.
+      await Promise.all([sessions.closeAll(person.userId), tries.clear(`signin:${email}`)]);
+      return onUser(accounts, person.userId, meta, () => changePassword(person.userId, 'reset'));
+    }),
+
+    changePassword: handler(calls.changePassword.input, async ({ userId, oldPassword, newPassword, sessionId }, meta) => {
+      const person = await personById(sql, userId);
+      if (!person) return refuse('Auth Error');
+      const account = `signin:${person.email}`;
+      const refused = await tries.take(account, limits.signInFailuresPerAccount, limits.signInWindowMs);
+      if (refused) return refused;
+      if (!(await passwords.check(oldPassword, person.passwordHash))) return refuse('NotAuthorizedException');
+      await tries.clear(account);
+      const weak = refusePassword(newPassword, 'newPassword');
+      if (weak) return weak;
+      await setPassword(sql, userId, await passwords.hash(newPassword));
+      await sessions.closeAll(userId, sessionId);
+      return onUser(accounts, userId, meta, () => changePassword(userId, 'changed'));
+    }),
+
+    changeProfile: handler(calls.changeProfile.input, async ({ userId, first, last, phone, units }, meta): Promise<Handled> => {
+      const person = await setProfile(sql, userId, { givenName: first, familyName: last, phone, units });
+      if (!person) return refuse('Not Found');
+      accounts.people.wake();
+      return onUser(accounts, userId, meta, () => changeProfile(userId), { person: shown(person) });
+    }),
+
+    setUserStatus: handler(calls.setUserStatus.input, async ({ userId, status }, meta) => {
+      const person = await personById(sql, userId);
+      if (!person || person.status === 'unconfirmed') return refuse('Not Found');
+      await keepStatus(sql, userId, status === 'enabled' ? 'confirmed' : status);
+      if (status !== 'enabled') await sessions.closeAll(userId);
+      return onUser(accounts, userId, meta, (user) => setStatus(user, userId, status));
+    }),
+
+    chooseOrganization: handler(calls.chooseOrganization.input, ({ userId, orgId }, meta) =>
+      onUser(accounts, userId, meta, (user) => chooseOrganization(user, userId, orgId)),
+    ),
+  };
+}

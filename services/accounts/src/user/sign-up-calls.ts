@@ -1,0 +1,79 @@
+import { uuidV4, uuidV5 } from '@headworks/clock';
+import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
+import { type CallHandler, handler } from '@headworks/http';
+import type { Accounts } from '../accounts.js';
+import { NOTHING } from '../decide.js';
+import { refusePassword } from '../session/password-rule.js';
+import { setStatus as keepStatus, type PersonRow, personByEmail, reservePerson } from '../state/people.js';
+import { onUser, sendCode } from './on-user.js';
+import { addToProduct, confirm, signUp } from './user.js';
+
+const HOUR_MS = 3_600_000;
+
+interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly first: string;
+  readonly last: string;
+  readonly phone: string;
+  readonly units: '1' | '2';
+}
+
+/** Sign-up, confirmation, the place in the product, and users that the start makes itself. */
+export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
+  const { codes, passwords, tries } = accounts;
+  const { sql } = accounts.platform.pool;
+
+  const newPerson = async (input: NewPerson, status: 'unconfirmed' | 'confirmed', groups: readonly string[]) => {
+    const { email, first, last, phone, units } = input;
+    const passwordHash = await passwords.hash(input.password);
+    const person: PersonRow = { userId: uuidV4(), email, givenName: first, familyName: last, phone, units, groups, status, passwordHash };
+    return (await reservePerson(sql, person)) ? person : undefined;
+  };
+
+  return {
+    signUp: handler(calls.signUp.input, async (input, meta) => {
+      const weak = refusePassword(input.password, 'password');
+      if (weak) return weak;
+      const person = await newPerson(input, 'unconfirmed', []);
+      if (!person) return refuse('UsernameExistsException');
+      const signedUp = await onUser(accounts, person.userId, meta, (user) => signUp(user, person.userId), { userId: person.userId });
+      await sendCode(accounts, person.userId, 'confirm');
+      return signedUp;
+    }),
+
+    confirmSignUp: handler(calls.confirmSignUp.input, async ({ email, code }, meta) => {
+      const known = await personByEmail(sql, email);
+      const person = known?.status === 'unconfirmed' ? known : undefined;
+      const wrong = await codes.use(person?.userId, 'confirm', code.trim());
+      if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
+      await keepStatus(sql, person.userId, 'confirmed');
+      return onUser(accounts, person.userId, meta, (user) => confirm(user, person.userId));
+    }),
+
+    resendCode: handler(calls.resendCode.input, async ({ email }) => {
+      const refused = await tries.take(`code:${email}`, limits.codesPerHour, HOUR_MS);
+      if (refused) return refused;
+      const person = await personByEmail(sql, email);
+      if (person?.status === 'unconfirmed') await sendCode(accounts, person.userId, 'confirm');
+      else await codes.makeNone();
+      return NOTHING;
+    }),
+
+    addUserToProduct: handler(calls.addUserToProduct.input, async ({ email }, meta) => {
+      const person = await personByEmail(sql, email);
+      if (person?.status !== 'confirmed') return refuse('Not Found');
+      return onUser(accounts, person.userId, meta, (user) => addToProduct(user, person.userId));
+    }),
+
+    provisionUser: handler(calls.provisionUser.input, async (input, meta) => {
+      const known = await personByEmail(sql, input.email);
+      const person = known ?? (await newPerson(input, 'confirmed', input.groups));
+      if (!person) return refuse('Conflict');
+      const { userId } = person;
+      for (const [index, step] of [signUp, confirm, addToProduct].entries())
+        await onUser(accounts, userId, { ...meta, commandId: uuidV5(meta.commandId, index) }, (user) => step(user, userId));
+      return { result: { userId, created: !known }, at: [] };
+    }),
+  };
+}

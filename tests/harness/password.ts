@@ -1,0 +1,2 @@
+/** Of everybody in the tests. */
+export const PASSWORD = 'Storm-drain-7';

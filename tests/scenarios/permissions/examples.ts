@@ -1,0 +1,115 @@
+import { orgGetInvites, orgGetUsers, orgKeysCreate } from '@headworks/contracts';
+import { call } from '../../harness/call.js';
+import { newDevice, untilLog } from '../../harness/devices.js';
+import { invite, newMember } from '../../harness/members.js';
+import { newAddress, type Organization } from '../../harness/organization.js';
+import { newSerial, now, packetOf, postPacket } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { addContact } from '../alerting/watched.js';
+
+/** An organization with one of everything, and what narrowed members may see of it: another one of each. */
+export interface Scene {
+  readonly org: Organization;
+  readonly deviceId: number;
+  readonly logId: number;
+  readonly serial: string;
+  readonly otherDeviceId: number;
+  readonly otherLogId: number;
+}
+
+export async function newScene(org: Organization): Promise<Scene> {
+  const [device, other] = await Promise.all([0, 1].map(() => newDevice(org, { records: [[now() - 60, 1]] })));
+  if (!device || !other) throw new Error('no devices');
+  const [log, otherLog] = await Promise.all([untilLog(org, device.id), untilLog(org, other.id)]);
+  return { org, deviceId: device.id, logId: log.id, serial: device.serialnumber, otherDeviceId: other.id, otherLogId: otherLog.id };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+/** A valid body of a path in the scene. What a call uses up is made anew each time. */
+type Example = (scene: Scene) => Body | Promise<Body>;
+
+const org: Example = (scene) => ({ orgId: scene.org.orgId });
+const device: Example = ({ deviceId }) => ({ deviceId });
+const log: Example = ({ logId }) => ({ logId });
+const nothing: Example = () => ({});
+
+const freshContact = async ({ org: owner, deviceId }: Scene): Promise<number> => (await addContact(owner, deviceId)).id;
+
+async function freshMember({ org: owner }: Scene): Promise<Body> {
+  const { userId } = await newMember(owner);
+  const { users } = await call(orgGetUsers, { orgId: owner.orgId }, owner.token);
+  return { orgId: owner.orgId, orgMemberId: users.find((user) => user.userid === userId)?.id };
+}
+
+async function freshInvite({ org: owner }: Scene): Promise<Body> {
+  const email = newAddress();
+  await invite(owner, {}, email);
+  const { invites } = await call(orgGetInvites, { orgId: owner.orgId }, owner.token);
+  return { orgId: owner.orgId, inviteId: invites.find((known) => known.email === email)?.id };
+}
+
+/** A device that has reported by the maker's key and belongs to nobody. */
+async function freshSerial({ org: owner }: Scene): Promise<string> {
+  const serial = newSerial();
+  await postPacket(owner.at.fleetKey, serial, packetOf({}));
+  await quiet();
+  return serial;
+}
+
+const person = { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '1' };
+
+/** One for each path that needs a login; a path without is a failing test. */
+export const examples: Readonly<Record<string, Example>> = {
+  '/auth/session': nothing,
+  '/auth/profile': () => person,
+  '/auth/password': () => ({ oldPassword: 'Not-the-one-1', newPassword: 'Storm-drain-8' }),
+  '/org/create': () => ({ name: 'Second' }),
+  '/org/getall': nothing,
+  '/org/getOrganizationInfo': (scene) => ({ orgIds: [scene.org.orgId] }),
+  '/org/getOrgsForUser': nothing,
+  '/org/lastactive': org,
+  '/org/keys/create': (scene) => ({ ...org(scene), name: 'Gateway' }),
+  '/org/keys/get': org,
+  '/org/keys/delete': async ({ org: { orgId, token } }) => ({
+    orgId,
+    keyId: (await call(orgKeysCreate, { orgId, name: 'Short' }, token)).id,
+  }),
+  '/org/get/users': org,
+  '/org/update/user': async (scene) => ({ ...(await freshMember(scene)), perms: { itr: { perms: 'read' } } }),
+  '/org/remove/user': freshMember,
+  '/org/users/invite': (scene) => ({ ...org(scene), permissions: {}, emails: [newAddress()], name: 'Metro Water' }),
+  '/org/get/invites': org,
+  '/org/delete/invite': freshInvite,
+  '/org/add/users': () => ({ code: 'of no invite' }),
+  '/org/get/itrackers': org,
+  '/org/get/firstresponse': org,
+  '/org/get/logs': org,
+  '/org/get/audit': org,
+  '/home/get/itr': org,
+  '/itr/get/devices': org,
+  '/itr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene) }),
+  '/itr/update': (scene) => ({ ...device(scene), newName: 'Elm' }),
+  '/itr/activate': device,
+  '/itr/get/logfiles': device,
+  '/itr/get/logs': log,
+  '/itr/get/levels': log,
+  '/itr/get/alerts': device,
+  '/itr/get/alertcontacts': device,
+  '/itr/create/alertcontact': (scene) => ({ ...device(scene), type: 'email', contact: newAddress() }),
+  '/itr/update/alertcontact': async (scene) => ({ ...device(scene), alertId: await freshContact(scene), snoozeDate: now() + 60 }),
+  '/itr/delete/alertcontact': async (scene) => ({ alertId: await freshContact(scene) }),
+  '/cloud/unsubscribe/email': async ({ deviceId, ...scene }) => ({
+    deviceId,
+    deviceType: 'itracker',
+    contact: 'crew@example.com',
+    alertType: 'email',
+    alertContactId: await freshContact({ deviceId, ...scene }),
+  }),
+  '/cloud/adminmessages/get': nothing,
+  '/cloud/adminmessages/create': () => ({ title: 'Maintenance', message: 'Tonight.', severity: 'info' }),
+  '/cloud/adminmessages/update': () => ({ messageId: 999_999, title: 'Maintenance', message: 'Tonight.' }),
+  '/cloud/adminmessages/delete': () => ({ messageId: 999_999 }),
+  '/cloud/users/status': () => ({ userId: '00000000-0000-4000-8000-000000000000', status: 'enabled' }),
+  '/cloud/keys/rotate': nothing,
+  '/v1/trackers/{id}': ({ deviceId }) => ({ id: deviceId, sitealias: 'Elm' }),
+};

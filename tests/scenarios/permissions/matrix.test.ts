@@ -1,0 +1,134 @@
+import { type Access, type Need, orgGetAudit, type PathContract, paths } from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, call, exchange } from '../../harness/call.js';
+import { expiredToken } from '../../harness/expired-token.js';
+import { newMember, support } from '../../harness/members.js';
+import { newOrganization, organizationOf, type SignedIn } from '../../harness/organization.js';
+import { examples, newScene, type Scene } from './examples.js';
+
+/**
+ * Every path of the contracts against everybody who may try it. What is expected follows from the path's own entry in the table: the rules below
+ * are section 9 of the contract in words, not the module under test.
+ */
+type Verdict = 'Auth Error' | 'Permission Denied' | 'Not Found' | 'let in';
+
+const AREAS = ['itr', 'fr', 'logs'] as const;
+const everywhere = (grant: object) => Object.fromEntries(AREAS.map((area) => [area, grant]));
+
+/** What a path needs of a member; a link can be stood in for by a login that may edit the contact. */
+const memberNeeds = (access: Access): { readonly needs: Need; readonly of: string } | undefined => {
+  if (access.kind === 'member') return access;
+  return access.kind === 'link' ? { needs: { area: 'itr', level: 'write' }, of: 'device' } : undefined;
+};
+
+const isOfThing = ({ of }: { readonly of: string }): boolean => of !== 'org';
+
+type Person = 'nobody' | 'expired' | 'stranger' | 'none' | 'reader' | 'otherThings' | 'writer' | 'admin' | 'support';
+
+/** What each of them is to be told. */
+function verdictFor(person: Person, { access }: PathContract): Verdict {
+  if (person === 'nobody' || person === 'expired') return 'Auth Error';
+  if (access.kind === 'support') return person === 'support' ? 'let in' : 'Permission Denied';
+  const member = memberNeeds(access);
+  if (!member) return 'let in';
+  const { needs } = member;
+  switch (person) {
+    case 'stranger':
+      return 'Not Found';
+    case 'admin':
+    case 'support':
+      return 'let in';
+    case 'none':
+      if (needs.area === 'member') return 'let in';
+      return isOfThing(member) && needs.area !== 'admin' ? 'Not Found' : 'Permission Denied';
+    case 'reader':
+      return needs.area === 'member' || (needs.area !== 'admin' && needs.level === 'read') ? 'let in' : 'Permission Denied';
+    case 'writer':
+      return needs.area === 'admin' ? 'Permission Denied' : 'let in';
+    case 'otherThings':
+      if (needs.area === 'member') return 'let in';
+      if (needs.area === 'admin' || ('all' in needs && needs.all)) return 'Permission Denied';
+      return isOfThing(member) ? 'Not Found' : 'let in';
+    default:
+      return person satisfies never;
+  }
+}
+
+const REFUSED: readonly string[] = ['Auth Error', 'Permission Denied', 'Not Found'];
+
+/** What an answer says about rights: a refusal for another reason (a wrong code, a name that is taken) was let in. */
+function verdictOf({ status, body }: Answer, { path, access }: PathContract): Verdict | string {
+  const error = (body as { error?: string }).error ?? '';
+  expect(status, JSON.stringify(body)).not.toBe(500);
+  expect(error, JSON.stringify(body)).not.toBe('Validation Error');
+  // These were let in and then found no such message or user.
+  if (error === 'Not Found' && /^\/cloud\/(?:adminmessages\/(?:update|delete)|users\/status)$/.test(path)) return 'let in';
+  // A link that is missing is told so; a login is what is asked for here.
+  if (error === 'InvalidLink' && access.kind === 'link') return 'Auth Error';
+  return REFUSED.includes(error) ? error : 'let in';
+}
+
+const guarded = paths.filter(({ access }) => access.kind !== 'public');
+
+describe('who may do what', () => {
+  let scene: Scene;
+  let people: Readonly<Record<Exclude<Person, 'nobody' | 'expired'>, SignedIn>>;
+  let expired: string;
+
+  beforeAll(async () => {
+    const admin = await newOrganization();
+    scene = await newScene(admin);
+    const listed = (ids: readonly number[]) => ({ perms: 'write', all: false, ids });
+    const { org, otherDeviceId, otherLogId } = scene;
+    people = {
+      admin,
+      stranger: await organizationOf(await newOrganization()),
+      none: await newMember(org, everywhere({ perms: 'none' })),
+      reader: await newMember(org, everywhere({ perms: 'read' })),
+      writer: await newMember(org, everywhere({ perms: 'write' })),
+      otherThings: await newMember(org, { itr: listed([otherDeviceId]), fr: listed([]), logs: listed([otherLogId]) }),
+      support: await support(),
+    };
+    expired = await expiredToken(admin);
+  });
+
+  const tokenOf = (person: Person): string | undefined => {
+    if (person === 'nobody') return undefined;
+    return person === 'expired' ? expired : people[person].token;
+  };
+
+  it.each(guarded.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))('%s', async (_name, contract) => {
+    const example = examples[contract.path];
+    if (!example) throw new Error(`examples.ts has no body for ${contract.path}`);
+    const everybody: readonly Person[] = ['nobody', 'expired', 'stranger', 'none', 'reader', 'otherThings', 'writer', 'admin', 'support'];
+    const said: Record<string, string> = {};
+    const expected: Record<string, Verdict> = {};
+    let body: Readonly<Record<string, unknown>> | undefined;
+    for (const person of everybody) {
+      // What was refused is there for the next one, or the refusal was none.
+      body ??= await example(scene);
+      const asAdmin = person === 'support' ? { userOverride: people.admin.userId } : {};
+      said[person] = verdictOf(await exchange(contract, { ...body, ...asAdmin }, tokenOf(person)), contract);
+      expected[person] = verdictFor(person, contract);
+      if (said[person] === 'let in') body = undefined;
+    }
+    // Seeing with somebody's eyes is not being them.
+    if (contract.path === '/auth/password') expected.support = 'Permission Denied';
+    expect(said).toEqual(expected);
+  });
+
+  it('lets nobody but the Admin group use the eyes of another', async () => {
+    const body = { orgId: scene.org.orgId, userOverride: people.admin.userId };
+    const contract = guarded.find(({ path }) => path === '/org/get/users') ?? orgGetAudit;
+    expect(verdictOf(await exchange(contract, body, people.writer.token), contract)).toBe('Permission Denied');
+    expect(verdictOf(await exchange(contract, body, people.stranger.token), contract)).toBe('Not Found');
+    expect(verdictOf(await exchange(contract, { orgId: scene.org.orgId }, people.support.token), contract)).toBe('Not Found');
+  });
+
+  it('is on the record with both users where an Admin used the eyes of another', async () => {
+    const { orgId } = scene.org;
+    const { entries } = await call(orgGetAudit, { orgId, limit: 500 }, people.admin.token);
+    const claimed = entries.filter(({ action, actingFor }) => action === 'Device claimed' && actingFor !== null);
+    expect(claimed).toMatchObject([{ name: 'Admin Headworks', actingFor: 'Ada Lovelace', userid: expect.any(String) }]);
+  });
+});
