@@ -1,0 +1,54 @@
+{{/* Which keys of the Secret are read, as `KEY: needed` or `KEY: optional`; a key that is not here is not read. */}}
+{{- define "headworks.secretKeys" -}}
+DATABASE_URL: needed
+DATABASE_DIRECT_URL: optional
+INTERNAL_SECRET: needed
+KEYS_SECRET: needed
+SMTP_URL: needed
+ADMIN_EMAIL: optional
+ADMIN_PASSWORD: optional
+FLEET_API_KEY: optional
+{{- if .Values.redis.enabled }}
+REDIS_URL: needed
+{{- end }}
+{{- if .Values.eventStoreDb.enabled }}
+EVENTSTORE_URL: needed
+{{- end }}
+{{- if not .Values.mqtt.listener }}
+MQTT_URL: needed
+{{- end }}
+{{- end }}
+
+{{/* The environment of one service beside the ConfigMap: (list $ service). */}}
+{{- define "headworks.secretEnvironment" -}}
+{{- $root := index . 0 }}
+{{- $keys := include "headworks.secretKeys" $root | fromYaml }}
+{{- range $key := concat (list "DATABASE_URL" "DATABASE_DIRECT_URL" "INTERNAL_SECRET" "KEYS_SECRET" "REDIS_URL") (index . 1).reads }}
+{{- if hasKey $keys $key }}
+- name: {{ $key }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ include "headworks.secretName" $root }}
+      key: {{ $key }}
+      optional: {{ eq (get $keys $key) "optional" }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* What is needed and not given stops the installation with this. */}}
+{{- define "headworks.expected" -}}
+DATABASE_URL: postgres:// address of a database that its role owns, PostgreSQL 17 or newer
+INTERNAL_SECRET: 16 characters or more, made once with openssl rand -hex 32
+KEYS_SECRET: 16 characters or more, made once with openssl rand -hex 32, and kept for ever since it seals the signing keys
+SMTP_URL: smtp:// or smtps:// address of the mail server, with user and password; without one no alert is mailed
+REDIS_URL: redis:// address, since redis.enabled is true
+EVENTSTORE_URL: esdb:// address, since eventStoreDb.enabled is true
+MQTT_URL: mqtt:// address of the broker to read from, since mqtt.listener is false
+{{- end }}
+
+{{- define "headworks.checkReplicas" -}}
+{{- $bff := .Values.services.bff }}
+{{- if and (or (gt (int $bff.replicas) 1) $bff.autoscaling.enabled) (not .Values.redis.enabled) }}
+{{- fail "redis.enabled: must be true where the bff runs several replicas, since they share the limits on sign-in through it" }}
+{{- end }}
+{{- end }}
