@@ -1,6 +1,6 @@
 import { type BodyOf, orgAddUsers, orgUsersInvite } from '@headworks/contracts';
 import { call } from './call.js';
-import { nextMail } from './mail.js';
+import { mailsTo, nextMail } from './mail.js';
 import { newAddress, newPerson, type Organization, type SignedIn, signIn } from './organization.js';
 import { SUPPORT_EMAIL } from './product.js';
 
@@ -15,9 +15,10 @@ export function inviteCodeOf({ text }: { readonly text: string }): string {
 
 /** Invites an address; answers the code of the mail. */
 export async function invite(org: Organization, permissions: Permissions = {}, email = newAddress()): Promise<string> {
+  const seen = (await mailsTo(email)).length;
   const { status } = await call(orgUsersInvite, { orgId: org.orgId, permissions, emails: [email] }, org.token, org);
   if (status !== 'SUCCESS') throw new Error(`inviting ${email} answered ${status}`);
-  return inviteCodeOf(await nextMail(email));
+  return inviteCodeOf(await nextMail(email, seen));
 }
 
 /** A new person who has joined the organization by an invite with these permissions. */

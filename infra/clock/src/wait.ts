@@ -12,11 +12,15 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The promise's value, or an Error that names `what` once `timeoutMs` have passed. */
+class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+}
+
+/** The promise's value, or a TimeoutError that names `what` once `timeoutMs` have passed. */
 export async function within<T>(promise: Promise<T>, timeoutMs: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new TimeoutError(`${what} took longer than ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([promise, late]);

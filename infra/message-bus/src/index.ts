@@ -10,4 +10,4 @@ export { BusOverloaded } from './outgoing.js';
 export * from './port.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';
 export { type Relay, type RelayOptions, startRelay, toCloudEvent } from './relay.js';
-export { type StatePublisher, type StatePublisherOptions, startStatePublisher } from './state-publisher.js';
+export { type StatePublisher, type StatePublisherOptions, type StateTable, startStatePublisher } from './state-publisher.js';

@@ -12,16 +12,19 @@ const MIN_INTERVAL_MS = 5_000;
  * A table of state rows to be published. It has, beside its own, the columns `dirty_since timestamptz`, `urgent boolean not null` and
  * `published_at timestamptz`. Whoever changes a row sets `dirty_since = coalesce(dirty_since, clock_timestamp())` and, for what cannot wait, `urgent = true`.
  */
-export interface StatePublisherOptions<Row extends object> {
-  readonly pool: Pool;
-  readonly schema: string;
+export interface StateTable<Row extends object> {
   readonly table: string;
   /** The column that tells rows apart. */
   readonly keyColumn: string;
-  readonly bus: MessageBus;
-  readonly topic: string;
   /** The message of a row; an empty value removes the key for all readers. */
   readonly toMessage: (row: Row) => OutgoingMessage;
+}
+
+export interface StatePublisherOptions<Row extends object> extends StateTable<Row> {
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly bus: MessageBus;
+  readonly topic: string;
   readonly logger: Logger;
   /** A row that is not urgent is published at most this often; default 5 s. */
   readonly minIntervalMs?: number;
@@ -30,7 +33,7 @@ export interface StatePublisherOptions<Row extends object> {
 export interface StatePublisher {
   /** Looks at once, rather than within a second: something urgent was written. */
   wake(): void;
-  /** Is every dirty row published? */
+  /** Is every urgent row published? Rows that only wait their turn do not count: one that changes all the time is always dirty. */
   idle(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -64,7 +67,7 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
     wake: () => wake.abort(),
     async idle() {
       const { sql } = pool;
-      return (await sql`select 1 from ${sql(schema)}.${sql(table)} where dirty_since is not null limit 1`).length === 0;
+      return (await sql`select 1 from ${sql(schema)}.${sql(table)} where dirty_since is not null and urgent limit 1`).length === 0;
     },
     async stop() {
       stop.abort();

@@ -1,7 +1,7 @@
 import { type DueWork, openDueWork } from '@headworks/due-work';
 import type { EventStore } from '@headworks/event-store';
 import { handler } from '@headworks/http';
-import { startRelay, toCloudEvent } from '@headworks/message-bus';
+import { type StateTable, startRelay, startStatePublisher, toCloudEvent } from '@headworks/message-bus';
 import { type Migration, migrate } from '@headworks/postgres';
 import { z } from 'zod';
 import type { Platform } from './platform.js';
@@ -12,6 +12,8 @@ export interface ServiceOptions {
   readonly streams: readonly string[];
   /** The tables of its schema, which bears its name. */
   readonly migrations: readonly Migration[];
+  /** Its tables whose rows go to its state topic. Each `toMessage` knows the rows of its own table, which the list does not. */
+  readonly state?: readonly StateTable<never>[];
 }
 
 /** What a service that decides has: its events, the relay that publishes them, its deadlines and its schema. */
@@ -20,10 +22,12 @@ export interface Service {
   readonly platform: Platform;
   readonly store: EventStore;
   readonly due: DueWork;
+  /** Publishes urgent rows of state at once, rather than within a second. */
+  readonly publishNow: () => void;
 }
 
-/** Opens the stores of a service and starts its relay; everything stops with the platform. */
-export async function openService(platform: Platform, { name, streams, migrations }: ServiceOptions): Promise<Service> {
+/** Opens the stores of a service and starts its relay and the publishers of its state; everything stops with the platform. */
+export async function openService(platform: Platform, { name, streams, migrations, state = [] }: ServiceOptions): Promise<Service> {
   const { pool, bus, clock, logger, metrics } = platform;
   await migrate(pool.sql, name, migrations);
   const store = await platform.openStore(name, streams);
@@ -39,7 +43,21 @@ export async function openService(platform: Platform, { name, streams, migration
   platform.onStop(() => due.stop());
   platform.addIdle(async () => ((await relay.idle()) ? undefined : `relay of ${name}`));
   platform.addIdle(async () => ((await due.pending()) === 0 ? undefined : `due work of ${name}`));
-  return { name, platform, store, due };
+  return { name, platform, store, due, publishNow: publishState(platform, name, state) };
+}
+
+/** Starts a publisher for each table; answers what wakes them all. */
+function publishState(platform: Platform, name: string, tables: readonly StateTable<never>[]): () => void {
+  const { pool, bus, logger } = platform;
+  const publishers = tables.map((table) => {
+    const publisher = startStatePublisher({ ...table, pool, schema: name, bus, topic: `${name}.state.v1`, logger });
+    platform.onStop(() => publisher.stop());
+    platform.addIdle(async () => ((await publisher.idle()) ? undefined : `state of ${name}: ${table.table}`));
+    return publisher;
+  });
+  return () => {
+    for (const publisher of publishers) publisher.wake();
+  };
 }
 
 const MAX_FEED = 5_000;

@@ -5,12 +5,10 @@ import {
   type NoticeEvent,
   type OrganizationEvent,
   type PersonState,
-  stateTopic,
   type UserEvent,
 } from '@headworks/contracts';
 import { StreamLoader } from '@headworks/event-store';
 import { type Mailer, openMailer } from '@headworks/mail';
-import { type StatePublisher, startStatePublisher } from '@headworks/message-bus';
 import { openService, type Platform, type Service } from '@headworks/platform';
 import { accountCalls } from './calls.js';
 import { type Notice, noticeDecider } from './notice/notice.js';
@@ -35,8 +33,6 @@ export interface Accounts extends Service {
   readonly passwords: Passwords;
   readonly codes: Codes;
   readonly tries: Tries;
-  /** Publishes what people are called. */
-  readonly people: StatePublisher;
   readonly mailer: Mailer;
 }
 
@@ -45,27 +41,19 @@ export const ACCOUNTS = Symbol('accounts');
 const LEASE_MS = 60_000;
 
 export async function openAccounts(platform: Platform): Promise<Accounts> {
-  const { config, pool, clock, bus, logger, metrics } = platform;
-  const service = await openService(platform, { name: 'accounts', streams: ACCOUNT_STREAMS, migrations: accountsSteps });
+  const { config, pool, clock, metrics } = platform;
+  const service = await openService(platform, {
+    name: 'accounts',
+    streams: ACCOUNT_STREAMS,
+    migrations: accountsSteps,
+    state: [
+      { table: 'people', keyColumn: 'user_id', toMessage: personMessage },
+      { table: 'api_keys', keyColumn: 'key_id', toMessage: keyMessage },
+    ],
+  });
   const signingKeys = await openSigningKeys(pool.sql, config.KEYS_SECRET, clock);
   const passwords = openPasswords(metrics);
   const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, 'outbox') });
-  const publish = { pool, schema: 'accounts', bus, topic: stateTopic('accounts'), logger };
-  const people = startStatePublisher({
-    ...publish,
-    table: 'people',
-    keyColumn: 'user_id',
-    toMessage: (row: PersonColumns) => ({
-      key: `person-${row.user_id}`,
-      value: JSON.stringify({ kind: 'person', ...shown(toPerson(row)) } satisfies PersonState),
-    }),
-  });
-  const keys = startStatePublisher({
-    ...publish,
-    table: 'api_keys',
-    keyColumn: 'key_id',
-    toMessage: (row: KeyColumns) => ({ key: `key-${row.key_id}`, value: row.deleted ? '' : JSON.stringify(toKeyState(row)) }),
-  });
   const accounts: Accounts = {
     ...service,
     users: new StreamLoader(service.store, userDecider),
@@ -76,17 +64,21 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
     passwords,
     codes: openCodes(pool.sql, passwords, clock),
     tries: openTries(platform),
-    people,
     mailer,
   };
   platform.localCalls.register('accounts', accountCalls(accounts));
   service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
   service.due.start({ kind: INVITE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailInvite(accounts) });
   platform.onStop(async () => mailer.close());
-  platform.onStop(() => people.stop());
-  platform.onStop(() => keys.stop());
   return accounts;
 }
+
+const personMessage = (row: PersonColumns) => ({
+  key: `person-${row.user_id}`,
+  value: JSON.stringify({ kind: 'person', ...shown(toPerson(row)) } satisfies PersonState),
+});
+
+const keyMessage = (row: KeyColumns) => ({ key: `key-${row.key_id}`, value: row.deleted ? '' : JSON.stringify(toKeyState(row)) });
 
 interface KeyColumns {
   readonly key_id: string;

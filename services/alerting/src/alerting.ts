@@ -1,15 +1,7 @@
 import { join } from 'node:path';
-import {
-  ALERTING_STREAMS,
-  type AlertEvent,
-  type ContactsEvent,
-  type EndpointState,
-  stateTopic,
-  TELEMETRY_TOPIC,
-} from '@headworks/contracts';
+import { ALERTING_STREAMS, type AlertEvent, type ContactsEvent, type EndpointState, TELEMETRY_TOPIC } from '@headworks/contracts';
 import { StreamLoader } from '@headworks/event-store';
 import { type Mailer, openMailer } from '@headworks/mail';
-import { startStatePublisher } from '@headworks/message-bus';
 import { openService, type Platform, type Service } from '@headworks/platform';
 import type { Histogram } from '@headworks/telemetry';
 import { type Alert, alertDecider } from './alert/alert.js';
@@ -33,8 +25,13 @@ const LEASE_MS = 60_000;
 const LATENCY_BUCKETS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300];
 
 export async function openAlerting(platform: Platform): Promise<Alerting> {
-  const { config, metrics, bus, pool, logger } = platform;
-  const service = await openService(platform, { name: 'alerting', streams: ALERTING_STREAMS, migrations: alertingSteps });
+  const { config, metrics, bus } = platform;
+  const service = await openService(platform, {
+    name: 'alerting',
+    streams: ALERTING_STREAMS,
+    migrations: alertingSteps,
+    state: [{ table: 'endpoints', keyColumn: 'endpoint_id', toMessage }],
+  });
   await bus.ensureTopics([
     { name: TELEMETRY_TOPIC, kind: 'telemetry' },
     { name: 'devices.events.v1', kind: 'events' },
@@ -49,18 +46,7 @@ export async function openAlerting(platform: Platform): Promise<Alerting> {
   };
   platform.localCalls.register('alerting', alertingCalls(alerting));
   service.due.start({ kind: DELIVER, concurrency: CONCURRENT_ADDRESSES, leaseMs: LEASE_MS, run: deliver(alerting) });
-  const publisher = startStatePublisher({
-    pool,
-    schema: 'alerting',
-    table: 'endpoints',
-    keyColumn: 'endpoint_id',
-    bus,
-    topic: stateTopic('alerting'),
-    toMessage: (row: EndpointColumns) => ({ key: `endpoint-${row.endpoint_id}`, value: JSON.stringify(toState(row)) }),
-    logger,
-  });
   platform.onStop(async () => mailer.close());
-  platform.onStop(() => publisher.stop());
   return alerting;
 }
 
@@ -69,6 +55,8 @@ interface EndpointColumns {
   readonly type: 'email' | 'sms';
   readonly address: string;
 }
+
+const toMessage = (row: EndpointColumns) => ({ key: `endpoint-${row.endpoint_id}`, value: JSON.stringify(toState(row)) });
 
 const toState = (row: EndpointColumns): EndpointState => ({
   kind: 'endpoint',

@@ -36,7 +36,10 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
     const email = fields.email.safeParse(typed);
     if (!email.success)
       return refuse('Validation Error', undefined, [{ path: 'contact', message: 'Please enter a valid email address above' }]);
-    return { endpointId: await reserveEndpoint(sql, type, email.data), endpointType: type, typed };
+    const endpointId = await reserveEndpoint(sql, type, email.data);
+    // Whoever asked waits for the address in his list; it comes by the state topic.
+    alerting.publishNow();
+    return { endpointId, endpointType: type, typed };
   };
   const owned = (meta: CallMeta, decision: (state: Contacts) => readonly ContactsEvent[] | Refusal) => (state: Contacts) =>
     ownedBy(state, meta.orgId) ? decision(state) : refuse('Not Found');

@@ -1,6 +1,5 @@
-import { LOG_STREAMS, type LogEvent, type LogState, logStream, stateTopic, TELEMETRY_TOPIC } from '@headworks/contracts';
+import { LOG_STREAMS, type LogEvent, type LogState, logStream, TELEMETRY_TOPIC } from '@headworks/contracts';
 import { StreamLoader } from '@headworks/event-store';
-import { startStatePublisher } from '@headworks/message-bus';
 import { openService, type Platform, type Service } from '@headworks/platform';
 import { logCalls } from './calls.js';
 import { type Log, logDecider } from './log/log.js';
@@ -14,7 +13,12 @@ export interface Logs extends Service {
 export const LOGS = Symbol('logs');
 
 export async function openLogs(platform: Platform): Promise<Logs> {
-  const service = await openService(platform, { name: 'logs', streams: LOG_STREAMS, migrations: logsSteps });
+  const service = await openService(platform, {
+    name: 'logs',
+    streams: LOG_STREAMS,
+    migrations: logsSteps,
+    state: [{ table: 'log_state', keyColumn: 'log_id', toMessage }],
+  });
   await platform.bus.ensureTopics([
     { name: TELEMETRY_TOPIC, kind: 'telemetry' },
     { name: 'devices.events.v1', kind: 'events' },
@@ -22,17 +26,6 @@ export async function openLogs(platform: Platform): Promise<Logs> {
   await keepRecords(service);
   const logs: Logs = { ...service, loader: new StreamLoader(service.store, logDecider) };
   platform.localCalls.register('logs', logCalls(logs));
-  const publisher = startStatePublisher({
-    pool: platform.pool,
-    schema: 'logs',
-    table: 'log_state',
-    keyColumn: 'log_id',
-    bus: platform.bus,
-    topic: stateTopic('logs'),
-    toMessage: (row: StateColumns) => ({ key: logStream(row.log_id), value: JSON.stringify(toState(row)) }),
-    logger: platform.logger,
-  });
-  platform.onStop(() => publisher.stop());
   return logs;
 }
 
@@ -44,6 +37,8 @@ interface StateColumns {
   readonly last_at: number | null;
   readonly received_at: number;
 }
+
+const toMessage = (row: StateColumns) => ({ key: logStream(row.log_id), value: JSON.stringify(toState(row)) });
 
 const toState = (row: StateColumns): LogState => ({
   kind: 'log',

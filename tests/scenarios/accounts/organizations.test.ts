@@ -1,8 +1,19 @@
-import { homeGetItr, orgCreate, orgGetOrgsForUser, orgKeysCreate, orgKeysDelete, orgKeysGet } from '@headworks/contracts';
+import { randomBytes } from 'node:crypto';
+import {
+  homeGetItr,
+  limits,
+  orgCreate,
+  orgGetOrgsForUser,
+  orgKeysCreate,
+  orgKeysDelete,
+  orgKeysGet,
+  orgLastactive,
+} from '@headworks/contracts';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, exchange, refusal } from '../../harness/call.js';
+import { call, exchange, refusal, refused } from '../../harness/call.js';
 import { newOrganization, newPerson, type Organization, organizationOf, signIn } from '../../harness/organization.js';
-import { newSerial, now, packetOf, postPacket } from '../../harness/packets.js';
+import { announce, newSerial, now, packetOf, postPacket } from '../../harness/packets.js';
 
 describe('an organization', () => {
   let org: Organization;
@@ -20,6 +31,73 @@ describe('an organization', () => {
     }
     const long = await refusal(orgCreate, { name: 'x'.repeat(26) }, org.token);
     expect(long.details?.[0]?.message).toBe('Organization names must be 25 characters or less.');
+  });
+
+  it('has a logo, which is made anew at most 512 pixels wide and high, and can be shown without a login @distributed', async () => {
+    const noise = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#0d3347' } });
+    for (const [type, picture] of [
+      ['image/png', await noise.clone().png().toBuffer()],
+      [
+        'image/jpeg',
+        await noise
+          .clone()
+          .withExif({ IFD0: { Copyright: 'somebody' } })
+          .jpeg()
+          .toBuffer(),
+      ],
+    ] as const) {
+      // What the data URL says of the type does not count: the bytes do.
+      const file = `data:image/gif;base64,${picture.toString('base64')}`;
+      const { newOrg } = await call(orgCreate, { name: 'With logo', file }, org.token);
+      const response = await fetch(`${org.at.publicUrl}${newOrg.logoUrl}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect([response.status, response.headers.get('content-type'), bytes.includes('somebody')]).toEqual([200, type, false]);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 128 });
+      const { organizations } = await call(orgGetOrgsForUser, {}, org.token);
+      expect(organizations.find(({ orgid }) => orgid === newOrg.orgid)?.logoUrl).toBe(newOrg.logoUrl);
+    }
+  });
+
+  it('refuses a logo that is no PNG or JPEG, whatever it says of itself', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const cut = (
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 40);
+    const files = [
+      `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      `data:image/png;base64,${Buffer.from(svg).toString('base64')}`,
+      `data:image/png;base64,${cut.toString('base64')}`,
+      'data:image/png;base64,',
+      'https://example.com/logo.png',
+    ];
+    for (const file of files) {
+      const answer = await refusal(orgCreate, { name: 'With logo', file }, org.token);
+      expect([answer.status, answer.details?.[0]?.path]).toEqual([400, 'file']);
+    }
+  });
+
+  it('takes a logo of several megabytes, and none beyond eight', async () => {
+    const large = await sharp(randomBytes(1_500 * 1_000 * 3), { raw: { width: 1_500, height: 1_000, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(3_000_000);
+    const file = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+    expect((await exchange(orgCreate, { name: 'Large', file: file(large) }, org.token)).status).toBe(200);
+    const answer = await announce(orgCreate.path, 'text/plain', limits.logoBodyBytes + 1, org.token, {
+      ...org.at,
+      ingestUrl: org.at.publicUrl,
+    });
+    expect(refused(answer).status).toBe(413);
+  });
+
+  it('remembers which one was used last @distributed', async () => {
+    const [first, second] = [await organizationOf(org), await organizationOf(org)];
+    for (const { orgId } of [second, first]) {
+      await call(orgLastactive, { orgId }, org.token);
+      expect((await call(orgGetOrgsForUser, {}, org.token)).lastOrg).toBe(orgId);
+    }
   });
 
   it('may have the name of another, and its creator is its admin', async () => {

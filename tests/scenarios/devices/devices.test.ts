@@ -130,6 +130,14 @@ describe('a device', () => {
     expect(await shown(device)).toMatchObject({ devicename: null, sitealias: null, active: false });
   });
 
+  it('shows what it said first as soon as the product is quiet @distributed', async () => {
+    const serial = newSerial();
+    await deliver(org, serial, packetOf({ macaddr: '00:11:22:33:44:66', fwversion: '2.5' }));
+    await quiet();
+    const { deviceList } = await call(itrGetDevices, { orgId: org.orgId, search: serial }, org.token);
+    expect(deviceList).toMatchObject([{ serialnumber: serial, macaddr: '00:11:22:33:44:66', fwversion: '2.5', health: 'good' }]);
+  });
+
   it('is activated for a year, and a second time changes nothing @distributed', async () => {
     const device = await newDevice(org);
     const first = await call(itrActivate, { deviceId: device.id }, org.token);

@@ -10,6 +10,9 @@ class Broken extends Error {}
 class Deadlock extends Error {
   readonly code = '40P01';
 }
+class TransactionTimeout extends Error {
+  readonly code = '25P04';
+}
 
 const failsOn =
   (trouble: { on: string | undefined }, error: () => Error = () => new Broken('cannot be understood')) =>
@@ -68,6 +71,21 @@ export function failureCases(harness: () => Harness): void {
       await bus.publish(topic, events('basin', 'store', 1, 20));
       await group.untilSeen(20);
       expect((await group.seen()).map((row) => Number(row.value))).toEqual(numbers(1, 20));
+    }));
+
+  it('gets a batch that is too big for a timeout through in parts, in order, and parks nothing', () =>
+    withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
+      const { sql } = harness().db.pool;
+      const tried: number[] = [];
+      await bus.publish(topic, numbered('pump', 1, 400));
+      await group.join(bus, topic, (messages) => {
+        tried.push(messages.length);
+        if (messages.length > 60) throw new TransactionTimeout('terminating connection due to transaction timeout');
+      });
+      await group.untilSeen(400);
+      expect((await group.seen()).map((row) => Number(row.value))).toEqual(numbers(1, 400));
+      expect(Math.max(...tried)).toBeGreaterThan(60);
+      expect(await sql`select 1 from ${sql(group.schema)}.dead_letters`).toHaveLength(0);
     }));
 
   it('waits for newer code at a type it does not know, says so, and parks nothing', () =>

@@ -20,14 +20,18 @@ export function keyCalls(accounts: Accounts): Readonly<Record<string, CallHandle
       const hash = createHash('sha256').update(key).digest('hex');
       const newKey = { keyId, name, prefix: key.slice(0, PREFIX_LENGTH), hash };
       const created = await onOrganization(accounts, orgId, meta, (organization) => createKey(organization, newKey), { keyId, name, key });
-      if (!isRefusal(created)) await keepKey(sql, { keyId, orgId, hash });
+      if (isRefusal(created)) return created;
+      await keepKey(sql, { keyId, orgId, hash });
+      accounts.publishNow();
       return created;
     }),
 
     deleteApiKey: handler(calls.deleteApiKey.input, async ({ orgId, keyId }, meta) => {
       if (meta.orgId !== orgId) return refuse('Not Found');
       const deleted = await onOrganization(accounts, orgId, meta, (organization) => deleteKey(organization, keyId));
-      if (!isRefusal(deleted)) await endKey(sql, keyId);
+      if (isRefusal(deleted)) return deleted;
+      await endKey(sql, keyId);
+      accounts.publishNow();
       return deleted;
     }),
 

@@ -58,7 +58,7 @@ export function personCalls(accounts: Accounts): Readonly<Record<string, CallHan
     changeProfile: handler(calls.changeProfile.input, async ({ userId, first, last, phone, units }, meta): Promise<Handled> => {
       const person = await setProfile(sql, userId, { givenName: first, familyName: last, phone, units });
       if (!person) return refuse('Not Found');
-      accounts.people.wake();
+      accounts.publishNow();
       return onUser(accounts, userId, meta, () => changeProfile(userId), { person: shown(person) });
     }),
 

@@ -28,7 +28,9 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
     const { email, first, last, phone, units } = input;
     const passwordHash = await passwords.hash(input.password);
     const person: PersonRow = { userId: uuidV4(), email, givenName: first, familyName: last, phone, units, groups, status, passwordHash };
-    return (await reservePerson(sql, person)) ? person : undefined;
+    const isNew = await reservePerson(sql, person);
+    if (isNew) accounts.publishNow();
+    return isNew ? person : undefined;
   };
 
   return {

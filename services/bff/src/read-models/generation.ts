@@ -15,6 +15,9 @@ const FEED_PAGE = 5_000;
 const FEED_TIMEOUT_MS = 10_000;
 const SERVICES_WITHIN_MS = 120_000;
 const LOOK_AGAIN_MS = 50;
+const SAY_IN_USE_MS = 30_000;
+/** Held by the process that fills a generation. */
+export const FILLING_LOCK = 'bff-rebuild';
 
 const bffSteps: readonly Migration[] = [
   {
@@ -24,6 +27,7 @@ const bffSteps: readonly Migration[] = [
       await tx`create unique index one_live on generations (live) where live`;
     },
   },
+  { name: 'generations in use', run: (tx) => tx`alter table generations add column used_at timestamptz` },
 ];
 
 /** One complete set of read models: a schema and a group of its own. */
@@ -33,29 +37,41 @@ export interface Generation {
   readonly group: string;
 }
 
-const generation = (number: number): Generation => ({ number, schema: `bff_${number}`, group: `bff-${number}` });
+export const generation = (number: number): Generation => ({ number, schema: `bff_${number}`, group: `bff-${number}` });
 
 /** The generation of this code's projections: the live one, or a new one filled from the event stores and then made live. */
 export async function openGeneration(platform: Platform): Promise<Generation> {
   const { sql } = platform.pool;
   await migrate(sql, 'bff', bffSteps);
-  const known = await filled(sql);
-  if (known) return known;
-  return rebuild(platform);
+  const found = (await takeFilled(sql)) ?? (await rebuild(platform));
+  sayInUse(platform, found);
+  return found;
 }
 
-async function filled(sql: Sql): Promise<Generation | undefined> {
+/** The choice and the word that it is in use are one statement: nobody drops it in between. */
+async function takeFilled(sql: Sql): Promise<Generation | undefined> {
   const [row] = await sql<{ number: number }[]>`
-    select number from bff.generations where projections_number = ${PROJECTIONS_NUMBER} and filled_at is not null order by live desc, number desc limit 1`;
+    update bff.generations set used_at = now() where number = (
+      select number from bff.generations where projections_number = ${PROJECTIONS_NUMBER} and filled_at is not null order by live desc, number desc limit 1)
+    returning number`;
   return row && generation(row.number);
+}
+
+/** Says again and again that a process answers from the generation. It need not be the live one: two releases may run side by side. */
+function sayInUse({ pool, logger, onStop }: Platform, { number }: Generation): void {
+  const timer = setInterval(() => {
+    pool.sql`update bff.generations set used_at = now() where number = ${number}`.catch((err: unknown) =>
+      logger.warn({ err, generation: number }, 'that the read models are in use was not noted; it will be'),
+    );
+  }, SAY_IN_USE_MS);
+  onStop(async () => clearInterval(timer));
 }
 
 /** Fills a new generation beside the live one from each owner's event store, never from the bus, then moves the pointer. */
 export async function rebuild(platform: Platform, onProgress: (events: number) => void = () => {}): Promise<Generation> {
   const { sql } = platform.pool;
   const { direct, logger } = platform;
-  const lock = 'bff-rebuild';
-  if (!(await direct.lock(lock, AbortSignal.timeout(600_000))))
+  if (!(await direct.lock(FILLING_LOCK, AbortSignal.timeout(600_000))))
     throw new Error('another process is filling the read models and does not end');
   try {
     const [row] = await sql<{ number: number }[]>`
@@ -68,11 +84,11 @@ export async function rebuild(platform: Platform, onProgress: (events: number) =
     for (const service of SOURCES) events += await fill(platform, fresh, service, (count) => onProgress(events + count));
     await sql.begin(async (tx) => {
       await tx`update bff.generations set live = false where live`;
-      await tx`update bff.generations set live = true, filled_at = now() where number = ${fresh.number}`;
+      await tx`update bff.generations set live = true, filled_at = now(), used_at = now() where number = ${fresh.number}`;
     });
     return fresh;
   } finally {
-    await direct.unlock(lock);
+    await direct.unlock(FILLING_LOCK);
   }
 }
 

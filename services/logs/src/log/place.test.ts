@@ -10,8 +10,8 @@ const sent = (fields: Partial<Packet>, times: readonly number[]): Packet =>
 describe('the records of a packet', () => {
   it('open a log when the device has none', () => expect(placeOf([], sent({}, [500]))).toEqual({ kind: 'open', from: 500 }));
   it('append to the open log, also when the packet leaves the header out', () => {
-    expect(placeOf([first], sent({ sitename: 'MH01', loginterval: 15, pipeid: 8 }, [2_000]))).toEqual({ kind: 'append', logId: 1 });
-    expect(placeOf([first], sent({}, [2_000]))).toEqual({ kind: 'append', logId: 1 });
+    expect(placeOf([first], sent({ sitename: 'MH01', loginterval: 15, pipeid: 8 }, [2_000]))).toEqual({ kind: 'append', log: first });
+    expect(placeOf([first], sent({}, [2_000]))).toEqual({ kind: 'append', log: first });
   });
   it.each([{ sitename: 'MH02' }, { loginterval: 5 }, { pipeid: 10 }, { newlog: true }])(
     'open a new log when the header changes: %o',
@@ -20,11 +20,11 @@ describe('the records of a packet', () => {
     },
   );
   it('find the log of their time when they come late', () => {
-    expect(placeOf([first, second], sent({ sitename: 'MH01' }, [8_000]))).toEqual({ kind: 'append', logId: 1 });
-    expect(placeOf([second, first], sent({ sitename: 'MH02' }, [8_000]))).toEqual({ kind: 'append', logId: 2 });
-    expect(placeOf([first], sent({}, [10]))).toEqual({ kind: 'append', logId: 1 });
+    expect(placeOf([first, second], sent({ sitename: 'MH01' }, [8_000]))).toEqual({ kind: 'append', log: first });
+    expect(placeOf([second, first], sent({ sitename: 'MH02' }, [8_000]))).toEqual({ kind: 'append', log: second });
+    expect(placeOf([first], sent({}, [10]))).toEqual({ kind: 'append', log: first });
   });
   it('open no second log when the packet that opened one is repeated', () => {
-    expect(placeOf([first, second], sent({ newlog: true, sitename: 'MH02' }, [9_000]))).toEqual({ kind: 'append', logId: 2 });
+    expect(placeOf([first, second], sent({ newlog: true, sitename: 'MH02' }, [9_000]))).toEqual({ kind: 'append', log: second });
   });
 });

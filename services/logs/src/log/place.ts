@@ -10,7 +10,7 @@ export interface LogHeader {
   readonly pipeInches: number | null;
 }
 
-export type Place = { readonly kind: 'append'; readonly logId: number } | { readonly kind: 'open'; readonly from: number };
+export type Place = { readonly kind: 'append'; readonly log: LogHeader } | { readonly kind: 'open'; readonly from: number };
 
 /**
  * Where the records of a packet go. A change of site name, interval or pipe, or `newlog`, opens a new log from that packet on;
@@ -22,12 +22,11 @@ export function placeOf(logs: readonly LogHeader[], packet: Packet): Place {
   const newest = oldestFirst[oldestFirst.length - 1];
   if (!newest) return { kind: 'open', from };
   const ofItsTime = oldestFirst.filter((log) => log.from <= from).pop() ?? oldestFirst[0] ?? newest;
-  if (packet.newlog && ofItsTime.from !== from)
-    return from > newest.from ? { kind: 'open', from } : { kind: 'append', logId: ofItsTime.logId };
-  if (fits(ofItsTime, packet)) return { kind: 'append', logId: ofItsTime.logId };
+  if (packet.newlog && ofItsTime.from !== from) return from > newest.from ? { kind: 'open', from } : { kind: 'append', log: ofItsTime };
+  if (fits(ofItsTime, packet)) return { kind: 'append', log: ofItsTime };
   if (from > newest.from) return { kind: 'open', from };
   const nearest = oldestFirst.filter((log) => fits(log, packet)).sort((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
-  return { kind: 'append', logId: (nearest ?? ofItsTime).logId };
+  return { kind: 'append', log: nearest ?? ofItsTime };
 }
 
 /** A field that the packet leaves out fits every log. */

@@ -43,6 +43,10 @@ export const logsSteps: readonly Migration[] = [
       await tx`create table set_aside (log_id bigint not null, time bigint not null, level double precision not null, received_at double precision not null, primary key (log_id, time))`;
     },
   },
+  {
+    name: 'owners',
+    run: (tx) => tx`create table owners (serial text primary key, org_id bigint not null)`,
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

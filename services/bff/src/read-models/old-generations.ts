@@ -1,0 +1,56 @@
+import { forgetGroup } from '@headworks/message-bus';
+import type { DirectConnection, Sql } from '@headworks/postgres';
+import { FILLING_LOCK, generation } from './generation.js';
+
+/** A process says each 30 s that it answers from a generation; after this long without a word none does. */
+const IN_USE_FOR_MS = 120_000;
+
+/** A generation of read models as it stands in the database. */
+export interface KnownGeneration {
+  readonly number: number;
+  readonly live: boolean;
+  readonly filled: boolean;
+  /** Milliseconds since a process last said that it answers from it; null where none ever did. */
+  readonly unusedMs: number | null;
+}
+
+/** What became of a generation; `kept` names the reason, null where it was dropped. */
+export interface Dropped {
+  readonly schema: string;
+  readonly kept: string | null;
+}
+
+/** Why a generation must stay, null where nobody needs it. One that was never filled is a wreck unless somebody fills it now. */
+export function reasonToKeep({ live, filled, unusedMs }: KnownGeneration, filling: boolean): string | null {
+  if (live) return 'it is live';
+  if (!filled) return filling ? 'it is being filled' : null;
+  if (unusedMs === null || unusedMs >= IN_USE_FOR_MS) return null;
+  return `a process answered from it ${Math.round(unusedMs / 1_000)} s ago`;
+}
+
+/** Drops every generation that nobody needs, each in a transaction of its own, and tells of each; none can be filled meanwhile. */
+export async function* dropOldGenerations(sql: Sql, direct: DirectConnection): AsyncGenerator<Dropped> {
+  const filling = !(await direct.tryLock(FILLING_LOCK));
+  try {
+    const numbers = await sql<{ number: number }[]>`select number from bff.generations order by number`;
+    for (const { number } of numbers) yield { schema: generation(number).schema, kept: await dropUnneeded(sql, number, filling) };
+  } finally {
+    if (!filling) await direct.unlock(FILLING_LOCK);
+  }
+}
+
+/** Looks and drops under the row's lock: a process that starts takes the generation before it, or finds it gone. Answers why it was kept. */
+async function dropUnneeded(sql: Sql, number: number, filling: boolean): Promise<string | null> {
+  const { schema, group } = generation(number);
+  return sql.begin(async (tx) => {
+    const [known] = await tx<KnownGeneration[]>`
+      select number, live, filled_at is not null as filled, extract(epoch from clock_timestamp() - used_at)::float8 * 1000 as "unusedMs"
+      from bff.generations where number = ${number} for update`;
+    const reason = known === undefined ? null : reasonToKeep(known, filling);
+    if (reason !== null) return reason;
+    await tx`drop schema if exists ${tx(schema)} cascade`;
+    await forgetGroup(tx, 'bff', group);
+    await tx`delete from bff.generations where number = ${number}`;
+    return null;
+  });
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { CallContract, CallInput } from '@headworks/contracts';
+import { type CallAnswer, remoteCalls } from '@headworks/http';
+import { serviceToken } from '@headworks/tokens';
+import type { Product } from './product.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** Asks a service as the bff does, behind the public limits; for what the public address would take hours to show. A product of one process. */
+export function askService<C extends CallContract>(contract: C, input: CallInput<C>, at: Product): Promise<CallAnswer> {
+  const [internal] = at.internal;
+  if (!internal) throw new Error('the product has no internal listener');
+  const calls = remoteCalls({
+    urls: { [contract.service]: internal.url },
+    tokenFor: () => serviceToken(at.internalSecret, internal.service, Date.now()),
+  });
+  const meta = { commandId: randomUUID(), orgId: null, actor: 'bff', requestId: 'test', deadline: Date.now() + TIMEOUT_MS };
+  return calls.call(contract.service, contract.name, input, meta);
+}

@@ -1,0 +1,87 @@
+import { type AuditEntry, itrUpdate, orgDeleteInvite, orgGetAudit, orgGetInvites, orgKeysDelete, putTracker } from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../harness/call.js';
+import { newDevice } from '../../harness/devices.js';
+import { invite, newMember, support } from '../../harness/members.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { now } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { addContact } from '../alerting/watched.js';
+
+describe('the audit', () => {
+  let org: Organization;
+  let serial: string;
+  type Question = Omit<Parameters<typeof call<typeof orgGetAudit>>[1], 'orgId'>;
+  const asked = (question: Question = {}) => call(orgGetAudit, { orgId: org.orgId, ...question }, org.token);
+  const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
+
+  beforeAll(async () => {
+    org = await newOrganization();
+    const device = await newDevice(org);
+    serial = device.serialnumber;
+    await call(itrUpdate, { deviceId: device.id, newName: 'Elm Street' }, org.token);
+    await call(putTracker, { id: device.id, sitealias: 'Elm' }, org.key);
+    await addContact(org, device.id);
+    await newMember(org, { itr: { perms: 'read' } });
+    await invite(org);
+    const { invites } = await call(orgGetInvites, { orgId: org.orgId }, org.token);
+    await call(orgDeleteInvite, { orgId: org.orgId, inviteId: invites[0]?.id ?? 0 }, org.token);
+    const staff = await support();
+    await call(itrUpdate, { deviceId: device.id, newName: 'Oak', userOverride: org.userId }, staff.token);
+    await call(orgKeysDelete, { orgId: org.orgId, keyId: org.keyId }, org.token);
+    await quiet();
+  });
+
+  it('tells every action, the newest first: who, for whom, what @distributed', async () => {
+    const { entries, page, pageCount } = await asked();
+    expect([page, pageCount]).toEqual([1, 1]);
+    expect(actions(entries)).toEqual([
+      'API key deleted',
+      'Device renamed',
+      'Invite taken back',
+      'Invite sent',
+      'Member joined',
+      'Invite sent',
+      'Alert contact added',
+      'Device renamed',
+      'Device renamed',
+      'Device claimed',
+      'API key created',
+      'Member joined',
+      'Organization created',
+    ]);
+    const [deleted, byStaff] = entries;
+    expect(deleted).toMatchObject({ userid: org.userId, name: 'Ada Lovelace', actingFor: null, target: 'Gateway' });
+    expect(byStaff).toMatchObject({ name: 'Admin Headworks', actingFor: 'Ada Lovelace', target: serial, details: 'Name: Oak' });
+    expect(entries.filter(({ action }) => action === 'Device renamed').map(({ name }) => name)).toContain('API key Gateway');
+    for (const { time } of entries) expect(Math.abs(time - now())).toBeLessThan(600);
+  });
+
+  it('holds nobody’s e-mail address', async () => {
+    expect(JSON.stringify(await asked())).not.toContain('@');
+  });
+
+  it('is searched in names, actions, targets and details, whatever the case', async () => {
+    expect(actions((await asked({ search: 'RENAMED' })).entries)).toEqual(['Device renamed', 'Device renamed', 'Device renamed']);
+    expect((await asked({ search: 'headworks' })).entries.map(({ details }) => details)).toContain('Name: Oak');
+    expect((await asked({ search: serial })).entries.length).toBeGreaterThan(3);
+    expect((await asked({ search: '%' })).entries).toEqual([]);
+  });
+
+  it('is narrowed by time, sorted and paged', async () => {
+    expect((await asked({ from: now() + 60 })).entries).toEqual([]);
+    expect((await asked({ to: now() - 3_600 })).entries).toEqual([]);
+    expect((await asked({ from: now() - 3_600, to: now() + 60 })).entries).toHaveLength(13);
+    const sorted = actions((await asked({ filter: 'action', sort: 'ASC' })).entries);
+    expect(sorted).toEqual(sorted.toSorted());
+    const pages = [await asked({ limit: 5 }), await asked({ limit: 5, page: 2 }), await asked({ limit: 5, page: 3 })];
+    expect(pages.map(({ pageCount }) => pageCount)).toEqual([3, 3, 3]);
+    expect(pages.flatMap(({ entries }) => entries)).toEqual((await asked()).entries);
+  });
+
+  it('is of one organization', async () => {
+    const other = await newOrganization();
+    const { entries } = await call(orgGetAudit, { orgId: other.orgId }, other.token);
+    expect(actions(entries).toSorted()).toEqual(['API key created', 'Member joined', 'Organization created']);
+  });
+});

@@ -1,0 +1,196 @@
+import {
+  homeGetItr,
+  limits,
+  orgAddUsers,
+  orgDeleteInvite,
+  orgGetInvites,
+  orgGetOrgsForUser,
+  orgGetUsers,
+  orgRemoveUser,
+  orgUpdateUser,
+  orgUsersInvite,
+  orgValidateCode,
+} from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, exchange, refusal } from '../../harness/call.js';
+import { newDevice } from '../../harness/devices.js';
+import { mailsTo, nextMail } from '../../harness/mail.js';
+import { invite, inviteCodeOf, newMember } from '../../harness/members.js';
+import {
+  newAddress,
+  newOrganization,
+  newPerson,
+  type Organization,
+  organizationOf,
+  type SignedIn,
+  signIn,
+} from '../../harness/organization.js';
+import { now } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { inDatabase } from '../../harness/time-passes.js';
+
+const usersOf = async (org: Organization) => (await call(orgGetUsers, { orgId: org.orgId }, org.token)).users;
+const memberOf = async (org: Organization, { userId }: { readonly userId: string }) => {
+  const found = (await usersOf(org)).find((user) => user.userid === userId);
+  if (!found) throw new Error('no such member');
+  return { orgId: org.orgId, orgMemberId: found.id };
+};
+const invitesOf = async (org: Organization) => (await call(orgGetInvites, { orgId: org.orgId }, org.token)).invites;
+const newcomer = async (): Promise<SignedIn> => signIn(await newPerson());
+
+describe('an invite', () => {
+  let org: Organization;
+  beforeAll(async () => {
+    org = await newOrganization();
+  });
+
+  it('leads from the mail to a member with the permissions it was sent with @distributed', async () => {
+    const email = newAddress();
+    const code = await invite(org, { itr: { perms: 'read' }, fr: { perms: 'none' } }, email);
+    const { text, subject } = await nextMail(email);
+    expect([subject, text]).toEqual([expect.stringContaining('Metro Water'), expect.stringContaining(`/login/${code}`)]);
+    expect(await call(orgValidateCode, { inviteCode: code })).toMatchObject({ orgid: org.orgId, name: 'Metro Water', logoUrl: null });
+    const person = await newcomer();
+    const joined = await call(orgAddUsers, { code }, person.token);
+    expect([joined.orgid, joined.orgname, JSON.parse(joined.perms).itr.perms]).toEqual([org.orgId, 'Metro Water', 'read']);
+    const { organizations } = await call(orgGetOrgsForUser, {}, person.token);
+    expect(organizations.map(({ orgid }) => orgid)).toEqual([org.orgId]);
+    expect(JSON.parse(organizations[0]?.perms ?? '{}')).toMatchObject({ admin: false, itr: { perms: 'read' }, fr: { perms: 'none' } });
+    expect((await usersOf(org)).find(({ userid }) => userid === person.userId)).toMatchObject({ email: person.email, givenname: 'Ada' });
+    expect((await invitesOf(org)).map((known) => known.email)).not.toContain(email);
+  });
+
+  it('works once, also when two use it at the same moment', async () => {
+    const code = await invite(org);
+    const people = await Promise.all([newcomer(), newcomer()]);
+    const answers = await Promise.all(people.map(({ token }) => exchange(orgAddUsers, { code }, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await refusal(orgValidateCode, { inviteCode: code })).error).toBe('InvalidLink');
+  });
+
+  it('joins once when the same call comes again', async () => {
+    const code = await invite(org);
+    const { token } = await newcomer();
+    const headers = { 'idempotency-key': code };
+    const first = await call(orgAddUsers, { code }, token, { headers });
+    expect(await call(orgAddUsers, { code }, token, { headers })).toEqual(first);
+  });
+
+  it('is listed until it is used, with its end after 14 days, and is worth nothing once taken back @distributed', async () => {
+    const email = newAddress();
+    const code = await invite(org, {}, email);
+    const listed = (await invitesOf(org)).find((known) => known.email === email);
+    expect(Math.abs((listed?.creationdate ?? 0) - now())).toBeLessThan(120);
+    expect((listed?.expirationdate ?? 0) - (listed?.creationdate ?? 0)).toBe(limits.inviteLifeMs / 1000);
+    await call(orgDeleteInvite, { orgId: org.orgId, inviteId: listed?.id ?? 0 }, org.token);
+    expect((await invitesOf(org)).map((known) => known.email)).not.toContain(email);
+    for (const answer of [
+      await refusal(orgValidateCode, { inviteCode: code }),
+      await refusal(orgAddUsers, { code }, (await newcomer()).token),
+    ])
+      expect([answer.status, answer.error]).toEqual([401, 'InvalidLink']);
+    expect((await refusal(orgDeleteInvite, { orgId: org.orgId, inviteId: listed?.id ?? 0 }, org.token)).status).toBe(404);
+    expect(await invite(org, {}, email)).not.toBe(code);
+  });
+
+  it('is sent to nobody where one of the addresses is invited or a member already', async () => {
+    const [known, fresh] = [newAddress(), newAddress()];
+    await invite(org, {}, known);
+    const send = (emails: string[]) => call(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails }, org.token);
+    expect(await send([fresh, known.toUpperCase()])).toEqual({
+      status: 'EMAILEXISTS',
+      message: 'An organization invite already exists for this user.',
+      details: [known],
+    });
+    expect((await send([fresh, org.email])).details).toEqual([org.email]);
+    await quiet();
+    expect([await mailsTo(fresh), (await invitesOf(org)).some(({ email }) => email === fresh)]).toEqual([[], false]);
+    expect((await send([fresh, fresh])).status).toBe('SUCCESS');
+    expect(inviteCodeOf(await nextMail(fresh))).not.toBe('');
+  });
+
+  it('may go out again once the one before has expired', async () => {
+    const email = newAddress();
+    const code = await invite(org, {}, email);
+    await inDatabase((sql) => sql`update accounts.invites set expires_at = now() - interval '1 second' where email = ${email}`);
+    expect((await invitesOf(org)).map((known) => known.email)).not.toContain(email);
+    await call(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails: [email] }, org.token);
+    expect(inviteCodeOf(await nextMail(email, 1))).not.toBe(code);
+  });
+
+  it('is left for others by one who is a member', async () => {
+    const code = await invite(org);
+    const answer = await refusal(orgAddUsers, { code }, org.token);
+    expect([answer.status, answer.error]).toEqual([409, 'AlreadyMember']);
+    await call(orgAddUsers, { code }, (await newcomer()).token);
+  });
+
+  it('names what is wrong with it', async () => {
+    const send = (body: object) =>
+      refusal(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails: [newAddress()], ...body }, org.token);
+    expect((await send({ emails: [] })).details?.[0]).toMatchObject({
+      path: 'emails',
+      message: 'Please add at least one email address to invite to your organization.',
+    });
+    expect((await send({ emails: ['nobody'] })).details?.[0]?.path).toBe('emails.0');
+    expect((await send({ permissions: '{' })).details?.[0]?.path).toBe('permissions');
+    expect((await send({ permissions: { itr: { perms: 'all' } } })).details?.[0]?.path).toBe('permissions.itr.perms');
+  });
+});
+
+describe('a member', () => {
+  let org: Organization;
+  beforeAll(async () => {
+    org = await newOrganization();
+  });
+
+  it('sees from the next call on what new permissions show @distributed', async () => {
+    const [first, second] = [await newDevice(org), await newDevice(org)];
+    const member = await newMember(org);
+    const seen = async () => (await call(homeGetItr, { orgId: org.orgId }, member.token)).deviceList.map(({ id }) => id);
+    expect((await seen()).toSorted()).toEqual([first.id, second.id].toSorted());
+    const who = await memberOf(org, member);
+    await call(orgUpdateUser, { ...who, perms: JSON.stringify({ itr: { perms: 'write', all: false, ids: [second.id] } }) }, org.token);
+    expect(await seen()).toEqual([second.id]);
+    await call(orgUpdateUser, { ...who, perms: { itr: { perms: 'none' } } }, org.token);
+    expect((await refusal(homeGetItr, { orgId: org.orgId }, member.token)).status).toBe(403);
+  });
+
+  it('who may see no iTrackers sees no logs either', async () => {
+    const member = await newMember(org);
+    const who = await memberOf(org, member);
+    await call(orgUpdateUser, { ...who, perms: { itr: { perms: 'none' }, logs: { perms: 'write' } } }, org.token);
+    const listed = (await usersOf(org)).find(({ id }) => id === who.orgMemberId);
+    expect(JSON.parse(listed?.perms ?? '{}').logs.perms).toBe('none');
+  });
+
+  it('is out from the next call on, and may be invited again @distributed', async () => {
+    const member = await newMember(org);
+    await call(orgRemoveUser, await memberOf(org, member), org.token);
+    expect((await refusal(homeGetItr, { orgId: org.orgId }, member.token)).status).toBe(404);
+    expect((await call(orgGetOrgsForUser, {}, member.token)).organizations).toEqual([]);
+    await call(orgAddUsers, { code: await invite(org, {}, member.email) }, member.token);
+    expect((await call(orgGetOrgsForUser, {}, member.token)).organizations).toHaveLength(1);
+  });
+
+  it('who is the last admin stays, and stays an admin; of two, who leave at the same moment, one does @distributed', async () => {
+    const own = await organizationOf(org);
+    const self = await memberOf(own, own);
+    for (const answer of [await refusal(orgRemoveUser, self, own.token), await refusal(orgUpdateUser, { ...self, perms: {} }, own.token)])
+      expect([answer.status, answer.error, answer.message]).toEqual([422, 'LastAdmin', 'An organization keeps at least one admin.']);
+    const second = await newMember(own, { admin: true });
+    const other = await memberOf(own, second);
+    const answers = await Promise.all([exchange(orgRemoveUser, self, second.token), exchange(orgRemoveUser, other, own.token)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('of another organization is not there', async () => {
+    const other = await newOrganization();
+    const theirs = await memberOf(other, other);
+    for (const contract of [orgRemoveUser, orgUpdateUser] as const) {
+      const body = { orgId: org.orgId, orgMemberId: theirs.orgMemberId, perms: {} };
+      expect((await refusal(contract, body, org.token)).status).toBe(404);
+    }
+    expect(await usersOf(other)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,153 @@
+import {
+  authConfirm,
+  authForgot,
+  authForgotSubmit,
+  authPassword,
+  authProfile,
+  authRefresh,
+  authResend,
+  authSession,
+  authSignin,
+} from '@headworks/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, exchange, refusal, send } from '../../harness/call.js';
+import { codeOf, mailsTo, nextMail } from '../../harness/mail.js';
+import { newAddress, newPerson, PASSWORD, type Person, signIn, signUp } from '../../harness/organization.js';
+import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+import { timePasses } from '../../harness/time-passes.js';
+
+const NEW = 'Culvert-rain-8';
+const opens = async (email: string, password: string) => (await exchange(authSignin, { email, password })).status === 200;
+const isAlive = async (cookie: string) => (await exchange(authRefresh, {}, undefined, { headers: { cookie } })).status === 200;
+
+/** Asks for a code; the mail of the sign-up came before it. */
+async function forgotten(email: string, seen = 1): Promise<string> {
+  await call(authForgot, { email });
+  return codeOf(await nextMail(email, seen));
+}
+
+describe('a forgotten password', () => {
+  let person: Person;
+  beforeEach(async () => {
+    person = await newPerson();
+  });
+
+  it('is replaced with the code of the mail, and every session ends @distributed', async () => {
+    const { email } = person;
+    const { cookie } = await signIn(person, true);
+    const code = await forgotten(email);
+    await call(authForgotSubmit, { email: email.toUpperCase(), code, password: NEW });
+    expect([await opens(email, PASSWORD), await opens(email, NEW), await isAlive(cookie)]).toEqual([false, true, false]);
+    expect((await refusal(authForgotSubmit, { email, code, password: NEW })).error).toBe('ExpiredCodeException');
+  });
+
+  it('is not replaced with a wrong code, an old one, or after an hour', async () => {
+    const { email, userId } = person;
+    const first = await forgotten(email);
+    const second = await forgotten(email, 2);
+    const wrong = [String((Number(second) + 1) % 1_000_000).padStart(6, '0'), first].filter((code) => code !== second);
+    for (const code of wrong) expect((await refusal(authForgotSubmit, { email, code, password: NEW })).error).toBe('CodeMismatchException');
+    await timePasses.forCodesOf(userId);
+    expect((await refusal(authForgotSubmit, { email, code: second, password: NEW })).error).toBe('ExpiredCodeException');
+    expect(await opens(email, PASSWORD)).toBe(true);
+  });
+
+  it('is not replaced with one that is too simple, which costs no try', async () => {
+    const { email } = person;
+    const code = await forgotten(email);
+    for (const password of ['Short-1', 'no-upper-case-1', 'NO-LOWER-CASE-1', 'No-number-here', 'NoSpecial123', NEW.repeat(3)]) {
+      const answer = await refusal(authForgotSubmit, { email, code, password });
+      expect([answer.status, answer.error, answer.details?.[0]?.path]).toEqual([400, 'InvalidPasswordException', 'password']);
+    }
+    await call(authForgotSubmit, { email, code, password: NEW });
+  });
+
+  it('is answered alike for an address that nobody has, and nobody gets a message', async () => {
+    const nobody = newAddress();
+    expect(await call(authForgot, { email: nobody })).toEqual(await call(authForgot, { email: person.email }));
+    await nextMail(person.email, 1);
+    expect(await mailsTo(nobody)).toEqual([]);
+    expect((await refusal(authForgotSubmit, { email: nobody, code: '123456', password: NEW })).error).toBe('CodeMismatchException');
+  });
+
+  it('needs a confirmed address: the code of a sign-up does not do, nor the other way round', async () => {
+    const { email, code } = await signUp();
+    await call(authForgot, { email });
+    expect((await refusal(authForgotSubmit, { email, code, password: NEW })).error).toBe('CodeMismatchException');
+    await call(authConfirm, { email, code });
+    const reset = await forgotten(email);
+    expect((await refusal(authConfirm, { email, code: reset })).error).toBe('CodeMismatchException');
+  });
+});
+
+describe('a password', () => {
+  it('is changed with the old one; other sessions end, this one goes on @distributed', async () => {
+    const person = await newPerson();
+    const [here, elsewhere] = [await signIn(person), await signIn(person, true)];
+    await call(authPassword, { oldPassword: PASSWORD, newPassword: NEW }, here.token);
+    expect([await isAlive(here.cookie), await isAlive(elsewhere.cookie)]).toEqual([true, false]);
+    expect([await opens(person.email, PASSWORD), await opens(person.email, NEW)]).toEqual([false, true]);
+  });
+
+  it('stays with a wrong old one, and with a new one that is too simple', async () => {
+    const { token, email } = await signIn(await newPerson());
+    const wrong = await refusal(authPassword, { oldPassword: NEW, newPassword: NEW }, token);
+    expect([wrong.status, wrong.error, wrong.message]).toEqual([401, 'NotAuthorizedException', 'Incorrect username or password.']);
+    const simple = await refusal(authPassword, { oldPassword: PASSWORD, newPassword: 'simple' }, token);
+    expect([simple.status, simple.error, simple.details?.[0]?.path]).toEqual([400, 'InvalidPasswordException', 'newPassword']);
+    expect(await opens(email, PASSWORD)).toBe(true);
+  });
+});
+
+describe('a profile', () => {
+  it('is changed by its person, with the phone in any of its forms @distributed', async () => {
+    const { token } = await signIn(await newPerson());
+    const { user } = await call(authProfile, { first: ' Grace ', last: 'Hopper', phone: '(615) 555.0177', units: '2' }, token);
+    expect(user).toMatchObject({ given_name: 'Grace', family_name: 'Hopper', phone_number: '+16155550177', 'custom:units': '2' });
+    expect(await call(authSession, {}, token)).toEqual({ user });
+  });
+
+  it.each([
+    ['first', { first: '  ' }],
+    ['last', { last: '' }],
+    ['phone', { phone: '12345' }],
+    ['units', { units: '0' }],
+  ])('is refused by the name of its field: %s', async (field, wrong) => {
+    const { token } = await signIn(await newPerson());
+    const answer = await refusal(authProfile, { first: 'Grace', last: 'Hopper', phone: '6155550177', units: '1', ...wrong }, token);
+    expect([answer.status, answer.details?.[0]?.path]).toEqual([400, field]);
+  });
+});
+
+describe('what an answer costs', () => {
+  let own: OwnProduct;
+  beforeAll(async () => {
+    own = await ownProduct();
+  });
+  afterAll(() => own?.close());
+
+  /** How many argon2 computations the product has done so far. */
+  const computations = async (): Promise<number> => {
+    const { body } = await send('GET', '/metrics', undefined, { at: own.product });
+    return Number(/^accounts_password_hashes_total(?:\{[^}]*\})? (\d+)$/m.exec(String(body))?.[1] ?? 0);
+  };
+
+  it('is one argon2 computation, whether the address is known or not', async () => {
+    const at = { at: own.product };
+    const { email } = await newPerson(at);
+    const cost = async (ask: (email: string) => Promise<unknown>, address: string) => {
+      const before = await computations();
+      await ask(address);
+      return (await computations()) - before;
+    };
+    const asked: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
+      signin: (address) => exchange(authSignin, { email: address, password: 'Wrong-pass-1' }, undefined, at),
+      resend: (address) => exchange(authResend, { email: address }, undefined, at),
+      forgot: (address) => exchange(authForgot, { email: address }, undefined, at),
+      'forgot/submit': (address) => exchange(authForgotSubmit, { email: address, code: '000000', password: NEW }, undefined, at),
+      confirm: (address) => exchange(authConfirm, { email: address, code: '000000' }, undefined, at),
+    };
+    for (const [path, ask] of Object.entries(asked))
+      expect([path, await cost(ask, email), await cost(ask, newAddress())]).toEqual([path, 1, 1]);
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  authForgot,
+  authForgotSubmit,
+  authJwks,
+  authProfile,
+  authRefresh,
+  authSession,
+  authSignin,
+  cloudAdminmessagesCreate,
+  cloudAdminmessagesDelete,
+  cloudAdminmessagesGet,
+  cloudAdminmessagesUpdate,
+  cloudKeysRotate,
+  cloudUsersStatus,
+  orgGetall,
+  orgGetOrganizationInfo,
+  orgGetOrgsForUser,
+  orgGetUsers,
+  orgLastactive,
+} from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, exchange, refusal } from '../../harness/call.js';
+import { codeOf, nextMail } from '../../harness/mail.js';
+import { support } from '../../harness/members.js';
+import { newOrganization, newPerson, organizationOf, PASSWORD, type SignedIn, signIn } from '../../harness/organization.js';
+
+describe('support', () => {
+  let staff: SignedIn;
+  beforeAll(async () => {
+    staff = await support();
+  });
+  const setStatus = (userId: string, status: 'enabled' | 'disabled' | 'reset required') =>
+    call(cloudUsersStatus, { userId, status }, staff.token);
+
+  it('disables a user: sessions end, and only the right password is told why @distributed', async () => {
+    const person = await newPerson();
+    const { cookie } = await signIn(person, true);
+    await setStatus(person.userId, 'disabled');
+    const right = await refusal(authSignin, { email: person.email, password: PASSWORD });
+    expect([right.status, right.error, right.message]).toEqual([403, 'UserDisabledException', 'User is disabled.']);
+    expect((await refusal(authSignin, { email: person.email, password: 'Wrong-pass-1' })).error).toBe('NotAuthorizedException');
+    expect((await exchange(authRefresh, {}, undefined, { headers: { cookie } })).status).toBe(401);
+    await setStatus(person.userId, 'enabled');
+    expect((await signIn(person)).token).not.toBe('');
+  });
+
+  it('requires a new password: the old one opens nothing, a code by mail does @distributed', async () => {
+    const person = await newPerson();
+    const { email } = person;
+    await setStatus(person.userId, 'reset required');
+    expect((await refusal(authSignin, { email, password: PASSWORD })).error).toBe('PasswordResetRequiredException');
+    await call(authForgot, { email });
+    await call(authForgotSubmit, { email, code: codeOf(await nextMail(email, 1)), password: 'Culvert-rain-8' });
+    expect((await exchange(authSignin, { email, password: 'Culvert-rain-8' })).status).toBe(200);
+  });
+
+  it('does not let a disabled user in by a new password', async () => {
+    const { email, userId } = await newPerson();
+    await call(authForgot, { email });
+    const code = codeOf(await nextMail(email, 1));
+    await setStatus(userId, 'disabled');
+    expect((await refusal(authForgotSubmit, { email, code, password: 'Culvert-rain-8' })).error).toBe('CodeMismatchException');
+    expect((await refusal(authSignin, { email, password: PASSWORD })).error).toBe('UserDisabledException');
+  });
+
+  it('rotates the signing key: tokens of the one before go on, new ones are of the new one, and all of them can be checked @distributed', async () => {
+    const person = await newPerson();
+    const before = await signIn(person);
+    const { keyId } = await call(cloudKeysRotate, {}, staff.token);
+    const after = await signIn(person);
+    const kidOf = ({ token }: SignedIn): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+    expect([kidOf(after), kidOf(before) === keyId]).toEqual([keyId, false]);
+    for (const { token } of [before, after]) await call(authSession, {}, token);
+    const { keys } = await call(authJwks, {});
+    expect(keys.map(({ kid }) => kid)).toEqual(expect.arrayContaining([kidOf(before), keyId]));
+  });
+
+  it('sees with the eyes of a user, and moves nothing of theirs by looking around', async () => {
+    const org = await newOrganization();
+    const second = await organizationOf(org);
+    const asUser = { userOverride: org.userId };
+    expect((await call(authSession, asUser, staff.token)).user.id).toBe(org.userId);
+    const before = await call(orgGetOrgsForUser, {}, org.token);
+    expect(await call(orgGetOrgsForUser, asUser, staff.token)).toEqual(before);
+    const other = before.lastOrg === org.orgId ? second.orgId : org.orgId;
+    await call(orgLastactive, { orgId: other, ...asUser }, staff.token);
+    expect((await call(orgGetOrgsForUser, {}, org.token)).lastOrg).toBe(before.lastOrg);
+  });
+
+  it('changes a profile for a user, and the members list shows it', async () => {
+    const org = await newOrganization();
+    const profile = { first: 'Grace', last: 'Hopper', phone: '6155550177', units: '2', userOverride: org.userId };
+    expect((await call(authProfile, profile, staff.token)).user).toMatchObject({ id: org.userId, given_name: 'Grace' });
+    expect((await call(authSession, {}, org.token)).user.given_name).toBe('Grace');
+    expect((await call(orgGetUsers, { orgId: org.orgId }, org.token)).users).toHaveLength(1);
+  });
+
+  it('lists every organization, others only see their own', async () => {
+    const [one, other] = [await newOrganization(), await newOrganization()];
+    const ids = (await call(orgGetall, {}, staff.token)).organizations.map(({ orgid }) => orgid);
+    expect(ids).toEqual(expect.arrayContaining([one.orgId, other.orgId]));
+    const orgIds = [one.orgId, other.orgId, 999_999_999];
+    const seenBy = async (token: string) => (await call(orgGetOrganizationInfo, { orgIds }, token)).organizations.map(({ orgid }) => orgid);
+    expect(await seenBy(one.token)).toEqual([one.orgId]);
+    expect((await seenBy(staff.token)).toSorted()).toEqual([one.orgId, other.orgId].toSorted());
+  });
+
+  it('tells everybody something, changes it and takes it back @distributed', async () => {
+    const reader = await signIn(await newPerson());
+    const shown = async (id: number) => (await call(cloudAdminmessagesGet, {}, reader.token)).messages.find((known) => known.id === id);
+    const { id } = await call(
+      cloudAdminmessagesCreate,
+      { title: 'Maintenance', message: 'Tonight at ten.', severity: 'warning' },
+      staff.token,
+    );
+    expect(await shown(id)).toEqual({ id, title: 'Maintenance', message: 'Tonight at ten.', severity: 'warning' });
+    await call(cloudAdminmessagesUpdate, { messageId: id, title: 'Maintenance', message: 'It is over.', severity: 'success' }, staff.token);
+    expect(await shown(id)).toMatchObject({ message: 'It is over.', severity: 'success' });
+    await call(cloudAdminmessagesDelete, { messageId: id }, staff.token);
+    expect(await shown(id)).toBeUndefined();
+    expect((await refusal(cloudAdminmessagesUpdate, { messageId: id, title: 'x', message: 'y' }, staff.token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  accountsCalls,
+  authForgot,
+  authResend,
+  authSignin,
+  limits,
+  orgAddUsers,
+  orgValidateCode,
+  type PathContract,
+} from '@headworks/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askService } from '../../harness/ask-service.js';
+import { exchange, type Refused, refused } from '../../harness/call.js';
+import { newAddress, newOrganization, type Organization, PASSWORD } from '../../harness/organization.js';
+import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+
+const WRONG = 'Wrong-pass-1';
+const AT_ONCE = 10;
+
+describe('whoever tries too often', () => {
+  let own: OwnProduct;
+  let org: Organization;
+  beforeAll(async () => {
+    own = await ownProduct({ RATE_LIMITS: 'on' });
+    org = await newOrganization(own.product);
+  });
+  afterAll(() => own?.close());
+
+  const isHeld = (answer: Refused) => {
+    expect([answer.status, answer.error]).toEqual([429, 'TooManyRequestsException']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  };
+  const ask = (contract: PathContract, body: object, token?: string) => exchange(contract, body, token, { at: own.product });
+  /** As the bff hands it on, from an address of its own. */
+  const signInFrom = (address: string, email: string, password: string) =>
+    askService(accountsCalls.signIn, { email, password, remember: false, address }, own.product);
+  const refusalOf = (answer: Awaited<ReturnType<typeof signInFrom>>) =>
+    answer.ok ? 'none' : (answer.refusal as { refused: string }).refused;
+
+  it('at sign-in from one address waits after a hundred failures, whatever the accounts; others go on', async () => {
+    const address = '203.0.113.7';
+    // A few at a time: a call that waits too long is sent again, and counted again.
+    for (let failed = 0; failed < limits.signInFailuresPerAddress; failed += AT_ONCE) {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => signInFrom(address, newAddress(), WRONG)));
+      expect(new Set(answers.map(refusalOf))).toEqual(new Set(['NotAuthorizedException']));
+    }
+    expect(refusalOf(await signInFrom(address, org.email, PASSWORD))).toBe('TooManyRequestsException');
+    expect(refusalOf(await signInFrom('203.0.113.8', org.email, PASSWORD))).toBe('none');
+  });
+
+  it('successes from one address are not counted', async () => {
+    for (let count = 0; count <= limits.signInFailuresPerAddress / 10; count++)
+      expect(refusalOf(await signInFrom('203.0.113.9', org.email, PASSWORD))).toBe('none');
+  });
+
+  it.each([
+    ['resend', authResend],
+    ['forgot', authForgot],
+  ] as const)('at %s waits after five an hour, also with an address that nobody has', async (_name, contract) => {
+    for (const email of [org.email, newAddress()]) {
+      for (let count = 0; count < limits.codesPerHour; count++) expect((await ask(contract, { email })).status).toBe(200);
+      isHeld(refused(await ask(contract, { email })));
+    }
+  });
+
+  it('at invite codes waits after thirty a minute', async () => {
+    for (let count = 0; count < limits.joinsPerMinute; count++)
+      expect((await ask(orgAddUsers, { code: `guess-${count}` }, org.token)).status).toBe(401);
+    isHeld(refused(await ask(orgAddUsers, { code: 'guess' }, org.token)));
+  });
+
+  it('without a login waits after sixty calls a minute, while those with one go on', async () => {
+    let answer = await ask(orgValidateCode, { inviteCode: 'guess' });
+    for (let count = 0; answer.status !== 429 && count <= limits.callsWithoutLoginPerMinute; count++)
+      answer = await ask(orgValidateCode, { inviteCode: `guess-${count}` });
+    isHeld(refused(answer));
+    isHeld(refused(await ask(authSignin, { email: org.email, password: PASSWORD })));
+    expect((await ask(orgAddUsers, { code: 'guess' }, org.token)).status).toBe(429);
+  });
+});
