@@ -1,4 +1,4 @@
-import { type Access, type Need, orgGetAudit, type PathContract, paths } from '@headworks/contracts';
+import { type Access, errors, type Need, orgGetAudit, type PathContract, paths } from '@headworks/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, exchange } from '../../harness/call.js';
 import { expiredToken } from '../../harness/expired-token.js';
@@ -108,7 +108,11 @@ describe('who may do what', () => {
       // What was refused is there for the next one, or the refusal was none.
       body ??= await example(scene);
       const asAdmin = person === 'support' ? { userOverride: people.admin.userId } : {};
-      said[person] = verdictOf(await exchange(contract, { ...body, ...asAdmin }, tokenOf(person)), contract);
+      const answer = await exchange(contract, { ...body, ...asAdmin }, tokenOf(person));
+      said[person] = verdictOf(answer, contract);
+      // What is another tenant's is told like what does not exist: to the letter.
+      if (person === 'stranger' && said[person] === 'Not Found')
+        expect(answer.body).toEqual({ error: 'Not Found', message: errors['Not Found'].message });
       expected[person] = verdictFor(person, contract);
       if (said[person] === 'let in') body = undefined;
     }

@@ -12,12 +12,9 @@ import {
 } from '@headworks/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exchange, refusal, refused, send } from '../../harness/call.js';
-import { newDevice, untilLog } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
-import { announce, now } from '../../harness/packets.js';
-import { quiet } from '../../harness/quiet.js';
+import { announce } from '../../harness/packets.js';
 import { shared } from '../../harness/surroundings.js';
-import { addContact } from '../alerting/watched.js';
 
 const nameOf = ({ method, path }: PathContract): string => `${method} ${path}`;
 const methodOf = ({ method }: PathContract) => method.toLowerCase();
@@ -26,51 +23,15 @@ const ofAccess = (...kinds: readonly PathContract['access']['kind'][]) =>
 
 describe('the API', () => {
   let org: Organization;
-  let stranger: Organization;
-  /** Whatever a path may ask for, of the organization; unknown fields are dropped. */
-  let everyId: Record<string, unknown>;
 
   beforeAll(async () => {
     org = await newOrganization();
-    stranger = await newOrganization();
-    const device = await newDevice(org, { records: [[now() - 60, 1]] });
-    const contact = await addContact(org, device.id);
-    const log = await untilLog(org, device.id);
-    await quiet();
-    const ids = { orgId: org.orgId, deviceId: device.id, id: device.id, logId: log.id, alertId: contact.id, keyId: org.keyId };
-    const rest = { name: 'Mine', newName: 'Mine', sitealias: 'Mine', type: 'email', contact: 'thief@example.com', snoozeDate: now() };
-    everyId = { ...ids, ...rest, serialNumber: device.serialnumber };
-  });
-
-  it.each(ofAccess('member', 'user'))('%s needs a login', async (_name, contract) => {
-    for (const token of [undefined, 'wrong']) {
-      const answer = await refusal(contract, everyId, token);
-      expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
-    }
-  });
-
-  it.each(ofAccess('link'))('%s needs a link or a login', async (_name, contract) => {
-    const body = { ...everyId, deviceType: 'itracker', alertType: 'email', alertContactId: everyId.alertId };
-    expect((await refusal(contract, body)).status).toBe(401);
-    expect((await refusal(contract, { ...body, t: 'forged' })).error).toBe('InvalidLink');
   });
 
   it.each(ofAccess('public'))('%s needs no login, and never gives way to rubbish', async (_name, contract) => {
     const answer = await exchange(contract, { nonsense: true });
     expect(answer.status).toBeLessThan(500);
     expect((answer.body as { error?: string }).error).not.toBe('Internal Error');
-  });
-
-  it.each(ofAccess('member'))("%s says Not Found to another organization's member, as if it did not exist", async (_name, contract) => {
-    const foreign = await refusal(contract, everyId, stranger.token);
-    expect([foreign.status, foreign.error]).toEqual([404, 'Not Found']);
-    const missing = Object.fromEntries(
-      Object.entries(everyId).map(([name, value]) => [name, typeof value === 'number' ? 999_999_999 : value]),
-    );
-    const none = await refusal(contract, missing, stranger.token);
-    const { headers: _foreign, ...first } = foreign;
-    const { headers: _none, ...second } = none;
-    expect(first).toEqual(second);
   });
 
   it.each(ofAccess('member', 'user').filter(([, { input }]) => !input.safeParse({}).success))(
@@ -174,6 +135,15 @@ describe('the API', () => {
     for (const path of ['/healthz', '/readyz']) expect((await send('GET', path, undefined)).status).toBe(200);
     const metrics = String((await send('GET', '/metrics', undefined)).body);
     expect(metrics).toMatch(/^# HELP /m);
+  });
+
+  it('sends the web app with headers that let nothing foreign run in it or frame it', async () => {
+    for (const path of ['/', '/home', '/login/some-code']) {
+      const { status, headers } = await send('GET', path, undefined);
+      expect([status, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([200, 'nosniff', 'DENY']);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const rule of ["script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]) expect(policy.split('; ')).toContain(rule);
+    }
   });
 
   it('finds injected SQL to be nothing but a strange name', async () => {
