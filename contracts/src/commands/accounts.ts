@@ -137,6 +137,14 @@ export const findApiKey = defineCall<{ key: { keyId: string; orgId: number } | n
   'findApiKey',
   z.object({ hash: z.string().length(64) }),
 );
+const keyUses = z.array(z.object({ keyId: z.string(), at: z.number() })).max(10_000);
+/** When keys were used last, in epoch milliseconds; older news changes nothing. */
+export const noteKeyUses = defineCall<Record<string, never>>()('accounts', 'noteKeyUses', z.object({ uses: keyUses }));
+export const readKeyUses = defineCall<{ uses: readonly { keyId: string; at: number }[] }>()(
+  'accounts',
+  'readKeyUses',
+  z.object({ orgId: fields.id }),
+);
 /** A confirmed user without a code by e-mail: the first Admin and the demo's user. Not reachable from outside. */
 export const provisionUser = defineCall<{ userId: string; created: boolean }>()(
   'accounts',

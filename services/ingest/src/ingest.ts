@@ -6,6 +6,7 @@ import type { Counter } from '@headworks/telemetry';
 import { countOf, stamp } from './accept/stamp.js';
 import { keyFinder } from './known/find-key.js';
 import { followOwners } from './known/follow.js';
+import { noteKeyUses } from './known/key-uses.js';
 import { Known, type KnownKey } from './known/known.js';
 
 const HEARTBEAT_EVERY_MS = 10_000;
@@ -16,7 +17,7 @@ const FLEET_FACTOR = 100;
 export interface Ingest {
   readonly platform: Platform;
   readonly findKey: (key: string) => Promise<KnownKey | undefined>;
-  /** Takes `packets` from the key's allowance. */
+  /** Takes `packets` from the key's allowance, and notes that it was used. */
   readonly limit: (key: KnownKey, packets: number) => Refusal | undefined;
   readonly stamp: (key: KnownKey, serialNumber: string, packet: Packet) => Telemetry | Refusal;
   /** Resolves once all are durable; a refusal means that some may not be: send again. */
@@ -36,11 +37,13 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
   const accepted = metrics.counter('ingest_records_total', 'Records, and packets without records, accepted durably');
   const refused = metrics.counter('ingest_refused_total', 'Packets refused, by error', ['error']);
   beat(platform);
+  const noteUse = noteKeyUses(platform);
 
   return {
     platform,
     findKey: keyFinder(platform, known),
     limit: (key, packets) => {
+      noteUse(key);
       if (!config.RATE_LIMITS) return undefined;
       const perSecond = limits.packetsPerSecondPerKey * (key.orgId === null ? FLEET_FACTOR : 1);
       const taken = limiter.takeNow(key.keyId, packets, {

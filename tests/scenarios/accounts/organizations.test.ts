@@ -9,6 +9,7 @@ import {
   orgKeysGet,
   orgLastactive,
 } from '@headworks/contracts';
+import { until } from '@headworks/testing';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused } from '../../harness/call.js';
@@ -128,6 +129,18 @@ describe('an organization', () => {
     expect(key.startsWith(listed?.prefix ?? 'none')).toBe(true);
     expect(JSON.stringify(keys)).not.toContain(key);
     expect(Math.abs((listed?.creationdate ?? 0) - now())).toBeLessThan(120);
+  });
+
+  it('is told when a key was used last', async () => {
+    const own = await organizationOf(org);
+    const lastUsed = async (): Promise<number | null> => {
+      const { keys } = await call(orgKeysGet, { orgId: own.orgId }, own.token);
+      return keys.find(({ id }) => id === own.keyId)?.lastused ?? null;
+    };
+    expect(await lastUsed()).toBe(null);
+    const before = now();
+    await postPacket(own.key, newSerial(), packetOf());
+    expect(await until(lastUsed, { what: 'the use of the key' })).toBeGreaterThanOrEqual(before);
   });
 
   it('can use a new key at once, and no more once it is deleted @distributed', async () => {

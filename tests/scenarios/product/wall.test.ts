@@ -7,7 +7,18 @@ import { quiet } from '../../harness/quiet.js';
 import { inDatabase } from '../../harness/time-passes.js';
 import { addContact } from '../alerting/watched.js';
 
-const TABLES = ['device_list', 'device_seen', 'log_list', 'log_reach', 'contacts', 'alert_history', 'organizations', 'members', 'api_keys'];
+const TABLES = [
+  'device_list',
+  'device_seen',
+  'log_list',
+  'log_reach',
+  'contacts',
+  'alert_history',
+  'organizations',
+  'members',
+  'api_keys',
+  'audit',
+];
 
 /** How many rows of each table a transaction sees that says it acts for `org`; undefined says nothing. */
 const rowsSeen = (sql: Sql, org: string | undefined, where = 'true'): Promise<Record<string, number>> =>

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountsCalls as calls, fields, isRefusal, refuse } from '@headworks/contracts';
-import { type CallHandler, handler } from '@headworks/http';
+import { type CallHandler, type Handled, handler } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
-import { endKey, keepKey, keyByHash } from '../state/keys.js';
+import { NOTHING } from '../decide.js';
+import { endKey, keepKey, keyByHash, noteUses, usesOf } from '../state/keys.js';
 import { createKey, deleteKey } from './keys.js';
 import { onOrganization } from './on-organization.js';
 
@@ -35,6 +36,21 @@ export function keyCalls(accounts: Accounts): Readonly<Record<string, CallHandle
       return deleted;
     }),
 
-    findApiKey: handler(calls.findApiKey.input, async ({ hash }) => ({ result: { key: (await keyByHash(sql, hash)) ?? null }, at: [] })),
+    findApiKey: handler(calls.findApiKey.input, async ({ hash }) => {
+      const key = await keyByHash(sql, hash);
+      if (key) await noteUses(sql, [{ keyId: key.keyId, at: accounts.platform.clock.now() }]);
+      return { result: { key: key ?? null }, at: [] };
+    }),
+
+    noteKeyUses: handler(calls.noteKeyUses.input, async ({ uses }) => {
+      await noteUses(sql, uses);
+      return NOTHING;
+    }),
+
+    readKeyUses: handler(
+      calls.readKeyUses.input,
+      async ({ orgId }, meta): Promise<Handled> =>
+        meta.orgId === orgId ? { result: { uses: await usesOf(sql, orgId) }, at: [] } : refuse('Not Found'),
+    ),
   };
 }

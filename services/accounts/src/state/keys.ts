@@ -24,3 +24,23 @@ export async function keyByHash(sql: Sql, hash: string): Promise<{ keyId: string
   >`select key_id, org_id from accounts.api_keys where hash = ${hash} and not deleted`;
   return row && { keyId: row.key_id, orgId: row.org_id };
 }
+
+export interface KeyUse {
+  readonly keyId: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A use is no event: it happens with every packet. */
+export async function noteUses(sql: Sql, uses: readonly KeyUse[]): Promise<void> {
+  await sql`
+    update accounts.api_keys k set last_used_at = greatest(k.last_used_at, to_timestamp(u.at / 1000.0))
+    from jsonb_to_recordset(${JSON.stringify(uses)}::text::jsonb) as u("keyId" text, at double precision) where k.key_id = u."keyId"`;
+}
+
+export async function usesOf(sql: Sql, orgId: number): Promise<readonly KeyUse[]> {
+  const rows = await sql<
+    { key_id: string; last_used_at: Date }[]
+  >`select key_id, last_used_at from accounts.api_keys where org_id = ${orgId} and not deleted and last_used_at is not null`;
+  return rows.map((row) => ({ keyId: row.key_id, at: row.last_used_at.getTime() }));
+}

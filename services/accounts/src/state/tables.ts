@@ -39,6 +39,7 @@ export const accountsSteps: readonly Migration[] = [
       await tx`create index invites_by_code on invites (code_hash)`;
       await tx`create table logos (logo_id uuid primary key, type text not null, bytes bytea not null)`;
       await tx`create table notice_numbers (command_id uuid primary key, notice_id bigint generated always as identity unique)`;
+      await tx`alter table api_keys add column last_used_at timestamptz`;
       await tx`create index refresh_tokens_by_user on refresh_tokens (user_id)`;
       // Codes of the step before were SHA-256, which six digits do not stand; they live an hour and are asked for again.
       await tx`delete from codes`;

@@ -7,8 +7,13 @@ export const OrgKeysCreate = pathController(orgKeysCreate, async (call, { orgId,
   return isRefusal(created) ? created : { id: created.keyId, name: created.name, key: created.key };
 });
 
-export const OrgKeysGet = pathController(orgKeysGet, async ({ bff, orgId }) => {
-  const rows = await bff.models.forOrgs(
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
+export const OrgKeysGet = pathController(orgKeysGet, async (call, { orgId }) => {
+  const used = await send(call, accountsCalls.readKeyUses, { orgId });
+  if (isRefusal(used)) return used;
+  const lastUses = new Map(used.uses.map(({ keyId, at }) => [keyId, seconds(at)]));
+  const rows = await call.bff.models.forOrgs(
     [orgId],
     (tx) => tx<{ key_id: string; name: string; prefix: string; created_at: number }[]>`
       select key_id, name, prefix, created_at from api_keys where org_id = ${orgId} and deleted is not true order by created_at, key_id limit ${limits.keysPerOrganization}`,
@@ -18,8 +23,8 @@ export const OrgKeysGet = pathController(orgKeysGet, async ({ bff, orgId }) => {
       id: row.key_id,
       name: row.name,
       prefix: row.prefix,
-      creationdate: Math.floor(row.created_at / 1000),
-      lastused: null,
+      creationdate: seconds(row.created_at),
+      lastused: lastUses.get(row.key_id) ?? null,
     })),
   };
 });

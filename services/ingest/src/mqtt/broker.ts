@@ -5,8 +5,8 @@ import type { KnownKey } from '../known/known.js';
 import { isWorthAnotherTry, receive } from './receive.js';
 import { isRejectedTopic, rejectedTopic, serialOfTopic } from './topic.js';
 
-const SERVER_UNAVAILABLE = 3;
-const BAD_CREDENTIALS = 4;
+const BAD_CREDENTIALS: AuthenticateError['returnCode'] = 4;
+const NOT_AUTHORIZED = Object.assign(new Error('not authorized'), { returnCode: BAD_CREDENTIALS });
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
@@ -19,15 +19,14 @@ export async function openBroker(ingest: Ingest, port: number, host: string): Pr
   const broker = await Aedes.createBroker({
     connectTimeout: CONNECT_TIMEOUT_MS,
     authenticate: (client, _username, password, done) => {
-      const deny = (reason: string, returnCode: AuthenticateError['returnCode']) =>
-        done(Object.assign(new Error(reason), { returnCode }), false);
       ingest.findKey(password?.toString() ?? '').then(
         (key) => {
-          if (!key) return deny('not authorized', BAD_CREDENTIALS);
+          if (!key) return done(NOT_AUTHORIZED, false);
           keys.set(client, key);
           done(null, true);
         },
-        () => deny('keys cannot be checked now', SERVER_UNAVAILABLE),
+        // Many clients give up for good when they are refused, for whatever reason; one whose connection breaks comes again.
+        () => client.close(),
       );
     },
     authorizePublish: (client, packet, done) => {
