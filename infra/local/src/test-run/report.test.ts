@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { add, countResult, exitCodeOf, lastLine, NOTHING } from './report.js';
-import { chooseStages, STAGES, vitestArguments } from './stages.js';
+import { chooseStages, groupsOf, STAGES, vitestArguments } from './stages.js';
 
 const test = (status: string, title: string, ...ancestorTitles: readonly string[]) => ({ status, title, ancestorTitles });
 const result = (...files: readonly object[]) => JSON.stringify({ testResults: files });
@@ -63,6 +63,12 @@ describe('stages', () => {
     expect(chooseStages([])).toEqual({ stages: STAGES });
     expect(chooseStages(['unit'])).toEqual({ stages: [{ title: 'unit', project: 'unit' }] });
     expect(chooseStages(['unit', 'unti'])).toEqual({ unknown: 'unti' });
+  });
+
+  it('that wait more than they compute run beside the next one', () => {
+    const stage = (title: string, beside?: true) => ({ title, project: 'unit' as const, ...(beside ? { beside } : {}) });
+    const [a, b, c, d] = [stage('a'), stage('b', true), stage('c'), stage('d', true)];
+    expect(groupsOf([a, b, c, d])).toEqual([[a], [b, c], [d]]);
   });
 
   it('may have no test files yet', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kafkaAvailable } from '../kafka/index.js';
@@ -8,24 +8,28 @@ import { startPostgres } from '../postgres/index.js';
 import type { Progress } from '../progress.js';
 import { REPOSITORY } from '../repository.js';
 import { add, countResult, NOTHING, type Outcome } from './report.js';
-import { type Stage, vitestArguments } from './stages.js';
+import { groupsOf, type Stage, vitestArguments } from './stages.js';
 
 /** Nothing in a test needs to survive a power cut; a killed server loses nothing by this. */
 const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 const STAGE_TIMEOUT_MS = 1_200_000;
 
-/** Runs a program of node_modules with our own Node, writing where we write; answers its exit code. */
-function runProgram(
-  script: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-  signal: AbortSignal,
-) {
+interface Program {
+  readonly script: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+  /** A file descriptor; where we write if not given. */
+  readonly output?: number;
+}
+
+/** Runs a program of node_modules with our own Node; answers its exit code. */
+function runProgram({ script, args, environment, signal, output }: Program) {
   return new Promise<number>((resolve) => {
     const child = spawn(process.execPath, [join(REPOSITORY, 'node_modules', script), ...args], {
       cwd: REPOSITORY,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
       timeout: STAGE_TIMEOUT_MS,
       signal,
       killSignal: 'SIGTERM',
@@ -40,14 +44,17 @@ export async function runTests(stages: readonly Stage[], progress: Progress, sig
   const folder = await mkdtemp(join(tmpdir(), 'headworks-test-'));
   let outcome: Outcome = NOTHING;
   try {
-    const lint = await runProgram('@biomejs/biome/bin/biome', ['check', '.'], {}, signal);
+    const lint = await runProgram({ script: '@biomejs/biome/bin/biome', args: ['check', '.'], environment: {}, signal });
     if (lint !== 0) outcome = add(outcome, { ...NOTHING, failed: ['biome check'] });
     const dataDir = join(folder, 'data');
     const postgres = await startPostgres({ dataDir, progress, settings: TEST_SETTINGS, mayCreateDatabases: true, temporary: true });
     try {
-      for (const stage of stages) {
+      for (const group of groupsOf(stages)) {
         if (signal.aborted) break;
-        outcome = add(outcome, await runStage(stage, { resultFolder: folder, databaseUrl: postgres.url, progress, signal }));
+        const run = { resultFolder: folder, databaseUrl: postgres.url, progress, signal };
+        const last = group.length - 1;
+        const outcomes = await Promise.all(group.map((stage, at) => (at < last ? runQuietly(stage, run) : runStage(stage, run))));
+        outcome = outcomes.reduce(add, outcome);
       }
     } finally {
       await postgres.stop();
@@ -63,10 +70,24 @@ interface StageRun {
   readonly databaseUrl: string;
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  readonly output?: number;
+}
+
+/** Runs a stage beside another one, whose output it would tear apart: its own is printed when it has ended. */
+async function runQuietly(stage: Stage, run: StageRun): Promise<Outcome> {
+  const log = join(run.resultFolder, `${stage.title}.log`);
+  const file = await open(log, 'w');
+  try {
+    const outcome = await runStage(stage, { ...run, output: file.fd });
+    run.progress.note(`\n== ${stage.title}, which ran beside\n${await readFile(log, 'utf8')}`);
+    return outcome;
+  } finally {
+    await file.close();
+  }
 }
 
 async function runStage(stage: Stage, run: StageRun): Promise<Outcome> {
-  run.progress.note(`\n== ${stage.title}`);
+  if (run.output === undefined) run.progress.note(`\n== ${stage.title}`);
   if (stage.needsKafka) {
     const missing = await kafkaMissing(run.progress);
     if (missing)
@@ -76,7 +97,9 @@ async function runStage(stage: Stage, run: StageRun): Promise<Outcome> {
   }
   const resultFile = join(run.resultFolder, `${stage.title}.json`);
   const environment = { TEST_DATABASE_URL: run.databaseUrl, ...stage.environment };
-  const exitCode = await runProgram('vitest/vitest.mjs', vitestArguments(stage, resultFile), environment, run.signal);
+  const { signal, output } = run;
+  const program = { script: 'vitest/vitest.mjs', args: vitestArguments(stage, resultFile), environment, signal };
+  const exitCode = await runProgram(output === undefined ? program : { ...program, output });
   return countResult(await readFile(resultFile, 'utf8').catch(() => ''), exitCode, stage.tag);
 }
 

@@ -8,12 +8,14 @@ export interface Stage {
   readonly tag?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly needsKafka?: boolean;
+  /** Runs beside the stage that follows, since it waits more than it computes; what it prints comes after it has ended. */
+  readonly beside?: true;
 }
 
 /** In the order of their price: what fails fast comes first. */
 export const STAGES: readonly Stage[] = [
   { title: 'unit', project: 'unit' },
-  { title: 'contract', project: 'contract' },
+  { title: 'contract', project: 'contract', beside: true },
   { title: 'scenarios', project: 'scenarios' },
   { title: 'browser', project: 'browser' },
   { title: 'distributed', project: 'scenarios', tag: '@distributed', environment: { HEADWORKS_MODE: 'distributed' }, needsKafka: true },
@@ -26,6 +28,13 @@ export function chooseStages(names: readonly string[]): { readonly stages: reado
   if (unknown !== undefined) return { unknown };
   return { stages: names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.title)) };
 }
+
+/** The stages in the groups that run side by side. */
+export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[] =>
+  stages.reduce<readonly (readonly Stage[])[]>((groups, stage) => {
+    const group = groups.at(-1);
+    return group?.at(-1)?.beside ? [...groups.slice(0, -1), [...group, stage]] : [...groups, [stage]];
+  }, []);
 
 /** Arguments of vitest for a stage whose result goes to `resultFile`. */
 export function vitestArguments(stage: Stage, resultFile: string): readonly string[] {
