@@ -76,7 +76,7 @@ describe('an invite', () => {
     expect(await call(orgAddUsers, { code }, token, { headers })).toEqual(first);
   });
 
-  it('is listed until it is used, with its end after 14 days, and is worth nothing once taken back @distributed', async () => {
+  it('is listed until it is used, with its end after 14 days, and is worth nothing once taken back', async () => {
     const email = newAddress();
     const code = await invite(org, {}, email);
     const listed = (await invitesOf(org)).find((known) => known.email === email);
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect(JSON.parse(listed?.perms ?? '{}').logs.perms).toBe('none');
   });
 
-  it('is out from the next call on, and may be invited again @distributed', async () => {
+  it('is out from the next call on, and may be invited again', async () => {
     const member = await newMember(org);
     await call(orgRemoveUser, await memberOf(org, member), org.token);
     expect((await refusal(homeGetItr, { orgId: org.orgId }, member.token)).status).toBe(404);

@@ -93,7 +93,7 @@ describe('an organization', () => {
     expect(refused(answer).status).toBe(413);
   });
 
-  it('remembers which one was used last @distributed', async () => {
+  it('remembers which one was used last', async () => {
     const [first, second] = [await organizationOf(org), await organizationOf(org)];
     for (const { orgId } of [second, first]) {
       await call(orgLastactive, { orgId }, org.token);

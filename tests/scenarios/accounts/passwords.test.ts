@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
-  it('is changed with the old one; other sessions end, this one goes on @distributed', async () => {
+  it('is changed with the old one; other sessions end, this one goes on', async () => {
     const person = await newPerson();
     const [here, elsewhere] = [await signIn(person), await signIn(person, true)];
     await call(authPassword, { oldPassword: PASSWORD, newPassword: NEW }, here.token);
@@ -100,7 +100,7 @@ describe('a password', () => {
 });
 
 describe('a profile', () => {
-  it('is changed by its person, with the phone in any of its forms @distributed', async () => {
+  it('is changed by its person, with the phone in any of its forms', async () => {
     const { token } = await signIn(await newPerson());
     const { user } = await call(authProfile, { first: ' Grace ', last: 'Hopper', phone: '(615) 555.0177', units: '2' }, token);
     expect(user).toMatchObject({ given_name: 'Grace', family_name: 'Hopper', phone_number: '+16155550177', 'custom:units': '2' });

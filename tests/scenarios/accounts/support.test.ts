@@ -44,7 +44,7 @@ describe('support', () => {
     expect((await signIn(person)).token).not.toBe('');
   });
 
-  it('requires a new password: the old one opens nothing, a code by mail does @distributed', async () => {
+  it('requires a new password: the old one opens nothing, a code by mail does', async () => {
     const person = await newPerson();
     const { email } = person;
     await setStatus(person.userId, 'reset required');
@@ -105,7 +105,7 @@ describe('support', () => {
     expect((await seenBy(staff.token)).toSorted()).toEqual([one.orgId, other.orgId].toSorted());
   });
 
-  it('tells everybody something, changes it and takes it back @distributed', async () => {
+  it('tells everybody something, changes it and takes it back', async () => {
     const reader = await signIn(await newPerson());
     const shown = async (id: number) => (await call(cloudAdminmessagesGet, {}, reader.token)).messages.find((known) => known.id === id);
     const { id } = await call(

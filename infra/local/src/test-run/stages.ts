@@ -30,11 +30,10 @@ export function chooseStages(names: readonly string[]): { readonly stages: reado
 }
 
 /** The stages in the groups that run side by side. */
-export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[] =>
-  stages.reduce<readonly (readonly Stage[])[]>((groups, stage) => {
-    const group = groups.at(-1);
-    return group?.at(-1)?.beside ? [...groups.slice(0, -1), [...group, stage]] : [...groups, [stage]];
-  }, []);
+export function groupsOf(stages: readonly Stage[]): readonly (readonly Stage[])[] {
+  const starts = stages.flatMap((_stage, at) => (stages[at - 1]?.beside ? [] : [at]));
+  return starts.map((start, index) => stages.slice(start, starts[index + 1]));
+}
 
 /** Arguments of vitest for a stage whose result goes to `resultFile`. */
 export function vitestArguments(stage: Stage, resultFile: string): readonly string[] {
