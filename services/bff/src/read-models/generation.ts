@@ -43,7 +43,7 @@ export const generation = (number: number): Generation => ({ number, schema: `bf
 export async function openGeneration(platform: Platform): Promise<Generation> {
   const { sql } = platform.pool;
   await migrate(sql, 'bff', bffSteps);
-  const found = (await takeFilled(sql)) ?? (await rebuild(platform));
+  const found = (await takeFilled(sql)) ?? (await alone(platform, async () => (await takeFilled(sql)) ?? fillNew(platform)));
   sayInUse(platform, found);
   return found;
 }
@@ -67,29 +67,38 @@ function sayInUse({ pool, logger, onStop }: Platform, { number }: Generation): v
   onStop(async () => clearInterval(timer));
 }
 
-/** Fills a new generation beside the live one from each owner's event store, never from the bus, then moves the pointer. */
-export async function rebuild(platform: Platform, onProgress: (events: number) => void = () => {}): Promise<Generation> {
-  const { sql } = platform.pool;
-  const { direct, logger } = platform;
+/** Fills a new generation beside the live one and makes it live, whatever there is. */
+export const rebuild = (platform: Platform, onProgress: (events: number) => void = () => {}): Promise<Generation> =>
+  alone(platform, () => fillNew(platform, onProgress));
+
+/** One process fills; the others wait, look again, and take what it has filled. */
+async function alone(platform: Platform, fillOrTake: () => Promise<Generation>): Promise<Generation> {
+  const { direct } = platform;
   if (!(await direct.lock(FILLING_LOCK, AbortSignal.timeout(600_000))))
     throw new Error('another process is filling the read models and does not end');
   try {
-    const [row] = await sql<{ number: number }[]>`
-      insert into bff.generations (number, projections_number) select coalesce(max(number), 0) + 1, ${PROJECTIONS_NUMBER} from bff.generations returning number`;
-    const fresh = generation(row?.number ?? 1);
-    logger.info({ generation: fresh.number }, 'read models are filled');
-    await sql.begin((tx) => createTables(tx, fresh.schema));
-    await prepareGroup(sql, 'bff');
-    let events = 0;
-    for (const service of SOURCES) events += await fill(platform, fresh, service, (count) => onProgress(events + count));
-    await sql.begin(async (tx) => {
-      await tx`update bff.generations set live = false where live`;
-      await tx`update bff.generations set live = true, filled_at = now(), used_at = now() where number = ${fresh.number}`;
-    });
-    return fresh;
+    return await fillOrTake();
   } finally {
     await direct.unlock(FILLING_LOCK);
   }
+}
+
+/** From each owner's event store, never from the bus; then the pointer moves. */
+async function fillNew(platform: Platform, onProgress: (events: number) => void = () => {}): Promise<Generation> {
+  const { sql } = platform.pool;
+  const [row] = await sql<{ number: number }[]>`
+    insert into bff.generations (number, projections_number) select coalesce(max(number), 0) + 1, ${PROJECTIONS_NUMBER} from bff.generations returning number`;
+  const fresh = generation(row?.number ?? 1);
+  platform.logger.info({ generation: fresh.number }, 'read models are filled');
+  await sql.begin((tx) => createTables(tx, fresh.schema));
+  await prepareGroup(sql, 'bff');
+  let events = 0;
+  for (const service of SOURCES) events += await fill(platform, fresh, service, (count) => onProgress(events + count));
+  await sql.begin(async (tx) => {
+    await tx`update bff.generations set live = false where live`;
+    await tx`update bff.generations set live = true, filled_at = now(), used_at = now() where number = ${fresh.number}`;
+  });
+  return fresh;
 }
 
 interface Feed {
