@@ -1,39 +1,80 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { readVarints, writeVarints } from './varints.js';
 
 /**
  * A column of numbers as bytes. Byte 0 names the form:
- * 0 raw: little-endian float64 (NaN stands for a missing value);
- * 1 + k (k 0 to 4): integers value x 10^k, first value and differences as zigzag varints.
- * What follows is compressed with zstd. An empty buffer is a column of missing values only.
+ * 0 raw: little-endian float64 (NaN stands for a missing value), compressed;
+ * 1 + k (k 0 to 4) packed: integers value x 10^k, first value and differences as zigzag varints, compressed;
+ * 6 + k plain: the same, not compressed;
+ * 11 + k steady: integers that grow by the same from each to the next; in their place stand their number, the first and the second.
+ * Compression is zstd. An empty buffer is a column of missing values only.
  */
 const RAW = 0;
+const PACKED = 1;
+const PLAIN = 6;
+const STEADY = 11;
 const SCALES = [1, 10, 100, 1_000, 10_000] as const;
 const MAX_SCALED = 2 ** 40;
+/** Each unpacking costs tens of microseconds, however short the column: a year of quarter hours (200 bytes a day) is read ten times as fast without. */
+const PACKING_SAVES_BYTES = 128;
 
 export function encodeColumn(values: Float64Array): Buffer {
   if (values.every(Number.isNaN)) return Buffer.alloc(0);
   for (const [power, scale] of SCALES.entries()) {
     const integers = scaled(values, scale);
-    if (integers) return Buffer.concat([Buffer.from([1 + power]), zstdCompressSync(varints(integers))]);
+    if (integers) return encodeIntegers(integers, power);
   }
-  return Buffer.concat([Buffer.from([RAW]), zstdCompressSync(Buffer.from(values.buffer, values.byteOffset, values.byteLength))]);
+  return column(RAW, zstdCompressSync(Buffer.from(values.buffer, values.byteOffset, values.byteLength)));
 }
+
+function encodeIntegers(integers: Float64Array, power: number): Buffer {
+  // Times of a device that missed nothing, and what never changes.
+  if (isSteady(integers)) return column(STEADY + power, writeVarints(Float64Array.of(integers.length, ...integers.subarray(0, 2))));
+  const plain = writeVarints(integers);
+  const packed = zstdCompressSync(plain);
+  return plain.length - packed.length >= PACKING_SAVES_BYTES ? column(PACKED + power, packed) : column(PLAIN + power, plain);
+}
+
+const column = (form: number, body: Uint8Array): Buffer => Buffer.concat([Buffer.from([form]), body]);
 
 /** `count` values; throws on bytes that no encodeColumn made. */
 export function decodeColumn(bytes: Uint8Array, count: number): Float64Array {
   const values = new Float64Array(count);
   if (bytes.length === 0) return values.fill(Number.NaN);
   const form = bytes[0] ?? RAW;
-  const body = zstdDecompressSync(bytes.subarray(1));
-  if (form === RAW) {
-    if (body.byteLength !== values.byteLength) throw new Error(`a column of ${count} values has ${body.byteLength} bytes`);
-    new Uint8Array(values.buffer).set(body);
-    return values;
-  }
-  const scale = SCALES[form - 1];
-  if (scale === undefined) throw new Error(`unknown column form ${form}`);
-  readVarints(body, values, scale);
+  const body = bytes.subarray(1);
+  if (form === RAW) readRaw(zstdDecompressSync(body), values);
+  else if (form < PLAIN) readVarints(zstdDecompressSync(body), values, scaleOf(form - PACKED));
+  else if (form < STEADY) readVarints(body, values, scaleOf(form - PLAIN));
+  else readSteady(body, values, scaleOf(form - STEADY));
   return values;
+}
+
+function scaleOf(power: number): number {
+  const scale = SCALES[power];
+  if (scale === undefined) throw new Error(`unknown column form with power ${power}`);
+  return scale;
+}
+
+function readRaw(body: Uint8Array, values: Float64Array): void {
+  if (body.byteLength !== values.byteLength) throw new Error(`a column of ${values.length} values has ${body.byteLength} bytes`);
+  new Uint8Array(values.buffer).set(body);
+}
+
+function readSteady(body: Uint8Array, values: Float64Array, scale: number): void {
+  const held = new Float64Array(3);
+  readVarints(body, held, 1);
+  const [count = 0, first = 0, second = 0] = held;
+  if (count !== values.length) throw new Error(`a column of ${values.length} values holds ${count}`);
+  // Integers first, so that each value is the quotient that it was made from.
+  for (let index = 0; index < values.length; index++) values[index] = (first + index * (second - first)) / scale;
+}
+
+/** Does every integer differ from the one before by the same? */
+function isSteady(integers: Float64Array): boolean {
+  const [first, second] = integers;
+  if (first === undefined || second === undefined) return false;
+  return integers.every((integer, index) => integer === first + index * (second - first));
 }
 
 /** The values x scale where every one is such an integer to the last bit, else undefined. */
@@ -46,41 +87,4 @@ function scaled(values: Float64Array, scale: number): Float64Array | undefined {
     integers[index] = integer;
   }
   return integers;
-}
-
-/** Differences as zigzag varints; arithmetic instead of shifts, since differences pass 32 bits. */
-function varints(integers: Float64Array): Uint8Array {
-  const bytes = new Uint8Array(integers.length * 7);
-  let length = 0;
-  let before = 0;
-  for (const integer of integers) {
-    const difference = integer - before;
-    before = integer;
-    let left = difference < 0 ? -difference * 2 - 1 : difference * 2;
-    while (left >= 128) {
-      bytes[length++] = (left % 128) + 128;
-      left = Math.floor(left / 128);
-    }
-    bytes[length++] = left;
-  }
-  return bytes.subarray(0, length);
-}
-
-function readVarints(bytes: Uint8Array, into: Float64Array, scale: number): void {
-  let at = 0;
-  let before = 0;
-  for (let index = 0; index < into.length; index++) {
-    let factor = 1;
-    let zigzag = 0;
-    let byte = bytes[at++] ?? 0;
-    while (byte >= 128) {
-      zigzag += (byte - 128) * factor;
-      factor *= 128;
-      byte = bytes[at++] ?? 0;
-    }
-    zigzag += byte * factor;
-    before += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
-    into[index] = before / scale;
-  }
-  if (at !== bytes.length) throw new Error(`a column of ${into.length} values ends at byte ${at} of ${bytes.length}`);
 }

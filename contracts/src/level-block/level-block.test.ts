@@ -22,6 +22,32 @@ describe('a packed column', () => {
       }),
     );
   });
+  it('gives back what never changes, what grows evenly, and a few minutes of numbers, in a few bytes', () => {
+    const quarters = Float64Array.from({ length: 96 }, (_, index) => 1_700_000_100 + index * 900);
+    const gains = new Float64Array(96).fill(12);
+    const levels = Float64Array.from(
+      { length: 96 },
+      (_, index) => Math.round(600 + 400 * Math.sin(index / 15) + 50 * Math.sin(index * 1.5)) / 100,
+    );
+    for (const [column, mostBytes] of [
+      [quarters, 12],
+      [gains, 6],
+      [levels, 150],
+      [levels.subarray(0, 1), 4],
+    ] as const) {
+      const bytes = encodeColumn(column);
+      expect(decodeColumn(bytes, column.length)).toEqual(column);
+      expect(bytes.length).toBeLessThanOrEqual(mostBytes);
+      expect(() => decodeColumn(bytes, column.length + 1)).toThrow();
+    }
+  });
+  it.each([
+    ['0128b52ffd200b59000080c49fd50c880e880e880e', [1_700_000_000, 1_700_000_900, 1_700_001_800, 1_700_002_700]],
+    ['0328b52ffd2006310000d206020bf308', [4.25, 4.26, 4.2, -1.5]],
+    ['0028b52ffd2018c10000000000000000f87f555555555555d53f000000000000f87f', [Number.NaN, 1 / 3, Number.NaN]],
+  ])('that an earlier version has stored is still read (%s)', (hex, values) => {
+    expect([...decodeColumn(Buffer.from(hex, 'hex'), values.length)]).toEqual(values);
+  });
   it('takes little room for a day of levels in hundredths of an inch', () => {
     const day = Float64Array.from({ length: 1440 }, (_, minute) => Math.round(600 + 200 * Math.sin(minute / 229) + (minute % 7)) / 100);
     expect(encodeColumn(day).length).toBeLessThan(1440 * 1.5);

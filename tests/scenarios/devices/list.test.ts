@@ -55,6 +55,16 @@ describe('the device list', () => {
     expect(await serialsOf({ search: serials[3]?.slice(2) })).toContain(serials[3]);
   });
 
+  it.each(deviceSortFields.flatMap((filter) => (['ASC', 'DESC'] as const).map((sort) => [filter, sort] as const)))(
+    'is the same in pages of two, sorted by %s %s, also where some have no value',
+    async (filter, sort) => {
+      const whole = await serialsOf({ filter, sort });
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ filter, sort, limit: 2, page })));
+      expect(pages.flatMap(({ deviceList }) => deviceList.map(({ serialnumber }) => serialnumber))).toEqual(whole);
+      expect(pages.map(({ total, pageCount }) => [total, pageCount])).toEqual(pages.map(() => [5, 3]));
+    },
+  );
+
   it.each(deviceSortFields)('is sorted by %s, both ways and both ways whole', async (filter) => {
     const up = await list({ filter, sort: 'ASC' });
     const down = await list({ filter, sort: 'DESC' });

@@ -1,5 +1,6 @@
 import { type Permissions, visibleIds } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
+import { escapeLike } from '../core/like.js';
 
 export type SortField = 'serialnumber' | 'sitename' | 'lastcomm' | 'active' | 'batterylevel' | 'devicename' | 'deviceMacAddress';
 
@@ -13,6 +14,12 @@ export interface PageRequest {
   readonly page: number;
 }
 
+export interface Page {
+  readonly serials: readonly string[];
+  /** How many match in all. */
+  readonly total: number;
+}
+
 const SORT: Readonly<Record<SortField, string>> = {
   serialnumber: 'd.serial',
   sitename: 'd.shown_name',
@@ -24,20 +31,65 @@ const SORT: Readonly<Record<SortField, string>> = {
 };
 
 /** The serial numbers of one page in order, and how many match in all. Only names are searched and sorted; the page's rows are read whole afterwards. */
-export async function readPage(tx: Tx, request: PageRequest): Promise<{ readonly serials: readonly string[]; readonly total: number }> {
-  const { orgId, sortBy, descending, limit, page } = request;
-  const column = SORT[sortBy];
-  const direction = descending ? 'desc nulls last' : 'asc';
-  const seen = column.startsWith('s.') ? tx`join device_seen s on s.serial = d.serial and s.org_id = ${orgId}` : tx``;
-  const where = matching(tx, request);
-  const rows = await tx<{ serial: string }[]>`
-    select d.serial from device_list d ${seen} where ${where} order by ${tx.unsafe(`${column} ${direction}, d.serial`)} limit ${limit} offset ${(page - 1) * limit}`;
-  const [count] =
-    page === 1 && rows.length < limit
-      ? [{ n: rows.length }]
-      : await tx<{ n: number }[]>`select count(*)::int as n from device_list d where ${where}`;
-  return { serials: rows.map((row) => row.serial), total: count?.n ?? 0 };
+export const readPage = (tx: Tx, request: PageRequest): Promise<Page> =>
+  request.search.trim() === '' && visibleIds(request.perms, 'itr') === 'all' ? pageOfAll(tx, request) : pageOfSome(tx, request);
+
+/** A list of everything comes in the order of an index, which reads the page alone. */
+async function pageOfAll(tx: Tx, request: PageRequest): Promise<Page> {
+  const offset = (request.page - 1) * request.limit;
+  const serials = await readInOrder(tx, request, offset);
+  return { serials, total: isWhole(request, serials) ? serials.length : await countAll(tx, request) };
 }
+
+/** What is searched has to be looked at whole: once, for the page and for the number. */
+async function pageOfSome(tx: Tx, request: PageRequest): Promise<Page> {
+  const { sortBy, descending, limit, page } = request;
+  const column = SORT[sortBy];
+  const order = `${column} ${descending ? 'desc nulls last' : 'asc'}, d.serial`;
+  const rows = await tx<{ serial: string; total: number }[]>`
+    with found as materialized (
+      select d.serial, d.shown_name, d.device_name, d.mac_address, d.deactivates_at from device_list d where ${matching(tx, request)})
+    select d.serial, (select count(*)::int from found) as total from found d ${seen(tx, request, 'left join')}
+    order by ${tx.unsafe(order)} limit ${limit} offset ${(page - 1) * limit}`;
+  const serials = rows.map((row) => row.serial);
+  return { serials, total: isWhole(request, serials) ? serials.length : (rows[0]?.total ?? (await countAll(tx, request))) };
+}
+
+/** Is the first page the only one? */
+const isWhole = ({ page, limit }: PageRequest, serials: readonly string[]): boolean => page === 1 && serials.length < limit;
+
+/** Those without a value last, whichever way. An index may hold them at its other end, or not at all, so they are read apart. */
+async function readInOrder(tx: Tx, request: PageRequest, offset: number): Promise<readonly string[]> {
+  const { sortBy, descending, limit } = request;
+  const column = tx.unsafe(SORT[sortBy]);
+  const direction = tx.unsafe(descending ? 'desc' : 'asc');
+  const known = await tx<{ serial: string }[]>`
+    select d.serial from device_list d ${seen(tx, request, 'join')} where ${matching(tx, request)} and ${column} is not null
+    order by ${column} ${direction}, d.serial limit ${limit} offset ${offset}`;
+  const serials = known.map((row) => row.serial);
+  if (serials.length === limit) return serials;
+  const before = serials.length > 0 || offset === 0 ? offset : await countKnown(tx, request);
+  const unknown = await tx<{ serial: string }[]>`
+    select d.serial from device_list d ${seen(tx, request, 'left join')} where ${matching(tx, request)} and ${column} is null
+    order by d.serial limit ${limit - serials.length} offset ${offset - before}`;
+  return [...serials, ...unknown.map((row) => row.serial)];
+}
+
+const countAll = async (tx: Tx, request: PageRequest): Promise<number> =>
+  counted(await tx`select count(*)::int as n from device_list d where ${matching(tx, request)}`);
+
+const countKnown = async (tx: Tx, request: PageRequest): Promise<number> =>
+  counted(
+    await tx`
+      select count(*)::int as n from device_list d ${seen(tx, request, 'join')}
+      where ${matching(tx, request)} and ${tx.unsafe(SORT[request.sortBy])} is not null`,
+  );
+
+const counted = (rows: readonly { readonly n?: number }[]): number => rows[0]?.n ?? 0;
+
+/** What a device last said, where it is sorted by that. */
+const seen = (tx: Tx, { orgId, sortBy }: PageRequest, join: 'join' | 'left join') =>
+  SORT[sortBy].startsWith('s.') ? tx`${tx.unsafe(join)} device_seen s on s.serial = d.serial and s.org_id = ${orgId}` : tx``;
 
 function matching(tx: Tx, { orgId, perms, search }: PageRequest) {
   const ids = visibleIds(perms, 'itr');
@@ -45,5 +97,3 @@ function matching(tx: Tx, { orgId, perms, search }: PageRequest) {
   const found = search.trim() === '' ? tx`` : tx`and d.search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
   return tx`d.org_id = ${orgId} and d.device_type = 'itracker' ${visible} ${found}`;
 }
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -3,12 +3,13 @@ import type { Tx } from '@headworks/postgres';
 /** Grows with every change of a table or a projection: the next start fills a new generation beside the live one. */
 export const PROJECTIONS_NUMBER = 2;
 
-/** Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. */
+/**
+ * Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. The setting is read by subqueries, which a
+ * statement runs once: read for each row, it would cost more than everything else in a long list.
+ */
+const NAMED = `select coalesce(current_setting('headworks.org', true), '')`;
 const WALL = `
-  case current_setting('headworks.org', true)
-    when '*' then true
-    else org_id = any (string_to_array(coalesce(current_setting('headworks.org', true), ''), ',')::bigint[])
-  end`;
+  (${NAMED}) = '*' or org_id = any ((select string_to_array(nullif((${NAMED}), '*'), ',')::bigint[])::bigint[])`;
 
 const walled = [
   'device_list',

@@ -19,10 +19,9 @@ interface LevelRow {
 
 /** Levels of a log in [from, to], oldest first: blocks, and beside them the rows of days that are not sealed since. One snapshot for both. */
 export async function readSeries(sql: Sql, logId: number, from: number, to: number): Promise<Series> {
-  const [blocks, rows] = await sql.begin('isolation level repeatable read read only', async (tx) => [
-    await readBlocks(tx, logId, from, to),
-    await readUnsealed(tx, logId, from, to),
-  ]);
+  const [blocks, rows] = await sql.begin('isolation level repeatable read read only', (tx) =>
+    Promise.all([readBlocks(tx, logId, from, to), readUnsealed(tx, logId, from, to)]),
+  );
   const days = new Map<number, Series>();
   for (const [index, block] of blocks.entries()) {
     days.set(block.day, { times: decodeColumn(block.times, block.count), levels: decodeColumn(block.levels, block.count) });
