@@ -3,7 +3,7 @@ import { ALERTING_STREAMS, type AlertEvent, type ContactsEvent, type EndpointSta
 import { StreamLoader } from '@headworks/event-store';
 import { type Mailer, openMailer } from '@headworks/mail';
 import { openService, type Platform, type Service } from '@headworks/platform';
-import type { Histogram } from '@headworks/telemetry';
+import type { Counter, Histogram } from '@headworks/telemetry';
 import { type Alert, alertDecider } from './alert/alert.js';
 import { alertingCalls } from './calls.js';
 import { type Contacts, contactsDecider } from './contacts/contacts.js';
@@ -16,6 +16,8 @@ export interface Alerting extends Service {
   readonly alerts: StreamLoader<Alert, AlertEvent>;
   readonly mailer: Mailer;
   readonly latency: Histogram;
+  /** Tries that the provider did not take, by whether they are made again. */
+  readonly failures: Counter;
 }
 
 export const ALERTING = Symbol('alerting');
@@ -43,6 +45,7 @@ export async function openAlerting(platform: Platform): Promise<Alerting> {
     alerts: new StreamLoader(service.store, alertDecider),
     mailer,
     latency: metrics.histogram('alerting_message_seconds', 'From the decision to the provider having taken the message', LATENCY_BUCKETS),
+    failures: metrics.counter('alerting_message_failures_total', 'Tries that the provider did not take: `again` or `given up`', ['then']),
   };
   platform.localCalls.register('alerting', alertingCalls(alerting));
   service.due.start({ kind: DELIVER, concurrency: CONCURRENT_ADDRESSES, leaseMs: LEASE_MS, run: deliver(alerting) });
