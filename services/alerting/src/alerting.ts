@@ -45,7 +45,9 @@ export async function openAlerting(platform: Platform): Promise<Alerting> {
     alerts: new StreamLoader(service.store, alertDecider),
     mailer,
     latency: metrics.histogram('alerting_message_seconds', 'From the decision to the provider having taken the message', LATENCY_BUCKETS),
-    failures: metrics.counter('alerting_message_failures_total', 'Tries that the provider did not take: `again` or `given up`', ['then']),
+    failures: metrics.counter('alerting_message_failures_total', 'Tries that the provider did not take: `again` or `given up`', [
+      'outcome',
+    ]),
   };
   platform.localCalls.register('alerting', alertingCalls(alerting));
   service.due.start({ kind: DELIVER, concurrency: CONCURRENT_ADDRESSES, leaseMs: LEASE_MS, run: deliver(alerting) });

@@ -68,11 +68,11 @@ async function send(
     const oldest = Math.min(...deliveries.map((delivery) => delivery.createdAt));
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     if (!isPermanent(error) && clock.now() - oldest < limits.deliveryGivesUpMs) {
-      alerting.failures.inc({ then: 'again' });
+      alerting.failures.inc({ outcome: 'again' });
       logger.warn({ reason, messages: deliveries.length }, 'mail is tried again');
       return { againAt: clock.now() + backOffMs(attempts) };
     }
-    alerting.failures.inc({ then: 'given up' }, deliveries.length);
+    alerting.failures.inc({ outcome: 'given up' }, deliveries.length);
     await settleAll(alerting, deliveries, 'failed', reason);
     return undefined;
   }
