@@ -1,57 +1,125 @@
+import { cloudAdminmessagesCreate, cloudAdminmessagesDelete } from '@headworks/contracts';
 import { describeWith } from '@headworks/testing';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { call } from '../harness/call.js';
+import { support } from '../harness/members.js';
+import { signIn } from '../harness/organization.js';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, giveSession, says } from './browser.js';
+import { entryScreens, idleScreen, inviteScreen, memberEntryScreens, overrideScreen } from './entry-screens.js';
+import { type Looks, looksOf } from './looks.js';
 import { furnish, memberScreens, publicScreens, type Screen } from './screens.js';
 
 /** A folder for pictures of every screen, where somebody wants to look at them. */
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
 
-/** Walks through screens and answers what stands in the way on each. Motion is off, as for readers who ask for that. */
-async function walk(page: Page, screens: readonly Screen[], look: string): Promise<Record<string, readonly string[]>> {
-  await bringAxe(page);
-  const found: Record<string, readonly string[]> = {};
-  for (const { name, show } of screens) {
-    await show(page);
-    // A dialog that still fades in has the contrast of a ghost.
-    await expect.poll(() => page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length')).toBe(0);
+/** How each screen is looked at, one after the other. Dark differs from light in nothing but colours. */
+const stages = [
+  { look: 'light', question: 'everything' },
+  { look: 'dark', question: 'colours' },
+  { look: 'light', question: null },
+  { look: 'phone', question: 'everything' },
+] as const satisfies readonly { look: keyof Looks; question: 'everything' | 'colours' | null }[];
+
+/** A dialog that still fades in has the contrast of a ghost, and a page that was made narrow is still moving. */
+const atRest = (page: Page) =>
+  expect.poll(() => page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length')).toBe(0);
+
+type Found = Record<string, readonly string[]>;
+
+/** Opens each screen once and puts into `found` what stands in the way on it, in each look. Motion is off, as for readers who ask for that. */
+async function walk(page: Page, screens: Iterable<Screen>, found: Found): Promise<void> {
+  const looks = await looksOf(page);
+  const examine = async (name: string, look: keyof Looks, question: 'everything' | 'colours') => {
+    await atRest(page);
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${look}.png` });
-    const stumbled = await barriers(page);
-    if (stumbled.length > 0) found[name] = stumbled;
+    const stumbled = await barriers(page, question);
+    if (stumbled.length > 0) found[`${name}, ${look}`] = stumbled;
+  };
+  for (const { name, show, only } of screens) {
+    await looks.usual();
+    if (only !== undefined) await looks[only]();
+    await show(page);
+    for (const { look, question } of stages) {
+      if (only === undefined || look !== only) await looks[look]();
+      if (question !== null) await examine(name, look, question);
+    }
+    if (PICTURES && only === undefined) {
+      await looks.usual();
+      await looks.narrow();
+      await page.screenshot({ path: `${PICTURES}/${name}-narrow.png` });
+    }
   }
+}
+
+/** Walks with two windows at once: while one loads, the other is looked at. */
+async function walkAll(open: () => Promise<Page>, screens: readonly Screen[]): Promise<Found> {
+  const found: Found = {};
+  const waiting = screens.values();
+  const window = async () => {
+    const page = await open();
+    await bringAxe(page);
+    await walk(page, waiting, found);
+  };
+  await Promise.all(screens.length > 1 ? [window(), window()] : [window()]);
   return found;
 }
 
-const looks: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ...(PICTURES ? [['narrow', { viewport: { width: 1100, height: 800 } }] as const] : []),
-];
+const CALM = { reducedMotion: 'reduce' } as const;
 
-describeWith('chromium', 'nothing serious stands in the way of anybody (WCAG 2.2 A and AA by axe)', () => {
-  for (const [look, options] of looks) {
-    browserTest(`on every page and dialog, ${look}`, { timeout: 180_000 }, async ({ openPage, org }) => {
-      const furnished = await furnish(org);
-      const page = await openPage({ reducedMotion: 'reduce', ...options });
-      const outside = await walk(page, publicScreens(furnished.unsubscribeLink), look);
-      await giveSession(page, org);
-      const inside = await walk(page, memberScreens(furnished), look);
-      expect({ ...outside, ...inside }).toEqual({});
+describeWith(
+  'chromium',
+  'nothing serious stands in the way of anybody (WCAG 2.2 A and AA by axe), in light, in dark and on a phone',
+  () => {
+    browserTest('on every page before the login', { timeout: 120_000 }, async ({ openPage, org }) => {
+      const { unsubscribeLink } = await furnish(org);
+      expect(await walkAll(() => openPage(CALM), [...publicScreens(unsubscribeLink), ...entryScreens()])).toEqual({});
     });
-  }
 
-  browserTest('on a home without devices', async ({ openPage, org }) => {
-    const page = await openPage({ reducedMotion: 'reduce' });
-    await giveSession(page, org);
-    const empty: Screen = {
-      name: 'home-empty',
-      show: async (to) => {
-        await to.goto('/home');
-        await says(to, 'There are no devices. Status good!');
+    browserTest('on every page and dialog behind it', { timeout: 240_000 }, async ({ openPage, org }) => {
+      const furnished = await furnish(org);
+      const open = async () => {
+        const page = await openPage(CALM);
+        await giveSession(page, await signIn(org));
+        return page;
+      };
+      expect(await walkAll(open, [...memberScreens(furnished), ...memberEntryScreens()])).toEqual({});
+    });
+
+    browserTest(
+      'for an Admin with other eyes and messages of each kind, with an invite, and before the idle logout',
+      async ({ openPage, org }) => {
+        const staff = await support();
+        for (const severity of ['success', 'info', 'warning', 'danger'] as const) {
+          const message = { title: `A message of ${severity}`, message: 'Loggers keep recording.', severity };
+          const { id: messageId } = await call(cloudAdminmessagesCreate, message, staff.token);
+          onTestFinished(async () => void (await call(cloudAdminmessagesDelete, { messageId }, staff.token)));
+        }
+        const page = await openPage(CALM);
+        await bringAxe(page);
+        await giveSession(page, staff);
+        const found: Found = {};
+        // One after the other: what the first one keeps in the browser shows in the others too.
+        await walk(page, [overrideScreen(org.userId), await inviteScreen(org), idleScreen], found);
+        expect(found).toEqual({});
       },
-    };
-    expect(await walk(page, [empty], 'light')).toEqual({});
-  });
-});
+    );
+
+    browserTest('on a home without devices', async ({ openPage, org }) => {
+      const open = async () => {
+        const page = await openPage(CALM);
+        await giveSession(page, org);
+        return page;
+      };
+      const empty: Screen = {
+        name: 'home-empty',
+        show: async (page) => {
+          await page.goto('/home');
+          await says(page, 'There are no devices. Status good!');
+        },
+      };
+      expect(await walkAll(open, [empty])).toEqual({});
+    });
+  },
+);

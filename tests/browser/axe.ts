@@ -4,7 +4,12 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What to look for: everything of WCAG 2.2 A and AA, or only what depends on colours. */
+const questions = {
+  everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const;
 
 /** Makes the pages of a window able to look at themselves. Call it before the first one opens. */
 export async function bringAxe(page: Page): Promise<void> {
@@ -12,8 +17,8 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 /** What serious readers would stumble over on the page as it stands: rule, and where. */
-export async function barriers(page: Page): Promise<readonly string[]> {
-  const asked = JSON.stringify({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] });
+export async function barriers(page: Page, question: keyof typeof questions): Promise<readonly string[]> {
+  const asked = JSON.stringify({ runOnly: questions[question], resultTypes: ['violations'] });
   // axe types its own answer.
   const { violations } = (await page.evaluate(`axe.run(document, ${asked})`)) as AxeResults;
   return violations

@@ -1,7 +1,7 @@
 import { component } from '@headworks/testing';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newOrganization, type Organization } from '../harness/organization.js';
+import { newOrganization, type Organization, PASSWORD, type SignedIn } from '../harness/organization.js';
 import { shared } from '../harness/surroundings.js';
 
 const ARGUMENTS = [
@@ -78,17 +78,27 @@ async function picturesOf(contexts: readonly BrowserContext[]): Promise<string> 
   return (await Promise.all(pictures)).join('\n\n');
 }
 
-/** Goes to an address with the session of the organization's admin, as a browser that was there before. */
-export async function openAs(page: Page, org: Organization, path: string): Promise<void> {
-  await giveSession(page, org);
+/** Goes to an address with the session of somebody, such as an organization's admin, as a browser that was there before. */
+export async function openAs(page: Page, person: Pick<SignedIn, 'cookie'>, path: string): Promise<void> {
+  await giveSession(page, person);
   await page.goto(path);
 }
 
-/** The refresh cookie of the organization's admin. */
-export async function giveSession(page: Page, org: Organization): Promise<void> {
-  const [name = '', value = ''] = org.cookie.split(/=(.*)/s);
+/** The refresh cookie of somebody. */
+export async function giveSession(page: Page, person: Pick<SignedIn, 'cookie'>): Promise<void> {
+  const [name = '', value = ''] = person.cookie.split(/=(.*)/s);
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/auth', httpOnly: true, sameSite: 'Strict' }]);
 }
+
+/** Fills in the login that the page shows, and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Waits until the page has this address. */
+export const arrived = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname + url.search === path);
 
 export const shown = (locator: Locator): Promise<void> => locator.waitFor();
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });

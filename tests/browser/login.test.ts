@@ -1,14 +1,11 @@
+import { cloudUsersStatus } from '@headworks/contracts';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PASSWORD, signUp } from '../harness/organization.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
-
-async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
+import { call } from '../harness/call.js';
+import { support } from '../harness/members.js';
+import { newPerson, PASSWORD, signUp } from '../harness/organization.js';
+import { arrived, browserTest, gone, logIn, openAs, says, shown } from './browser.js';
 
 /** What the browser keeps of the session: null where it ends with the browser. */
 async function cookieEnd(page: Page): Promise<number | null> {
@@ -55,6 +52,24 @@ describeWith('chromium', 'login in the browser', () => {
     await logIn(page, email);
     await shown(page.getByRole('heading', { name: 'Create an Organization' }));
   });
+
+  browserTest(
+    'a disabled user is told whom to ask; who has to choose a new password is led there with the address filled in',
+    async ({ page }) => {
+      const { email, userId } = await newPerson();
+      const staff = await support();
+      await call(cloudUsersStatus, { userId, status: 'disabled' }, staff.token);
+      await page.goto('/login');
+      await logIn(page, email);
+      await shown(page.getByRole('alert').filter({ hasText: 'User is disabled. Contact support to regain access.' }));
+
+      await call(cloudUsersStatus, { userId, status: 'reset required' }, staff.token);
+      await logIn(page, email);
+      await arrived(page, '/forgotpassword');
+      await says(page, 'Your password has to be reset before you can log in.');
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    },
+  );
 
   browserTest('Log Out ends the session: a reload and the way back stay at the login', async ({ page, org }) => {
     await openAs(page, org, '/home');

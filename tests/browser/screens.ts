@@ -3,15 +3,19 @@ import type { Page } from 'playwright-core';
 import { call } from '../harness/call.js';
 import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
 import { nextMail } from '../harness/mail.js';
+import { invite, newMember } from '../harness/members.js';
 import { newAddress, type Organization } from '../harness/organization.js';
 import { deliver, HOUR, newSerial, now, type Reading, readingsOf } from '../harness/packets.js';
 import { chooseAction, rowOf, says, shown } from './browser.js';
 import { chartOf } from './canvas.js';
+import { settingsScreens } from './settings-screens.js';
 
 /** A page or dialog, and the way to it. */
 export interface Screen {
   readonly name: string;
   readonly show: (page: Page) => Promise<void>;
+  /** The look without which it is not there, such as a phone's menu. */
+  readonly only?: 'phone';
 }
 
 /** Screens for those who are not signed in. `unsubscribeLink` as in a real message. */
@@ -47,9 +51,11 @@ export interface Furnished {
   readonly deviceId: number;
   readonly logId: number;
   readonly unsubscribeLink: string;
+  /** Of a second member, who sees one device. */
+  readonly memberEmail: string;
 }
 
-/** An organization with devices of every health, a log with a storm and a gap in it, a contact and an alert. */
+/** An organization with devices of every health, a log with a storm and a gap in it, a contact and an alert, a second member and an open invite. */
 export async function furnish(org: Organization): Promise<Furnished> {
   const serial = newSerial();
   const end = now() - (now() % HOUR);
@@ -64,11 +70,13 @@ export async function furnish(org: Organization): Promise<Furnished> {
   await newDevice(org, { sitename: 'Oak Lane', batteryvoltage: 5.5, batterylevel: 45 });
   await newDevice(org, { sitename: 'Elm Street', batteryvoltage: 5.31, batterylevel: 12, macaddr: '00:1A:2B:3C:4D:5E' });
   const unsubscribeLink = /https?:\S+\/unsubscribe\/\S+/.exec((await nextMail(contact)).text)?.[0] ?? '';
-  return { deviceId, logId: (await untilLog(org, deviceId)).id, unsubscribeLink };
+  const { email: memberEmail } = await newMember(org, { itr: { perms: 'read', all: false, ids: [deviceId] } });
+  await invite(org);
+  return { deviceId, logId: (await untilLog(org, deviceId)).id, unsubscribeLink, memberEmail };
 }
 
 /** Screens behind the login, for an organization that is furnished. */
-export const memberScreens = ({ deviceId, logId }: Furnished): readonly Screen[] => [
+export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): readonly Screen[] => [
   { name: 'home', show: (page) => visit(page, '/home', '3 devices, worst first') },
   {
     name: 'home-filter-rename',
@@ -148,6 +156,7 @@ export const memberScreens = ({ deviceId, logId }: Furnished): readonly Screen[]
       await shown(rowOf(page, 'Level 1 triggered').getByText(/^Sent/));
     },
   },
+  ...settingsScreens(memberEmail),
 ];
 
 async function visit(page: Page, address: string, text: string): Promise<void> {

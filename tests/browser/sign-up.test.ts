@@ -14,6 +14,20 @@ async function fillIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByLabel('Confirm password').fill(password);
 }
 
+/** Width and height of the logo in the top bar, once it is loaded. */
+const LOGO_SIZE = `(({ naturalWidth, naturalHeight } = {}) => [naturalWidth, naturalHeight])(document.querySelector('header img') ?? {})`;
+
+/** A photo as a camera takes it. */
+async function photoOf(page: Page, width: number, height: number): Promise<Buffer> {
+  const draw = `(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} });
+    canvas.getContext('2d').fillRect(0, 0, ${width} / 2, ${height});
+    return canvas.toDataURL('image/jpeg');
+  })()`;
+  const dataUrl = String(await page.evaluate(draw));
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+}
+
 describeWith('chromium', 'sign-up in the browser', () => {
   browserTest('someone new signs up with the code from the mail, makes an organization and lands on an empty home', async ({ page }) => {
     const email = newAddress('dana');
@@ -35,10 +49,19 @@ describeWith('chromium', 'sign-up in the browser', () => {
     await says(page, 'Organization names must be 25 characters or less.');
     expect(await page.getByRole('button', { name: 'Create Organization' }).isDisabled()).toBe(true);
     await page.getByLabel('Organization name').fill('Whitcomb Water');
+
+    const photo = page.getByLabel('Organization photo');
+    await photo.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await says(page.getByRole('alert'), 'Choose a file that ends in .png, .jpg or .jpeg.');
+    await photo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await says(page.getByRole('alert'), 'This file is not a picture that can be read. Choose another one.');
+    await photo.setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await photoOf(page, 4_000, 3_000) });
+    await shown(page.getByAltText('The chosen photo'));
     await page.getByRole('button', { name: 'Create Organization' }).click();
 
     await says(page, 'There are no devices. Status good!');
     await shown(page.getByRole('button', { name: 'Whitcomb Water' }));
+    await expect.poll(() => page.evaluate(LOGO_SIZE)).toEqual([512, 384]);
     expect(new URL(page.url()).pathname).toBe('/home');
     expect(await page.title()).toBe('Home – Headworks');
   });

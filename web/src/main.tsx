@@ -7,13 +7,16 @@ import '@fontsource/ibm-plex-sans/latin-600.css';
 import './styles/base.css';
 import './styles/controls.css';
 import { AppRoutes } from './routes.js';
+import { IdleWatch } from './session/idle-watch.js';
 import { SessionProvider } from './session/session.js';
 import { AppearanceProvider } from './ui/appearance.js';
+import { watchHistory } from './ui/hold-navigation.js';
 import { ToastProvider } from './ui/toasts.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+watchHistory();
 createRoot(root).render(
   <StrictMode>
     <AppearanceProvider>
@@ -21,6 +24,7 @@ createRoot(root).render(
         <BrowserRouter>
           <SessionProvider>
             <AppRoutes />
+            <IdleWatch />
           </SessionProvider>
         </BrowserRouter>
       </ToastProvider>

@@ -1,13 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { KeepInvite } from './session/keep-invite.js';
 import { useSession } from './session/session.js';
 import { StartFailure, StartScreen } from './shell/start-screen.js';
 
 const LoginPage = lazy(() => import('./session/login-page.js'));
 const SignUpPage = lazy(() => import('./session/sign-up-page.js'));
+const ForgotPasswordPage = lazy(() => import('./session/forgot-password-page.js'));
+const OrganizationsPage = lazy(() => import('./features/organizations/organizations-page.js'));
 const Shell = lazy(() => import('./shell/shell.js'));
 const HomePage = lazy(() => import('./features/home/home-page.js'));
 const DevicesPage = lazy(() => import('./features/devices/devices-page.js'));
+const SettingsPage = lazy(() => import('./features/settings/settings-page.js'));
 const UnsubscribePage = lazy(() => import('./features/unsubscribe/unsubscribe-page.js'));
 const NotFoundPage = lazy(() => import('./shell/not-found-page.js'));
 
@@ -22,15 +26,25 @@ function WithSession({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Pages behind the login. Who is not signed in goes there and comes back; who has no organization makes one there. */
-function SignedIn() {
+/** The way to the login and back again, except after Log Out, which leaves for good. */
+function ToLogin() {
   const { state } = useSession();
   const location = useLocation();
-  if (state.kind !== 'signed-in' || state.organization === null) {
-    const left = state.kind === 'signed-out' && state.left;
-    return <Navigate to="/login" replace state={left ? null : { from: location.pathname + location.search }} />;
-  }
+  const left = state.kind === 'signed-out' && state.why === 'left';
+  return <Navigate to="/login" replace state={left ? null : { from: location.pathname + location.search }} />;
+}
+
+/** Pages of an organization. Who has none makes, joins or chooses one first. */
+function SignedIn() {
+  const { state } = useSession();
+  if (state.kind !== 'signed-in') return <ToLogin />;
+  if (state.organization === null) return <Navigate to="/orgs" replace />;
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
+}
+
+/** A page that asks for a login and for no organization. */
+function SignedInAnywhere({ children }: { readonly children: ReactNode }) {
+  return useSession().state.kind === 'signed-in' ? children : <ToLogin />;
 }
 
 const withSession = (page: ReactNode): ReactNode => <WithSession>{page}</WithSession>;
@@ -42,13 +56,24 @@ export function AppRoutes() {
       <Routes>
         <Route path="/unsubscribe/:deviceId/:deviceType/:alertType/:contact/:deviceName/:alertContactId" element={<UnsubscribePage />} />
         <Route path="/login" element={withSession(<LoginPage />)} />
+        <Route path="/login/:inviteCode" element={<KeepInvite />} />
+        <Route path="/forgotpassword" element={withSession(<ForgotPasswordPage />)} />
         <Route path="/signup" element={withSession(<SignUpPage />)} />
         <Route path="/" element={<Navigate to="/home" replace />} />
         <Route path="/index.html" element={<Navigate to="/" replace />} />
+        <Route
+          path="/orgs"
+          element={withSession(
+            <SignedInAnywhere>
+              <OrganizationsPage />
+            </SignedInAnywhere>,
+          )}
+        />
         <Route element={withSession(<SignedIn />)}>
           <Route path="/home" element={<HomePage />} />
           <Route path="/itracker" element={<Navigate to="/itracker/devices" replace />} />
           <Route path="/itracker/devices" element={<DevicesPage />} />
+          <Route path="/settings/*" element={<SettingsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

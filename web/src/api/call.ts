@@ -1,3 +1,4 @@
+import { addressWithOverride, withOverride } from './acting-for.js';
 import { CallFailure, failureIn, isFailure } from './failure.js';
 import { type CallAnswer, type CallBody, type CallName, paths } from './paths.js';
 import { currentToken, keepToken, renewToken } from './token.js';
@@ -69,12 +70,12 @@ export async function refreshOrEnd(): Promise<void> {
 
 /** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
 export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
-  const answer = await withSession(() => send('POST', paths[name], body, signal));
+  const answer = await withSession(() => send('POST', paths[name], withOverride(body), signal));
   // The contract types the answer; contract tests hold the server to it.
   return answer as CallAnswer<Name>;
 }
 
 /** Sets the alias of an iTracker; an empty one clears it. Throws `CallFailure`, whose `status` says what to tell. */
 export async function putTrackerAlias(id: number, siteAlias: string): Promise<void> {
-  await withSession(() => send('PUT', `/v1/trackers/${id}`, { sitealias: siteAlias }));
+  await withSession(() => send('PUT', addressWithOverride(`/v1/trackers/${id}`), { sitealias: siteAlias }));
 }

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@headworks/contracts';
+import { addressWithOverride } from './acting-for.js';
 import { refreshOrEnd } from './call.js';
 import { messageParser, type StreamMessage } from './event-stream.js';
 import { currentToken } from './token.js';
@@ -6,7 +7,9 @@ import { currentToken } from './token.js';
 /** What the reader tells: an event, or how the line is. `resumed` after a failure asks to load again what may have been missed. */
 export type LiveNews =
   | { readonly type: 'event'; readonly event: LiveEvent }
-  | { readonly type: 'line'; readonly live: boolean; readonly sinceMs: number; readonly resumed: boolean };
+  | { readonly type: 'line'; readonly live: boolean; readonly sinceMs: number; readonly resumed: boolean }
+  /** The organization is not there for this user, or no more. */
+  | { readonly type: 'refused' };
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -45,7 +48,7 @@ async function readUntilEnd(line: Line): Promise<void> {
   const signal = AbortSignal.any([line.signal, silence.signal]);
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const response = await fetch(`/events?orgId=${line.orgId}`, {
+    const response = await fetch(addressWithOverride(`/events?orgId=${line.orgId}`), {
       headers: {
         accept: 'text/event-stream',
         authorization: currentToken() ?? '',
@@ -54,6 +57,7 @@ async function readUntilEnd(line: Line): Promise<void> {
       signal,
     });
     if (response.status === 401) return await refreshOrEnd();
+    if (response.status === 404) line.tell({ type: 'refused' });
     if (!response.ok || response.body === null) throw new Error(`The live line answered ${response.status}`);
     line.tell({ type: 'line', live: true, sinceMs: Date.now(), resumed: line.failed });
     line.failed = false;

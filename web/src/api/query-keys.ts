@@ -1,5 +1,6 @@
 /** Names of what is kept in the query cache. Everything below an organization carries its id, so a change of organization shows nothing old. */
 export const queryKeys = {
+  adminMessages: ['admin-messages'] as const,
   home: (orgId: number) => ['home', orgId] as const,
   devices: (orgId: number) => ['devices', orgId] as const,
   deviceLogs: (deviceId: number) => ['device-logs', deviceId] as const,
@@ -7,4 +8,10 @@ export const queryKeys = {
   levels: (logId: number) => ['levels', logId] as const,
   contacts: (deviceId: number) => ['contacts', deviceId] as const,
   alerts: (deviceId: number) => ['alerts', deviceId] as const,
+  members: (orgId: number) => ['members', orgId] as const,
+  invites: (orgId: number) => ['invites', orgId] as const,
+  apiKeys: (orgId: number) => ['api-keys', orgId] as const,
+  audit: (orgId: number) => ['audit', orgId] as const,
+  /** What the permissions editor lists of an area. */
+  editorList: (orgId: number, area: 'itr' | 'fr' | 'logs') => ['editor-list', orgId, area] as const,
 };

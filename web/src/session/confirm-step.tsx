@@ -4,6 +4,7 @@ import { messageOf } from '../api/failure.js';
 import { texts } from '../texts.js';
 import { Field } from '../ui/field.js';
 import { useToasts } from '../ui/toasts.js';
+import { ResendCode } from './resend-code.js';
 
 /** Long enough to read that the account is confirmed. */
 const REDIRECT_MS = 2_000;
@@ -22,7 +23,6 @@ export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'asking' | 'busy' | 'done'>('asking');
   const [failure, setFailure] = useState<string | null>(null);
-  const [resend, setResend] = useState<{ readonly failed: boolean; readonly text: string } | null>(null);
   const confirmed = useRef(false);
 
   useEffect(() => {
@@ -49,15 +49,6 @@ export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
     }
   };
 
-  const sendAgain = async () => {
-    try {
-      await call('authResend', { email });
-      setResend({ failed: false, text: texts.confirm.resent(email) });
-    } catch (error) {
-      setResend({ failed: true, text: messageOf(error) });
-    }
-  };
-
   if (step === 'done')
     return (
       <p className="notice notice-good" role="status">
@@ -79,19 +70,11 @@ export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
       <button type="submit" className="button button-primary button-large" disabled={code.trim() === '' || step === 'busy'}>
         {texts.confirm.submit}
       </button>
-      {resend !== null && (
-        <p className={resend.failed ? 'notice notice-severe' : 'notice notice-info'} role={resend.failed ? 'alert' : 'status'}>
-          {resend.text}
-        </p>
-      )}
-      <p className="auth-foot auth-foot-split">
-        <button type="button" className="link-button" onClick={() => void sendAgain()}>
-          {resend?.failed ? texts.shell.retry : texts.confirm.resend}
-        </button>
+      <ResendCode email={email} send={() => call('authResend', { email })}>
         <button type="button" className="link-button" onClick={onBack}>
           {texts.confirm.back}
         </button>
-      </p>
+      </ResendCode>
     </form>
   );
 }

@@ -2,9 +2,24 @@
 const keys = {
   email: 'email',
   organization: 'orgsObject',
+  inviteCode: 'inviteCode',
+  /** The organization that this browser has joined or made last: other tabs read their list again when it changes. */
+  joinedOrCreated: 'joinedOrCreatedOrg',
+  userOverride: 'userOverride',
+  /** The newest changelog entry that was seen, as its date. */
+  lastChangelogDate: 'lastDateViewed',
+  dismissedMessages: 'dismissedMessages',
+  /** Epoch milliseconds of the last input in any tab. */
+  lastInput: 'lastInput',
   devicesLimit: 'devices-limit',
   devicesFilter: 'devices-filter',
+  logsLimit: 'logs-limit',
   sort: 'sort',
+  mapType: 'mapType',
+  mapLabels: 'labels',
+  mapPoi: 'poi',
+  mapLines: 'lines',
+  playback: 'pbParams',
   appearance: 'appearance',
 } as const;
 
@@ -27,4 +42,13 @@ export function writeLocal(key: LocalKey, value: string | null): void {
   } catch {
     // Nothing to do: see above.
   }
+}
+
+/** Tells when another tab has changed what is kept; answers what ends it. */
+export function onOtherTab(key: LocalKey, told: () => void): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key === keys[key]) told();
+  };
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
 }

@@ -1,18 +1,20 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
-import { CallFailure, messageOf } from '../api/failure.js';
+import { limits } from '@headworks/contracts';
+import { lazy, type SubmitEvent, useRef, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { CallFailure, isFailure, messageOf } from '../api/failure.js';
 import { texts } from '../texts.js';
 import { Field } from '../ui/field.js';
-import { FormAlert } from '../ui/form-alert.js';
+import { FormAlert, FormNotice } from '../ui/form-alert.js';
 import { useTitle } from '../ui/use-title.js';
 import { AuthFrame } from './auth-frame.js';
 import { ConfirmStep } from './confirm-step.js';
 import { readLocal } from './local-keys.js';
-import { OrganizationCard } from './organization-card.js';
 import { useSession } from './session.js';
 
-const PASSWORD_SHORTEST = 8;
-const PASSWORD_LONGEST = 30;
+// It brings antd, which the login itself does without.
+const FirstOrganizationPage = lazy(() => import('../features/organizations/first-organization-page.js'));
+
+const MINUTE_MS = 60_000;
 
 /** Where to go after the login: back to the page that was asked for. */
 const wantedPage = (state: unknown): string => {
@@ -23,7 +25,6 @@ const wantedPage = (state: unknown): string => {
 const sentenceFor = (error: unknown): string => {
   if (!(error instanceof CallFailure)) return messageOf(error);
   if (error.code === 'UserDisabledException') return texts.login.disabled;
-  if (error.code === 'PasswordResetRequiredException') return texts.login.resetRequired;
   return error.message;
 };
 
@@ -33,13 +34,16 @@ interface Problems {
 }
 const noProblems: Problems = { email: null, password: null };
 
+const fits = ({ length }: string): boolean => length >= limits.passwordMinLength && length <= limits.passwordMaxLength;
+
 const problemsOf = (form: HTMLFormElement, password: string): Problems => ({
   email: form.querySelector<HTMLInputElement>('input[name=email]')?.validity.valid === false ? texts.login.invalidEmail : null,
-  password: password.length < PASSWORD_SHORTEST || password.length > PASSWORD_LONGEST ? texts.login.passwordLength : null,
+  password: fits(password) ? null : texts.login.passwordLength,
 });
 
-function LoginForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) => void }) {
+function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; readonly onUnconfirmed: (email: string) => void }) {
   const { signIn } = useSession();
+  const navigate = useNavigate();
   const [email, setEmail] = useState(() => readLocal('email') ?? '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(() => readLocal('email') !== null);
@@ -60,11 +64,13 @@ function LoginForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) 
       return;
     }
     setBusy(true);
+    const address = email.trim().toLowerCase();
     try {
-      await signIn(email.trim().toLowerCase(), password, remember);
+      await signIn(address, password, remember);
     } catch (error) {
       setBusy(false);
-      if (error instanceof CallFailure && /confirmed/i.test(error.message)) onUnconfirmed(email.trim().toLowerCase());
+      if (isFailure(error, 'PasswordResetRequiredException')) navigate('/forgotpassword', { state: { resetFor: address } });
+      else if (error instanceof CallFailure && /confirmed/i.test(error.message)) onUnconfirmed(address);
       else setFailure(sentenceFor(error));
     }
   };
@@ -72,6 +78,7 @@ function LoginForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) 
   return (
     <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
       {failure !== null && <FormAlert>{failure}</FormAlert>}
+      {notice !== null && failure === null && <FormNotice>{notice}</FormNotice>}
       <Field
         label={texts.login.email}
         name="email"
@@ -91,6 +98,7 @@ function LoginForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) 
         autoFocus={email !== ''}
         value={password}
         error={problems.password}
+        corner={<Link to="/forgotpassword">{texts.login.forgot}</Link>}
         onChange={(event) => setPassword(event.target.value)}
       />
       <label className="check">
@@ -108,34 +116,23 @@ function LoginForm({ onUnconfirmed }: { readonly onUnconfirmed: (email: string) 
 }
 
 export default function LoginPage() {
-  const { state, signOut } = useSession();
+  const { state } = useSession();
   const location = useLocation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const needsOrganization = state.kind === 'signed-in' && state.organization === null;
-  useTitle(needsOrganization ? texts.organization.title : texts.login.title);
+  useTitle(texts.login.title);
 
-  if (needsOrganization) {
-    const logOut = (
-      <button type="button" className="link-button" onClick={() => void signOut()}>
-        {texts.shell.logOut}
-      </button>
-    );
-    return (
-      <AuthFrame title={texts.organization.title} corner={logOut}>
-        <OrganizationCard />
-      </AuthFrame>
-    );
-  }
-  if (state.kind === 'signed-in') return <Navigate to={wantedPage(location.state)} replace />;
+  if (state.kind === 'signed-in')
+    return state.organization === null ? <FirstOrganizationPage /> : <Navigate to={wantedPage(location.state)} replace />;
   if (unconfirmed !== null)
     return (
       <AuthFrame title={texts.confirm.title}>
         <ConfirmStep email={unconfirmed} onDone={() => setUnconfirmed(null)} onBack={() => setUnconfirmed(null)} />
       </AuthFrame>
     );
+  const idle = state.kind === 'signed-out' && state.why === 'idle';
   return (
     <AuthFrame title={texts.login.title} corner={<Link to="/signup">{texts.login.signUp}</Link>}>
-      <LoginForm onUnconfirmed={setUnconfirmed} />
+      <LoginForm notice={idle ? texts.idle.ended(limits.idleLogoutMs / MINUTE_MS) : null} onUnconfirmed={setUnconfirmed} />
     </AuthFrame>
   );
 }

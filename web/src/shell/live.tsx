@@ -22,15 +22,11 @@ export const useIsStale = (): boolean => useLiveLine().kind === 'reconnecting';
 /** Follows the events of the organization: they go into the query cache, a change of permissions into the session. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
-  const { setPermissions } = useSession();
+  const { setPermissions, reloadOrganizations } = useSession();
   const { user, organization } = useMember();
   const [line, setLine] = useState<LiveLine>({ kind: 'connecting' });
   const userId = user.id;
   const orgId = organization.orgid;
-
-  // `setPermissions` is new with every change of the session; the line must not be taken up again for that.
-  const [permissionsTo] = useState(() => ({ current: setPermissions }));
-  permissionsTo.current = setPermissions;
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -38,13 +34,17 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       if (news.type === 'line') {
         setLine(news.live ? { kind: 'live' } : { kind: 'reconnecting', asOfSeconds: news.sinceMs / 1000 });
         if (news.resumed) void client.invalidateQueries();
-      } else if (news.event.kind === 'perms') permissionsTo.current(orgId, news.event.body.perms);
-      else applyToCache(client, orgId, news.event);
+      } else if (news.type === 'refused') void reloadOrganizations().catch(() => undefined);
+      else if (news.event.kind === 'perms') {
+        setPermissions(orgId, news.event.body.perms);
+        // What is on the page may be hidden now, and what was hidden may be there.
+        void client.invalidateQueries();
+      } else applyToCache(client, orgId, news.event);
     };
     setLine({ kind: 'connecting' });
     void followLive(userId, orgId, take, leaving.signal);
     return () => leaving.abort();
-  }, [client, userId, orgId, permissionsTo]);
+  }, [client, userId, orgId, setPermissions, reloadOrganizations]);
 
   return <Context value={line}>{children}</Context>;
 }

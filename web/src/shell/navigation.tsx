@@ -1,23 +1,20 @@
 import { Tooltip } from 'antd';
-import { House, LogOut, Menu, RadioTower, X } from 'lucide-react';
+import { LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
+import { WhatsNew } from '../features/changelog/whats-new.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { texts } from '../texts.js';
 import { useAtMost } from '../ui/use-media.js';
 import { Wordmark } from '../ui/wordmark.js';
 import { AppearanceChoice } from './appearance-choice.js';
-
-const entries = [
-  { to: '/home', word: texts.home.title, Icon: House },
-  { to: '/itracker', word: texts.devices.title, Icon: RadioTower },
-] as const;
+import { pages } from './pages.js';
 
 function Entries({ iconsOnly = false, onGo }: { readonly iconsOnly?: boolean; readonly onGo?: () => void }) {
   return (
     <ul className="nav-entries">
-      {entries.map(({ to, word, Icon }) => (
+      {pages.map(({ to, word, Icon }) => (
         <li key={to}>
           <Tooltip title={iconsOnly ? word : ''} placement="right">
             <NavLink to={to} className="nav-entry" onClick={onGo}>
@@ -41,6 +38,7 @@ export function Sidebar() {
       <Wordmark />
       <Entries iconsOnly={small} />
       <div className="sidebar-foot">
+        <WhatsNew iconOnly={small} />
         <UnitsLine />
         <AppearanceChoice />
       </div>
@@ -53,13 +51,16 @@ export function MobileMenu() {
   const { signOut } = useSession();
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pathname } = useLocation();
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  // The entries close the menu themselves; the browser's own Back does it here.
+  useEffect(() => {
+    const close = () => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
   return (
     <>
       <button
@@ -82,6 +83,7 @@ export function MobileMenu() {
           <Entries onGo={() => setOpen(false)} />
         </nav>
         <div className="mobile-menu-foot">
+          <WhatsNew onOpen={() => setOpen(false)} />
           <UnitsLine />
           <AppearanceChoice />
           <button type="button" className="button button-default" onClick={() => void signOut()}>

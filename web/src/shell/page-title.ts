@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { texts } from '../texts.js';
+import { pages } from './pages.js';
 
-/** The title of the page in the top bar, by route. */
-export function usePageTitle(): string {
-  const { pathname } = useLocation();
-  if (pathname.startsWith('/itracker')) return texts.devices.title;
-  if (pathname.startsWith('/home')) return texts.home.title;
-  return texts.product;
-}
+/** The title of the page behind the login, by its address. */
+export const titleOf = (pathname: string): string =>
+  pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.word ?? texts.product;
+
+export const usePageTitle = (): string => titleOf(useLocation().pathname);

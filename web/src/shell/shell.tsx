@@ -1,21 +1,22 @@
 import type { Organization, User } from '@headworks/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { makeQueryClient } from '../api/query-client.js';
-import { MemberProvider } from '../session/member.js';
+import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
+import { MemberProvider, useMember } from '../session/member.js';
 import { texts } from '../texts.js';
-import { useAppearance } from '../ui/appearance.js';
 import { SkeletonRows } from '../ui/states.js';
-import { themeFor } from '../ui/theme.js';
-import { useAtMost, useCalm } from '../ui/use-media.js';
+import { Themed } from '../ui/themed.js';
+import { useAtMost } from '../ui/use-media.js';
 import { useTitle } from '../ui/use-title.js';
 import '../styles/shell.css';
 import '../styles/tables.css';
 import '../styles/dialogs.css';
+import '../styles/organizations.css';
 import { LiveProvider } from './live.js';
 import { Sidebar } from './navigation.js';
+import { OverrideBar } from './override-bar.js';
 import { usePageTitle } from './page-title.js';
 import { TopBar } from './top-bar.js';
 
@@ -45,6 +46,7 @@ function OfflineBar() {
 
 function Frame() {
   const mobile = useAtMost('mobile');
+  const { user, organization } = useMember();
   useTitle(usePageTitle());
   return (
     <div className="shell">
@@ -54,33 +56,45 @@ function Frame() {
       {!mobile && <Sidebar />}
       <div className="shell-body">
         <TopBar />
+        <OverrideBar />
         <OfflineBar />
         <main id="content" tabIndex={-1}>
-          <Suspense fallback={<SkeletonRows />}>
-            <Outlet />
-          </Suspense>
+          {/* A page keeps nothing of another organization, not even what was typed. */}
+          <Fragment key={`${user.id} ${organization.orgid}`}>
+            <Suspense fallback={<SkeletonRows />}>
+              <Outlet />
+            </Suspense>
+          </Fragment>
         </main>
       </div>
     </div>
   );
 }
 
-/** What stands around every page behind the login. One cache lives as long as the session of this user. */
+/** A cache for one user in one organization; the next one starts with nothing. */
+function useCacheOf(owner: string): QueryClient {
+  const [kept, setKept] = useState(() => ({ owner, client: makeQueryClient() }));
+  useEffect(() => () => kept.client.clear(), [kept]);
+  if (kept.owner === owner) return kept.client;
+  const next = { owner, client: makeQueryClient() };
+  setKept(next);
+  return next.client;
+}
+
+/** What stands around every page behind the login. */
 export default function Shell({ user, organization, organizations }: ShellProps) {
-  const { mode } = useAppearance();
-  const calm = useCalm();
-  const theme = useMemo(() => themeFor(mode, !calm), [mode, calm]);
-  const [client] = useState(makeQueryClient);
-  useEffect(() => () => client.clear(), [client]);
+  const client = useCacheOf(`${user.id} ${organization.orgid}`);
   return (
-    <ConfigProvider theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+    <Themed>
       <QueryClientProvider client={client}>
         <MemberProvider user={user} organization={organization} organizations={organizations}>
           <LiveProvider>
-            <Frame />
+            <ChangelogProvider>
+              <Frame />
+            </ChangelogProvider>
           </LiveProvider>
         </MemberProvider>
       </QueryClientProvider>
-    </ConfigProvider>
+    </Themed>
   );
 }

@@ -1,5 +1,8 @@
 import { Dropdown } from 'antd';
 import { Building2, Check, ChevronDown, LogOut } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { OrganizationLogo } from '../features/organizations/organization-logo.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { texts } from '../texts.js';
@@ -8,18 +11,37 @@ import { LiveMark } from './live.js';
 import { MobileMenu } from './navigation.js';
 import { usePageTitle } from './page-title.js';
 
+const ALL = 'all';
+
+/** Where the user works now, and the way to the other organizations. The page stays; what was open on it belonged to the one before. */
 function OrganizationChoice() {
   const { organization, organizations } = useMember();
   const { selectOrganization } = useSession();
-  const items = organizations.map(({ orgid, name }) => ({
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const choices = organizations.map(({ orgid, name }) => ({
     key: String(orgid),
     label: name,
     icon: orgid === organization.orgid ? <Check aria-hidden size={16} /> : <span className="icon-space" />,
   }));
+  const all = { key: ALL, label: texts.shell.allOrganizations, icon: <Building2 aria-hidden size={16} /> };
+  const choose = (key: string) => {
+    if (key === ALL) return navigate('/orgs');
+    if (Number(key) === organization.orgid) return;
+    button.current?.focus();
+    navigate(pathname, { replace: true });
+    selectOrganization(Number(key));
+  };
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => selectOrganization(Number(key)) }}>
-      <button type="button" className="button button-default organization-choice" title={texts.shell.organization}>
-        <Building2 aria-hidden />
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      classNames={{ root: 'organization-menu' }}
+      menu={{ items: [...choices, { type: 'divider' }, all], onClick: ({ key }) => void choose(key) }}
+    >
+      <button ref={button} type="button" className="button button-default organization-choice" title={texts.shell.organization}>
+        <OrganizationLogo url={organization.logoUrl} size={20} />
         <span className="organization-name">{organization.name}</span>
         <ChevronDown aria-hidden />
       </button>

@@ -29,6 +29,7 @@ export function Button(props: ButtonProps) {
   const button = (
     <button
       {...rest}
+      data-autofocus={rest.autoFocus || undefined}
       type={type}
       className={`button button-${kind} ${size === 'small' ? 'button-small' : ''} ${className}`}
       aria-disabled={blocked || undefined}

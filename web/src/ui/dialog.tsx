@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { texts } from '../texts.js';
 import { useFocusReturn } from './use-focus-return.js';
 
@@ -18,11 +18,16 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** What asked for the focus (`autoFocus` of Field and Button) gets it: without motion antd gives it to the close button. */
+const focusWanted = (panel: HTMLElement | null) =>
+  requestAnimationFrame(() => panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
+
 /**
  * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed; the focus then goes
  * back to what opened it.
  */
 export function Dialog({ title, detail, width, onClose, lightDismiss = false, footer = null, className = '', children }: DialogProps) {
+  const panel = useRef<HTMLDivElement>(null);
   useFocusReturn();
   return (
     <Modal
@@ -34,6 +39,8 @@ export function Dialog({ title, detail, width, onClose, lightDismiss = false, fo
       mask={{ closable: lightDismiss }}
       closable={{ 'aria-label': texts.shell.close, closeIcon: <X aria-hidden size={18} /> }}
       onCancel={onClose}
+      panelRef={panel}
+      afterOpenChange={(open) => open && focusWanted(panel.current)}
       title={
         <span className="dialog-title">
           {title}

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { texts } from '../texts.js';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
@@ -7,10 +7,13 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   /** In words, below the input; null where all is well. */
   readonly error?: string | null;
   readonly help?: ReactNode;
+  /** Shown at the end of the label's line, reached after the input. */
+  readonly corner?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A plain input with its label above and its help or error below, linked for screen readers. */
-export function Field({ label, error = null, help, type = 'text', ...input }: FieldProps) {
+export function Field({ label, error = null, help, corner, type = 'text', ...input }: FieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
@@ -21,6 +24,7 @@ export function Field({ label, error = null, help, type = 'text', ...input }: Fi
       <div className="field-box">
         <input
           {...input}
+          data-autofocus={input.autoFocus || undefined}
           id={id}
           type={isPassword && shown ? 'text' : type}
           aria-invalid={error !== null}
@@ -38,6 +42,7 @@ export function Field({ label, error = null, help, type = 'text', ...input }: Fi
           </button>
         )}
       </div>
+      {corner !== undefined && <span className="field-corner">{corner}</span>}
       {below !== undefined && (
         <p id={`${id}-below`} className={error === null ? 'field-help' : 'field-error'}>
           {below}

@@ -8,3 +8,11 @@ export const FormAlert = ({ children }: { readonly children: ReactNode }) => (
     <div>{children}</div>
   </div>
 );
+
+/** What the reader should know before filling in the form. */
+export const FormNotice = ({ children }: { readonly children: ReactNode }) => (
+  <div className="notice" role="status">
+    <SeverityMark level="info" size={16} />
+    <div>{children}</div>
+  </div>
+);

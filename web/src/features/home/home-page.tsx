@@ -8,7 +8,9 @@ import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { useNow } from '../../ui/use-now.js';
 import { DeviceDialogs } from '../devices/device-dialogs.js';
 import { useOrganizationDevices } from '../devices/use-devices.js';
+import { InviteModal } from '../organizations/invite-modal.js';
 import { HealthSummary } from './health-summary.js';
+import { HomeBanners } from './home-banners.js';
 import { type HomeRows, type HomeView, homeRows, viewOf, worstFirst } from './home-rows.js';
 import { HomeTable } from './home-table.js';
 
@@ -46,7 +48,7 @@ const FilterChip = ({ level, onClear }: { readonly level: Health; readonly onCle
   </span>
 );
 
-export default function HomePage() {
+function Devices() {
   const [view, change] = useView();
   const devices = useOrganizationDevices();
   const now = useNow();
@@ -97,6 +99,16 @@ export default function HomePage() {
         )}
       </section>
       <DeviceDialogs from="home" />
+    </>
+  );
+}
+
+export default function HomePage() {
+  return (
+    <>
+      <HomeBanners />
+      <Devices />
+      <InviteModal />
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { limits } from '@headworks/contracts';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../api/call.js';
-import { CallFailure, messageOf } from '../api/failure.js';
-import { texts } from '../texts.js';
-import { Field } from '../ui/field.js';
-import { FormAlert } from '../ui/form-alert.js';
-import { useSession } from './session.js';
+import { call } from '../../api/call.js';
+import { CallFailure, messageOf } from '../../api/failure.js';
+import { useSession } from '../../session/session.js';
+import { texts } from '../../texts.js';
+import { Field } from '../../ui/field.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { PhotoPicker } from './photo-picker.js';
 
-/** Makes the first organization of a user who has none. */
-export function OrganizationCard() {
+/** Makes an organization of the signed-in user, which is the chosen one from then on. */
+export function CreateOrganization({ onMade }: { readonly onMade: () => void }) {
   const { addOrganization } = useSession();
   const [name, setName] = useState('');
+  const [photo, setPhoto] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const tooLong = name.trim().length > limits.organizationNameLength;
@@ -21,8 +23,9 @@ export function OrganizationCard() {
     setBusy(true);
     setFailure(null);
     try {
-      const { newOrg } = await call('orgCreate', { name: name.trim() });
+      const { newOrg } = await call('orgCreate', { name: name.trim(), file: photo });
       addOrganization(newOrg);
+      onMade();
     } catch (error) {
       setBusy(false);
       setFailure(error instanceof CallFailure ? (error.details[0]?.message ?? error.message) : messageOf(error));
@@ -41,7 +44,13 @@ export function OrganizationCard() {
         error={tooLong ? texts.organization.tooLong : null}
         onChange={(event) => setName(event.target.value)}
       />
-      <button type="submit" className="button button-primary button-large" disabled={name.trim() === '' || tooLong || busy}>
+      <PhotoPicker photo={photo} onPhoto={setPhoto} />
+      <button
+        type="submit"
+        className="button button-primary button-large"
+        disabled={name.trim() === '' || tooLong || busy}
+        aria-busy={busy}
+      >
         {texts.organization.submit}
       </button>
     </form>

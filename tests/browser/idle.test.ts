@@ -1,0 +1,92 @@
+import { limits } from '@headworks/contracts';
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserTest, focused, gone, logIn, openAs, says, shown } from './browser.js';
+
+const MINUTE = 60_000;
+const WARNED_AFTER = limits.idleLogoutMs - limits.idleWarningMs;
+const SIGNED_OUT = 'You were signed out after 20 minutes without input. Log in to go on where you were.';
+
+const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+const atHome = (page: Page) => says(page, 'There are no devices. Status good!');
+/** The browser's own clock goes on by so much, as for a machine that slept. */
+const pass = (page: Page, ms: number) => page.clock.fastForward(ms);
+
+describeWith('chromium', 'an app that nobody uses', () => {
+  browserTest('two minutes before the end the reader is asked, and can stay', async ({ page, org }) => {
+    await page.clock.install();
+    await openAs(page, org, '/home');
+    await atHome(page);
+    await pass(page, WARNED_AFTER - MINUTE);
+    await gone(warningOf(page));
+    await pass(page, MINUTE);
+    await says(warningOf(page), 'You will be signed out in 2 min.');
+    await focused(warningOf(page).getByRole('button', { name: 'Stay signed in' }));
+    await pass(page, MINUTE);
+    await says(warningOf(page), 'You will be signed out in 1 min.');
+    await shown(
+      warningOf(page)
+        .getByRole('timer')
+        .filter({ hasText: /^(1:00|0:5\d)$/ }),
+    );
+    await page.keyboard.press('Enter');
+    await gone(warningOf(page));
+    await pass(page, WARNED_AFTER - MINUTE);
+    await gone(warningOf(page));
+    await atHome(page);
+  });
+
+  browserTest('after twenty minutes every tab is signed out for good, and the login says why', async ({ page, org }) => {
+    await page.clock.install();
+    await openAs(page, org, '/itracker/devices');
+    await says(page, 'No iTracker data available');
+    const other = await page.context().newPage();
+    await other.goto('/home');
+    await atHome(other);
+    await pass(page, limits.idleLogoutMs);
+    for (const each of [page, other]) await says(each, SIGNED_OUT);
+    await expect.poll(async () => (await page.context().cookies(`${new URL(page.url()).origin}/auth/refresh`)).length).toBe(0);
+    await page.reload();
+    await shown(page.getByRole('heading', { name: 'Login' }));
+    const refreshed = await fetch(`${new URL(page.url()).origin}/auth/refresh`, {
+      method: 'POST',
+      headers: { cookie: org.cookie },
+      body: '{}',
+    });
+    expect(refreshed.status).toBe(401);
+
+    await logIn(other, org.email);
+    await atHome(other);
+    expect(new URL(other.url()).pathname).toBe('/home');
+  });
+
+  browserTest('input in one tab keeps the others; the answer to the warning counts in all', async ({ page, org }) => {
+    await page.clock.install();
+    await openAs(page, org, '/home');
+    await atHome(page);
+    const other = await page.context().newPage();
+    await other.goto('/home');
+    await atHome(other);
+    await pass(page, 15 * MINUTE);
+    await other.keyboard.press('Shift');
+    await pass(page, 15 * MINUTE);
+    for (const each of [page, other]) await gone(warningOf(each));
+    await atHome(page);
+
+    await pass(page, 4 * MINUTE);
+    for (const each of [page, other]) await shown(warningOf(each));
+    await warningOf(other).getByRole('button', { name: 'Stay signed in' }).click();
+    for (const each of [page, other]) await gone(warningOf(each));
+  });
+
+  browserTest('a machine that slept through it is signed out when it wakes, before anything can be pressed', async ({ page, org }) => {
+    await page.clock.install();
+    await openAs(page, org, '/home');
+    await atHome(page);
+    // The clock has gone on, and no timer has run.
+    await page.clock.setSystemTime(Date.now() + 10 * limits.idleLogoutMs);
+    await page.keyboard.press('Shift');
+    await says(page, SIGNED_OUT);
+  });
+});

@@ -1,0 +1,45 @@
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newDevice } from '../harness/devices.js';
+import { support } from '../harness/members.js';
+import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+
+/** Keeps the user whose eyes to see with, as the support console does. */
+const keepOverride = (page: Page, userId: string) =>
+  page.addInitScript(`sessionStorage.length || localStorage.setItem('userOverride', '${userId}'); sessionStorage.setItem('kept', '1')`);
+const kept = (page: Page): Promise<unknown> => page.evaluate('localStorage.getItem("userOverride")');
+
+const SENTENCE = 'Currently viewing the cloud as Ada Lovelace';
+
+describeWith('chromium', 'an Admin who sees with the eyes of a user', () => {
+  browserTest('every page says so, calls and live line included, until Return to Normal', async ({ page, org }) => {
+    await newDevice(org, { sitename: 'Elm Street' });
+    await keepOverride(page, org.userId);
+    await openAs(page, await support(), '/home');
+    await shown(rowOf(page, 'Elm Street'));
+    await shown(page.getByRole('button', { name: 'Metro Water' }));
+    await live(page);
+    const bar = page.getByRole('status').filter({ hasText: SENTENCE });
+    await shown(bar);
+    await bar.locator('svg').hover();
+    await says(page.getByRole('tooltip'), SENTENCE);
+    await page.getByRole('link', { name: 'iTracker' }).click();
+    await shown(bar);
+    await page.reload();
+    await shown(rowOf(page, 'Elm Street'));
+    await bar.getByRole('button', { name: 'Return to Normal' }).click();
+    await gone(bar);
+    await gone(rowOf(page, 'Elm Street'));
+    expect(await kept(page)).toBeNull();
+  });
+
+  browserTest('without the Admin group the choice is ignored and removed', async ({ page, org }) => {
+    await keepOverride(page, '0190f3a0-0000-7000-8000-000000000000');
+    await openAs(page, org, '/home');
+    await says(page, 'There are no devices. Status good!');
+    await shown(page.getByRole('button', { name: 'Metro Water' }));
+    expect(await kept(page)).toBeNull();
+    await gone(page.getByText('Currently viewing the cloud as'));
+  });
+});

@@ -1,0 +1,77 @@
+import { orgValidateCode } from '@headworks/contracts';
+import { describeWith } from '@headworks/testing';
+import { expect } from 'vitest';
+import { call, refusal } from '../harness/call.js';
+import { mailsTo, nextMail } from '../harness/mail.js';
+import { invite, inviteCodeOf } from '../harness/members.js';
+import { newAddress } from '../harness/organization.js';
+import { browserTest, focused, gone, openAs, rowOf, says, shown } from './browser.js';
+
+const INVITES = '/settings/organization/invites';
+
+describeWith('chromium', 'invites in the browser', () => {
+  browserTest('addresses are listed once, confirmed and sent; an invite that is taken back is worth nothing', async ({ page, org }) => {
+    const [first, second] = [newAddress(), newAddress()];
+    await openAs(page, org, INVITES);
+    const email = page.getByLabel('E-mail', { exact: true });
+    const list = page.getByRole('list', { name: 'Addresses to invite' });
+    const open = page.getByRole('button', { name: 'Invite Users…' });
+    await says(page, 'Please add at least one email address to invite to your organization.');
+    expect(await open.getAttribute('aria-disabled')).toBe('true');
+
+    const add = async (address: string) => {
+      await email.fill(address);
+      await page.keyboard.press('Enter');
+    };
+    await add('dana@');
+    await says(page, 'Enter a valid email address.');
+    await add(first.toUpperCase());
+    await says(page, 'User added to invite list');
+    await focused(email);
+    await add(first);
+    await says(page, 'This email was already found in your list of pending invites.');
+    await add(second);
+    await add('mistake@example.com');
+    await list.getByRole('button', { name: 'Remove mistake@example.com from the list' }).click();
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([first, second]);
+
+    await open.click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm Organization Invites' });
+    await says(confirm, second);
+    await confirm.getByRole('button', { name: 'Send Invites' }).click();
+    await says(page, 'Invites sent');
+    await gone(list);
+
+    const code = inviteCodeOf(await nextMail(first));
+    expect(await call(orgValidateCode, { inviteCode: code })).toMatchObject({ orgid: org.orgId });
+    await rowOf(page, first)
+      .getByRole('button', { name: /^Take back/ })
+      .click();
+    await says(rowOf(page, first), 'Are you sure?');
+    await rowOf(page, first)
+      .getByRole('button', { name: `Take back the invite of ${first}` })
+      .click();
+    await gone(rowOf(page, first));
+    await shown(rowOf(page, second));
+    expect((await refusal(orgValidateCode, { inviteCode: code })).error).toBe('InvalidLink');
+  });
+
+  browserTest('where one is invited already nobody is: the address is named, and the others are offered again', async ({ page, org }) => {
+    const [known, other] = [newAddress(), newAddress()];
+    await invite(org, {}, known);
+    await openAs(page, org, INVITES);
+    for (const address of [known, other]) {
+      await page.getByLabel('E-mail', { exact: true }).fill(address);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Invite Users…' }).click();
+    await page.getByRole('button', { name: 'Send Invites' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'An organization invite already exists for this user.' });
+    await says(notice, known);
+    const list = page.getByRole('list', { name: 'Addresses to invite' });
+    await gone(list);
+    await notice.getByRole('button', { name: 'Add the other address again' }).click();
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([other]);
+    expect(await mailsTo(other)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { texts } from '../../texts.js';
+import { Dialog } from '../../ui/dialog.js';
+import { entries } from './entries.js';
+import { formatRelease } from './update-notice.js';
+
+export default function ChangelogDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={texts.changelog.title} width={720} lightDismiss onClose={onClose}>
+      {entries.map(({ date, messages }) => (
+        <section key={date} className="release" aria-labelledby={`release-${date}`}>
+          <h2 id={`release-${date}`}>
+            <time dateTime={date}>{formatRelease(date)}</time>
+          </h2>
+          {messages.map(({ body, subMessages }) => (
+            <div key={body} className="release-part">
+              <h3>{body}</h3>
+              <ul>
+                {subMessages.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </Dialog>
+  );
+}

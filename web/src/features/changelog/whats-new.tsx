@@ -1,0 +1,32 @@
+import { Tooltip } from 'antd';
+import { Sparkles } from 'lucide-react';
+import { texts } from '../../texts.js';
+import { useChangelog } from './changelog-provider.js';
+import { entries } from './entries.js';
+import { isUnseen } from './update-notice.js';
+
+/** Opens the changelog; a dot says that there is something new in it. */
+export function WhatsNew({ iconOnly = false, onOpen }: { readonly iconOnly?: boolean; readonly onOpen?: () => void }) {
+  const { lastViewed, open } = useChangelog();
+  const unseen = isUnseen(entries[0].date, lastViewed);
+  return (
+    <Tooltip title={iconOnly ? texts.changelog.title : ''} placement="right">
+      <button
+        type="button"
+        className="nav-entry whats-new"
+        onClick={() => {
+          onOpen?.();
+          open();
+        }}
+      >
+        <Sparkles aria-hidden />
+        <span className={iconOnly ? 'visually-hidden' : undefined}>{texts.changelog.title}</span>
+        {unseen && (
+          <span className="unseen-dot">
+            <span className="visually-hidden">{texts.changelog.unseen}</span>
+          </span>
+        )}
+      </button>
+    </Tooltip>
+  );
+}

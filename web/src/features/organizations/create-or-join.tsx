@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { texts } from '../../texts.js';
+import { CreateOrganization } from './create-organization.js';
+import { JoinOrganization } from './join-organization.js';
+
+export type CreateOrJoinMode = 'create' | 'join';
+
+interface Props {
+  readonly mode: CreateOrJoinMode;
+  readonly onMode: (mode: CreateOrJoinMode) => void;
+  readonly onDone: () => void;
+  /** Another way out, beside it. */
+  readonly children?: ReactNode;
+}
+
+/** The two cards of who needs an organization, and the way from each to the other. */
+export const CreateOrJoin = ({ mode, onMode, onDone, children }: Props) => (
+  <>
+    {mode === 'create' ? <CreateOrganization onMade={onDone} /> : <JoinOrganization onJoined={onDone} />}
+    <p className="auth-foot auth-foot-split">
+      <button type="button" className="link-button" onClick={() => onMode(mode === 'create' ? 'join' : 'create')}>
+        {mode === 'create' ? texts.organization.toJoin : texts.join.toCreate}
+      </button>
+      {children}
+    </p>
+  </>
+);
+
+/** The heading of each card. */
+export const titleOf = (mode: CreateOrJoinMode): string => (mode === 'create' ? texts.organization.title : texts.join.title);
+
+/** Which of the two is shown. */
+export const useCreateOrJoin = () => useState<CreateOrJoinMode>('create');

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.js';
+import { CallFailure, messageOf } from '../../api/failure.js';
+import type { CallAnswer } from '../../api/paths.js';
+import { readLocal, writeLocal } from '../../session/local-keys.js';
+import { useSession } from '../../session/session.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { useToasts } from '../../ui/toasts.js';
+import { join } from './join.js';
+import { OrganizationLogo } from './organization-logo.js';
+
+const t = texts.join;
+
+interface Invite {
+  readonly code: string;
+  readonly to: CallAnswer<'orgValidateCode'>;
+}
+
+/** The invite of the link that led here, if its code is worth something. A code that is worth nothing is forgotten. */
+function useStoredInvite(): readonly [Invite | null, () => void] {
+  const [invite, setInvite] = useState<Invite | null>(null);
+  useEffect(() => {
+    const code = readLocal('inviteCode');
+    if (code === null) return;
+    const leaving = new AbortController();
+    call('orgValidateCode', { inviteCode: code }, leaving.signal).then(
+      (to) => setInvite({ code, to }),
+      (error: unknown) => {
+        // Where the server cannot be asked, the code is kept for the next time.
+        if (error instanceof CallFailure && (error.status === 400 || error.status === 401)) writeLocal('inviteCode', null);
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+  const forget = () => {
+    writeLocal('inviteCode', null);
+    setInvite(null);
+  };
+  return [invite, forget];
+}
+
+/** Offers to join the organization whose invite led here. */
+export function InviteModal({ onJoined }: { readonly onJoined?: () => void }) {
+  const { addOrganization } = useSession();
+  const { show } = useToasts();
+  const [invite, forget] = useStoredInvite();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (invite === null) return null;
+
+  const accept = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const organization = await join(invite.code);
+      forget();
+      show({ severity: 'success', title: t.joined(organization.name) });
+      addOrganization(organization);
+      onJoined?.();
+    } catch (error) {
+      setBusy(false);
+      setFailure(messageOf(error));
+      show({ severity: 'danger', title: t.errorTitle, message: t.failed });
+    }
+  };
+
+  return (
+    <Dialog title={t.modalTitle} width={480} onClose={forget}>
+      <div className="stack">
+        {failure !== null && (
+          <FormAlert>
+            {t.failed} {failure}
+          </FormAlert>
+        )}
+        <div className="invite">
+          <OrganizationLogo url={invite.to.logoUrl} size={64} />
+          <p>
+            {t.invited} <strong className="invite-name">{invite.to.name}</strong>
+          </p>
+        </div>
+        <p className="quiet">{t.question}</p>
+        <div className="dialog-actions">
+          <Button onClick={forget}>{t.skip}</Button>
+          <Button kind="primary" busy={busy} autoFocus onClick={() => void accept()}>
+            {t.join}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Organization } from '@headworks/contracts';
+import { ChevronRight, Plus, UserPlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/session.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Failure } from '../../ui/states.js';
+import { CreateOrJoin, type CreateOrJoinMode, titleOf } from './create-or-join.js';
+import { InviteModal } from './invite-modal.js';
+import { OrganizationFrame } from './organization-frame.js';
+import { OrganizationLogo } from './organization-logo.js';
+
+const t = texts.organizations;
+
+interface ChoiceProps {
+  readonly organizations: readonly Organization[];
+  readonly current: number | null;
+  readonly onChoose: (orgId: number) => void;
+  readonly onMore: (mode: CreateOrJoinMode) => void;
+}
+
+function Choice({ organizations, current, onChoose, onMore }: ChoiceProps) {
+  return (
+    <>
+      <p className="quiet">{t.choose}</p>
+      <ul className="organizations">
+        {organizations.map(({ orgid, name, logoUrl }) => (
+          <li key={orgid}>
+            <button type="button" className="organization-card" onClick={() => onChoose(orgid)}>
+              <OrganizationLogo url={logoUrl} size={40} />
+              <span className="organization-card-name">{name}</span>
+              {orgid === current && <span className="tag">{t.current}</span>}
+              <ChevronRight aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="organization-more">
+        <Button icon={<Plus aria-hidden />} onClick={() => onMore('create')}>
+          {t.create}
+        </Button>
+        <Button icon={<UserPlus aria-hidden />} onClick={() => onMore('join')}>
+          {t.join}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'done' };
+
+/** Reads the organizations anew: somebody may have just made this user a member. */
+function useFreshOrganizations(): readonly [Loading, () => void] {
+  const { reloadOrganizations } = useSession();
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
+  const load = () => {
+    setLoading({ kind: 'loading' });
+    reloadOrganizations().then(
+      () => setLoading({ kind: 'done' }),
+      (error: unknown) => setLoading({ kind: 'failed', error }),
+    );
+  };
+  const start = useEffectEvent(load);
+  useEffect(() => start(), []);
+  return [loading, load];
+}
+
+/** Chooses among the organizations of the user, or makes or joins one. */
+export default function OrganizationsPage() {
+  const { state, selectOrganization } = useSession();
+  const [loading, load] = useFreshOrganizations();
+  const [more, setMore] = useState<CreateOrJoinMode | null>(null);
+  const navigate = useNavigate();
+  const goHome = () => void navigate('/home');
+  if (state.kind !== 'signed-in') return null;
+  const { organizations, organization } = state;
+
+  if (loading.kind === 'loading')
+    return (
+      <OrganizationFrame title={t.title}>
+        <div role="status">
+          <p>{t.loading}</p>
+          <p className="quiet">{t.loadingHint}</p>
+        </div>
+      </OrganizationFrame>
+    );
+  if (loading.kind === 'failed')
+    return (
+      <OrganizationFrame title={t.title}>
+        <Failure text={t.failed} error={loading.error} onRetry={load} />
+      </OrganizationFrame>
+    );
+  const mode = more ?? (organizations.length === 0 ? 'create' : null);
+  if (mode === null)
+    return (
+      <OrganizationFrame title={t.title}>
+        <Choice
+          organizations={organizations}
+          current={organization?.orgid ?? null}
+          onChoose={(orgId) => {
+            selectOrganization(orgId);
+            goHome();
+          }}
+          onMore={setMore}
+        />
+      </OrganizationFrame>
+    );
+  return (
+    <OrganizationFrame title={titleOf(mode)}>
+      <CreateOrJoin mode={mode} onMode={setMore} onDone={goHome}>
+        {organizations.length > 0 && (
+          <button type="button" className="link-button" onClick={() => setMore(null)}>
+            {t.back}
+          </button>
+        )}
+      </CreateOrJoin>
+      {organizations.length === 0 && <InviteModal onJoined={goHome} />}
+    </OrganizationFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { SearchBox, useTyped } from '../../../ui/search-box.js';
+import { type AuditView, isFiltered } from './audit-view.js';
+
+const t = texts.audit;
+const FORMAT = 'MMM D, YYYY';
+const DAY = 'YYYY-MM-DD';
+
+interface DayProps {
+  readonly label: string;
+  readonly day: string | null;
+  readonly describedBy: string | undefined;
+  readonly onChange: (day: string | null) => void;
+}
+
+function Day({ label, day, describedBy, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <span className="filter-day">
+      <label htmlFor={id}>{label}</label>
+      <DatePicker
+        id={id}
+        value={day === null ? null : dayjs(day)}
+        format={FORMAT}
+        placeholder={t.anyDay}
+        showNow={false}
+        status={describedBy === undefined ? undefined : 'error'}
+        aria-describedby={describedBy}
+        style={{ width: 140 }}
+        onChange={(picked) => !Array.isArray(picked) && onChange(picked === null ? null : picked.format(DAY))}
+      />
+    </span>
+  );
+}
+
+type Filters = Pick<AuditView, 'search' | 'from' | 'to'>;
+
+/** Search and days, sent together. */
+export function AuditFilters({ view, onFilter }: { readonly view: AuditView; readonly onFilter: (filters: Filters) => void }) {
+  const id = useId();
+  const [search, setSearch] = useTyped(view.search);
+  const [from, setFrom] = useState(view.from);
+  const [to, setTo] = useState(view.to);
+  // A link, back and forward change the days from outside.
+  useEffect(() => {
+    setFrom(view.from);
+    setTo(view.to);
+  }, [view.from, view.to]);
+  const wrong = from !== null && to !== null && from > to;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!wrong) onFilter({ search: search.trim(), from, to });
+  };
+  const clear = () => {
+    setSearch('');
+    setFrom(null);
+    setTo(null);
+    onFilter({ search: '', from: null, to: null });
+  };
+  const describedBy = wrong ? `${id}-wrong` : undefined;
+  const untouched = !isFiltered({ ...view, search, from, to }) && !isFiltered(view);
+  return (
+    <form className="toolbar-search audit-filters" onSubmit={submit}>
+      <SearchBox label={t.search} value={search} onType={setSearch} />
+      <Day label={t.from} day={from} describedBy={describedBy} onChange={setFrom} />
+      <Day label={t.to} day={to} describedBy={describedBy} onChange={setTo} />
+      <Button type="submit">{t.filter}</Button>
+      <Button kind="text" disabled={untouched} onClick={clear}>
+        {t.clear}
+      </Button>
+      {wrong && (
+        <p id={`${id}-wrong`} className="field-error" role="alert">
+          {t.order}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../../api/failure.js';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { FormAlert } from '../../../ui/form-alert.js';
+import { formatCount } from '../../../ui/format.js';
+import { PageSize } from '../../../ui/page-size.js';
+import { Pager } from '../../../ui/pager.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { AuditFilters } from './audit-filters.js';
+import { AuditTable } from './audit-table.js';
+import { type AuditView, auditPageSizes, isFiltered, paramsOf, viewOf } from './audit-view.js';
+import { useAuditExport, useAuditPage } from './use-audit.js';
+
+const t = texts.audit;
+
+/** Every action of people and API keys in the organization, searched, sorted and paged by the address. */
+export function AuditSection() {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  const go = (change: Partial<AuditView>) => setParams(paramsOf({ ...view, page: 1, ...change }));
+  const list = useAuditPage(view);
+  const { saving, progress } = useAuditExport();
+
+  const content = () => {
+    if (list.isPending) return <SkeletonRows rows={16} />;
+    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    const { entries, pageCount } = list.data;
+    if (entries.length === 0)
+      return isFiltered(view) || view.page > 1 ? (
+        <Empty text={t.noMatch}>
+          <Button onClick={() => go({ search: '', from: null, to: null })}>{t.clear}</Button>
+        </Empty>
+      ) : (
+        <Empty text={t.empty} hint={t.emptyHint} />
+      );
+    return (
+      <>
+        <AuditTable entries={entries} sorting={view.sorting} onSort={(sorting) => go({ sorting })} />
+        <div className="card-foot">
+          <span role="status">{t.page(formatCount(view.page), formatCount(pageCount))}</span>
+          <PageSize sizes={auditPageSizes} size={view.limit} onChange={(limit) => go({ limit })} />
+          <Pager page={view.page} pageCount={pageCount} onPage={(page) => go({ page })} label={t.pages} />
+        </div>
+      </>
+    );
+  };
+  const nothing = list.data?.entries.length === 0 ? t.noMatch : null;
+  return (
+    <>
+      <div className="toolbar">
+        <AuditFilters view={view} onFilter={go} />
+        <div className="toolbar-end">
+          <Button icon={<Download aria-hidden />} denied={nothing} busy={saving.isPending} onClick={() => saving.mutate(view)}>
+            {progress ?? t.export}
+          </Button>
+        </div>
+      </div>
+      {saving.isError && (
+        <FormAlert>
+          <p>{t.exportFailed}</p>
+          <p>{messageOf(saving.error)}</p>
+        </FormAlert>
+      )}
+      <section className="card" aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+        {content()}
+      </section>
+    </>
+  );
+}

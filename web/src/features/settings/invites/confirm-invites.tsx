@@ -1,0 +1,47 @@
+import type { Permissions } from '@headworks/contracts';
+import { useMember } from '../../../session/member.js';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { formatCount } from '../../../ui/format.js';
+import { summaryOf } from '../permissions/permission-words.js';
+
+const t = texts.invites;
+
+interface ConfirmProps {
+  readonly emails: readonly string[];
+  readonly draft: Permissions;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Who will be invited and what they will be able to do, before anything is sent. */
+export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: ConfirmProps) {
+  const { organization } = useMember();
+  return (
+    <Dialog title={t.confirmTitle} width={480} onClose={busy ? () => {} : onClose}>
+      <div className="stack">
+        <p>{t.confirmExplain(formatCount(emails.length), organization.name, emails.length === 1)}</p>
+        <ul className="emails emails-plain" aria-label={t.list}>
+          {emails.map((email) => (
+            <li key={email}>{email}</li>
+          ))}
+        </ul>
+        <div className="summary-words">
+          {summaryOf(draft).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <div className="dialog-actions">
+          <Button kind="text" onClick={onClose}>
+            {texts.shell.cancel}
+          </Button>
+          <Button kind="primary" autoFocus busy={busy} onClick={onConfirm}>
+            {t.confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { limits } from '@headworks/contracts';
+import { expect, test } from 'vitest';
+import { addEmail, removeEmail } from './email-list.js';
+
+test('an address goes into the list in lower case, without the spaces around it', () => {
+  expect(addEmail([], ' Dana@Example.ORG ')).toEqual({ kind: 'added', emails: ['dana@example.org'] });
+});
+
+test('the same address is refused in any case, in the words of the specification', () => {
+  expect(addEmail(['dana@example.org'], 'DANA@example.org')).toEqual({
+    kind: 'refused',
+    reason: 'This email was already found in your list of pending invites.',
+  });
+});
+
+test.each(['', 'dana', 'dana@', 'dana@example', 'two@example.org three@example.org'])('%o is no address', (typed) => {
+  expect(addEmail([], typed)).toEqual({ kind: 'refused', reason: 'Enter a valid email address.' });
+});
+
+test('a full list takes no more', () => {
+  const full = Array.from({ length: limits.emailsPerInvite }, (_, number) => `crew-${number}@example.org`);
+  expect(addEmail(full, 'one-more@example.org')).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('There was an issue adding the provided email to your pending invites.'),
+  });
+  expect(addEmail(removeEmail(full, 'crew-7@example.org'), 'one-more@example.org')).toMatchObject({ kind: 'added' });
+});

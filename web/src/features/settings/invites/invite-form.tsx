@@ -1,0 +1,114 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { FormAlert } from '../../../ui/form-alert.js';
+import { formatCount } from '../../../ui/format.js';
+import { useLeaveQuestion } from '../../../ui/leave-question.js';
+import { useToasts } from '../../../ui/toasts.js';
+import { usualPermissions } from '../permissions/permission-draft.js';
+import { PermissionsEditor } from '../permissions/permissions-editor.js';
+import { ConfirmInvites } from './confirm-invites.js';
+import { EmailForm } from './email-form.js';
+import { type InviteOutcome, useInvite } from './use-invites.js';
+
+const t = texts.invites;
+
+interface OutcomeProps {
+  readonly outcome: Exclude<InviteOutcome, { readonly kind: 'sent' }>;
+  readonly onAgain: (emails: readonly string[]) => void;
+}
+
+/** Why nobody was invited, said where it happened; the list is empty by then, so those who can be invited are offered again. */
+function Refusal({ outcome, onAgain }: OutcomeProps) {
+  const { others } = outcome;
+  const again = outcome.kind === 'failed' ? t.againAll : t.again(formatCount(others.length), others.length === 1);
+  return (
+    <FormAlert>
+      {outcome.kind === 'failed' ? (
+        <>
+          <p>{t.failed}</p>
+          <p className="quiet">{outcome.reason}</p>
+        </>
+      ) : (
+        <>
+          <p>{t.exists}</p>
+          <p>{t.existsMeans}</p>
+          <ul className="existing">
+            {outcome.existing.map((email) => (
+              <li key={email}>{email}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <Button size="small" onClick={() => onAgain(others)}>
+          {again}
+        </Button>
+      )}
+    </FormAlert>
+  );
+}
+
+/** Invites people: first what they may do, then their addresses, then a look at both before anything is sent. */
+export function InviteForm() {
+  const { show } = useToasts();
+  const [draft, setDraft] = useState(usualPermissions);
+  const [emails, setEmails] = useState<readonly string[]>([]);
+  const [confirming, setConfirming] = useState(false);
+  const [outcome, setOutcome] = useState<InviteOutcome | null>(null);
+  const invite = useInvite();
+  const question = useLeaveQuestion(emails.length > 0);
+
+  const change = (list: readonly string[]) => {
+    setEmails(list);
+    setOutcome(null);
+  };
+  const finish = (ended: InviteOutcome) => {
+    setConfirming(false);
+    setEmails([]);
+    setOutcome(ended);
+    if (ended.kind !== 'sent') return;
+    setDraft(usualPermissions);
+    show({ severity: 'success', title: t.sent, message: t.sentMeans(formatCount(ended.count), ended.count === 1) });
+  };
+  return (
+    <>
+      <section className="card settings-card" aria-label={t.title}>
+        <p className="quiet">{t.explain}</p>
+        <div className="invite-steps">
+          <section aria-label={t.permissionsTitle}>
+            <h2>{t.permissionsTitle}</h2>
+            <PermissionsEditor draft={draft} onChange={setDraft} />
+          </section>
+          <section aria-label={t.emailsTitle}>
+            <h2>{t.emailsTitle}</h2>
+            {outcome !== null && outcome.kind !== 'sent' && <Refusal outcome={outcome} onAgain={change} />}
+            <EmailForm emails={emails} onChange={change} />
+            <div className="form-actions">
+              <Button
+                kind="primary"
+                icon={<Send aria-hidden />}
+                denied={emails.length === 0 ? t.hint : null}
+                onClick={() => setConfirming(true)}
+              >
+                {t.submit}
+              </Button>
+              {emails.length === 0 && <p className="field-help">{t.hint}</p>}
+            </div>
+          </section>
+        </div>
+      </section>
+      {confirming && (
+        <ConfirmInvites
+          emails={emails}
+          draft={draft}
+          busy={invite.isPending}
+          onConfirm={() => invite.mutate({ emails, draft }, { onSuccess: finish })}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+      {question}
+    </>
+  );
+}

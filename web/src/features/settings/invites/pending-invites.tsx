@@ -1,0 +1,98 @@
+import type { Invite } from '@headworks/contracts';
+import { useState } from 'react';
+import { texts } from '../../../texts.js';
+import { formatCount, formatDay } from '../../../ui/format.js';
+import { Moment } from '../../../ui/moment.js';
+import { Pager } from '../../../ui/pager.js';
+import { rowRange } from '../../../ui/pages.js';
+import { Failure, SkeletonRows } from '../../../ui/states.js';
+import { type Column, Table } from '../../../ui/table.js';
+import { TwoStep } from '../../../ui/two-step.js';
+import { CellWord } from '../cell-word.js';
+import { usePendingInvites, useTakeBack } from './use-invites.js';
+
+const t = texts.invites;
+const PER_PAGE = 50;
+
+function TakeBack({ invite }: { readonly invite: Invite }) {
+  const takeBack = useTakeBack();
+  return (
+    <TwoStep word={t.takeBack} label={t.takeBackOf(invite.email)} busy={takeBack.isPending} onConfirm={() => takeBack.mutate(invite)} />
+  );
+}
+
+const columns: readonly Column<Invite>[] = [
+  { name: 'email', title: t.columns.email, cell: ({ email }) => <span title={email}>{email}</span> },
+  {
+    name: 'sent',
+    title: t.columns.sent,
+    width: '210px',
+    cell: ({ creationdate }) => (
+      <>
+        <CellWord>{t.columns.sent}</CellWord>
+        <Moment at={creationdate} />
+      </>
+    ),
+  },
+  {
+    name: 'expires',
+    title: t.columns.expires,
+    width: '140px',
+    cell: ({ expirationdate }) => (
+      <>
+        <CellWord>{t.columns.expires}</CellWord>
+        {formatDay(expirationdate)}
+      </>
+    ),
+  },
+  {
+    name: 'actions',
+    title: t.columns.actions,
+    untitled: true,
+    width: '270px',
+    end: true,
+    cell: (invite) => <TakeBack invite={invite} />,
+  },
+];
+
+/** Invites that nobody has used yet, newest first. */
+export function PendingInvites() {
+  const list = usePendingInvites();
+  const [page, setPage] = useState(1);
+  const content = () => {
+    if (list.isPending) return <SkeletonRows rows={3} />;
+    if (list.isError) return <Failure text={t.pendingFailed} error={list.error} onRetry={() => void list.refetch()} />;
+    const invites = list.data.invites.toSorted((a, b) => b.creationdate - a.creationdate || b.id - a.id);
+    if (invites.length === 0) return <p className="card-nothing">{t.pendingEmpty}</p>;
+    const pageCount = Math.ceil(invites.length / PER_PAGE);
+    const shownPage = Math.min(page, pageCount);
+    const { from, to } = rowRange(shownPage, PER_PAGE, invites.length);
+    return (
+      <>
+        <Table
+          className="invites-table"
+          caption={t.pendingTitle}
+          columns={columns}
+          rows={invites.slice(from - 1, to)}
+          rowKey={({ id }) => id}
+        />
+        {pageCount > 1 && (
+          <div className="card-foot">
+            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(invites.length))}</span>
+            <Pager page={shownPage} pageCount={pageCount} onPage={setPage} label={t.pages} />
+          </div>
+        )}
+      </>
+    );
+  };
+  const count = list.data?.invites.length ?? 0;
+  return (
+    <section className="card" aria-label={t.pendingTitle}>
+      <div className="card-head">
+        <h2>{t.pendingTitle}</h2>
+        {count > 0 && <p className="status-line" role="status">{`${formatCount(count)} ${t.pendingCount(count)}`}</p>}
+      </div>
+      {content()}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Invite, Permissions } from '@headworks/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.js';
+import { messageOf } from '../../../api/failure.js';
+import { queryKeys } from '../../../api/query-keys.js';
+import { useMember } from '../../../session/member.js';
+import { texts } from '../../../texts.js';
+import { useToasts } from '../../../ui/toasts.js';
+import { toSend } from '../permissions/permission-draft.js';
+
+const t = texts.invites;
+
+/** Invites that nobody has used yet. */
+export function usePendingInvites() {
+  const { orgid } = useMember().organization;
+  return useQuery({ queryKey: queryKeys.invites(orgid), queryFn: ({ signal }) => call('orgGetInvites', { orgId: orgid }, signal) });
+}
+
+/** What came of sending invites. `exists`: nobody was invited, because of those who are members or invited already. */
+export type InviteOutcome =
+  | { readonly kind: 'sent'; readonly count: number }
+  | { readonly kind: 'exists'; readonly existing: readonly string[]; readonly others: readonly string[] }
+  | { readonly kind: 'failed'; readonly reason: string; readonly others: readonly string[] };
+
+/** Sends the invites and answers what came of it; never throws. */
+export function useInvite() {
+  const { orgid, name } = useMember().organization;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ emails, draft }: { readonly emails: readonly string[]; readonly draft: Permissions }): Promise<InviteOutcome> => {
+      try {
+        const answer = await call('orgUsersInvite', { orgId: orgid, name, emails: [...emails], permissions: toSend(draft) });
+        if (answer.status === 'SUCCESS') return { kind: 'sent', count: emails.length };
+        return { kind: 'exists', existing: answer.details, others: emails.filter((email) => !answer.details.includes(email)) };
+      } catch (error) {
+        return { kind: 'failed', reason: messageOf(error), others: emails };
+      }
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.invites(orgid) }),
+  });
+}
+
+/** Takes an invite back. */
+export function useTakeBack() {
+  const { orgid } = useMember().organization;
+  const client = useQueryClient();
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: (invite: Invite) => call('orgDeleteInvite', { orgId: orgid, inviteId: invite.id }),
+    onSuccess: async (_answer, { email }) => {
+      await client.invalidateQueries({ queryKey: queryKeys.invites(orgid) });
+      show({ severity: 'success', title: t.takenBack, message: t.takenBackMeans(email) });
+    },
+    onError: async (error, { email }) => {
+      show({ severity: 'danger', title: t.takeBackFailed(email), message: messageOf(error) });
+      await client.invalidateQueries({ queryKey: queryKeys.invites(orgid) });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { texts } from '../../../texts.js';
+
+const t = texts.keys;
+
+/** A telemetry call to this server, to be tried from a command line. `now` in epoch seconds. */
+export const exampleCall = (server: string, now: number): string =>
+  [
+    `curl -X POST ${server}/v1/devices/104319/telemetry`,
+    `-H 'Authorization: Bearer YOUR_API_KEY' -H 'Content-Type: application/json'`,
+    `-d '{"type":"itracker","packetId":"1","time":${now},"records":[[${now},6.42]]}'`,
+  ].join(' \\\n  ');
+
+/** How a device or gateway uses a key. */
+export function ExampleCall() {
+  return (
+    <section className="card settings-card" aria-label={t.exampleTitle}>
+      <h2>{t.exampleTitle}</h2>
+      <div className="stack">
+        <p className="quiet">{t.exampleExplain}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds no control must be reachable by keyboard */}
+        <pre className="example" tabIndex={0}>
+          {exampleCall(window.location.origin, Math.floor(Date.now() / 1000))}
+        </pre>
+        <p className="quiet">{t.exampleAnswer}</p>
+      </div>
+    </section>
+  );
+}

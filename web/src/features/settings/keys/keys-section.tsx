@@ -1,0 +1,90 @@
+import { limits } from '@headworks/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { formatCount, MISSING } from '../../../ui/format.js';
+import { Moment } from '../../../ui/moment.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { type Column, Table } from '../../../ui/table.js';
+import { TwoStep } from '../../../ui/two-step.js';
+import { CellWord } from '../cell-word.js';
+import { CreateKey } from './create-key.js';
+import { ExampleCall } from './example-call.js';
+import { type ApiKey, useApiKeys, useDeleteKey } from './use-keys.js';
+
+const t = texts.keys;
+
+function DeleteKey({ apiKey }: { readonly apiKey: ApiKey }) {
+  const remove = useDeleteKey();
+  return <TwoStep word={t.delete} label={t.deleteOf(apiKey.name)} busy={remove.isPending} onConfirm={() => remove.mutate(apiKey)} />;
+}
+
+const columns: readonly Column<ApiKey>[] = [
+  { name: 'name', title: t.columns.name, cell: ({ name }) => <span title={name}>{name}</span> },
+  { name: 'prefix', title: t.columns.prefix, width: '150px', cell: ({ prefix }) => <code>{prefix}…</code> },
+  { name: 'created', title: t.columns.created, width: '200px', priority: 3, cell: ({ creationdate }) => <Moment at={creationdate} /> },
+  {
+    name: 'used',
+    title: t.columns.used,
+    width: '200px',
+    cell: ({ lastused }) => (
+      <>
+        <CellWord>{t.columns.used}</CellWord>
+        {lastused === null ? <span title={t.notUsed}>{MISSING}</span> : <Moment at={lastused} />}
+      </>
+    ),
+  },
+  {
+    name: 'actions',
+    title: t.columns.actions,
+    untitled: true,
+    width: '240px',
+    end: true,
+    cell: (apiKey) => <DeleteKey apiKey={apiKey} />,
+  },
+];
+
+/** The API keys with which devices and gateways send telemetry. */
+export function KeysSection() {
+  const list = useApiKeys();
+  const [creating, setCreating] = useState(false);
+  const count = list.data?.keys.length ?? 0;
+  const full = count >= limits.keysPerOrganization ? t.atMost(limits.keysPerOrganization) : null;
+  const create = (kind: 'primary' | 'default') => (
+    <Button kind={kind} icon={<Plus aria-hidden />} denied={full} onClick={() => setCreating(true)}>
+      {t.create}
+    </Button>
+  );
+  const content = () => {
+    if (list.isPending) return <SkeletonRows rows={4} />;
+    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    if (count === 0)
+      return (
+        <Empty text={t.empty} hint={t.emptyHint}>
+          {create('default')}
+        </Empty>
+      );
+    return (
+      <>
+        <div className="card-head card-head-thin">
+          <p className="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
+        </div>
+        <Table className="keys-table" caption={t.title} columns={columns} rows={list.data.keys} rowKey={({ id }) => id} />
+      </>
+    );
+  };
+  return (
+    <>
+      <div className="toolbar">
+        <p className="quiet">{t.explain}</p>
+        {count > 0 && <div className="toolbar-end">{create('primary')}</div>}
+      </div>
+      <section className="card" aria-label={t.title}>
+        {content()}
+      </section>
+      <ExampleCall />
+      {creating && <CreateKey onClose={() => setCreating(false)} />}
+    </>
+  );
+}

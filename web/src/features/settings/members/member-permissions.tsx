@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { isFailure, messageOf } from '../../../api/failure.js';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { FormAlert } from '../../../ui/form-alert.js';
+import { UnsavedNotice } from '../../../ui/unsaved-notice.js';
+import { isSame } from '../permissions/permission-draft.js';
+import { PermissionsEditor } from '../permissions/permissions-editor.js';
+import { keptBecause, type MemberRow } from './member-rows.js';
+import { useChangePermissions } from './use-members.js';
+
+const t = texts.permissions;
+
+/** The permissions of one member, to be looked at and changed. */
+export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(row.permissions);
+  const [leaving, setLeaving] = useState(false);
+  const change = useChangePermissions(row.member);
+  const unsaved = !isSame(draft, row.permissions);
+  const close = () => (unsaved && !change.isPending ? setLeaving(true) : onClose());
+  return (
+    <Dialog title={t.title} detail={row.name} width={720} onClose={close} className="permissions-dialog">
+      <div className="stack">
+        {leaving && <UnsavedNotice onDiscard={onClose} onKeep={() => setLeaving(false)} />}
+        <PermissionsEditor draft={draft} onChange={setDraft} lastAdmin={keptBecause(row)} />
+        {change.isError && (
+          <FormAlert>
+            <p>{t.failed}</p>
+            <p>{isFailure(change.error, 'LastAdmin') ? t.lastAdmin : messageOf(change.error)}</p>
+          </FormAlert>
+        )}
+        <div className="dialog-actions">
+          <Button kind="text" onClick={close}>
+            {texts.shell.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            denied={unsaved ? null : texts.profile.nothing}
+            busy={change.isPending}
+            onClick={() => change.mutate(draft, { onSuccess: onClose })}
+          >
+            {t.save}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

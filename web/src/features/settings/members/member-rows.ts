@@ -1,0 +1,41 @@
+import type { Member, Permissions } from '@headworks/contracts';
+import { texts } from '../../../texts.js';
+import { readPermissions } from '../permissions/permission-draft.js';
+import { shortWordsOf } from '../permissions/permission-words.js';
+
+export const membersPerPage = 50;
+
+/** A member with what the table says about them. */
+export interface MemberRow {
+  readonly member: Member;
+  readonly name: string;
+  readonly permissions: Permissions;
+  readonly words: string;
+  /** The only admin: the organization keeps them. */
+  readonly isLastAdmin: boolean;
+}
+
+export const nameOf = ({ givenname, familyname, email }: Pick<Member, 'givenname' | 'familyname' | 'email'>): string =>
+  `${givenname} ${familyname}`.trim() || email;
+
+/** Members by name, with their permissions read. */
+export function rowsOf(members: readonly Member[]): readonly MemberRow[] {
+  const rows = members.map((member) => {
+    const permissions = readPermissions(member.perms);
+    return { member, name: nameOf(member), permissions, words: shortWordsOf(permissions) };
+  });
+  const admins = rows.filter(({ permissions }) => permissions.admin).length;
+  const byName = new Intl.Collator('en-US', { numeric: true });
+  return rows
+    .map((row) => ({ ...row, isLastAdmin: row.permissions.admin && admins === 1 }))
+    .toSorted((a, b) => byName.compare(a.name, b.name) || a.member.id - b.member.id);
+}
+
+/** Rows with the search in name, e-mail or permissions. */
+export function searched(rows: readonly MemberRow[], search: string): readonly MemberRow[] {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter(({ name, member, words }) => `${name} ${member.email} ${words}`.toLowerCase().includes(wanted));
+}
+
+/** Why a member cannot be removed, or stop being an admin; null where they can. */
+export const keptBecause = ({ isLastAdmin }: MemberRow): string | null => (isLastAdmin ? texts.permissions.lastAdmin : null);

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { formatCount } from '../../../ui/format.js';
+import { Pager } from '../../../ui/pager.js';
+import { rowRange } from '../../../ui/pages.js';
+import { SearchBox } from '../../../ui/search-box.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { MemberPermissions } from './member-permissions.js';
+import { type MemberRow, membersPerPage, rowsOf, searched } from './member-rows.js';
+import { MembersTable } from './members-table.js';
+import { useMembers } from './use-members.js';
+
+const t = texts.members;
+
+/** Manage Organization Members. */
+export function MembersSection() {
+  const [params, setParams] = useSearchParams();
+  const search = (params.get('search') ?? '').slice(0, 200);
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<MemberRow | null>(null);
+  const list = useMembers();
+  // Each letter replaces the address: back leaves the page, it does not spell backwards.
+  const find = (typed: string) => {
+    setPage(1);
+    setParams(typed === '' ? {} : { search: typed }, { replace: true });
+  };
+
+  const content = () => {
+    if (list.isPending) return <SkeletonRows rows={8} />;
+    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    const rows = rowsOf(list.data.users);
+    const found = searched(rows, search);
+    if (found.length === 0)
+      return (
+        <Empty text={t.noMatch(search)}>
+          <Button onClick={() => find('')}>{texts.devices.clear}</Button>
+        </Empty>
+      );
+    const pageCount = Math.ceil(found.length / membersPerPage);
+    const shownPage = Math.min(page, pageCount);
+    const { from, to } = rowRange(shownPage, membersPerPage, found.length);
+    return (
+      <>
+        <div className="card-head card-head-thin">
+          <p className="status-line" role="status">{`${formatCount(found.length)} ${t.count(found.length)}`}</p>
+        </div>
+        <MembersTable rows={found.slice(from - 1, to)} onPermissions={setOpen} />
+        {pageCount > 1 && (
+          <div className="card-foot">
+            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(found.length))}</span>
+            <Pager page={shownPage} pageCount={pageCount} onPage={setPage} label={t.pages} />
+          </div>
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <div className="toolbar">
+        <SearchBox label={t.search} value={search} onType={find} />
+      </div>
+      <section className="card" aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+        {content()}
+      </section>
+      {open !== null && <MemberPermissions key={open.member.id} row={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

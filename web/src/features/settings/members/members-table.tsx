@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useMember } from '../../../session/member.js';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { type Column, Table } from '../../../ui/table.js';
+import { TwoStep } from '../../../ui/two-step.js';
+import { keptBecause, type MemberRow } from './member-rows.js';
+import { removalRefusal, useRemoveMember } from './use-members.js';
+
+const t = texts.members;
+
+interface RowProps {
+  readonly row: MemberRow;
+  readonly onPermissions: (row: MemberRow) => void;
+}
+
+/** What can be done with a member. A refusal is said here, where it happened. */
+function RowActions({ row, onPermissions }: RowProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveMember();
+  return (
+    <span className="row-actions">
+      {remove.isError && !asking && (
+        <span className="row-refusal" role="alert">
+          {removalRefusal(remove.error)}
+        </span>
+      )}
+      {!asking && (
+        <Button size="small" aria-label={t.permissionsOf(row.name)} onClick={() => onPermissions(row)}>
+          {t.permissions}
+        </Button>
+      )}
+      <TwoStep
+        word={t.remove}
+        label={t.removeOf(row.name)}
+        denied={keptBecause(row)}
+        busy={remove.isPending}
+        onAsk={setAsking}
+        onConfirm={() => remove.mutate(row.member)}
+      />
+    </span>
+  );
+}
+
+function Name({ row }: { readonly row: MemberRow }) {
+  const { user } = useMember();
+  return (
+    <span title={row.name}>
+      {row.name}
+      {row.member.userid === user.id && <span className="you">{t.you}</span>}
+    </span>
+  );
+}
+
+/** Who belongs to the organization, and what they may do. */
+export function MembersTable({
+  rows,
+  onPermissions,
+}: {
+  readonly rows: readonly MemberRow[];
+  readonly onPermissions: RowProps['onPermissions'];
+}) {
+  const columns: readonly Column<MemberRow>[] = [
+    { name: 'name', title: t.columns.name, width: '21%', cell: (row) => <Name row={row} /> },
+    { name: 'email', title: t.columns.email, width: '24%', cell: ({ member }) => <span title={member.email}>{member.email}</span> },
+    { name: 'words', title: t.columns.permissions, cell: ({ words }) => <span title={words}>{words}</span> },
+    {
+      name: 'actions',
+      title: t.columns.actions,
+      untitled: true,
+      width: '264px',
+      end: true,
+      cell: (row) => <RowActions row={row} onPermissions={onPermissions} />,
+    },
+  ];
+  return (
+    <div className="table-scroll">
+      <Table className="members-table" caption={t.title} columns={columns} rows={rows} rowKey={({ member }) => member.id} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Member, Permissions } from '@headworks/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.js';
+import { isFailure } from '../../../api/failure.js';
+import type { CallAnswer } from '../../../api/paths.js';
+import { queryKeys } from '../../../api/query-keys.js';
+import { useMember } from '../../../session/member.js';
+import { useSession } from '../../../session/session.js';
+import { texts } from '../../../texts.js';
+import { useToasts } from '../../../ui/toasts.js';
+import { toSend } from '../permissions/permission-draft.js';
+import { nameOf } from './member-rows.js';
+
+/** The members of the organization. */
+export function useMembers() {
+  const { orgid } = useMember().organization;
+  return useQuery({ queryKey: queryKeys.members(orgid), queryFn: ({ signal }) => call('orgGetUsers', { orgId: orgid }, signal) });
+}
+
+/** Replaces the permissions of a member; one's own count at once, and everything on the page is read anew. */
+export function useChangePermissions(member: Member) {
+  const { user, organization } = useMember();
+  const { setPermissions } = useSession();
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const orgId = organization.orgid;
+  return useMutation({
+    mutationFn: (draft: Permissions) => call('orgUpdateUser', { orgId, orgMemberId: member.id, perms: toSend(draft) }),
+    onSuccess: async (_answer, draft) => {
+      show({ severity: 'success', title: texts.permissions.success, message: texts.permissions.saved });
+      if (member.userid === user.id) setPermissions(orgId, JSON.stringify(toSend(draft)));
+      await client.invalidateQueries();
+    },
+  });
+}
+
+/** Takes a member out of the organization. The row goes at once. */
+export function useRemoveMember() {
+  const { orgid } = useMember().organization;
+  const { reloadOrganizations } = useSession();
+  const { user } = useMember();
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const key = queryKeys.members(orgid);
+  return useMutation({
+    mutationFn: (member: Member) => call('orgRemoveUser', { orgId: orgid, orgMemberId: member.id }),
+    onSuccess: async (_answer, member) => {
+      show({ severity: 'success', title: texts.members.removed, message: texts.members.removedMeans(nameOf(member)) });
+      client.setQueryData<CallAnswer<'orgGetUsers'>>(key, (old) => old && { users: old.users.filter(({ id }) => id !== member.id) });
+      // Who has taken themselves out goes on in another organization.
+      if (member.userid === user.id) return reloadOrganizations();
+      await client.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+/** What to say at the row of a member who could not be removed. */
+export const removalRefusal = (error: unknown): string =>
+  isFailure(error, 'LastAdmin') ? texts.permissions.lastAdmin : texts.members.removeFailed;

@@ -1,0 +1,64 @@
+import { type Level, levelOf, type Permissions } from '@headworks/contracts';
+import { texts } from '../../../texts.js';
+import { Segmented } from '../../../ui/segmented.js';
+import { accessOf, withAccess } from './permission-draft.js';
+import { PickList } from './pick-list.js';
+import type { ListedArea } from './use-editor-lists.js';
+
+const t = texts.permissions;
+
+export const levelOptions = (levels: readonly Level[]) => levels.map((value) => ({ value, label: t.levels[value] }));
+const everyLevel = levelOptions(['none', 'read', 'write']);
+const scopes = [
+  { value: 'all', label: t.all },
+  { value: 'manual', label: t.manual },
+] as const;
+
+interface AreaAccessProps {
+  readonly area: ListedArea;
+  readonly draft: Permissions;
+  readonly onChange: (draft: Permissions) => void;
+  /** Why the level cannot be chosen now. */
+  readonly denied?: string | null;
+  /** What the scope does not say by itself. */
+  readonly note?: string | null;
+}
+
+/** Level and scope of an area, with the list to select from where it is not all. */
+export function AreaAccess({ area, draft, onChange, denied = null, note = null }: AreaAccessProps) {
+  const access = accessOf(draft, area);
+  const level = levelOf(draft, area);
+  const noScope = level === 'none' ? (denied ?? t.noneNeedsNoChoice(t.areas[area])) : null;
+  return (
+    <section className="access" aria-label={t.areas[area]}>
+      <div className="access-head">
+        <div className="access-name">
+          <h3>{t.areas[area]}</h3>
+          <p className="field-help">{denied ?? t.means[area]}</p>
+        </div>
+        <div className="access-choices">
+          <Segmented
+            legend={t.areas[area]}
+            legendAt="hidden"
+            options={everyLevel}
+            value={level}
+            denied={denied}
+            onChange={(perms) => onChange(withAccess(draft, area, { perms }))}
+          />
+          <Segmented
+            legend={t.allManual(t.areas[area])}
+            legendAt="hidden"
+            options={scopes}
+            value={access.all ? 'all' : 'manual'}
+            denied={noScope}
+            onChange={(scope) => onChange(withAccess(draft, area, { all: scope === 'all' }))}
+          />
+        </div>
+      </div>
+      {level !== 'none' && !access.all && (
+        <PickList area={area} ids={access.ids} onChange={(ids) => onChange(withAccess(draft, area, { ids }))} />
+      )}
+      {note !== null && <p className="field-help">{note}</p>}
+    </section>
+  );
+}

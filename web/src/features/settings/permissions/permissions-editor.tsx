@@ -1,0 +1,79 @@
+import { levelOf, type Permissions } from '@headworks/contracts';
+import { Tooltip } from 'antd';
+import { useId, useState } from 'react';
+import { texts } from '../../../texts.js';
+import { TabList } from '../../../ui/tab-list.js';
+import { AreaAccess } from './area-access.js';
+import { summaryOf } from './permission-words.js';
+import { StudiesAccess } from './studies-access.js';
+
+const t = texts.permissions;
+const tabs = (['itr', 'fr', 'studies'] as const).map((name) => ({ name, word: t.tabs[name] }));
+
+interface EditorProps {
+  readonly draft: Permissions;
+  readonly onChange: (draft: Permissions) => void;
+  /** Why the admin switch cannot be turned off; null where it can. */
+  readonly lastAdmin?: string | null;
+}
+
+function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
+  const id = useId();
+  const denied = lastAdmin !== null && draft.admin ? lastAdmin : null;
+  const box = (
+    <input
+      id={id}
+      type="checkbox"
+      role="switch"
+      className="switch"
+      checked={draft.admin}
+      aria-checked={draft.admin}
+      aria-describedby={`${id}-note`}
+      aria-disabled={denied !== null || undefined}
+      onChange={(event) => denied === null && onChange({ ...draft, admin: event.target.checked })}
+    />
+  );
+  return (
+    <div className="admin-switch">
+      {denied === null ? box : <Tooltip title={denied}>{box}</Tooltip>}
+      <div>
+        <label htmlFor={id}>{t.admin}</label>
+        <p id={`${id}-note`} className="field-help">
+          {t.adminNote}
+          {denied !== null && ` ${denied}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What a member may do: everything as an admin, or area by area. The last lines say in words what that comes to. */
+export function PermissionsEditor({ draft, onChange, lastAdmin }: EditorProps) {
+  const [open, setOpen] = useState<(typeof tabs)[number]['name']>('itr');
+  const noItrackers = levelOf(draft, 'itr') === 'none' ? t.logsNeedItrackers : null;
+  const logsBeyond = levelOf(draft, 'itr') !== 'none' && !draft.itr.all && levelOf(draft, 'logs') !== 'none' && draft.logs.all;
+  return (
+    <div className="stack">
+      <AdminSwitch draft={draft} onChange={onChange} lastAdmin={lastAdmin} />
+      {!draft.admin && (
+        <div className="areas">
+          <TabList label={t.tabsLabel} tabs={tabs} open={open} onOpen={setOpen}>
+            {open === 'itr' && (
+              <>
+                <AreaAccess area="itr" draft={draft} onChange={onChange} note={draft.itr.all ? null : t.claimNote} />
+                <AreaAccess area="logs" draft={draft} onChange={onChange} denied={noItrackers} note={logsBeyond ? t.allLogsNote : null} />
+              </>
+            )}
+            {open === 'fr' && <AreaAccess area="fr" draft={draft} onChange={onChange} note={draft.fr.all ? null : t.frClaimNote} />}
+            {open === 'studies' && <StudiesAccess draft={draft} onChange={onChange} />}
+          </TabList>
+        </div>
+      )}
+      <div className="summary-words" role="status" aria-label={t.summaryTitle}>
+        {summaryOf(draft).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Permissions, permissions } from '@headworks/contracts';
+import { describe, expect, test } from 'vitest';
+import { isSame, readPermissions, toSend, usualPermissions, withAccess, withSection, withSelected } from './permission-draft.js';
+import { shortWordsOf, summaryOf } from './permission-words.js';
+
+const given = (fields: Parameters<typeof permissions.parse>[0]): Permissions => permissions.parse(fields);
+
+describe('a draft and the permissions that come of it', () => {
+  test('what was not touched is sent as it was read', () => {
+    const stored = toSend(given({ itr: { perms: 'read', all: false, ids: [4, 9] }, studies: { flow: { perms: 'none' } } }));
+    expect(toSend(readPermissions(JSON.stringify(stored)))).toEqual(stored);
+  });
+
+  test.each(['', 'null', '{', '{"itr": 5}'])('a text that cannot be read grants nothing: %o', (text) => {
+    expect(summaryOf(readPermissions(text))).toEqual(['Will not see anything in the organization.']);
+  });
+
+  test('a selection outlives a look at all, and is dropped where it does not count', () => {
+    const selected = withAccess(usualPermissions, 'itr', { all: false, ids: [9, 4] });
+    const looked = withAccess(withAccess(selected, 'itr', { all: true }), 'itr', { all: false });
+    expect(toSend(looked).itr.ids).toEqual([4, 9]);
+    expect(toSend(withAccess(selected, 'itr', { all: true })).itr.ids).toEqual([]);
+  });
+
+  test('iTrackers none makes logs none, and gives them back when iTrackers come back', () => {
+    const none = withAccess(usualPermissions, 'itr', { perms: 'none' });
+    expect(toSend(none).logs.perms).toBe('none');
+    expect(toSend(withAccess(none, 'itr', { perms: 'read' })).logs.perms).toBe('write');
+  });
+
+  test('levels of basins and sections go where they belong', () => {
+    const draft = withSection(withAccess(usualPermissions, 'basins', { perms: 'read' }), 'results', 'none');
+    expect(toSend(draft).studies).toMatchObject({ perms: 'write', basins: { perms: 'read' }, results: { perms: 'none' } });
+  });
+
+  test('drafts are the same where they come to the same', () => {
+    const selected = withAccess(usualPermissions, 'fr', { all: false, ids: [2] });
+    expect(isSame(usualPermissions, withAccess(selected, 'fr', { all: true }))).toBe(true);
+    expect(isSame(usualPermissions, selected)).toBe(false);
+  });
+
+  test('ids are put in once and taken out', () => {
+    expect(withSelected([1, 2], [2, 3], true)).toEqual([1, 2, 3]);
+    expect(withSelected([1, 2, 3], [1, 3, 9], false)).toEqual([2]);
+  });
+});
+
+describe('permissions in words', () => {
+  test('an admin sees and changes everything', () => {
+    expect(summaryOf(given({ admin: true }))).toEqual(['Sees and changes everything in the organization, and manages its members.']);
+    expect(shortWordsOf(given({ admin: true }))).toBe('Organization admin');
+  });
+
+  test('what is edited, what is viewed and what stays hidden', () => {
+    const perms = given({
+      itr: { perms: 'read', all: false, ids: [4] },
+      logs: { perms: 'read' },
+      fr: { perms: 'none' },
+      studies: { perms: 'read', basins: { perms: 'write' }, sites: { perms: 'none' } },
+    });
+    expect(summaryOf(perms)).toEqual([
+      'Will be able to edit all basins, Logs of sites, FlowSeries, and Adjustments.',
+      'Will be able to view 1 selected iTracker, all logs, all studies, Results, and Playback.',
+      'Will not see 1st Response devices or Sites.',
+    ]);
+    expect(shortWordsOf(perms)).toBe('iTrackers: View, 1 selected · Logs: View · 1st Response: None · Studies: View');
+  });
+
+  test('a level over nothing selected is said to come to nothing', () => {
+    const perms = given({
+      itr: { perms: 'write', all: false },
+      logs: { perms: 'none' },
+      fr: { perms: 'none' },
+      studies: { perms: 'none' },
+    });
+    expect(summaryOf(perms)).toEqual(['Will not see anything in the organization.']);
+    const some = withAccess(perms, 'fr', { perms: 'read' });
+    expect(summaryOf(some)).toEqual([
+      'Will be able to view all 1st Response devices.',
+      'Will not see iTrackers, because none is selected, logs, studies, or basins.',
+    ]);
+  });
+
+  test('without basins there is no word of their sections', () => {
+    const perms = given({ studies: { perms: 'none' } });
+    expect(summaryOf(perms).join(' ')).not.toMatch(/FlowSeries|Playback/);
+  });
+});

@@ -1,0 +1,71 @@
+import { type Level, levelOf, type Permissions, type Section } from '@headworks/contracts';
+import { texts } from '../../../texts.js';
+import { Segmented } from '../../../ui/segmented.js';
+import { levelOptions } from './area-access.js';
+import { withAccess, withSection } from './permission-draft.js';
+
+const t = texts.permissions;
+
+/** FlowSeries and Adjustments are write or none, Results and Playback view or none. */
+const sections: readonly { readonly section: Section; readonly word: string; readonly levels: readonly Level[] }[] = [
+  { section: 'sites', word: t.areas.sites, levels: ['none', 'read', 'write'] },
+  { section: 'logs', word: t.areas.siteLogs, levels: ['none', 'read', 'write'] },
+  { section: 'flow', word: t.areas.flow, levels: ['none', 'write'] },
+  { section: 'adj', word: t.areas.adj, levels: ['none', 'write'] },
+  { section: 'results', word: t.areas.results, levels: ['none', 'read'] },
+  { section: 'playback', word: t.areas.playback, levels: ['none', 'read'] },
+];
+const everyLevel = levelOptions(['none', 'read', 'write']);
+
+interface StudiesAccessProps {
+  readonly draft: Permissions;
+  readonly onChange: (draft: Permissions) => void;
+}
+
+/** Levels of studies, of basins and of what is in them. They hold for all studies and basins. */
+export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
+  const noBasins = levelOf(draft, 'studies') === 'none' ? t.needsStudies : null;
+  const noSections = noBasins ?? (levelOf(draft, 'basins') === 'none' ? t.needsBasins : null);
+  const row = (area: 'studies' | 'basins', denied: string | null) => (
+    <section className="access" aria-label={t.areas[area]}>
+      <div className="access-head">
+        <div className="access-name">
+          <h3>{t.areas[area]}</h3>
+          <p className="field-help">{denied ?? t.means[area]}</p>
+        </div>
+        <Segmented
+          legend={t.areas[area]}
+          legendAt="hidden"
+          options={everyLevel}
+          value={levelOf(draft, area)}
+          denied={denied}
+          onChange={(perms) => onChange(withAccess(draft, area, { perms }))}
+        />
+      </div>
+    </section>
+  );
+  return (
+    <>
+      {row('studies', null)}
+      {row('basins', noBasins)}
+      <section className="access" aria-label={t.sectionsTitle}>
+        <h3>{t.sectionsTitle}</h3>
+        {noSections !== null && <p className="field-help">{noSections}</p>}
+        <div className="access-sections">
+          {sections.map(({ section, word, levels }) => (
+            <Segmented
+              key={section}
+              legend={word}
+              legendAt="beside"
+              options={levelOptions(levels)}
+              value={levelOf(draft, `studies.${section}`)}
+              denied={noSections}
+              onChange={(perms) => onChange(withSection(draft, section, perms))}
+            />
+          ))}
+        </div>
+      </section>
+      <p className="field-help">{t.studiesNote}</p>
+    </>
+  );
+}

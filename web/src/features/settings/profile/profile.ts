@@ -1,0 +1,67 @@
+import { fields, limits, missingInPassword, type Units, type User } from '@headworks/contracts';
+import { texts } from '../../../texts.js';
+
+/** The profile as typed. */
+export interface ProfileForm {
+  readonly first: string;
+  readonly last: string;
+  readonly phone: string;
+  readonly units: Units;
+}
+export type ProfileField = Exclude<keyof ProfileForm, 'units'>;
+/** In the order of the form: the first one with a problem gets the focus. */
+export const profileFields = ['first', 'last', 'phone'] as const satisfies readonly ProfileField[];
+
+/** "615-555-0100" of +16155550100; anything else stays as it is. */
+export const shownPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+export const profileOf = (user: User): ProfileForm => ({
+  first: user.given_name,
+  last: user.family_name,
+  phone: shownPhone(user.phone_number),
+  units: user['custom:units'],
+});
+
+/** What is sent: names without the spaces around them, the phone as +1 and ten digits. Only for a form without problems. */
+export const profileToSend = ({ first, last, phone, units }: ProfileForm) => ({
+  first: first.trim(),
+  last: last.trim(),
+  phone: fields.phone.parse(phone),
+  units,
+});
+
+/** Why a field cannot be saved, in words, or null. */
+export function profileProblem(form: ProfileForm, field: ProfileField): string | null {
+  const t = texts.profile;
+  const typed = form[field].trim();
+  if (typed === '') return t.required(t[field]);
+  if (field === 'phone') return fields.phone.safeParse(typed).success ? null : t.phoneInvalid;
+  return typed.length > limits.nameLength ? t.tooLong(limits.nameLength) : null;
+}
+
+/** Whether two forms come to the same profile, however the phone is written. */
+export function isSameProfile(a: ProfileForm, b: ProfileForm): boolean {
+  const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+  return a.first.trim() === b.first.trim() && a.last.trim() === b.last.trim() && a.units === b.units && digits(a.phone) === digits(b.phone);
+}
+
+/** The change of the password as typed. */
+export interface PasswordForm {
+  readonly old: string;
+  readonly next: string;
+  readonly confirmation: string;
+}
+export type PasswordField = keyof PasswordForm;
+export const passwordFields = ['old', 'next', 'confirmation'] as const satisfies readonly PasswordField[];
+export const emptyPasswords: PasswordForm = { old: '', next: '', confirmation: '' };
+
+/** Why a field cannot be sent, in words, or null. What is missing of the password rule is named. */
+export function passwordProblem(form: PasswordForm, field: PasswordField): string | null {
+  const t = texts.password;
+  if (form[field] === '') return t.required(t[field]);
+  if (field === 'confirmation') return form.confirmation === form.next ? null : t.mismatch;
+  if (field === 'old') return null;
+  if (form.next.length > limits.passwordMaxLength) return t.tooLong(limits.passwordMaxLength);
+  const missing = missingInPassword(form.next);
+  return missing.length === 0 ? null : t.missing(missing);
+}

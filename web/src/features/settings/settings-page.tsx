@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
+import NotFoundPage from '../../shell/not-found-page.js';
+import { texts } from '../../texts.js';
+import { SkeletonRows } from '../../ui/states.js';
+import { UserSettings } from './profile/user-settings.js';
+import '../../styles/settings.css';
+
+// Most people only come for their own settings.
+const OrganizationSettings = lazy(() => import('./organization-settings.js'));
+
+const t = texts.settings;
+
+/** /settings/user and /settings/organization, the latter with its sections. */
+export default function SettingsPage() {
+  return (
+    <>
+      <nav className="tabs" aria-label={t.title}>
+        <NavLink className="tab" to="/settings/user">
+          {t.user}
+        </NavLink>
+        <NavLink className="tab" to="/settings/organization">
+          {t.organization}
+        </NavLink>
+      </nav>
+      <Suspense fallback={<SkeletonRows />}>
+        <Routes>
+          <Route index element={<Navigate to="/settings/user" replace />} />
+          <Route path="user" element={<UserSettings />} />
+          <Route path="organization/*" element={<OrganizationSettings />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { texts } from '../texts.js';
+import { useTitle } from '../ui/use-title.js';
+import { AuthFrame } from './auth-frame.js';
+import { AskForCode, ChooseNewPassword } from './forgot-password-steps.js';
+import { useSession } from './session.js';
+
+/** The address that the login already knows: of somebody who has to choose a new password. */
+const sentAddress = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'resetFor' in state && typeof state.resetFor === 'string' ? state.resetFor : null;
+
+type Step = { readonly kind: 'ask' } | { readonly kind: 'choose'; readonly email: string } | { readonly kind: 'done' };
+
+/** The e-mail, then the code and a new password, then the way to the login. */
+export default function ForgotPasswordPage() {
+  const { state: session } = useSession();
+  const resetFor = sentAddress(useLocation().state);
+  const [step, setStep] = useState<Step>({ kind: 'ask' });
+  const [email, setEmail] = useState(resetFor ?? '');
+  useTitle(texts.forgot.title);
+  if (session.kind === 'signed-in') return <Navigate to="/home" replace />;
+  return (
+    <AuthFrame title={texts.forgot.title} corner={<Link to="/login">{texts.login.logIn}</Link>}>
+      {step.kind === 'ask' && (
+        <AskForCode email={email} required={resetFor !== null} onEmail={setEmail} onSent={(to) => setStep({ kind: 'choose', email: to })} />
+      )}
+      {step.kind === 'choose' && (
+        <ChooseNewPassword email={step.email} onBack={() => setStep({ kind: 'ask' })} onDone={() => setStep({ kind: 'done' })} />
+      )}
+      {step.kind === 'done' && (
+        <>
+          <p className="notice notice-good" role="status">
+            {texts.forgot.done}
+          </p>
+          <Link className="button button-primary button-large" to="/login">
+            {texts.forgot.logIn}
+          </Link>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../api/failure.js';
+import { texts } from '../texts.js';
+
+interface Props {
+  readonly email: string;
+  /** Throws where it fails. */
+  readonly send: () => Promise<unknown>;
+  /** The other way out, beside it. */
+  readonly children: ReactNode;
+}
+
+/** Asks for the code once more, and says what came of it. */
+export function ResendCode({ email, send, children }: Props) {
+  const [outcome, setOutcome] = useState<{ readonly failed: boolean; readonly text: string } | null>(null);
+  const sendAgain = async () => {
+    try {
+      await send();
+      setOutcome({ failed: false, text: texts.confirm.resent(email) });
+    } catch (error) {
+      setOutcome({ failed: true, text: messageOf(error) });
+    }
+  };
+  return (
+    <>
+      {outcome !== null && (
+        <p className={outcome.failed ? 'notice notice-severe' : 'notice notice-info'} role={outcome.failed ? 'alert' : 'status'}>
+          {outcome.text}
+        </p>
+      )}
+      <p className="auth-foot auth-foot-split">
+        <button type="button" className="link-button" onClick={() => void sendAgain()}>
+          {outcome?.failed ? texts.shell.retry : texts.confirm.resend}
+        </button>
+        {children}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { actFor } from '../api/acting-for.js';
+import { call } from '../api/call.js';
+import { keepToken } from '../api/token.js';
+import { texts } from '../texts.js';
+import type { Toast } from '../ui/toasts.js';
+import { forgetInput } from './last-input.js';
+import { writeLocal } from './local-keys.js';
+import type { SessionActions, SessionStore } from './session.js';
+import { resumed, signedIn } from './session-start.js';
+import {
+  lostOrganization,
+  type SignedIn,
+  type SignedOut,
+  withNewOrganization,
+  withOrganizations,
+  withPermissions,
+} from './session-state.js';
+
+interface InnerActions extends SessionActions {
+  /** Forgets the session here. */
+  readonly end: (why: SignedOut) => void;
+  /** Reads again with whose eyes to see. Throws `CallFailure`. */
+  readonly seeAgain: () => Promise<void>;
+}
+
+/** What changes the session. `show` tells the reader, `tell` the other tabs. */
+export function makeSessionActions(store: SessionStore, show: (toast: Toast) => void, tell: (news: SignedOut) => void): InnerActions {
+  /** A sign-out that is under way at the server: it must not end the session that comes next. */
+  let leaving: Promise<unknown> = Promise.resolve();
+
+  const change = (to: (state: SignedIn) => SignedIn): void => {
+    if (store.now.kind === 'signed-in') store.set(to(store.now));
+  };
+  const end = (why: SignedOut): void => {
+    keepToken(null);
+    actFor(null);
+    writeLocal('userOverride', null);
+    forgetInput();
+    if (store.now.kind !== 'signed-out') store.set(why);
+  };
+  // Where the server cannot be reached, the cookie ends by itself.
+  const leaveServer = () => {
+    leaving = call('authSignout', {}).catch(() => undefined);
+    return leaving;
+  };
+
+  const reloadOrganizations = async (): Promise<void> => {
+    const before = store.now;
+    if (before.kind !== 'signed-in') return;
+    const { organizations, lastOrg } = await call('orgGetOrgsForUser', {});
+    // Somebody else may have signed in meanwhile, or seen with other eyes.
+    if (store.now.kind !== 'signed-in' || store.now.user.id !== before.user.id) return;
+    const present = store.now;
+    const after = withOrganizations(present, organizations, lastOrg);
+    store.set(after);
+    const lost = lostOrganization(present, after);
+    if (lost !== null) show({ severity: 'warning', title: texts.organizations.lost(lost.name) });
+  };
+
+  /** Tells the server, then takes up the permissions of now. Where that fails, the choice still counts here. */
+  const remember = async (orgId: number): Promise<void> => {
+    await call('orgLastactive', { orgId }).catch(() => undefined);
+    await reloadOrganizations().catch(() => undefined);
+  };
+
+  const seeAgain = async (): Promise<void> => {
+    if (store.now.kind === 'signed-in') store.set(await signedIn(store.now.self));
+  };
+
+  return {
+    end,
+    seeAgain,
+    reloadOrganizations,
+    start: async () => {
+      if (store.now.kind === 'unreachable') store.set({ kind: 'starting' });
+      store.set(await resumed());
+    },
+    signIn: async (email, password, remembered) => {
+      await leaving;
+      const { idToken, user } = await call('authSignin', { email, password, remember: remembered });
+      keepToken(idToken);
+      writeLocal('email', remembered ? user.email : null);
+      store.set(await signedIn(user));
+    },
+    signOut: async () => {
+      await leaveServer();
+      tell({ kind: 'signed-out', why: 'left' });
+      end({ kind: 'signed-out', why: 'left' });
+    },
+    signOutIdle: async () => {
+      const left = leaveServer();
+      tell({ kind: 'signed-out', why: 'idle' });
+      end({ kind: 'signed-out', why: 'idle' });
+      await left;
+    },
+    selectOrganization: (orgId) => {
+      writeLocal('organization', String(orgId));
+      change((state) => ({ ...state, organization: state.organizations.find(({ orgid }) => orgid === orgId) ?? state.organization }));
+      void remember(orgId);
+    },
+    addOrganization: (organization) => {
+      writeLocal('organization', String(organization.orgid));
+      writeLocal('joinedOrCreated', String(organization.orgid));
+      change((state) => withNewOrganization(state, organization));
+      void call('orgLastactive', { orgId: organization.orgid }).catch(() => undefined);
+    },
+    setPermissions: (orgId, perms) => change((state) => withPermissions(state, orgId, perms)),
+    setUser: (user) => change((state) => ({ ...state, user, self: state.self.id === user.id ? user : state.self })),
+    viewAs: async (userId) => {
+      writeLocal('userOverride', userId);
+      await seeAgain();
+    },
+  };
+}

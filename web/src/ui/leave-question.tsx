@@ -1,0 +1,41 @@
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { texts } from '../texts.js';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+import { holdNavigation } from './hold-navigation.js';
+
+/** Asks before a page with unsaved work is left; answers the question to show, or null. */
+export function useLeaveQuestion(unsaved: boolean): ReactNode {
+  const { navigator } = useContext(NavigationContext);
+  const [held, setHeld] = useState<{ readonly go: () => void } | null>(null);
+  const release = useRef<() => void>(() => {});
+  useEffect(() => {
+    if (!unsaved) return;
+    release.current = holdNavigation(navigator, (go) => setHeld({ go }));
+    return () => release.current();
+  }, [unsaved, navigator]);
+
+  if (held === null) return null;
+  const keep = () => setHeld(null);
+  const leave = () => {
+    setHeld(null);
+    release.current();
+    held.go();
+  };
+  return (
+    <Dialog title={texts.settings.unsavedTitle} width={480} onClose={keep}>
+      <div className="stack">
+        <p>{texts.settings.unsaved}</p>
+        <div className="dialog-actions">
+          <Button kind="danger-edge" onClick={leave}>
+            {texts.settings.leave}
+          </Button>
+          <Button kind="primary" autoFocus onClick={keep}>
+            {texts.settings.keep}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Select } from 'antd';
+import { texts } from '../texts.js';
+
+interface PageSizeProps {
+  readonly sizes: readonly number[];
+  readonly size: number;
+  readonly onChange: (size: number) => void;
+}
+
+/** How many rows a page has. */
+export const PageSize = ({ sizes, size, onChange }: PageSizeProps) => (
+  <Select
+    size="small"
+    aria-label={texts.devices.rowsPerPage}
+    value={size}
+    onChange={onChange}
+    options={sizes.map((each) => ({ value: each, label: texts.devices.perPage(each) }))}
+    popupMatchSelectWidth={false}
+  />
+);

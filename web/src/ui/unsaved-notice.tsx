@@ -1,0 +1,27 @@
+import { texts } from '../texts.js';
+import { Button } from './button.js';
+
+interface UnsavedNoticeProps {
+  readonly text?: string;
+  readonly discard?: string;
+  readonly keep?: string;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks inside a dialog before what was typed there is lost. */
+export function UnsavedNotice(props: UnsavedNoticeProps) {
+  const t = texts.settings;
+  const { text = t.unsaved, discard = t.discard, keep = t.keep, onDiscard, onKeep } = props;
+  return (
+    <div className="notice unsaved" role="alert">
+      <p>{text}</p>
+      <Button kind="danger-edge" onClick={onDiscard}>
+        {discard}
+      </Button>
+      <Button autoFocus onClick={onKeep}>
+        {keep}
+      </Button>
+    </div>
+  );
+}
