@@ -19,12 +19,31 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof given === 'number' ? given : undefined;
 };
 
+/** What a database or network says that is away for the moment. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+]);
+/** SQLSTATE classes 08 (connection) and 57P (shut down, starting up), and 53300 (too many connections). */
+const AWAY_STATE = /^(?:08\w{3}|57P0[123]|53300)$/;
+
+function isStoreAway(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && (AWAY.has(code) || AWAY_STATE.test(code));
+}
+
 /** The answer to whatever was thrown at the edge: a refusal as it is, a fault in general words with the request's id. No stack trace leaves the server. */
 export function answerTo(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof RefusalError) return refused(error.refusal);
   // A service that does not answer in time: nothing is lost, the caller may try again.
   if (error instanceof Error && error.name === 'CallFailed')
     return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
+  if (isStoreAway(error)) return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
   const status = statusOf(error);
   if (status !== undefined && status >= 400 && status < 500) {
     return refused(refuse(OF_STATUS[status] ?? 'Validation Error', status === 400 ? (error as Error).message : undefined));

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { limits } from './limits.js';
 import { permissions } from './permissions.js';
 
-/** The fields that many contracts share. Strings hold no NUL: PostgreSQL has no place for it. */
+/** The fields that many contracts share. Strings hold no NUL and no half of a UTF-16 pair: PostgreSQL has no place for either. */
 export const text = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .refine((value) => !value.includes('\0'), 'must not hold the character NUL');
+    .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+    .refine((value) => value.isWellFormed(), 'must be well-formed Unicode text');
+
+/** What a person reads on one line: a text without the control characters of C0 and C1. */
+export const name = (maxLength: number) => text(maxLength).refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const userId = z.guid();
@@ -17,7 +21,7 @@ export const serialNumber = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform((value) => String(value).replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{1,20}$/, 'must be digits only'));
-export const userOverride = z.string().max(100).nullish();
+export const userOverride = text(100).nullish();
 /** A permission object, or its JSON text. */
 export const permissionsField = z
   .union([z.record(z.string(), z.unknown()), text(limits.permissionsLength)])

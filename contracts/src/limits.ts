@@ -5,7 +5,8 @@ export const limits = {
   logoBodyBytes: 8 * 1_048_576,
   logoSidePixels: 512,
   /** Pixels of a picture before it is scaled down: a small file can hold a huge one. */
-  logoPixels: 50_000_000,
+  logoPixels: 16_000_000,
+  logoUploadSidePixels: 8_192,
   telemetryBodyBytes: 16 * 1_048_576,
   telemetryLines: 10_000,
   recordsPerPacket: 10_000,
@@ -21,6 +22,10 @@ export const limits = {
   membersPerOrganization: 5_000,
   invitesPerOrganization: 1_000,
   emailsPerInvite: 100,
+  invitesToAddressPerDay: 5,
+  invitesPerOrganizationPerHour: 500,
+  organizationsPerUserPerHour: 20,
+  liveConnectionsPerUser: 20,
   inviteLifeMs: 14 * 86_400_000,
   /** Characters of a permission object's JSON text: five areas of 10,000 ids. */
   permissionsLength: 800_000,

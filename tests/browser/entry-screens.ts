@@ -44,7 +44,7 @@ export const memberEntryScreens = (): readonly Screen[] => [
       await page.getByRole('button', { name: 'Join Organization' }).click();
       await page.getByLabel('Invite code').fill('not-a-code');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await says(page, 'This code is not valid, or not any more. Ask for a new invite.');
+      await says(page, 'This invite is not valid any more. Ask an admin of the organization for a new one.');
     },
   },
   {

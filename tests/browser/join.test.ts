@@ -100,7 +100,7 @@ describeWith('chromium', 'joining an organization in the browser', () => {
     await page.getByLabel('Invite code').fill('not-a-code');
     await submit.click();
     const toast = page.getByRole('alert').filter({ hasText: 'Error' });
-    await says(toast, 'This code is not valid, or not any more. Ask for a new invite.');
+    await says(toast, 'This invite is not valid any more. Ask an admin of the organization for a new one.');
     await focused(page.getByLabel('Invite code'));
     await page.getByLabel('Invite code').fill(code);
     await submit.click();

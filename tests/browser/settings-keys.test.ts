@@ -7,7 +7,7 @@ import { browserTest, focused, gone, openAs, rowOf, says, shown } from './browse
 describeWith('chromium', 'API keys in the browser', () => {
   browserTest('a key is shown once, sends packets, and is refused when it has been deleted', async ({ page, org }) => {
     await openAs(page, org, '/settings/organization/keys');
-    await says(page, '/v1/devices/104319/telemetry');
+    await says(page, '/v1/devices/YOUR_SERIAL_NUMBER/telemetry');
     await page.getByRole('button', { name: 'Create API Key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Gateway north');

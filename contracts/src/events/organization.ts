@@ -42,7 +42,10 @@ export const organizationStream = (orgId: number): string => `organization-${org
 /** A value of accounts' state topic: what a person is called. Key `person-<userId>`; a tombstone erases. */
 export interface PersonState extends Person {
   readonly kind: 'person';
+  readonly status: PersonStatus;
 }
+
+export type PersonStatus = 'unconfirmed' | 'confirmed' | 'disabled' | 'reset required';
 
 /** A value of accounts' state topic, key `key-<keyId>`: what ingest has to know of an API key; a tombstone ends it. */
 export interface ApiKeyState {

@@ -5,6 +5,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+/** How often within the timeout it is looked for requests that have outlived it. */
+const LOOKS_PER_TIMEOUT = 4;
 const MAX_PARAMETER_LENGTH = 500;
 /** An ingress in front of us is on a private network; what it says of the client's address is believed. */
 const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -30,13 +33,26 @@ class EdgeAdapter extends FastifyAdapter {
 /** How many bytes the body of a path may have, where that is not 1 MiB. */
 export type BodyBytes = ReadonlyMap<string, number>;
 
+export interface PublicServerOptions {
+  /** How long a request may take to arrive, headers and body; an answer may take longer. */
+  readonly requestTimeoutMs?: number;
+}
+
 /** A Fastify whose bodies are JSON, sent as application/json or text/plain (an empty body is an empty object), and whose failures are answered by `answer`. */
-export function publicServer(answer: AnswerTo, bodyBytes: BodyBytes, logger: Logger): FastifyAdapter {
+export function publicServer(
+  answer: AnswerTo,
+  bodyBytes: BodyBytes,
+  logger: Logger,
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS }: PublicServerOptions = {},
+): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: TRUSTED_PROXIES,
     forceCloseConnections: true,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: requestTimeoutMs,
+    // Node takes the longer of the two timeouts for the whole request: neither may be longer.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / LOOKS_PER_TIMEOUT },
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   });
   readJson(app);

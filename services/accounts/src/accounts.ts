@@ -75,7 +75,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
 
 const personMessage = (row: PersonColumns) => ({
   key: `person-${row.user_id}`,
-  value: JSON.stringify({ kind: 'person', ...shown(toPerson(row)) } satisfies PersonState),
+  value: JSON.stringify({ kind: 'person', ...shown(toPerson(row)), status: row.status } satisfies PersonState),
 });
 
 const keyMessage = (row: KeyColumns) => ({ key: `key-${row.key_id}`, value: row.deleted ? '' : JSON.stringify(toKeyState(row)) });

@@ -8,6 +8,7 @@ import { keyFinder } from './known/find-key.js';
 import { followOwners } from './known/follow.js';
 import { noteKeyUses } from './known/key-uses.js';
 import { Known, type KnownKey } from './known/known.js';
+import { mayListen } from './known/may-listen.js';
 
 const HEARTBEAT_EVERY_MS = 10_000;
 const BURST_SECONDS = 10;
@@ -19,6 +20,8 @@ export interface Ingest {
   readonly findKey: (key: string) => Promise<KnownKey | undefined>;
   /** Takes `packets` from the key's allowance, and notes that it was used. */
   readonly limit: (key: KnownKey, packets: number) => Refusal | undefined;
+  /** May the key's holder hear what was wrong with the packets of this device? */
+  readonly mayListen: (key: KnownKey, serialNumber: string) => boolean;
   readonly stamp: (key: KnownKey, serialNumber: string, packet: Packet) => Telemetry | Refusal;
   /** Resolves once all are durable; a refusal means that some may not be: send again. */
   readonly publish: (packets: readonly Telemetry[]) => Promise<Refusal | undefined>;
@@ -52,6 +55,7 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
       });
       return taken.allowed ? undefined : { ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds };
     },
+    mayListen: (key, serialNumber) => mayListen(known, key, serialNumber),
     stamp: (key, serialNumber, packet) => stamp(known, key, serialNumber, packet, clock.now()),
     publish: async (packets) => {
       try {

@@ -5,6 +5,7 @@ import type { Logs } from './logs.js';
 import { readSeries } from './records/read.js';
 
 const NEVER_SECONDS = 32_503_680_000;
+const BUSY_SECONDS = 5;
 
 /** The queries that other services may ask. */
 export const logCalls = (logs: Logs): Readonly<Record<string, CallHandler>> => ({
@@ -15,9 +16,13 @@ export const logCalls = (logs: Logs): Readonly<Record<string, CallHandler>> => (
     >`select org_id, first_at, last_at from logs.log_state where log_id = ${logId}`;
     if (!known || known.org_id !== meta.orgId) return refuse('Not Found');
     // The log's own reach bounds the days that are looked at.
-    const first = Math.max(from ?? 0, known.first_at ?? 0);
-    const last = Math.min(to ?? NEVER_SECONDS, known.last_at ?? 0);
+    const first = Math.max(Math.ceil(from ?? 0), known.first_at ?? 0);
+    const last = Math.min(Math.floor(to ?? NEVER_SECONDS), known.last_at ?? 0);
     const all = await readSeries(sql, logId, first, last);
+    if (all === 'busy') {
+      logs.platform.logger.warn({ logId, requestId: meta.requestId }, 'levels took too long to read');
+      return { ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS };
+    }
     const averaged = hourly ? averageHourly(all) : all;
     return { result: { ...(maxPoints === null ? averaged : thin(averaged, maxPoints)), count: all.times.length }, at: [] };
   }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   homeGetItr,
   limits,
@@ -79,6 +79,21 @@ describe('an organization', () => {
     }
   });
 
+  it('refuses pictures that would take the server’s memory or time, by their head', async () => {
+    const bombs = [
+      await sharp({ create: { width: 1, height: 20_000, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+      await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    ];
+    for (const bomb of bombs) {
+      const answer = await refusal(orgCreate, { name: 'Bomb', file: `data:image/png;base64,${bomb.toString('base64')}` }, org.token);
+      expect([answer.status, answer.details?.[0]?.path]).toEqual([400, 'file']);
+    }
+  });
+
   it('takes a logo of several megabytes, and none beyond eight', async () => {
     const large = await sharp(randomBytes(1_500 * 1_000 * 3), { raw: { width: 1_500, height: 1_000, channels: 3 } })
       .png()
@@ -129,6 +144,20 @@ describe('an organization', () => {
     expect(key.startsWith(listed?.prefix ?? 'none')).toBe(true);
     expect(JSON.stringify(keys)).not.toContain(key);
     expect(Math.abs((listed?.creationdate ?? 0) - now())).toBeLessThan(120);
+  });
+
+  it('has its own order for each Idempotency-Key: with another organization or name in hand it is another one, and a repeat works like the first', async () => {
+    const [one, other] = [await organizationOf(org), await organizationOf(org)];
+    const headers = { 'idempotency-key': randomUUID() };
+    const make = (orgId: number, name: string) => call(orgKeysCreate, { orgId, name }, org.token, { headers });
+    const [first, again] = [await make(one.orgId, 'Gateway'), await make(one.orgId, 'Gateway')];
+    const [elsewhere, renamed] = [await make(other.orgId, 'Gateway'), await make(one.orgId, 'North')];
+    expect(again).toEqual(first);
+    expect(new Set([first.id, elsewhere.id, renamed.id]).size).toBe(3);
+    const listed = async (orgId: number) => (await call(orgKeysGet, { orgId }, org.token)).keys.map(({ id }) => id);
+    expect(await listed(one.orgId)).toEqual(expect.arrayContaining([first.id, renamed.id]));
+    expect(await listed(other.orgId)).toContain(elsewhere.id);
+    for (const { key } of [again, elsewhere, renamed]) expect((await postPacket(key, newSerial(), packetOf())).status).toBe(202);
   });
 
   it('is told when a key was used last', async () => {

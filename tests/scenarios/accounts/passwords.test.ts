@@ -70,6 +70,16 @@ describe('a forgotten password', () => {
     expect((await refusal(authForgotSubmit, { email: nobody, code: '123456', password: NEW })).error).toBe('CodeMismatchException');
   });
 
+  it('is answered alike without a code, with one that is wrong and one that is wrong and too old', async () => {
+    const { email, userId } = person;
+    const submit = async (code: string) => (await refusal(authForgotSubmit, { email, code, password: NEW })).error;
+    expect(await submit('123456')).toBe('CodeMismatchException');
+    const wrong = String((Number(await forgotten(email)) + 1) % 1_000_000).padStart(6, '0');
+    expect(await submit(wrong)).toBe('CodeMismatchException');
+    await timePasses.forCodesOf(userId);
+    expect(await submit(wrong)).toBe('CodeMismatchException');
+  });
+
   it('needs a confirmed address: the code of a sign-up does not do, nor the other way round', async () => {
     const { email, code } = await signUp();
     await call(authForgot, { email });

@@ -2,7 +2,7 @@ import { authJwks, authRefresh, authSession, authSignin, authSignout, limits, or
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused } from '../../harness/call.js';
 import { cookieOf, newAddress, newPerson, PASSWORD, type Person, signIn, signUp } from '../../harness/organization.js';
-import { timePasses } from '../../harness/time-passes.js';
+import { inDatabase, timePasses } from '../../harness/time-passes.js';
 
 describe('a session', () => {
   let person: Person;
@@ -58,6 +58,26 @@ describe('a session', () => {
     const { cookie } = await signIn(person);
     const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('dies as a whole when a cookie is used a third time at that moment: there are only two tabs to believe in', async () => {
+    const { cookie } = await signIn(person);
+    const [one, two] = [await refreshed(cookie), await refreshed(cookie)];
+    for (const stolen of [cookie, one, two]) expect((await refresh(stolen)).status).toBe(401);
+  });
+
+  it('leaves nothing behind once it has expired, nor does a code: the next sign-in of anybody clears it away', async () => {
+    const { userId } = await signIn(await newPerson());
+    const left = await inDatabase(async (sql) => {
+      for (const table of ['refresh_tokens', 'session_families', 'codes'])
+        await sql`update ${sql(`accounts.${table}`)} set expires_at = expires_at - interval '40 days' where user_id = ${userId}`;
+      await signIn(person);
+      return sql`
+        select user_id from accounts.refresh_tokens where user_id = ${userId} union all
+        select user_id from accounts.session_families where user_id = ${userId} union all
+        select user_id from accounts.codes where user_id = ${userId}`;
+    });
+    expect(left).toEqual([]);
   });
 
   it('dies as a whole when a cookie is used again later: somebody stole it @distributed', async () => {

@@ -14,7 +14,7 @@ import { call, refusal } from '../../harness/call.js';
 import { codeOf, mailsTo, nextMail } from '../../harness/mail.js';
 import { newAddress, newPerson, PASSWORD, signIn, signUp } from '../../harness/organization.js';
 import { quiet } from '../../harness/quiet.js';
-import { timePasses } from '../../harness/time-passes.js';
+import { inDatabase, timePasses } from '../../harness/time-passes.js';
 
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -97,6 +97,26 @@ describe('signing up', () => {
     await quiet();
     expect(await mailsTo(unknown)).toEqual([]);
     expect(await mailsTo(confirmed.email)).toHaveLength(1);
+  });
+
+  it('gives the address to whoever comes after somebody that never confirmed it: password, name and code are theirs', async () => {
+    const { email, userId, code } = await signUp();
+    const own = { password: 'Culvert-rain-8', phone: '6155550177', first: 'Grace', last: 'Hopper', units: '2' };
+    expect((await call(authSignup, { email: email.toUpperCase(), ...own })).userId).toBe(userId);
+    const next = codeOf(await nextMail(email, 1));
+    if (next !== code) expect((await refusal(authConfirm, { email, code })).error).toBe('CodeMismatchException');
+    await call(authConfirm, { email, code: next });
+    await call(userCreate, { email });
+    expect((await refusal(authSignin, { email, password: PASSWORD })).error).toBe('NotAuthorizedException');
+    const { user } = await call(authSignin, { email, password: own.password });
+    expect(user).toMatchObject({ id: userId, given_name: 'Grace', phone_number: '+16155550177', 'custom:units': '2' });
+  });
+
+  it('goes on after a process that ended in the middle of confirming the address', async () => {
+    const person = await signUp();
+    await inDatabase((sql) => sql`update accounts.people set status = 'confirmed' where user_id = ${person.userId}`);
+    expect(await call(userCreate, { email: person.email })).toEqual({ message: 'user added' });
+    expect((await signIn(person)).token).not.toBe('');
   });
 
   it('refuses an address that somebody has, however it is written', async () => {

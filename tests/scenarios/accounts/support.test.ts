@@ -22,7 +22,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
 import { codeOf, nextMail } from '../../harness/mail.js';
 import { support } from '../../harness/members.js';
-import { newOrganization, newPerson, organizationOf, PASSWORD, type SignedIn, signIn } from '../../harness/organization.js';
+import { newOrganization, newPerson, organizationOf, PASSWORD, type SignedIn, signIn, signUp } from '../../harness/organization.js';
+import { inDatabase } from '../../harness/time-passes.js';
 
 describe('support', () => {
   let staff: SignedIn;
@@ -52,6 +53,17 @@ describe('support', () => {
     await call(authForgot, { email });
     await call(authForgotSubmit, { email, code: codeOf(await nextMail(email, 1)), password: 'Culvert-rain-8' });
     expect((await exchange(authSignin, { email, password: 'Culvert-rain-8' })).status).toBe(200);
+  });
+
+  it('disables and enables also a user whose confirmation was cut short, and nobody who never confirmed the address', async () => {
+    const [cut, waiting] = [await signUp(), await signUp()];
+    await inDatabase((sql) => sql`update accounts.people set status = 'confirmed' where user_id = ${cut.userId}`);
+    await setStatus(cut.userId, 'disabled');
+    expect((await refusal(authSignin, { email: cut.email, password: PASSWORD })).error).toBe('UserDisabledException');
+    await setStatus(cut.userId, 'enabled');
+    expect((await signIn(cut)).token).not.toBe('');
+    expect((await refusal(cloudUsersStatus, { userId: waiting.userId, status: 'enabled' }, staff.token)).status).toBe(404);
+    expect((await refusal(authSignin, { email: waiting.email, password: PASSWORD })).error).toBe('UserNotConfirmedException');
   });
 
   it('does not let a disabled user in by a new password', async () => {

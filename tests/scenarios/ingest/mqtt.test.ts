@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
 import { itrClaim } from '@headworks/contracts';
 import { describeWith, startMosquitto, until } from '@headworks/testing';
 import { connectAsync, type MqttClient } from 'mqtt';
@@ -5,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
-import { HOUR, newSerial, now, packetOf, readingsOf } from '../../harness/packets.js';
+import { deliver, HOUR, newSerial, now, packetOf, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { ownProduct, shared } from '../../harness/surroundings.js';
 
@@ -16,6 +18,12 @@ async function connect(url: string, password?: string): Promise<MqttClient> {
   const client = await connectAsync(url, { username: 'logger', password, reconnectPeriod: 0, connectTimeout: 5_000 }, false);
   clients.push(client);
   return client;
+}
+
+/** Is the client let listen to that topic? */
+async function granted(client: MqttClient, topic: string): Promise<boolean> {
+  const answer = await client.subscribeAsync(topic).catch(() => []);
+  return answer.length > 0 && answer.every(({ qos }) => qos !== 128);
 }
 
 afterEach(async () => {
@@ -55,21 +63,58 @@ describe('a packet over MQTT', () => {
     expect(client.connected).toBe(true);
   });
 
-  it("is Not Found for another organization's device", async () => {
-    const foreign = await newDevice(await organizationOf(org));
+  it("of another organization's device is not taken, and its owner is not told of it", async () => {
+    const owner = await organizationOf(org);
+    const { serialnumber: serial } = await newDevice(owner);
     await quiet();
-    const client = await connect(shared().mqttUrl, org.key);
+    const [owning, strange] = [await connect(shared().mqttUrl, owner.key), await connect(shared().mqttUrl, org.key)];
     const words: string[] = [];
-    client.on('message', (_topic, text) => words.push(text.toString()));
-    await client.subscribeAsync(`headworks/v1/${foreign.serialnumber}/rejected`);
-    await client.publishAsync(topicOf(foreign.serialnumber), JSON.stringify(packetOf()), { qos: 1 });
-    await until(() => words.some((text) => text.includes('Not Found')), { what: 'the rejection' });
+    owning.on('message', (_topic, text) => words.push(text.toString()));
+    await owning.subscribeAsync(`headworks/v1/${serial}/rejected`);
+    await strange.publishAsync(topicOf(serial), JSON.stringify(packetOf({ sitename: 'Not yours' })), { qos: 1 });
+    await owning.publishAsync(topicOf(serial), '{', { qos: 1 });
+    await until(() => words.length > 0, { what: 'the rejection' });
+    expect(words).toHaveLength(1);
+    expect(words[0]).toContain('Validation Error');
+    await quiet();
+    expect((await untilDevice(owner, serial)).sitename).toBe('Elm Street');
+  });
+
+  it('is no secret that another organization can listen to, nor go on listening to once the device is claimed', async () => {
+    const [serial, owner] = [newSerial(), await organizationOf(org)];
+    const topic = `headworks/v1/${serial}/rejected`;
+    const [early, late] = [await connect(shared().mqttUrl, org.key), await connect(shared().mqttUrl, org.key)];
+    const overheard: string[] = [];
+    for (const client of [early, late]) client.on('message', (_topic, text) => overheard.push(text.toString()));
+    await early.subscribeAsync(topic);
+    await deliver(owner, serial, packetOf());
+    await untilDevice(owner, serial);
+    await quiet();
+    expect(await granted(late, topic)).toBe(false);
+    const [owning, words] = [await connect(shared().mqttUrl, owner.key), [] as string[]];
+    owning.on('message', (_topic, text) => words.push(text.toString()));
+    await owning.subscribeAsync(topic);
+    await owning.publishAsync(topicOf(serial), '{', { qos: 1 });
+    await until(() => words.length > 0, { what: 'the rejection' });
+    // What the broker sends a client arrives in its order: whatever was overheard is there before this answer.
+    for (const client of [early, late]) await granted(client, `headworks/v1/${newSerial()}/rejected`);
+    expect(overheard).toEqual([]);
+  });
+
+  it('is cut off where it claims to be longer than any may be: 256 MB before the login, 2 MB after it', async () => {
+    const { hostname, port } = new URL(shared().mqttUrl);
+    const socket = connectSocket(Number(port), hostname);
+    const closed = once(socket.resume(), 'close');
+    socket.write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]));
+    await closed;
+    const client = await connect(shared().mqttUrl, org.key);
+    client.publish(topicOf(newSerial()), Buffer.alloc(2_000_000, 97), { qos: 1 });
+    await until(() => !client.connected, { what: 'the end of the connection' });
   });
 
   it('cannot be listened to by other devices', async () => {
     const client = await connect(shared().mqttUrl, org.key);
-    const granted = await client.subscribeAsync('headworks/#').catch((error: unknown) => error);
-    expect(granted instanceof Error || (Array.isArray(granted) && granted.every(({ qos }) => qos === 128))).toBe(true);
+    expect(await granted(client, 'headworks/#')).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   authSession,
   authSignin,
+  authSignout,
   errors,
   itrClaim,
   itrGetDevices,
@@ -12,7 +13,7 @@ import {
 } from '@headworks/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exchange, refusal, refused, send } from '../../harness/call.js';
-import { newOrganization, type Organization } from '../../harness/organization.js';
+import { newOrganization, type Organization, PASSWORD } from '../../harness/organization.js';
 import { announce } from '../../harness/packets.js';
 import { shared } from '../../harness/surroundings.js';
 
@@ -135,6 +136,33 @@ describe('the API', () => {
     for (const path of ['/healthz', '/readyz']) expect((await send('GET', path, undefined)).status).toBe(200);
     const metrics = String((await send('GET', '/metrics', undefined)).body);
     expect(metrics).toMatch(/^# HELP /m);
+  });
+
+  it.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour on the same machine', { 'sec-fetch-site': 'same-site' }],
+    ['an old browser on another site', { origin: 'https://attacker.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('takes no form from %s, so that nobody is signed in or out by it', async (_what, headers) => {
+    const body = JSON.stringify({ email: org.email, password: PASSWORD });
+    for (const [path, text] of [
+      [authSignin.path, body],
+      [authSignout.path, '{}'],
+    ] as const) {
+      const answer = await send('POST', path, text, { headers });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    }
+  });
+
+  it('takes calls of its own pages, of programs, and the one click of a mail program', async () => {
+    const { publicUrl } = shared();
+    const own: readonly Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: publicUrl }, {}];
+    for (const headers of own)
+      expect((await send('POST', authSignin.path, JSON.stringify({ email: org.email, password: PASSWORD }), { headers })).status).toBe(200);
+    const click = await send('POST', '/unsubscribe/1/itracker/email/a@example.com/Elm/1?t=forged', 'List-Unsubscribe=One-Click', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(click.status).toBe(401);
   });
 
   it('sends the web app with headers that let nothing foreign run in it or frame it', async () => {

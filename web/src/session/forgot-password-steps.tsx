@@ -139,7 +139,7 @@ export function ChooseNewPassword({ email, onBack, onDone }: ChooseProps) {
       )}
       <p className="quiet">{t.sent(email)}</p>
       <Field label={t.code} inputMode="numeric" autoComplete="one-time-code" autoFocus {...field('code')} />
-      <Field label={t.password} type="password" autoComplete="new-password" help={t.hint} {...field('password')} />
+      <Field label={t.password} type="password" autoComplete="new-password" help={`${t.hint}. ${t.rule}`} {...field('password')} />
       <Field label={t.confirmation} type="password" autoComplete="new-password" {...field('confirmation')} />
       <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
         {t.submit}

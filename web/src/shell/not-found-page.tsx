@@ -15,9 +15,12 @@ export default function NotFoundPage() {
         <code>{pathname + search}</code>
       </p>
       <p className="quiet">{texts.notFound.hint}</p>
-      <p>
+      <p className="plain-actions">
         <Link className="button button-primary" to="/login">
           {texts.notFound.logIn}
+        </Link>
+        <Link className="button button-default" to="/home">
+          {texts.notFound.home}
         </Link>
       </p>
     </main>

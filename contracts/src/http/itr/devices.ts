@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, serialNumber, text, userId, userOverride } from '../../fields.js';
+import { epochSeconds, id, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { device, paging } from '../shapes.js';
@@ -35,7 +35,7 @@ export const itrUpdate = definePath({
   path: '/itr/update',
   summary: 'Renames a device.',
   access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' } },
-  input: z.object({ orgId: id.nullish(), deviceId: id, newName: text(limits.nameLength).trim(), userOverride }),
+  input: z.object({ orgId: id.nullish(), deviceId: id, newName: oneLine(limits.nameLength).trim(), userOverride }),
   output: z.object({ device }),
 });
 

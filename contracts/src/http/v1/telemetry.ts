@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../fields.js';
+import { id, name as oneLine } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { packet } from '../../telemetry.js';
 import { definePath } from '../path.js';
@@ -9,7 +9,7 @@ export const putTracker = definePath({
   path: '/v1/trackers/{id}',
   summary: 'Sets or clears the alias of an iTracker, by an API key or an identity token with write permission.',
   access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' }, orKey: true },
-  input: z.object({ id: z.coerce.number().pipe(id), sitealias: text(limits.siteAliasLength).trim() }),
+  input: z.object({ id: z.coerce.number().pipe(id), sitealias: oneLine(limits.siteAliasLength).trim() }),
   output: z.object({ id, sitealias: z.string() }),
   errors: ['InvalidKey'],
 });

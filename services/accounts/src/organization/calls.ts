@@ -1,5 +1,5 @@
 import { uuidV5 } from '@headworks/clock';
-import { adminPermissions, accountsCalls as calls, isRefusal } from '@headworks/contracts';
+import { adminPermissions, accountsCalls as calls, isRefusal, limits } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
 import type { Sql } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
@@ -8,12 +8,16 @@ import { toLogo } from './logo.js';
 import { onOrganization } from './on-organization.js';
 import { create } from './organization.js';
 
+const HOUR_MS = 3_600_000;
+
 /** Organizations and their logos. */
 export function organizationCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const { sql } = accounts.platform.pool;
 
   return {
     createOrganization: handler(calls.createOrganization.input, async ({ name, logo }, meta) => {
+      const tooMany = await accounts.tries.take(`organization-of:${meta.actor}`, limits.organizationsPerUserPerHour, HOUR_MS);
+      if (tooMany) return tooMany;
       const picture = logo === null ? null : await toLogo(logo);
       if (isRefusal(picture)) return picture;
       const logoId = picture && uuidV5(meta.commandId, 'logo');

@@ -1,5 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { accountsCalls as calls, isRefusal, limits, organizationStream, type PendingInvite, refuse } from '@headworks/contracts';
+import {
+  accountsCalls as calls,
+  isRefusal,
+  limits,
+  organizationStream,
+  type PendingInvite,
+  type Refusal,
+  refuse,
+} from '@headworks/contracts';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
 import {
@@ -14,72 +21,83 @@ import {
 } from '../state/invites.js';
 import { peopleByEmails } from '../state/people.js';
 import { memberNumber } from './calls.js';
-import { INVITE_MAIL } from './invite-mail.js';
+import { inviteCode } from './invite-mail.js';
 import { accept, invite, openInvite, withdraw } from './invites.js';
 import { onOrganization } from './on-organization.js';
 import type { Organization } from './organization.js';
 
-interface Reserved {
-  readonly inviteId: number;
-  readonly code: string;
-}
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Inviting people, and what they make of it. */
 export function inviteCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
-  const { organizations, platform, due, tries } = accounts;
+  const { organizations, platform, tries } = accounts;
   const { clock, config } = platform;
   const { sql } = platform.pool;
 
   const organization = async (orgId: number): Promise<Organization> => (await organizations.load(organizationStream(orgId))).state;
-
-  /** The same command makes the same code, so that a repeat sends no second one that differs. */
-  const codeOf = (commandId: string, email: string): string =>
-    createHmac('sha256', config.KEYS_SECRET).update(`invite:${commandId}:${email}`).digest('base64url');
 
   const membersAmong = async (orgId: number, emails: readonly string[]): Promise<readonly string[]> => {
     const members = new Set((await organization(orgId)).members.map(({ userId }) => userId));
     return (await peopleByEmails(sql, emails)).filter(({ userId }) => members.has(userId)).map(({ email }) => email);
   };
 
-  /** Rows for all of the addresses, or for none: then those that are invited already. */
+  /** Rows for all of the addresses, or for none: then those that are invited already. In one order, so that of two who invite the same people one does. */
   const reserveAll = async (orgId: number, emails: readonly string[], { commandId }: CallMeta) => {
-    const reserved: Reserved[] = [];
+    const reserved: number[] = [];
     const taken: string[] = [];
     const now = clock.now();
     await dropExpired(sql, orgId, now);
-    for (const email of emails) {
-      const code = codeOf(commandId, email);
-      const reservation = { orgId, email, commandId, codeHash: hashOfCode(code), now, expiresAt: now + limits.inviteLifeMs };
-      const inviteId = await reserveInvite(sql, reservation);
+    for (const email of emails.toSorted()) {
+      const codeHash = hashOfCode(inviteCode(config.KEYS_SECRET, commandId, email));
+      const inviteId = await reserveInvite(sql, { orgId, email, commandId, codeHash, now, expiresAt: now + limits.inviteLifeMs });
       if (inviteId === undefined) taken.push(email);
-      else reserved.push({ inviteId, code });
+      else reserved.push(inviteId);
     }
-    if (taken.length > 0) await dropInvites(sql, idsOf(reserved));
+    if (taken.length > 0) await dropInvites(sql, reserved);
     return { reserved, taken };
+  };
+
+  /** Nobody's mailbox is filled by inviting and taking back. */
+  const tooMany = async (orgId: number, emails: readonly string[]): Promise<Refusal | undefined> => {
+    for (const email of emails) {
+      const refused =
+        (await tries.take(`invite-to:${email}`, limits.invitesToAddressPerDay, DAY_MS)) ??
+        (await tries.take(`invite-of:${orgId}`, limits.invitesPerOrganizationPerHour, HOUR_MS));
+      if (refused) return refused;
+    }
+    return undefined;
   };
 
   return {
     inviteMembers: handler(calls.inviteMembers.input, async ({ orgId, emails, permissions }, meta): Promise<Handled> => {
       if (meta.orgId !== orgId) return refuse('Not Found');
+      const refused = await tooMany(orgId, emails);
+      if (refused) return refused;
       const members = await membersAmong(orgId, emails);
       if (members.length > 0) return { result: { exists: members }, at: [] };
       const { reserved, taken } = await reserveAll(orgId, emails, meta);
       if (taken.length > 0) return { result: { exists: taken }, at: [] };
-      const invited = await onOrganization(accounts, orgId, meta, (state) => invite(state, idsOf(reserved), permissions, clock.now()), {
-        exists: [],
-      });
-      if (isRefusal(invited)) {
-        await dropInvites(sql, idsOf(reserved));
-        return invited;
+      const eventMeta = {
+        commandId: meta.commandId,
+        orgId,
+        actor: meta.actor,
+        ...(meta.onBehalfOf ? { onBehalfOf: meta.onBehalfOf } : {}),
+      };
+      const stream = organizationStream(orgId);
+      const decided = await organizations.decide<Refusal>(stream, eventMeta, (state) => invite(state, reserved, permissions, clock.now()));
+      if (isRefusal(decided)) {
+        await dropInvites(sql, reserved);
+        return decided;
       }
-      await confirmInvites(sql, idsOf(reserved));
-      const dueAt = clock.now();
-      await due.schedule(
+      // A repeat made rows for what was used or taken back meanwhile: the stream knows nothing of them.
+      const invited = decided.events.flatMap((event) => (event.type === 'MemberInvited' ? [event.data.inviteId] : []));
+      await dropInvites(
         sql,
-        reserved.map(({ inviteId, code }) => ({ kind: INVITE_MAIL, key: String(inviteId), dueAt, payload: { code } })),
+        reserved.filter((inviteId) => !invited.includes(inviteId)),
       );
-      due.wake(INVITE_MAIL);
-      return invited;
+      await confirmInvites(sql, invited);
+      return { result: { exists: [] }, at: [{ service: 'accounts', stream, position: decided.appended.position }] };
     }),
 
     readInvites: handler(calls.readInvites.input, async ({ orgId }, meta): Promise<Handled> => {
@@ -125,5 +143,3 @@ export function inviteCalls(accounts: Accounts): Readonly<Record<string, CallHan
     }),
   };
 }
-
-const idsOf = (reserved: readonly Reserved[]): readonly number[] => reserved.map(({ inviteId }) => inviteId);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { limits, organizationStream } from '@headworks/contracts';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
 import type { Accounts } from '../accounts.js';
@@ -6,20 +7,19 @@ import { inviteById } from '../state/invites.js';
 /** Due work of this kind is an invite that waits to be mailed. */
 export const INVITE_MAIL = 'invite-mail';
 
-interface Payload {
-  readonly code: string;
-}
+/** The same command makes the same code, so that a repeat sends no second one that differs, and nobody has to keep it. */
+export const inviteCode = (secret: string, commandId: string, email: string): string =>
+  createHmac('sha256', secret).update(`invite:${commandId}:${email}`).digest('base64url');
 
 const DAY_MS = 86_400_000;
 
 export const mailInvite =
   ({ organizations, mailer, platform }: Accounts) =>
   async (item: DueItem): Promise<DueOutcome> => {
-    // Written by this service alone.
-    const { code } = item.payload as Payload;
     const row = await inviteById(platform.pool.sql, Number(item.key));
     // Taken back, used or expired before it was sent.
     if (!row?.email || row.expiresAt <= platform.clock.now()) return 'done';
+    const code = inviteCode(platform.config.KEYS_SECRET, row.commandId, row.email);
     const { name } = (await organizations.load(organizationStream(row.orgId))).state;
     await mailer.send({
       to: row.email,

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { uuidV5 } from '@headworks/clock';
 import { accountsCalls as calls, fields, isRefusal, refuse } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
@@ -11,13 +12,16 @@ const PREFIX_LENGTH = 10;
 
 /** API keys of an organization. */
 export function keyCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
-  const { sql } = accounts.platform.pool;
+  const { config, pool } = accounts.platform;
+  const { sql } = pool;
 
   return {
     createApiKey: handler(calls.createApiKey.input, async ({ orgId, name }, meta) => {
       if (meta.orgId !== orgId) return refuse('Not Found');
-      const key = `${fields.API_KEY_PREFIX}${randomBytes(30).toString('base64url')}`;
-      const keyId = meta.commandId;
+      // The same command makes the same key: whoever asks again since the answer was lost gets one that works.
+      const secret = createHmac('sha256', config.KEYS_SECRET).update(`api-key:${orgId}:${meta.commandId}`).digest('base64url');
+      const key = `${fields.API_KEY_PREFIX}${secret}`;
+      const keyId = uuidV5(meta.commandId, orgId, 'api-key');
       const hash = createHash('sha256').update(key).digest('hex');
       const newKey = { keyId, name, prefix: key.slice(0, PREFIX_LENGTH), hash };
       const created = await onOrganization(accounts, orgId, meta, (organization) => createKey(organization, newKey), { keyId, name, key });

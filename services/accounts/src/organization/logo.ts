@@ -17,22 +17,43 @@ function typeOf(bytes: Buffer): Logo['type'] | undefined {
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'image/jpeg' : undefined;
 }
 
+/** One picture at a time: decoding takes memory and a thread that sign-ins wait for. */
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const MOST_WAITING = 8;
+const SECONDS = 10;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  if (waiting >= MOST_WAITING) return { ...refuse('Busy'), retryAfterSeconds: SECONDS };
+  waiting++;
+  const mine = last.then(work, work);
+  last = mine.catch(() => {});
+  return mine.finally(() => {
+    waiting--;
+  });
+}
+
 /**
  * The picture of a data URL, at most 512 x 512 and made anew, so that nothing of the upload but its pixels is ever served. Decoding runs off the
- * main thread; a picture of too many pixels is refused before it is decoded.
+ * main thread, one picture at a time; what has too many pixels is refused by its head, before it is decoded.
  */
 export async function toLogo(dataUrl: string): Promise<Logo | Refusal> {
   const base64 = /^data:[\w.+/-]*;base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl)?.[1];
   const bytes = Buffer.from(base64 ?? '', 'base64');
   const type = typeOf(bytes);
-  if (!type) return refused('must be a PNG or JPEG picture');
-  const side = limits.logoSidePixels;
+  return type ? inTurn(() => makeSmall(bytes, type)) : refused('must be a PNG or JPEG picture');
+}
+
+async function makeSmall(bytes: Buffer, type: Logo['type']): Promise<Logo | Refusal> {
+  const { logoPixels, logoSidePixels: side, logoUploadSidePixels } = limits;
   try {
-    const picture = sharp(bytes, { limitInputPixels: limits.logoPixels })
-      .rotate()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    const source = sharp(bytes, { limitInputPixels: logoPixels });
+    const { width, height } = await source.metadata();
+    if (Math.max(width, height) > logoUploadSidePixels || width * height > logoPixels)
+      return refused(`must have at most ${logoPixels / 1_000_000} megapixels, and ${logoUploadSidePixels} pixels a side`);
+    const picture = source.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).timeout({ seconds: SECONDS });
     return { type, bytes: await (type === 'image/png' ? picture.png() : picture.jpeg()).toBuffer() };
   } catch {
-    return refused(`must be a picture that can be read, of at most ${limits.logoPixels / 1_000_000} megapixels`);
+    return refused('must be a picture that can be read');
   }
 }

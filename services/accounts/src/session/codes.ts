@@ -13,8 +13,8 @@ export interface Codes {
   /** What a new code costs, for an address that nobody has: the same computation, so that the time of the answer tells nothing. */
   makeNone(): Promise<void>;
   /**
-   * Uses a code up: right once, wrong five times at most. The try is counted before it is looked at. Without a person (`userId` undefined) it is
-   * wrong after the same computation.
+   * Uses a code up: right once, wrong five times at most. The try is counted before it is looked at. Without a person (`userId` undefined), and for one
+   * without a code, it is wrong after the same computation; that it has expired is told only of the right code, or after the five tries.
    */
   use(userId: string | undefined, purpose: CodePurpose, code: string): Promise<Refusal | undefined>;
 }
@@ -23,11 +23,11 @@ const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Six digits are guessed from a fast hash at once, so they are hashed like passwords. */
 export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
-  /** The code of the person after one more try, or nothing where no tries are left. */
+  /** The code of the person after one more try: below zero there was none left. */
   const tried = async (userId: string, purpose: CodePurpose) => {
-    const [row] = await sql<{ hash: string; expires_at: Date }[]>`
-      update accounts.codes set tries_left = tries_left - 1 where user_id = ${userId} and purpose = ${purpose} and tries_left > 0
-      returning hash, expires_at`;
+    const [row] = await sql<{ hash: string; expires_at: Date; tries_left: number }[]>`
+      update accounts.codes set tries_left = greatest(tries_left - 1, -1) where user_id = ${userId} and purpose = ${purpose}
+      returning hash, expires_at, tries_left`;
     return row;
   };
 
@@ -47,11 +47,15 @@ export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
     use: async (userId, purpose, code) => {
       const row = userId === undefined ? undefined : await tried(userId, purpose);
       const right = await passwords.check(code, row?.hash);
-      if (userId === undefined) return refuse('CodeMismatchException');
-      if (!row || row.expires_at.getTime() <= clock.now()) return refuse('ExpiredCodeException');
+      if (userId === undefined || !row) return refuse('CodeMismatchException');
+      const now = new Date(clock.now());
+      const isLive = row.expires_at > now;
+      if (isLive && row.tries_left < 0) return refuse('ExpiredCodeException');
       if (!right) return refuse('CodeMismatchException');
-      const used =
-        await sql`delete from accounts.codes where user_id = ${userId} and purpose = ${purpose} and hash = ${row.hash} returning 1`;
+      // It ends and stays for a day: whoever sends the form twice is told that it was used.
+      const used = await sql`
+        update accounts.codes set expires_at = ${now}
+        where user_id = ${userId} and purpose = ${purpose} and hash = ${row.hash} and expires_at > ${now} returning 1`;
       return used.length === 1 ? undefined : refuse('ExpiredCodeException');
     },
   };

@@ -1,64 +1,80 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@headworks/clock';
 import { uuidV4 } from '@headworks/clock';
 import { limits, type Person, type Refusal, refuse, type SignedIn } from '@headworks/contracts';
-import type { Sql } from '@headworks/postgres';
+import type { Sql, Tx } from '@headworks/postgres';
 import type { IdentityClaims } from '@headworks/tokens';
 import { type PersonRow, personById } from '../state/people.js';
+import { dropExpired } from './drop-expired.js';
+import { addToken, endFamily, endFamilyOf, newToken, openFamily, takeToken, type UsedToken } from './refresh-tokens.js';
 
 export interface Sessions {
-  /** Opens a session: a family of refresh tokens. */
-  open(person: PersonRow, remembered: boolean): Promise<SignedIn>;
-  /** Trades a refresh token for the next one. One that was used before ends its family: it was stolen, from one side or the other. */
+  /** Opens a session, a family of refresh tokens; refused where the password or the status is no longer what `person` says. */
+  open(person: PersonRow, remembered: boolean): Promise<SignedIn | Refusal>;
+  /** Trades a refresh token for the next one. One that may not be used again ends its family: it was stolen, from one side or the other. */
   refresh(token: string): Promise<SignedIn | Refusal>;
   close(token: string): Promise<void>;
-  /** Ends every session of a person but one. */
-  closeAll(userId: string, except?: string): Promise<void>;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** Two tabs may refresh with the same token at the same moment: within this time the second gets a successor as well. */
 const GRACE_MS = 10_000;
 
+/**
+ * A token has one successor, and within the grace one more, no third: a thief who is quick enough gets one branch of the session at most, and takes the
+ * place of the second tab with it.
+ */
+export const mayBeTraded = ({ uses, sinceFirstUseMs }: Pick<UsedToken, 'uses' | 'sinceFirstUseMs'>): boolean =>
+  uses === 1 || (uses === 2 && sinceFirstUseMs <= GRACE_MS);
+
+interface Session {
+  readonly person: PersonRow;
+  readonly family: string;
+  readonly remembered: boolean;
+}
+
 export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClaims) => Promise<string>): Sessions {
-  const issue = async (person: PersonRow, family: string, remembered: boolean): Promise<SignedIn> => {
-    const refreshToken = randomBytes(32).toString('base64url');
-    const lifeMs = remembered ? limits.refreshLifeMs : limits.sessionRefreshLifeMs;
-    await sql`
-      insert into accounts.refresh_tokens (hash, family, user_id, remembered, expires_at)
-      values (${hashOf(refreshToken)}, ${family}, ${person.userId}, ${remembered}, ${new Date(clock.now() + lifeMs)})`;
-    return {
-      idToken: await sign({ sub: person.userId, sid: family, groups: person.groups }),
-      expiresInSeconds: limits.identityTokenLifeSeconds,
-      person: shown(person),
-      refreshToken,
-      refreshLifeMs: remembered ? lifeMs : null,
-    };
+  const lifeMsOf = (remembered: boolean): number => (remembered ? limits.refreshLifeMs : limits.sessionRefreshLifeMs);
+  const endOf = (remembered: boolean): Date => new Date(clock.now() + lifeMsOf(remembered));
+
+  const issue = async ({ person, family, remembered }: Session, refreshToken: string): Promise<SignedIn> => ({
+    idToken: await sign({ sub: person.userId, sid: family, groups: person.groups }),
+    expiresInSeconds: limits.identityTokenLifeSeconds,
+    person: shown(person),
+    refreshToken,
+    refreshLifeMs: remembered ? lifeMsOf(remembered) : null,
+  });
+
+  /** The session that goes on with `next`. A family that ends is no fault: its end is kept. */
+  const goOn = async (tx: Tx, token: string, next: string): Promise<Session | undefined> => {
+    const used = await takeToken(tx, token, clock.now());
+    if (!used) return undefined;
+    if (!mayBeTraded(used)) {
+      await endFamily(tx, used.family);
+      return undefined;
+    }
+    const person = await personById(tx, used.userId);
+    if (person?.status !== 'confirmed') return undefined;
+    await addToken(tx, next, used, endOf(used.remembered));
+    return { person, family: used.family, remembered: used.remembered };
   };
 
   return {
-    open: (person, remembered) => issue(person, uuidV4(), remembered),
+    open: async (person, remembered) => {
+      await dropExpired(sql, clock.now());
+      const session: Session = { person, family: uuidV4(), remembered };
+      const token = newToken();
+      const isOpen = await sql.begin(async (tx) => {
+        const isStillSo = await openFamily(tx, session.family, person, endOf(remembered));
+        if (isStillSo) await addToken(tx, token, { ...session, userId: person.userId }, endOf(remembered));
+        return isStillSo;
+      });
+      return isOpen ? issue(session, token) : refuse('NotAuthorizedException');
+    },
     refresh: async (token) => {
-      const now = clock.now();
-      const [row] = await sql<{ family: string; user_id: string; remembered: boolean; used_before: Date | null }[]>`
-        with before as (select hash, used_at from accounts.refresh_tokens where hash = ${hashOf(token)} for update)
-        update accounts.refresh_tokens t set used_at = coalesce(t.used_at, ${new Date(now)}) from before
-        where t.hash = before.hash and t.expires_at > ${new Date(now)}
-        returning t.family, t.user_id, t.remembered, before.used_at as used_before`;
-      if (!row) return refuse('Auth Error');
-      if (row.used_before && now - row.used_before.getTime() > GRACE_MS) {
-        await sql`delete from accounts.refresh_tokens where family = ${row.family}`;
-        return refuse('Auth Error');
-      }
-      const person = await personById(sql, row.user_id);
-      return person?.status === 'confirmed' ? issue(person, row.family, row.remembered) : refuse('Auth Error');
+      const next = newToken();
+      const session = await sql.begin((tx) => goOn(tx, token, next));
+      return session ? issue(session, next) : refuse('Auth Error');
     },
-    close: async (token) => {
-      await sql`delete from accounts.refresh_tokens where family in (select family from accounts.refresh_tokens where hash = ${hashOf(token)})`;
-    },
-    closeAll: async (userId, except) => {
-      await sql`delete from accounts.refresh_tokens where user_id = ${userId} and family is distinct from ${except ?? null}`;
-    },
+    close: (token) => endFamilyOf(sql, token),
   };
 }
 

@@ -11,11 +11,14 @@ export interface InviteRow {
   readonly orgId: number;
   /** Null once it was used or taken back. */
   readonly email: string | null;
+  /** The command that made it. */
+  readonly commandId: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
 interface InviteColumns {
+  readonly command_id: string;
   readonly invite_id: number;
   readonly org_id: number;
   readonly email: string | null;
@@ -27,6 +30,7 @@ const toRow = (row: InviteColumns): InviteRow => ({
   inviteId: row.invite_id,
   orgId: row.org_id,
   email: row.email,
+  commandId: row.command_id,
   createdAt: row.created_at.getTime(),
   expiresAt: row.expires_at.getTime(),
 });

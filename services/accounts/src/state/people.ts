@@ -1,5 +1,5 @@
 import type { Person } from '@headworks/contracts';
-import type { Sql } from '@headworks/postgres';
+import type { Sql, Tx } from '@headworks/postgres';
 
 export type PersonStatus = 'unconfirmed' | 'confirmed' | 'disabled' | 'reset required';
 
@@ -32,14 +32,24 @@ export const toPerson = (row: PersonColumns): PersonRow => ({
   status: row.status,
 });
 
-/** Takes the e-mail for a person; false when somebody has it. The row is the uniqueness that no stream carries. */
-export async function reservePerson(sql: Sql, person: PersonRow): Promise<boolean> {
-  const rows = await sql`
-    insert into accounts.people (user_id, email, given_name, family_name, phone, units, password_hash, status, groups, dirty_since, urgent)
-    values (${person.userId}, ${person.email}, ${person.givenName}, ${person.familyName}, ${person.phone}, ${person.units}, ${person.passwordHash}, ${person.status},
-      ${[...person.groups]}, now(), true)
-    on conflict (email) do nothing returning 1`;
-  return rows.length > 0;
+/**
+ * Takes the e-mail for a person; undefined when somebody has it, which only a confirmed address tells. Who comes again before that replaces what the one
+ * before had written, under the same id, so that nobody occupies the address of another; the code of the one before is void. The row is the uniqueness that
+ * no stream carries.
+ */
+export async function reservePerson(sql: Sql, person: PersonRow): Promise<PersonRow | undefined> {
+  return sql.begin(async (tx) => {
+    const [row] = await tx<PersonColumns[]>`
+      insert into accounts.people as known (user_id, email, given_name, family_name, phone, units, password_hash, status, groups, dirty_since, urgent)
+      values (${person.userId}, ${person.email}, ${person.givenName}, ${person.familyName}, ${person.phone}, ${person.units}, ${person.passwordHash},
+        ${person.status}, ${[...person.groups]}, now(), true)
+      on conflict (email) do update set given_name = excluded.given_name, family_name = excluded.family_name, phone = excluded.phone,
+        units = excluded.units, password_hash = excluded.password_hash, status = excluded.status, groups = excluded.groups,
+        dirty_since = coalesce(known.dirty_since, now()), urgent = true
+      where known.status = 'unconfirmed' returning *`;
+    if (row) await tx`delete from accounts.codes where user_id = ${row.user_id}`;
+    return row && toPerson(row);
+  });
 }
 
 export async function personByEmail(sql: Sql, email: string): Promise<PersonRow | undefined> {
@@ -47,7 +57,7 @@ export async function personByEmail(sql: Sql, email: string): Promise<PersonRow 
   return row && toPerson(row);
 }
 
-export async function personById(sql: Sql, userId: string): Promise<PersonRow | undefined> {
+export async function personById(sql: Sql | Tx, userId: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonColumns[]>`select * from accounts.people where user_id = ${userId}`;
   return row && toPerson(row);
 }
@@ -55,10 +65,6 @@ export async function personById(sql: Sql, userId: string): Promise<PersonRow | 
 export async function peopleByEmails(sql: Sql, emails: readonly string[]): Promise<readonly PersonRow[]> {
   const rows = await sql<PersonColumns[]>`select * from accounts.people where email = any(${[...emails]})`;
   return rows.map(toPerson);
-}
-
-export async function setPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
-  await sql`update accounts.people set password_hash = ${passwordHash} where user_id = ${userId}`;
 }
 
 export type Profile = Pick<Person, 'givenName' | 'familyName' | 'phone' | 'units'>;
@@ -75,6 +81,10 @@ export async function setProfile(
   return row && toPerson(row);
 }
 
-export async function setStatus(sql: Sql, userId: string, status: PersonStatus): Promise<void> {
-  await sql`update accounts.people set status = ${status}, dirty_since = coalesce(dirty_since, now()), urgent = true where user_id = ${userId}`;
+/** False where it is confirmed already, or where another sign-up has put its own password in the place of `passwordHash` since the person was read. */
+export async function confirmPerson(sql: Sql, { userId, passwordHash }: PersonRow): Promise<boolean> {
+  const rows = await sql`
+    update accounts.people set status = 'confirmed', dirty_since = coalesce(dirty_since, now()), urgent = true
+    where user_id = ${userId} and status = 'unconfirmed' and password_hash = ${passwordHash} returning 1`;
+  return rows.length > 0;
 }

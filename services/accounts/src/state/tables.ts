@@ -1,4 +1,4 @@
-import type { Migration } from '@headworks/postgres';
+import type { Migration, Tx } from '@headworks/postgres';
 
 export const accountsSteps: readonly Migration[] = [
   {
@@ -40,9 +40,23 @@ export const accountsSteps: readonly Migration[] = [
       await tx`create table logos (logo_id uuid primary key, type text not null, bytes bytea not null)`;
       await tx`create table notice_numbers (command_id uuid primary key, notice_id bigint generated always as identity unique)`;
       await tx`alter table api_keys add column last_used_at timestamptz`;
-      await tx`create index refresh_tokens_by_user on refresh_tokens (user_id)`;
+      await sessionFamilies(tx);
       // Codes of the step before were SHA-256, which six digits do not stand; they live an hour and are asked for again.
       await tx`delete from codes`;
+      await tx`create index codes_by_end on codes (expires_at)`;
     },
   },
 ];
+
+/** A session is a row of its own, the lock of all that happens to it; its tokens go with it. */
+async function sessionFamilies(tx: Tx): Promise<void> {
+  await tx`create table session_families (family uuid primary key, user_id uuid not null, expires_at timestamptz not null)`;
+  await tx`create index session_families_by_user on session_families (user_id)`;
+  await tx`create index session_families_by_end on session_families (expires_at)`;
+  await tx`
+    insert into session_families (family, user_id, expires_at)
+    select family, user_id, max(expires_at) from refresh_tokens group by family, user_id`;
+  await tx`alter table refresh_tokens add foreign key (family) references session_families on delete cascade`;
+  await tx`alter table refresh_tokens add column uses integer not null default 0`;
+  await tx`update refresh_tokens set uses = 1 where used_at is not null`;
+}

@@ -1,10 +1,10 @@
-import { type Refusal, type UserEvent, userStream } from '@headworks/contracts';
+import { isRefusal, type Refusal, type UserEvent, userStream } from '@headworks/contracts';
 import type { CallMeta, Handled } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
 import { decideOn } from '../decide.js';
 import { CODE_MAIL, codeMailKey } from '../session/code-mail.js';
 import type { CodePurpose } from '../session/codes.js';
-import type { User } from './user.js';
+import { confirm, signUp, type User, userDecider } from './user.js';
 
 /** Decides on the stream of a person. */
 export const onUser = (
@@ -14,6 +14,29 @@ export const onUser = (
   decide: (user: User) => readonly UserEvent[] | Refusal,
   result: unknown = {},
 ): Promise<Handled> => decideOn(users, meta, { stream: userStream(userId), orgId: null, decide, result });
+
+/**
+ * Decides on the stream of somebody whose row says that the address is confirmed. The row comes first: what the stream lacks because a process ended
+ * between the two is made up for here.
+ */
+export const onConfirmedUser = (
+  accounts: Accounts,
+  userId: string,
+  meta: CallMeta,
+  decide: (user: User) => readonly UserEvent[] | Refusal,
+  result: unknown = {},
+): Promise<Handled> =>
+  onUser(
+    accounts,
+    userId,
+    meta,
+    (user) => {
+      const missing = [...signUp(user, userId), ...confirm(user, userId)];
+      const decided = decide(missing.reduce(userDecider.evolve, user));
+      return isRefusal(decided) ? decided : [...missing, ...decided];
+    },
+    result,
+  );
 
 /** Makes a code and lets it be mailed. */
 export async function sendCode({ codes, due, platform }: Accounts, userId: string, purpose: CodePurpose): Promise<void> {

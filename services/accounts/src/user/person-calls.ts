@@ -4,15 +4,16 @@ import type { Accounts } from '../accounts.js';
 import { NOTHING } from '../decide.js';
 import { refusePassword } from '../session/password-rule.js';
 import { shown } from '../session/sessions.js';
-import { setStatus as keepStatus, personByEmail, personById, setPassword, setProfile } from '../state/people.js';
-import { onUser, sendCode } from './on-user.js';
+import { personByEmail, personById, setProfile } from '../state/people.js';
+import * as credentials from './credentials.js';
+import { onConfirmedUser, onUser, sendCode } from './on-user.js';
 import { changePassword, changeProfile, chooseOrganization, setStatus } from './user.js';
 
 const HOUR_MS = 3_600_000;
 
 /** What people change of themselves, and what support changes of them. */
 export function personCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
-  const { codes, passwords, sessions, tries } = accounts;
+  const { codes, passwords, tries } = accounts;
   const { sql } = accounts.platform.pool;
 
   return {
@@ -33,11 +34,10 @@ export function personCalls(accounts: Accounts): Readonly<Record<string, CallHan
       const person = known?.status === 'confirmed' || known?.status === 'reset required' ? known : undefined;
       const wrong = await codes.use(person?.userId, 'reset', code.trim());
       if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
-      await setPassword(sql, person.userId, await passwords.hash(password));
-      await keepStatus(sql, person.userId, 'confirmed');
-      // Whoever knew the old password is out, and one who failed to remember it may try again.
-      await Promise.all([sessions.closeAll(person.userId), tries.clear(`signin:${email}`)]);
-      return onUser(accounts, person.userId, meta, () => changePassword(person.userId, 'reset'));
+      if (!(await credentials.resetPassword(sql, person.userId, await passwords.hash(password)))) return refuse('CodeMismatchException');
+      // Who failed to remember the old one may try again.
+      await tries.clear(`signin:${email}`);
+      return onConfirmedUser(accounts, person.userId, meta, () => changePassword(person.userId, 'reset'));
     }),
 
     changePassword: handler(calls.changePassword.input, async ({ userId, oldPassword, newPassword, sessionId }, meta) => {
@@ -50,9 +50,9 @@ export function personCalls(accounts: Accounts): Readonly<Record<string, CallHan
       await tries.clear(account);
       const weak = refusePassword(newPassword, 'newPassword');
       if (weak) return weak;
-      await setPassword(sql, userId, await passwords.hash(newPassword));
-      await sessions.closeAll(userId, sessionId);
-      return onUser(accounts, userId, meta, () => changePassword(userId, 'changed'));
+      const change = { userId, oldHash: person.passwordHash, newHash: await passwords.hash(newPassword), sessionId };
+      if (!(await credentials.changePassword(sql, change))) return refuse('NotAuthorizedException');
+      return onConfirmedUser(accounts, userId, meta, () => changePassword(userId, 'changed'));
     }),
 
     changeProfile: handler(calls.changeProfile.input, async ({ userId, first, last, phone, units }, meta): Promise<Handled> => {
@@ -63,11 +63,8 @@ export function personCalls(accounts: Accounts): Readonly<Record<string, CallHan
     }),
 
     setUserStatus: handler(calls.setUserStatus.input, async ({ userId, status }, meta) => {
-      const person = await personById(sql, userId);
-      if (!person || person.status === 'unconfirmed') return refuse('Not Found');
-      await keepStatus(sql, userId, status === 'enabled' ? 'confirmed' : status);
-      if (status !== 'enabled') await sessions.closeAll(userId);
-      return onUser(accounts, userId, meta, (user) => setStatus(user, userId, status));
+      if (!(await credentials.setStatus(sql, userId, status))) return refuse('Not Found');
+      return onConfirmedUser(accounts, userId, meta, (user) => setStatus(user, userId, status));
     }),
 
     chooseOrganization: handler(calls.chooseOrganization.input, ({ userId, orgId }, meta) =>

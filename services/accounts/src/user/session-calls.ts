@@ -25,7 +25,8 @@ export function sessionCalls(accounts: Accounts): Readonly<Record<string, CallHa
       if (person.status === 'unconfirmed') return refuse('UserNotConfirmedException');
       if (person.status === 'disabled') return refuse('UserDisabledException');
       if (person.status === 'reset required') return refuse('PasswordResetRequiredException');
-      return { result: (await sessions.open(person, remember)) satisfies SignedIn, at: [] };
+      const opened = await sessions.open(person, remember);
+      return isRefusal(opened) ? opened : { result: opened satisfies SignedIn, at: [] };
     }),
 
     refreshSession: handler(calls.refreshSession.input, async ({ refreshToken }): Promise<Handled> => {

@@ -1,12 +1,12 @@
-import { uuidV4, uuidV5 } from '@headworks/clock';
+import { uuidV4 } from '@headworks/clock';
 import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
 import { type CallHandler, handler } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
 import { NOTHING } from '../decide.js';
 import { refusePassword } from '../session/password-rule.js';
-import { setStatus as keepStatus, type PersonRow, personByEmail, reservePerson } from '../state/people.js';
-import { onUser, sendCode } from './on-user.js';
-import { addToProduct, confirm, signUp } from './user.js';
+import { confirmPerson, type PersonRow, personByEmail, reservePerson } from '../state/people.js';
+import { onConfirmedUser, onUser, sendCode } from './on-user.js';
+import { addToProduct, signUp } from './user.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,15 +28,19 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
     const { email, first, last, phone, units } = input;
     const passwordHash = await passwords.hash(input.password);
     const person: PersonRow = { userId: uuidV4(), email, givenName: first, familyName: last, phone, units, groups, status, passwordHash };
-    const isNew = await reservePerson(sql, person);
-    if (isNew) accounts.publishNow();
-    return isNew ? person : undefined;
+    const reserved = await reservePerson(sql, person);
+    if (reserved) accounts.publishNow();
+    return reserved;
   };
 
   return {
     signUp: handler(calls.signUp.input, async (input, meta) => {
       const weak = refusePassword(input.password, 'password');
       if (weak) return weak;
+      const waiting = await personByEmail(sql, input.email);
+      // The first one is free; more of them are mails to somebody who may have asked for none.
+      const refused = waiting?.status === 'unconfirmed' && (await tries.take(`code:${input.email}`, limits.codesPerHour, HOUR_MS));
+      if (refused) return refused;
       const person = await newPerson(input, 'unconfirmed', []);
       if (!person) return refuse('UsernameExistsException');
       const signedUp = await onUser(accounts, person.userId, meta, (user) => signUp(user, person.userId), { userId: person.userId });
@@ -49,8 +53,8 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
       const person = known?.status === 'unconfirmed' ? known : undefined;
       const wrong = await codes.use(person?.userId, 'confirm', code.trim());
       if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
-      await keepStatus(sql, person.userId, 'confirmed');
-      return onUser(accounts, person.userId, meta, (user) => confirm(user, person.userId));
+      if (!(await confirmPerson(sql, person))) return refuse('CodeMismatchException');
+      return onConfirmedUser(accounts, person.userId, meta, () => []);
     }),
 
     resendCode: handler(calls.resendCode.input, async ({ email }) => {
@@ -65,17 +69,17 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
     addUserToProduct: handler(calls.addUserToProduct.input, async ({ email }, meta) => {
       const person = await personByEmail(sql, email);
       if (person?.status !== 'confirmed') return refuse('Not Found');
-      return onUser(accounts, person.userId, meta, (user) => addToProduct(user, person.userId));
+      return onConfirmedUser(accounts, person.userId, meta, (user) => addToProduct(user, person.userId));
     }),
 
     provisionUser: handler(calls.provisionUser.input, async (input, meta) => {
       const known = await personByEmail(sql, input.email);
-      const person = known ?? (await newPerson(input, 'confirmed', input.groups));
+      const isThere = known !== undefined && known.status !== 'unconfirmed';
+      const person = isThere ? known : await newPerson(input, 'confirmed', input.groups);
       if (!person) return refuse('Conflict');
       const { userId } = person;
-      for (const [index, step] of [signUp, confirm, addToProduct].entries())
-        await onUser(accounts, userId, { ...meta, commandId: uuidV5(meta.commandId, index) }, (user) => step(user, userId));
-      return { result: { userId, created: !known }, at: [] };
+      await onConfirmedUser(accounts, userId, meta, (user) => addToProduct(user, userId));
+      return { result: { userId, created: !isThere }, at: [] };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { uuidV5 } from '@headworks/clock';
 import type { CallContract, CallInput, CallResult, Permissions, Refusal } from '@headworks/contracts';
 import type { CallMeta, Position } from '@headworks/http';
@@ -37,25 +37,32 @@ export async function send<C extends CallContract>(
   input: CallInput<C>,
 ): Promise<CallResult<C> | Refusal> {
   const { platform } = call.bff;
-  const answer = await platform.calls.call(contract.service, contract.name, input, metaOf(call, contract.name));
+  const answer = await platform.calls.call(contract.service, contract.name, input, metaOf(call, contract.name, input));
   // Results are trusted between our own services; refusals are the contract's.
   if (!answer.ok) return answer.refusal as Refusal;
   call.positions.push(...answer.at);
   return answer.result as CallResult<C>;
 }
 
-/** The same Idempotency-Key of the same user on the same path is the same command. */
-function metaOf(call: Call & { readonly orgId?: number }, name: string): CallMeta {
-  const { request, caller, orgId, bff } = call;
+const LONGEST_KEY = 200;
+
+/**
+ * The same order of the same user, for the same organization and with the same Idempotency-Key, is the same command. What is ordered belongs to it:
+ * a key that comes again with something else in hand is another order, never the first one's answer.
+ */
+function commandIdOf({ request, caller, orgId }: Call & { readonly orgId?: number }, name: string, input: unknown): string {
   const key = request.headers['idempotency-key'];
-  const actor = caller?.userId ?? 'nobody';
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY || !caller) return randomUUID();
+  const ordered = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  return uuidV5(caller.userId, caller.actingFor ?? '', orgId ?? '', request.url, name, key.replaceAll('\0', ''), ordered);
+}
+
+function metaOf(call: Call & { readonly orgId?: number }, name: string, input: unknown): CallMeta {
+  const { request, caller, orgId, bff } = call;
   return {
-    commandId:
-      typeof key === 'string' && key !== '' && key.length <= 200 && caller
-        ? uuidV5(actor, request.url, name, key.replaceAll('\0', ''))
-        : randomUUID(),
+    commandId: commandIdOf(call, name, input),
     orgId: orgId ?? null,
-    actor,
+    actor: caller?.userId ?? 'nobody',
     ...(caller?.actingFor ? { onBehalfOf: caller.actingFor } : {}),
     requestId: String(request.id),
     deadline: bff.platform.clock.now() + DEADLINE_MS,

@@ -1,5 +1,6 @@
 import {
   type Access,
+  fields,
   type InputOf,
   isRefusal,
   limits,
@@ -12,11 +13,13 @@ import {
 import { Controller, Inject, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { find } from './access.js';
+import { addressKey } from './address.js';
 import { identifyKey, showsKey } from './api-key.js';
 import { BFF, type Bff } from './bff.js';
 import { readInput } from './body.js';
 import type { Call, MemberCall } from './call.js';
 import { type Caller, identify, isSupport } from './caller.js';
+import { asTheyStand } from './standing.js';
 
 type CallOf<C extends PathContract> = C['access'] extends { kind: 'member' }
   ? MemberCall
@@ -54,7 +57,9 @@ async function answer<C extends PathContract>(
   const positions: Call['positions'] = [];
   const override =
     (request.body as { userOverride?: unknown } | null)?.userOverride ?? (request.query as { userOverride?: unknown }).userOverride;
-  const caller = showsKey(contract.access, request) ? await identifyKey(bff.platform, request) : await identify(request, override);
+  refuseOddOverride(override);
+  const known = showsKey(contract.access, request) ? await identifyKey(bff.platform, request) : await identify(request, override);
+  const caller = known && (await asTheyStand(bff.standings, known));
   await admit(bff, contract.access, caller, request);
   const input = readInput(contract.input, request);
   const call = { bff, request, reply, caller, positions };
@@ -68,6 +73,14 @@ async function answer<C extends PathContract>(
   if (!reply.sent) await reply.code(200).header('cache-control', 'no-store').send(body);
 }
 
+/** The override is read before the body is checked, since it says who asks. */
+export function refuseOddOverride(override: unknown): void {
+  if (fields.userOverride.safeParse(override).success) return;
+  throw new RefusalError(
+    refuse('Validation Error', undefined, [{ path: 'userOverride', message: 'must be a text of at most 100 characters' }]),
+  );
+}
+
 /** 401 where a login is needed, 403 where the Admin group is; without a login, an address has so many calls a minute. */
 async function admit(bff: Bff, access: Access, caller: Caller | undefined, request: FastifyRequest): Promise<void> {
   if (caller) {
@@ -76,7 +89,7 @@ async function admit(bff: Bff, access: Access, caller: Caller | undefined, reque
   }
   if (access.kind !== 'public' && access.kind !== 'link') throw new RefusalError(refuse('Auth Error'));
   if (!bff.platform.config.RATE_LIMITS) return;
-  const taken = await bff.platform.rateLimiter.take(`address:${request.ip}`, 1, {
+  const taken = await bff.platform.rateLimiter.take(`address:${addressKey(request.ip)}`, 1, {
     limit: limits.callsWithoutLoginPerMinute,
     windowMs: 60_000,
   });

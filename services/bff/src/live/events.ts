@@ -1,8 +1,10 @@
-import { check, type LiveEvent, type Permissions, permissions, RefusalError, refuse, visibleIds } from '@headworks/contracts';
+import { check, type LiveEvent, limits, type Permissions, permissions, RefusalError, refuse, visibleIds } from '@headworks/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Bff } from '../core/bff.js';
 import { type Caller, identify } from '../core/caller.js';
 import { membershipsOf } from '../core/membership.js';
+import { refuseOddOverride } from '../core/path.js';
+import { asTheyStand } from '../core/standing.js';
 import { readAlerts } from '../itr/alert-query.js';
 import { readDevices, toDevice } from '../itr/device-query.js';
 import { readLog, toLog } from '../itr/log-query.js';
@@ -14,7 +16,7 @@ const MAX_CONNECTIONS = 5_000;
 
 /**
  * GET /events: server-sent events of one organization. A message is the object that the list call would give this member now:
- * permissions are looked up again each time something is sent, and the stream ends with the token.
+ * permissions are looked up again each time something is sent, and the stream ends with the token, or soon after its person was disabled.
  */
 export function routeEvents(app: FastifyInstance, bff: Bff): void {
   const { platform, models } = bff;
@@ -33,11 +35,16 @@ export function routeEvents(app: FastifyInstance, bff: Bff): void {
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
 
   app.get<{ Querystring: { orgId?: string; userOverride?: string } }>('/events', async (request, reply) => {
-    const caller = await identify(request, request.query.userOverride);
-    if (!caller) throw new RefusalError(refuse('Auth Error'));
+    refuseOddOverride(request.query.userOverride);
+    const known = await identify(request, request.query.userOverride);
+    if (!known) throw new RefusalError(refuse('Auth Error'));
+    const caller = await asTheyStand(bff.standings, known);
     const orgId = Number(request.query.orgId);
     if (!(await permissionsIn(bff, caller, orgId))) throw new RefusalError(refuse('Not Found'));
     if (connections.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
+    const own = [...connections].filter((connection) => connection.userId === caller.userId);
+    // Somebody with so many tabs is served in the newest ones.
+    for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
     const connection = open(bff, reply, caller, orgId, () => {
       connections.delete(connection);
       watching.get(orgId)?.delete(connection);
@@ -54,6 +61,7 @@ export function routeEvents(app: FastifyInstance, bff: Bff): void {
 }
 
 interface Connection {
+  readonly userId: string;
   readonly buffer: HintBuffer;
   close(): void;
 }
@@ -64,14 +72,19 @@ function open(bff: Bff, reply: FastifyReply, caller: Caller, orgId: number, onCl
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   raw.write(`retry: 2000\nid: ${Date.now()}\n\n`);
   const flush = (waiting: Waiting) =>
-    void tell(bff, caller, orgId, waiting)
+    void asTheyStand(bff.standings, caller)
+      .then(
+        (present) => tell(bff, present, orgId, waiting),
+        () => undefined,
+      )
       .then((events) => {
         if (events === undefined) return close();
         for (const { kind, body } of events) raw.write(`id: ${Date.now()}\nevent: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
       })
       .catch((error: unknown) => bff.platform.logger.warn({ err: error }, 'live events were not sent'));
   const buffer = new HintBuffer(flush);
-  const heartbeat = setInterval(() => raw.write(': alive\n\n'), HEARTBEAT_MS);
+  const beat = () => void asTheyStand(bff.standings, caller).then(() => raw.write(': alive\n\n'), close);
+  const heartbeat = setInterval(beat, HEARTBEAT_MS);
   const ends = setTimeout(() => close(), Math.max(0, caller.expiresAt * 1000 - Date.now()));
   const close = () => {
     clearInterval(heartbeat);
@@ -83,7 +96,7 @@ function open(bff: Bff, reply: FastifyReply, caller: Caller, orgId: number, onCl
     close();
     onClose();
   });
-  return { buffer, close };
+  return { userId: caller.userId, buffer, close };
 }
 
 async function permissionsIn(bff: Bff, caller: Caller, orgId: number): Promise<Permissions | undefined> {

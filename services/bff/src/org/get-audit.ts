@@ -4,7 +4,7 @@ import { escapeLike } from '../core/like.js';
 import { pathController } from '../core/path.js';
 
 interface Row {
-  readonly event_id: string;
+  readonly entry_id: string;
   readonly at: number;
   readonly actor: string;
   readonly name: string;
@@ -18,7 +18,7 @@ const SORT = { time: 'at', name: 'name', action: 'action', target: 'target' } as
 
 /** Who an actor is: a person, an API key, the holder of a message's link, or the product itself. Names are looked up, since events hold none. */
 const entries = (tx: Tx, orgId: number) => tx`
-  select a.event_id, a.at, a.actor, a.action, a.details,
+  select a.entry_id, a.at, a.position, a.actor, a.action, a.details,
     case when a.actor like 'key-%' then 'API key ' || coalesce(k.name, '')
          when a.actor like 'contact-%' then 'A link in an alert message'
          else coalesce(by.given_name || ' ' || by.family_name, case when a.actor ~ '^[0-9a-f-]{36}$' then 'A former user' else 'Headworks' end) end as name,
@@ -39,7 +39,9 @@ export const OrgGetAudit = pathController(orgGetAudit, async ({ bff, orgId }, { 
       select * from (${entries(tx, orgId)}) e
       where at >= ${(from ?? 0) * 1000} and at < ${to == null ? Number.MAX_SAFE_INTEGER : (to + 1) * 1000}
         and lower(name || ' ' || coalesce(acting_for, '') || ' ' || action || ' ' || target || ' ' || details) like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
-    const order = tx.unsafe(`${SORT[filter]} ${sort === 'DESC' ? 'desc' : 'asc'}, event_id`);
+    const direction = sort === 'DESC' ? 'desc' : 'asc';
+    // Of one moment, in the order of their store.
+    const order = tx.unsafe(`${SORT[filter]} ${direction}, at ${direction}, position ${direction}, entry_id`);
     const found = await tx<Row[]>`${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
     const [count] = await tx<{ n: number }[]>`select count(*)::int as n from (${matching}) m`;
     return { rows: found, total: count?.n ?? 0 };
@@ -48,7 +50,7 @@ export const OrgGetAudit = pathController(orgGetAudit, async ({ bff, orgId }, { 
 });
 
 const toEntry = (row: Row): AuditEntry => ({
-  id: row.event_id,
+  id: row.entry_id,
   time: Math.floor(row.at / 1000),
   userid: /^[0-9a-f-]{36}$/.test(row.actor) ? row.actor : null,
   name: row.name,

@@ -86,6 +86,8 @@ function personChanges(message: ReadMessage): readonly Change[] {
         email: person?.email ?? null,
         given_name: person?.givenName ?? null,
         family_name: person?.familyName ?? null,
+        status: person?.status ?? null,
+        groups: person?.groups ?? null,
       }),
     },
   ];
@@ -109,7 +111,7 @@ export const accountProjections: readonly Projection[] = [
     topic: stateTopic('accounts'),
     table: 'people',
     key: 'user_id',
-    columns: ['email', 'given_name', 'family_name'],
+    columns: ['email', 'given_name', 'family_name', 'status', 'groups'],
     changes: personChanges,
   },
 ];

@@ -91,6 +91,7 @@ function auditChanges(message: ReadMessage): readonly Change[] {
   const columns = {
     org_id: event.orgid,
     at: Date.parse(event.time),
+    position: event.position,
     actor: event.actor,
     on_behalf_of: event.onbehalfof ?? null,
     action,
@@ -98,13 +99,14 @@ function auditChanges(message: ReadMessage): readonly Change[] {
     target_user: targetUser,
     details,
   };
-  return [{ key: event.id, apply: () => columns }];
+  // Where it stands in its store, which no other event has.
+  return [{ key: `${event.source}:${event.position}`, apply: () => columns }];
 }
 
 export const auditProjections: readonly Projection[] = (['accounts', 'devices', 'alerting'] as const).map((service) => ({
   topic: eventsTopic(service),
   table: 'audit',
-  key: 'event_id',
-  columns: ['org_id', 'at', 'actor', 'on_behalf_of', 'action', 'target', 'target_user', 'details'],
+  key: 'entry_id',
+  columns: ['org_id', 'at', 'position', 'actor', 'on_behalf_of', 'action', 'target', 'target_user', 'details'],
   changes: auditChanges,
 }));

@@ -73,12 +73,12 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
   await tx`create index on api_keys (org_id)`;
   await tx`
     create table audit (
-      event_id text primary key, org_id bigint, at double precision, actor text, on_behalf_of text, action text, target text, target_user text, details text
+      entry_id text primary key, org_id bigint, at double precision, position bigint, actor text, on_behalf_of text, action text, target text, target_user text, details text
     )`;
-  await tx`create index on audit (org_id, at, event_id)`;
+  await tx`create index on audit (org_id, at, position)`;
   await tx`create table last_organizations (user_id text primary key, last_org_id bigint)`;
   await tx`create table notices (notice_id bigint primary key, title text, message text, severity text, published_at double precision, removed boolean)`;
-  await tx`create table people (user_id text primary key, email text, given_name text, family_name text)`;
+  await tx`create table people (user_id text primary key, email text, given_name text, family_name text, status text, groups jsonb)`;
   for (const table of walled) {
     await tx`alter table ${tx(table)} enable row level security`;
     await tx`alter table ${tx(table)} force row level security`;

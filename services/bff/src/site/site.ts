@@ -11,6 +11,7 @@ import { openApiDocument } from '../openapi/document.js';
 import { openApiPage } from '../openapi/page.js';
 import { routeLogos } from './logos.js';
 import { routeOutbox } from './outbox.js';
+import { refuseForeignOrigins } from './same-origin.js';
 import { routeWebApp } from './web-app.js';
 
 /** Everything of the public server that is no path of the contracts: how bodies are read, who calls, live events, documents, the web app. */
@@ -24,6 +25,7 @@ export class Site implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const app: FastifyInstance = this.host.httpAdapter.getInstance();
     const { platform } = this.bff;
+    refuseForeignOrigins(app, platform.config.PUBLIC_URL);
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
     registerProbes(app, () => platform.notReady(), platform.metrics);

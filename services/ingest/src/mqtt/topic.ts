@@ -1,6 +1,7 @@
 import { fields } from '@headworks/contracts';
 
 const TOPIC = /^headworks\/v1\/([^/]+)\/telemetry$/;
+const REJECTED = /^headworks\/v1\/(\d{1,20})\/rejected$/;
 
 /** The serial number of a telemetry topic, or undefined for any other topic. */
 export function serialOfTopic(topic: string): string | undefined {
@@ -10,4 +11,6 @@ export function serialOfTopic(topic: string): string | undefined {
 
 /** Where a device can listen for what was wrong with its packets: MQTT 3 has no other way to say so. */
 export const rejectedTopic = (serialNumber: string): string => `headworks/v1/${serialNumber}/rejected`;
-export const isRejectedTopic = (topic: string): boolean => /^headworks\/v1\/\d{1,20}\/rejected$/.test(topic);
+
+/** The serial number of a topic of rejections, or undefined for any other topic. */
+export const serialOfRejected = (topic: string): string | undefined => REJECTED.exec(topic)?.[1];

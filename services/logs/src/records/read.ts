@@ -3,6 +3,12 @@ import type { Sql, Tx } from '@headworks/postgres';
 import { DAY_SECONDS, dayOf } from './tables.js';
 
 const BLOCKS_PER_TURN = 40;
+/** A year of minutes can still be rows: each statement reads so many of them, so that only a bad plan or a slow database takes long. */
+const ROWS_PER_STATEMENT = 50_000;
+/** For each statement of a read: a slow one would keep a connection from others. */
+const READ_TIMEOUT_MS = 3_000;
+/** SQLSTATEs of a statement, a lock and a transaction that took too long. */
+const TOOK_TOO_LONG: readonly unknown[] = ['57014', '55P03', '25P04'];
 
 interface LevelBlock {
   readonly day: number;
@@ -17,11 +23,11 @@ interface LevelRow {
   readonly level: number;
 }
 
-/** Levels of a log in [from, to], oldest first: blocks, and beside them the rows of days that are not sealed since. One snapshot for both. */
-export async function readSeries(sql: Sql, logId: number, from: number, to: number): Promise<Series> {
-  const [blocks, rows] = await sql.begin('isolation level repeatable read read only', (tx) =>
-    Promise.all([readBlocks(tx, logId, from, to), readUnsealed(tx, logId, from, to)]),
-  );
+/** Levels of a log in [from, to] (whole seconds), oldest first: blocks, and beside them the rows of days that are not sealed since. 'busy' when the database does not get to it in time. */
+export async function readSeries(sql: Sql, logId: number, from: number, to: number): Promise<Series | 'busy'> {
+  const read = await readBoth(sql, logId, from, to);
+  if (read === 'busy') return read;
+  const [blocks, rows] = read;
   const days = new Map<number, Series>();
   for (const [index, block] of blocks.entries()) {
     days.set(block.day, { times: decodeColumn(block.times, block.count), levels: decodeColumn(block.levels, block.count) });
@@ -39,17 +45,50 @@ export async function readSeries(sql: Sql, logId: number, from: number, to: numb
   );
 }
 
+/** One snapshot for both: a day that is sealed meanwhile is neither missed nor there twice. */
+async function readBoth(sql: Sql, logId: number, from: number, to: number): Promise<readonly [LevelBlock[], LevelRow[]] | 'busy'> {
+  try {
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+      const [, blocks, rows] = await Promise.all([
+        tx`select set_config('statement_timeout', ${String(READ_TIMEOUT_MS)}, true)`,
+        readBlocks(tx, logId, from, to),
+        readAllUnsealed(tx, logId, from, to),
+      ]);
+      return [blocks, rows] as const;
+    });
+  } catch (error) {
+    if (TOOK_TOO_LONG.includes((error as { code?: unknown }).code)) return 'busy';
+    throw error;
+  }
+}
+
 const readBlocks = (tx: Tx, logId: number, from: number, to: number) => tx<LevelBlock[]>`
   select day, count, times, levels from logs.blocks where log_id = ${logId} and day between ${dayOf(from)} and ${dayOf(to)} order by day`;
 
+async function readAllUnsealed(tx: Tx, logId: number, from: number, to: number): Promise<LevelRow[]> {
+  const pages: LevelRow[][] = [];
+  for (let start = from; ; ) {
+    const page = await readUnsealed(tx, logId, start, to);
+    pages.push(page);
+    const last = page[ROWS_PER_STATEMENT - 1];
+    if (!last) return pages.flat();
+    start = last.time + 1;
+  }
+}
+
+/**
+ * The first rows of days that are not sealed. A log can have thousands of such days, and the planner cannot know: so the rows are read once,
+ * between the first of them and the last, and their days looked up in a hash. `is true` keeps that from becoming a join, which might be a nested one.
+ */
 const readUnsealed = (tx: Tx, logId: number, from: number, to: number) => tx<LevelRow[]>`
-  select d.day, r.time, r.level
-  from logs.dirty_days d
-  join lateral (
-    select time, level from logs.records
-    where log_id = ${logId} and time >= d.day::bigint * ${DAY_SECONDS} and time < (d.day::bigint + 1) * ${DAY_SECONDS} and time between ${from} and ${to}) r on true
-  where d.log_id = ${logId} and d.day between ${dayOf(from)} and ${dayOf(to)}
-  order by r.time`;
+  with dirty as materialized (select day from logs.dirty_days where log_id = ${logId} and day between ${dayOf(from)} and ${dayOf(to)})
+  select (time / ${DAY_SECONDS}::bigint)::int as day, time, level
+  from logs.records
+  where log_id = ${logId} and time between ${from} and ${to}
+    and time >= (select min(day) from dirty) * ${DAY_SECONDS}::bigint and time < ((select max(day) from dirty) + 1) * ${DAY_SECONDS}::bigint
+    and ((time / ${DAY_SECONDS}::bigint)::int in (select day from dirty)) is true
+  order by time
+  limit ${ROWS_PER_STATEMENT}`;
 
 function byDay(rows: readonly LevelRow[]): ReadonlyMap<number, Series> {
   const groups = Map.groupBy(rows, (row) => row.day);

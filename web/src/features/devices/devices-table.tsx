@@ -52,7 +52,7 @@ export function DevicesTable({ devices, sorting, onSort, onOpen, onActivate }: P
       title: t.activation,
       sortKey: 'active',
       priority: 2,
-      width: '184px',
+      width: '208px',
       cell: (device) => <Activation device={device} />,
     },
     {

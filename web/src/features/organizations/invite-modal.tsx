@@ -8,7 +8,7 @@ import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormAlert } from '../../ui/form-alert.js';
-import { useToasts } from '../../ui/toasts.js';
+import { type Toast, useToasts } from '../../ui/toasts.js';
 import { join } from './join.js';
 import { OrganizationLogo } from './organization-logo.js';
 
@@ -19,8 +19,8 @@ interface Invite {
   readonly to: CallAnswer<'orgValidateCode'>;
 }
 
-/** The invite of the link that led here, if its code is worth something. A code that is worth nothing is forgotten. */
-function useStoredInvite(): readonly [Invite | null, () => void] {
+/** The invite of the link that led here, if its code is worth something. A code that is worth nothing is forgotten, and that is said. */
+function useStoredInvite(show: (toast: Toast) => void): readonly [Invite | null, () => void] {
   const [invite, setInvite] = useState<Invite | null>(null);
   useEffect(() => {
     const code = readLocal('inviteCode');
@@ -30,11 +30,13 @@ function useStoredInvite(): readonly [Invite | null, () => void] {
       (to) => setInvite({ code, to }),
       (error: unknown) => {
         // Where the server cannot be asked, the code is kept for the next time.
-        if (error instanceof CallFailure && (error.status === 400 || error.status === 401)) writeLocal('inviteCode', null);
+        if (!(error instanceof CallFailure) || (error.status !== 400 && error.status !== 401)) return;
+        writeLocal('inviteCode', null);
+        show({ severity: 'warning', title: t.invalid });
       },
     );
     return () => leaving.abort();
-  }, []);
+  }, [show]);
   const forget = () => {
     writeLocal('inviteCode', null);
     setInvite(null);
@@ -46,7 +48,7 @@ function useStoredInvite(): readonly [Invite | null, () => void] {
 export function InviteModal({ onJoined }: { readonly onJoined?: () => void }) {
   const { addOrganization } = useSession();
   const { show } = useToasts();
-  const [invite, forget] = useStoredInvite();
+  const [invite, forget] = useStoredInvite(show);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (invite === null) return null;

@@ -49,7 +49,7 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
         </Button>
       </form>
       <p className="email-added" role="status">
-        {added ? t.added : ''}
+        {added && emails.length > 0 ? t.added : ''}
       </p>
       {emails.length > 0 && (
         <ul className="emails" aria-label={t.list}>

@@ -5,9 +5,9 @@ const t = texts.keys;
 /** A telemetry call to this server, to be tried from a command line. `now` in epoch seconds. */
 export const exampleCall = (server: string, now: number): string =>
   [
-    `curl -X POST ${server}/v1/devices/104319/telemetry`,
+    `curl -X POST ${server}/v1/devices/YOUR_SERIAL_NUMBER/telemetry`,
     `-H 'Authorization: Bearer YOUR_API_KEY' -H 'Content-Type: application/json'`,
-    `-d '{"type":"itracker","packetId":"1","time":${now},"records":[[${now},6.42]]}'`,
+    `-d '{"type":"itracker","packetId":"example-${now}","time":${now},"records":[[${now},6.42]]}'`,
   ].join(' \\\n  ');
 
 /** How a device or gateway uses a key. */

@@ -54,7 +54,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
       label={t[name]}
       autoComplete={autoComplete[name]}
       value={form[name]}
-      help={name === 'next' ? t.hint : undefined}
+      help={name === 'next' ? `${t.hint}. ${t.rule}` : undefined}
       error={shownProblem(name) ?? (name === 'old' && wrongOld ? t.incorrect : null)}
       onChange={(event) => {
         setForm({ ...form, [name]: event.target.value });

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createLogger } from '@headworks/telemetry';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EdgeAnswer, publicServer } from './public-server.js';
+
+const REQUEST_TIMEOUT_MS = 200;
+const answer = (): EdgeAnswer => ({ status: 500, body: {}, retryAfterSeconds: undefined, fault: false });
+
+let app: FastifyInstance;
+let port: number;
+const sockets: Socket[] = [];
+let say: (words: string) => void;
+
+beforeEach(async () => {
+  const logger = createLogger('public-server', 'silent');
+  app = publicServer(answer, new Map(), logger, { requestTimeoutMs: REQUEST_TIMEOUT_MS }).getInstance<FastifyInstance>();
+  app.post('/body', async () => ({ arrived: true }));
+  app.get('/stream', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200);
+    say = (words) => reply.raw.write(words);
+    say('begun');
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // It listens on TCP, so its address is not a path.
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** Sends what is given and answers the connection. */
+function begin(request: string): Socket {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  sockets.push(socket);
+  socket.write(request);
+  return socket;
+}
+
+/** What the server has said once these words are in it. */
+async function untilSaid(socket: Socket, words: string): Promise<string> {
+  let heard = '';
+  while (!heard.includes(words)) heard += (await once(socket, 'data')).join('');
+  return heard;
+}
+
+it('hangs up on a body that does not come to its end in time', async () => {
+  const socket = begin('POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"a":"');
+  const drip = setInterval(() => socket.write('a'), REQUEST_TIMEOUT_MS / 10);
+  try {
+    // Whoever writes to a connection that is ended may be told so by an error first.
+    socket.on('error', () => socket.destroy());
+    socket.resume();
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  } finally {
+    clearInterval(drip);
+  }
+  expect(socket.destroyed).toBe(true);
+});
+
+it('lets an answer stream for longer than a request may take', async () => {
+  const stream = begin('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
+  await untilSaid(stream, 'begun');
+  const slow = begin('POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n');
+  expect(await untilSaid(slow, '\r\n')).toContain('408');
+  say('still here');
+  expect(await untilSaid(stream, 'still here')).toContain('still here');
+});

@@ -1,0 +1,19 @@
+import type { Sql } from '@headworks/postgres';
+
+const MAX_ROWS = 100;
+/** Until then the right code is told that it is too old. */
+const CODES_KEPT_MS = 86_400_000;
+
+/** Deletes what has expired, up to 100 rows of a kind: each sign-in clears more than it adds. Rows that somebody holds are left to the next. */
+export async function dropExpired(sql: Sql, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await sql`
+    delete from accounts.refresh_tokens where hash = any(array(
+      select hash from accounts.refresh_tokens where expires_at <= ${now} order by expires_at limit ${MAX_ROWS} for update skip locked))`;
+  await sql`
+    delete from accounts.session_families where family = any(array(
+      select family from accounts.session_families where expires_at <= ${now} order by expires_at limit ${MAX_ROWS} for update skip locked))`;
+  await sql`
+    delete from accounts.codes where ctid = any(array(
+      select ctid from accounts.codes where expires_at <= ${new Date(nowMs - CODES_KEPT_MS)} order by expires_at limit ${MAX_ROWS} for update skip locked))`;
+}

@@ -1,0 +1,100 @@
+import { authForgot, authForgotSubmit, authPassword, authRefresh, authSignin, authSignout } from '@headworks/contracts';
+import type { Sql, Tx } from '@headworks/postgres';
+import { until } from '@headworks/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, call, exchange, refused } from '../../harness/call.js';
+import { codeOf, nextMail } from '../../harness/mail.js';
+import { cookieOf, newPerson, PASSWORD, type Person, signIn } from '../../harness/organization.js';
+import { inDatabase } from '../../harness/time-passes.js';
+
+const NEW = 'Culvert-rain-8';
+const ROUNDS = 10;
+
+/** One more call arrives while a change is made and not yet committed; answers what the call got, which may wait for the change. */
+const whileIn = (change: (tx: Tx) => Promise<unknown>, late: () => Promise<Answer>): Promise<Answer> =>
+  inDatabase(async (sql) => {
+    let answer: Promise<Answer> | undefined;
+    await sql.begin(async (tx) => {
+      await change(tx);
+      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      let isAnswered = false;
+      answer = late().finally(() => {
+        isAnswered = true;
+      });
+      await until(async () => isAnswered || (await waitsFor(sql, own?.pid ?? 0)), { what: 'the call to be answered, or to wait' });
+    });
+    if (!answer) throw new Error('nothing was called');
+    return answer;
+  });
+
+const waitsFor = async (sql: Sql, pid: number): Promise<boolean> =>
+  (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0;
+
+describe('at the same moment', () => {
+  let person: Person;
+  beforeEach(async () => {
+    person = await newPerson();
+  });
+  const refresh = (cookie: string) => exchange(authRefresh, {}, undefined, { headers: { cookie } });
+  const opens = async (password: string) => (await exchange(authSignin, { email: person.email, password })).status === 200;
+
+  it('a session that goes on is signed out: it is over', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { cookie } = await signIn(person);
+      const [next] = await Promise.all([refresh(cookie), exchange(authSignout, {}, undefined, { headers: { cookie } })]);
+      if (next.status === 200) expect((await refresh(cookieOf(next.headers).cookie)).status).toBe(401);
+    }
+  });
+
+  it('a session ends while it goes on: it is over', async () => {
+    const { cookie } = await signIn(person);
+    const late = await whileIn(
+      (tx) => tx`delete from accounts.session_families where user_id = ${person.userId}`,
+      () => refresh(cookie),
+    );
+    expect(refused(late).error).toBe('Auth Error');
+  });
+
+  it('the password changes while somebody signs in with the old one: no session opens', async () => {
+    const late = await whileIn(
+      (tx) => tx`update accounts.people set password_hash = 'another' where user_id = ${person.userId}`,
+      () => exchange(authSignin, { email: person.email, password: PASSWORD }),
+    );
+    expect([late.status, refused(late).error]).toEqual([401, 'NotAuthorizedException']);
+  });
+
+  it('two changes of a password: the later one is refused, since the old one is that no more', async () => {
+    const { token } = await signIn(person);
+    const answers = await Promise.all(
+      [NEW, `${NEW}-b`].map((newPassword) => exchange(authPassword, { oldPassword: PASSWORD, newPassword }, token)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  it('a user is disabled while the password is reset: nobody gets in', async () => {
+    const { email, userId } = person;
+    await call(authForgot, { email });
+    const code = codeOf(await nextMail(email, 1));
+    const late = await whileIn(
+      (tx) => tx`update accounts.people set status = 'disabled' where user_id = ${userId}`,
+      () => exchange(authForgotSubmit, { email, code, password: NEW }),
+    );
+    expect(refused(late).error).toBe('CodeMismatchException');
+    expect(refused(await exchange(authSignin, { email, password: PASSWORD })).error).toBe('UserDisabledException');
+  });
+
+  it('a password is replaced and the sessions end together, or neither happens', async () => {
+    const { email, userId } = person;
+    await signIn(person);
+    await call(authForgot, { email });
+    const code = codeOf(await nextMail(email, 1));
+    const late = await inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        await tx`select 1 from accounts.session_families where user_id = ${userId} for update`;
+        return exchange(authForgotSubmit, { email, code, password: NEW });
+      }),
+    );
+    expect(late.status).toBeGreaterThanOrEqual(500);
+    expect([await opens(PASSWORD), await opens(NEW)]).toEqual([true, false]);
+  });
+});

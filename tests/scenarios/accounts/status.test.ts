@@ -1,0 +1,37 @@
+import { authSession, cloudUsersStatus, orgCreate, orgGetall, orgGetOrgsForUser } from '@headworks/contracts';
+import { until } from '@headworks/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exchange, refusal } from '../../harness/call.js';
+import { support } from '../../harness/members.js';
+import { newOrganization, type SignedIn } from '../../harness/organization.js';
+import { shared } from '../../harness/surroundings.js';
+
+describe('a token', () => {
+  let staff: SignedIn;
+  beforeAll(async () => {
+    staff = await support();
+  });
+  const disable = (userId: string) => exchange(cloudUsersStatus, { userId, status: 'disabled' }, staff.token);
+
+  it('of somebody who was disabled is worth nothing soon after, on paths and streams alike @distributed', async () => {
+    const org = await newOrganization();
+    expect((await disable(org.userId)).status).toBe(200);
+    await until(async () => (await exchange(authSession, {}, org.token)).status === 401, { what: 'the token to be refused' });
+    for (const contract of [orgGetOrgsForUser, authSession] as const)
+      expect((await refusal(contract, {}, org.token)).error).toBe('Auth Error');
+    expect((await refusal(orgCreate, { name: 'Mine' }, org.token)).error).toBe('Auth Error');
+    const stream = await fetch(`${shared().publicUrl}/events?orgId=${org.orgId}`, { headers: { authorization: org.token } });
+    expect(stream.status).toBe(401);
+  });
+
+  it('of the Admin group with an override that is no text is told so', async () => {
+    const answer = await refusal(orgGetOrgsForUser, { userOverride: 'a\0b' }, staff.token);
+    expect([answer.status, answer.details?.[0]?.path]).toEqual([400, 'userOverride']);
+  });
+
+  it('of the Admin group sees with nobody’s eyes where there is nobody', async () => {
+    for (const userOverride of ['nobody at all', '00000000-0000-4000-8000-000000000000'])
+      expect((await refusal(orgCreate, { name: 'Mine', userOverride }, staff.token)).error).toBe('Not Found');
+    expect((await exchange(orgGetall, {}, staff.token)).status).toBe(200);
+  });
+});
