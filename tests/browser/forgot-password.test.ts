@@ -1,14 +1,14 @@
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { codeOf, mailsTo, nextMail } from '../harness/mail.js';
-import { newAddress, newPerson } from '../harness/organization.js';
+import { newAddress, signedUpPerson } from '../harness/organization.js';
 import { browserTest, focused, gone, logIn, says, shown } from './browser.js';
 
 const NEW_PASSWORD = 'Calm-river-9';
 
 describeWith('chromium', 'a forgotten password in the browser', () => {
   browserTest('the code of the mail and a new password lead back to the login, where the new one counts', async ({ page }) => {
-    const { email } = await newPerson();
+    const { email } = await signedUpPerson();
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
     await expect.poll(() => page.title()).toBe('Forgot Password – Headworks');
@@ -50,7 +50,7 @@ describeWith('chromium', 'a forgotten password in the browser', () => {
     await says(page, `We have resent your confirmation code to ${stranger}. Please check both your inbox and spam folders.`);
     expect(await mailsTo(stranger)).toEqual([]);
 
-    const { email } = await newPerson();
+    const { email } = await signedUpPerson();
     await page.getByRole('button', { name: 'Other Email' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Code' }).click();

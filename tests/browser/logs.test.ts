@@ -96,9 +96,10 @@ describeWith('chromium', 'logs in the browser', () => {
     await shown(chartOf(page));
     const pick = async (field: 'Start' | 'End', day: number) => {
       await page.getByLabel(field, { exact: true }).fill(dayOf(FIRST + day * DAY));
+      await shown(page.getByRole('grid'));
       await page.getByLabel(field, { exact: true }).press('Enter');
       await gone(page.getByRole('grid'));
-      expect(await chosen(page, field)).toBe(dayOf(FIRST + day * DAY));
+      await expect.poll(() => chosen(page, field)).toBe(dayOf(FIRST + day * DAY));
     };
     await pick('Start', 5);
     await pick('End', 3);
@@ -113,7 +114,9 @@ describeWith('chromium', 'logs in the browser', () => {
     await shown(page.getByRole('img', { name: `Level from ${dayOf(FIRST + 3 * DAY)} to ${dayOf(FIRST + 5 * DAY)}.` }));
     await page.reload();
     await shown(chartOf(page));
-    expect([await chosen(page, 'Start'), await chosen(page, 'End')]).toEqual([dayOf(FIRST + 3 * DAY), dayOf(FIRST + 5 * DAY)]);
+    await expect
+      .poll(async () => [await chosen(page, 'Start'), await chosen(page, 'End')])
+      .toEqual([dayOf(FIRST + 3 * DAY), dayOf(FIRST + 5 * DAY)]);
   });
 
   browserTest('the graph zooms by button and wheel, goes back by Reset Chart, and the arrow keys read it aloud', async ({ page, org }) => {

@@ -6,9 +6,10 @@ import type { Product } from './product.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks a service as the bff does, behind the public limits; for what the public address would take hours to show. A product of one process. */
+/** Asks a service as the bff does, behind the public limits: for what the public address would take long to show. */
 export function askService<C extends CallContract>(contract: C, input: CallInput<C>, at: Product): Promise<CallAnswer> {
-  const [internal] = at.internal;
+  // In one process there is one listener for all of them.
+  const internal = at.internal.find(({ service }) => service === contract.service) ?? at.internal[0];
   if (!internal) throw new Error('the product has no internal listener');
   const calls = remoteCalls({
     urls: { [contract.service]: internal.url },

@@ -4,7 +4,7 @@ import { until } from '@headworks/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, call, exchange, refused } from '../../harness/call.js';
 import { codeOf, nextMail } from '../../harness/mail.js';
-import { cookieOf, newPerson, PASSWORD, type Person, signIn } from '../../harness/organization.js';
+import { cookieOf, PASSWORD, type Person, signedUpPerson, signIn } from '../../harness/organization.js';
 import { inDatabase } from '../../harness/time-passes.js';
 
 const NEW = 'Culvert-rain-8';
@@ -33,7 +33,7 @@ const waitsFor = async (sql: Sql, pid: number): Promise<boolean> =>
 describe('at the same moment', () => {
   let person: Person;
   beforeEach(async () => {
-    person = await newPerson();
+    person = await signedUpPerson();
   });
   const refresh = (cookie: string) => exchange(authRefresh, {}, undefined, { headers: { cookie } });
   const opens = async (password: string) => (await exchange(authSignin, { email: person.email, password })).status === 200;

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, send } from '../../harness/call.js';
 import { codeOf, mailsTo, nextMail } from '../../harness/mail.js';
-import { newAddress, newPerson, PASSWORD, type Person, signIn, signUp } from '../../harness/organization.js';
+import { newAddress, PASSWORD, type Person, signedUpPerson, signIn, signUp } from '../../harness/organization.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 import { timePasses } from '../../harness/time-passes.js';
 
@@ -29,7 +29,7 @@ async function forgotten(email: string, seen = 1): Promise<string> {
 describe('a forgotten password', () => {
   let person: Person;
   beforeEach(async () => {
-    person = await newPerson();
+    person = await signedUpPerson();
   });
 
   it('is replaced with the code of the mail, and every session ends @distributed', async () => {
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
 
 describe('a password', () => {
   it('is changed with the old one; other sessions end, this one goes on', async () => {
-    const person = await newPerson();
+    const person = await signedUpPerson();
     const [here, elsewhere] = [await signIn(person), await signIn(person, true)];
     await call(authPassword, { oldPassword: PASSWORD, newPassword: NEW }, here.token);
     expect([await isAlive(here.cookie), await isAlive(elsewhere.cookie)]).toEqual([true, false]);
@@ -100,7 +100,7 @@ describe('a password', () => {
   });
 
   it('stays with a wrong old one, and with a new one that is too simple', async () => {
-    const { token, email } = await signIn(await newPerson());
+    const { token, email } = await signIn(await signedUpPerson());
     const wrong = await refusal(authPassword, { oldPassword: NEW, newPassword: NEW }, token);
     expect([wrong.status, wrong.error, wrong.message]).toEqual([401, 'NotAuthorizedException', 'Incorrect username or password.']);
     const simple = await refusal(authPassword, { oldPassword: PASSWORD, newPassword: 'simple' }, token);
@@ -111,7 +111,7 @@ describe('a password', () => {
 
 describe('a profile', () => {
   it('is changed by its person, with the phone in any of its forms', async () => {
-    const { token } = await signIn(await newPerson());
+    const { token } = await signIn(await signedUpPerson());
     const { user } = await call(authProfile, { first: ' Grace ', last: 'Hopper', phone: '(615) 555.0177', units: '2' }, token);
     expect(user).toMatchObject({ given_name: 'Grace', family_name: 'Hopper', phone_number: '+16155550177', 'custom:units': '2' });
     expect(await call(authSession, {}, token)).toEqual({ user });
@@ -123,7 +123,7 @@ describe('a profile', () => {
     ['phone', { phone: '12345' }],
     ['units', { units: '0' }],
   ])('is refused by the name of its field: %s', async (field, wrong) => {
-    const { token } = await signIn(await newPerson());
+    const { token } = await signIn(await signedUpPerson());
     const answer = await refusal(authProfile, { first: 'Grace', last: 'Hopper', phone: '6155550177', units: '1', ...wrong }, token);
     expect([answer.status, answer.details?.[0]?.path]).toEqual([400, field]);
   });
@@ -144,7 +144,7 @@ describe('what an answer costs', () => {
 
   it('is one argon2 computation, whether the address is known or not', async () => {
     const at = { at: own.product };
-    const { email } = await newPerson(at);
+    const { email } = await signedUpPerson(at);
     const cost = async (ask: (email: string) => Promise<unknown>, address: string) => {
       const before = await computations();
       await ask(address);

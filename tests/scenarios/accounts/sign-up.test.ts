@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { codeOf, mailsTo, nextMail } from '../../harness/mail.js';
-import { newAddress, newPerson, PASSWORD, signIn, signUp } from '../../harness/organization.js';
+import { newAddress, PASSWORD, signedUpPerson, signIn, signUp } from '../../harness/organization.js';
 import { quiet } from '../../harness/quiet.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
 
@@ -90,7 +90,7 @@ describe('signing up', () => {
   });
 
   it('answers alike whether an address is known or not when a code is asked for again, and mails only who waits for one', async () => {
-    const [unknown, waiting, confirmed] = [newAddress(), await signUp(), await newPerson()];
+    const [unknown, waiting, confirmed] = [newAddress(), await signUp(), await signedUpPerson()];
     const answers = await Promise.all([unknown, waiting.email, confirmed.email].map((email) => call(authResend, { email })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await nextMail(waiting.email, 1);
@@ -120,7 +120,7 @@ describe('signing up', () => {
   });
 
   it('refuses an address that somebody has, however it is written', async () => {
-    const { email } = await newPerson();
+    const { email } = await signedUpPerson();
     const fields = { password: PASSWORD, phone: '6155550100', first: 'A', last: 'B', units: '1' };
     const answer = await refusal(authSignup, { email: ` ${email.toUpperCase()} `, ...fields });
     expect([answer.status, answer.error]).toEqual([409, 'UsernameExistsException']);
@@ -155,7 +155,7 @@ describe('signing up', () => {
     const { email } = await signUp();
     expect((await refusal(userCreate, { email })).status).toBe(404);
     expect((await refusal(userCreate, { email: newAddress() })).status).toBe(404);
-    const person = await newPerson();
+    const person = await signedUpPerson();
     expect(await call(userCreate, { email: person.email })).toEqual({ message: 'user added' });
     expect((await signIn(person)).token).not.toBe('');
   });

@@ -22,7 +22,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
 import { codeOf, nextMail } from '../../harness/mail.js';
 import { support } from '../../harness/members.js';
-import { newOrganization, newPerson, organizationOf, PASSWORD, type SignedIn, signIn, signUp } from '../../harness/organization.js';
+import { newOrganization, organizationOf, PASSWORD, type SignedIn, signedUpPerson, signIn, signUp } from '../../harness/organization.js';
 import { inDatabase } from '../../harness/time-passes.js';
 
 describe('support', () => {
@@ -34,7 +34,7 @@ describe('support', () => {
     call(cloudUsersStatus, { userId, status }, staff.token);
 
   it('disables a user: sessions end, and only the right password is told why @distributed', async () => {
-    const person = await newPerson();
+    const person = await signedUpPerson();
     const { cookie } = await signIn(person, true);
     await setStatus(person.userId, 'disabled');
     const right = await refusal(authSignin, { email: person.email, password: PASSWORD });
@@ -46,7 +46,7 @@ describe('support', () => {
   });
 
   it('requires a new password: the old one opens nothing, a code by mail does', async () => {
-    const person = await newPerson();
+    const person = await signedUpPerson();
     const { email } = person;
     await setStatus(person.userId, 'reset required');
     expect((await refusal(authSignin, { email, password: PASSWORD })).error).toBe('PasswordResetRequiredException');
@@ -67,7 +67,7 @@ describe('support', () => {
   });
 
   it('does not let a disabled user in by a new password', async () => {
-    const { email, userId } = await newPerson();
+    const { email, userId } = await signedUpPerson();
     await call(authForgot, { email });
     const code = codeOf(await nextMail(email, 1));
     await setStatus(userId, 'disabled');
@@ -76,7 +76,7 @@ describe('support', () => {
   });
 
   it('rotates the signing key: tokens of the one before go on, new ones are of the new one, and all of them can be checked @distributed', async () => {
-    const person = await newPerson();
+    const person = await signedUpPerson();
     const before = await signIn(person);
     const { keyId } = await call(cloudKeysRotate, {}, staff.token);
     const after = await signIn(person);
@@ -118,7 +118,7 @@ describe('support', () => {
   });
 
   it('tells everybody something, changes it and takes it back', async () => {
-    const reader = await signIn(await newPerson());
+    const reader = await signIn(await signedUpPerson());
     const shown = async (id: number) => (await call(cloudAdminmessagesGet, {}, reader.token)).messages.find((known) => known.id === id);
     const { id } = await call(
       cloudAdminmessagesCreate,
