@@ -42,3 +42,8 @@ test('an entry that was read twice stands once, and the newest stands first', ()
   const young = entry({ id: 'a2', time: old.time + 60 });
   expect(newestFirst([old, young, old])).toEqual([young, old]);
 });
+
+test('of two entries of one second the later one stands first', () => {
+  const [first, second] = [entry(), entry({ id: 'a2' })];
+  expect(newestFirst([first, second])).toEqual([second, first]);
+});

@@ -24,8 +24,8 @@ export function auditFileName(organization: string, now: number): string {
   return `audit-${name}-${new Date(now).toISOString().slice(0, 10)}.csv`;
 }
 
-/** Every entry once, newest first, whatever was read twice while new ones came. */
+/** Entries read oldest first: every one once, newest first, whatever was read twice while new ones came. Those of one second keep their order. */
 export function newestFirst(entries: readonly AuditEntry[]): readonly AuditEntry[] {
   const once = new Map(entries.map((entry) => [entry.id, entry]));
-  return [...once.values()].toSorted((a, b) => b.time - a.time);
+  return [...once.values()].toReversed().toSorted((a, b) => b.time - a.time);
 }
