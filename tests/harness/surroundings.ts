@@ -10,9 +10,6 @@ export const shared = (): Product => surroundings().product;
 
 export const mailControlUrl = (): string => surroundings().mailControlUrl;
 
-/** Where in the title of a test stands what only one process can show. */
-export const isDistributed = (): boolean => shared().mode === 'distributed';
-
 export interface OwnProduct {
   readonly product: RunningProduct;
   /** Ends the product and starts it again on the same database. */

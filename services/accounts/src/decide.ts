@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@headworks/contracts';
-import type { StreamLoader } from '@headworks/event-store';
+import type { EventMeta, StreamLoader } from '@headworks/event-store';
 import type { CallMeta, Handled } from '@headworks/http';
 
 interface Decision<State, Event> {
@@ -13,12 +13,19 @@ interface Decision<State, Event> {
 /** Loads a stream, decides, appends; answers the result with where its effect stands, or the refusal. */
 export async function decideOn<State, Event extends { readonly type: string; readonly data: object }>(
   loader: StreamLoader<State, Event>,
-  { commandId, actor, onBehalfOf }: CallMeta,
+  meta: CallMeta,
   { stream, orgId, decide, result = {} }: Decision<State, Event>,
 ): Promise<Handled> {
-  const meta = { commandId, orgId, actor, ...(onBehalfOf ? { onBehalfOf } : {}) };
-  const decided = await loader.decide<Refusal>(stream, meta, decide);
+  const decided = await loader.decide<Refusal>(stream, eventMetaOf(meta, orgId), decide);
   return isRefusal(decided) ? decided : { result, at: [{ service: 'accounts', stream, position: decided.appended.position }] };
 }
+
+/** What the events of a command carry beside their data. */
+export const eventMetaOf = ({ commandId, actor, onBehalfOf }: CallMeta, orgId: number | null): EventMeta => ({
+  commandId,
+  orgId,
+  actor,
+  ...(onBehalfOf ? { onBehalfOf } : {}),
+});
 
 export const NOTHING = { result: {}, at: [] } as const;

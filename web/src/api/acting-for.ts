@@ -4,8 +4,6 @@
  */
 let userOverride: string | null = null;
 
-export const currentOverride = (): string | null => userOverride;
-
 /** Null is the normal state: everybody sees with their own eyes. */
 export function actFor(userId: string | null): void {
   userOverride = userId;

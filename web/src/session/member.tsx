@@ -1,5 +1,6 @@
-import { may, type Need, type Organization, type Permissions, permissions, type Units, type User } from '@headworks/contracts';
+import { may, type Need, type Organization, type Units, type User } from '@headworks/contracts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { readPermissions } from './read-permissions.js';
 
 /** What every page behind the login may count on. */
 export interface Member {
@@ -17,23 +18,6 @@ export function useMember(): Member {
   const member = useContext(Context);
   if (member === null) throw new Error('useMember outside of MemberProvider');
   return member;
-}
-
-const noPermissions: Permissions = permissions.parse({
-  fr: { perms: 'none' },
-  itr: { perms: 'none' },
-  logs: { perms: 'none' },
-  studies: { perms: 'none' },
-});
-
-/** Permissions from their JSON text; a text that cannot be read grants nothing. */
-function readPermissions(perms: string): Permissions {
-  try {
-    const parsed = permissions.safeParse(JSON.parse(perms));
-    return parsed.success ? parsed.data : noPermissions;
-  } catch {
-    return noPermissions;
-  }
 }
 
 interface Props extends Omit<Member, 'may' | 'units'> {

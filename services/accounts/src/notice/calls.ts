@@ -1,8 +1,8 @@
 import { accountsCalls as calls, type NoticeEvent, noticeStream, type Refusal } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, handler } from '@headworks/http';
-import type { Sql } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
 import { decideOn } from '../decide.js';
+import { numberByCommand } from '../state/numbers.js';
 import { change, type Notice, publish, remove } from './notice.js';
 
 /** Messages to everybody. */
@@ -12,7 +12,7 @@ export function noticeCalls(accounts: Accounts): Readonly<Record<string, CallHan
 
   return {
     publishNotice: handler(calls.publishNotice.input, async (content, meta) => {
-      const noticeId = await noticeNumber(accounts.platform.pool.sql, meta.commandId);
+      const noticeId = await numberByCommand(accounts.platform.pool.sql, 'notice', meta.commandId);
       return onNotice(noticeId, meta, (notice) => publish(notice, noticeId, content), { noticeId });
     }),
     changeNotice: handler(calls.changeNotice.input, ({ noticeId, ...content }, meta) =>
@@ -20,11 +20,4 @@ export function noticeCalls(accounts: Accounts): Readonly<Record<string, CallHan
     ),
     removeNotice: handler(calls.removeNotice.input, ({ noticeId }, meta) => onNotice(noticeId, meta, (notice) => remove(notice, noticeId))),
   };
-}
-
-async function noticeNumber(sql: Sql, commandId: string): Promise<number> {
-  await sql`insert into accounts.notice_numbers (command_id) values (${commandId}) on conflict do nothing`;
-  const [row] = await sql<{ notice_id: number }[]>`select notice_id from accounts.notice_numbers where command_id = ${commandId}`;
-  if (!row) throw new Error('a message got no number');
-  return row.notice_id;
 }

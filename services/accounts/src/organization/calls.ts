@@ -1,14 +1,13 @@
 import { uuidV5 } from '@headworks/clock';
 import { adminPermissions, accountsCalls as calls, isRefusal, limits } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
-import type { Sql } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
+import { HOUR_MS } from '../durations.js';
 import { keepLogo, logoById } from '../state/logos.js';
+import { memberNumber, numberByCommand } from '../state/numbers.js';
 import { toLogo } from './logo.js';
 import { onOrganization } from './on-organization.js';
 import { create } from './organization.js';
-
-const HOUR_MS = 3_600_000;
 
 /** Organizations and their logos. */
 export function organizationCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
@@ -22,7 +21,7 @@ export function organizationCalls(accounts: Accounts): Readonly<Record<string, C
       if (isRefusal(picture)) return picture;
       const logoId = picture && uuidV5(meta.commandId, 'logo');
       if (picture && logoId) await keepLogo(sql, logoId, picture);
-      const orgId = await organizationNumber(sql, meta.commandId);
+      const orgId = await numberByCommand(sql, 'organization', meta.commandId);
       const creator = { memberId: await memberNumber(sql), userId: meta.onBehalfOf ?? meta.actor };
       return onOrganization(accounts, orgId, meta, (organization) => create(organization, { orgId, name, logoId }, creator), {
         orgId,
@@ -37,17 +36,4 @@ export function organizationCalls(accounts: Accounts): Readonly<Record<string, C
       return { result: { logo: logo ? { type: logo.type, base64: logo.bytes.toString('base64') } : null }, at: [] };
     }),
   };
-}
-
-async function organizationNumber(sql: Sql, commandId: string): Promise<number> {
-  await sql`insert into accounts.organization_numbers (command_id) values (${commandId}) on conflict do nothing`;
-  const [row] = await sql<{ org_id: number }[]>`select org_id from accounts.organization_numbers where command_id = ${commandId}`;
-  if (!row) throw new Error('an organization got no number');
-  return row.org_id;
-}
-
-export async function memberNumber(sql: Sql): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`select nextval('accounts.member_numbers') as id`;
-  if (!row) throw new Error('a member got no number');
-  return row.id;
 }

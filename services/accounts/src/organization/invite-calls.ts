@@ -9,25 +9,24 @@ import {
 } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
+import { eventMetaOf } from '../decide.js';
+import { DAY_MS, HOUR_MS } from '../durations.js';
 import {
   closeInvite,
   confirmInvites,
-  dropExpired,
+  dropExpiredInvites,
   dropInvites,
   hashOfCode,
   inviteByCode,
   openInvites,
   reserveInvite,
 } from '../state/invites.js';
+import { memberNumber } from '../state/numbers.js';
 import { peopleByEmails } from '../state/people.js';
-import { memberNumber } from './calls.js';
 import { inviteCode } from './invite-mail.js';
 import { accept, invite, openInvite, withdraw } from './invites.js';
 import { onOrganization } from './on-organization.js';
 import type { Organization } from './organization.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Inviting people, and what they make of it. */
 export function inviteCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
@@ -47,7 +46,7 @@ export function inviteCalls(accounts: Accounts): Readonly<Record<string, CallHan
     const reserved: number[] = [];
     const taken: string[] = [];
     const now = clock.now();
-    await dropExpired(sql, orgId, now);
+    await dropExpiredInvites(sql, orgId, now);
     for (const email of emails.toSorted()) {
       const codeHash = hashOfCode(inviteCode(config.KEYS_SECRET, commandId, email));
       const inviteId = await reserveInvite(sql, { orgId, email, commandId, codeHash, now, expiresAt: now + limits.inviteLifeMs });
@@ -78,14 +77,10 @@ export function inviteCalls(accounts: Accounts): Readonly<Record<string, CallHan
       if (members.length > 0) return { result: { exists: members }, at: [] };
       const { reserved, taken } = await reserveAll(orgId, emails, meta);
       if (taken.length > 0) return { result: { exists: taken }, at: [] };
-      const eventMeta = {
-        commandId: meta.commandId,
-        orgId,
-        actor: meta.actor,
-        ...(meta.onBehalfOf ? { onBehalfOf: meta.onBehalfOf } : {}),
-      };
       const stream = organizationStream(orgId);
-      const decided = await organizations.decide<Refusal>(stream, eventMeta, (state) => invite(state, reserved, permissions, clock.now()));
+      const decided = await organizations.decide<Refusal>(stream, eventMetaOf(meta, orgId), (state) =>
+        invite(state, reserved, permissions, clock.now()),
+      );
       if (isRefusal(decided)) {
         await dropInvites(sql, reserved);
         return decided;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { limits, organizationStream } from '@headworks/contracts';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
 import type { Accounts } from '../accounts.js';
+import { DAY_MS } from '../durations.js';
 import { inviteById } from '../state/invites.js';
 
 /** Due work of this kind is an invite that waits to be mailed. */
@@ -10,8 +11,6 @@ export const INVITE_MAIL = 'invite-mail';
 /** The same command makes the same code, so that a repeat sends no second one that differs, and nobody has to keep it. */
 export const inviteCode = (secret: string, commandId: string, email: string): string =>
   createHmac('sha256', secret).update(`invite:${commandId}:${email}`).digest('base64url');
-
-const DAY_MS = 86_400_000;
 
 export const mailInvite =
   ({ organizations, mailer, platform }: Accounts) =>

@@ -1,8 +1,9 @@
 import type { Sql } from '@headworks/postgres';
+import { DAY_MS } from '../durations.js';
 
 const MAX_ROWS = 100;
 /** Until then the right code is told that it is too old. */
-const CODES_KEPT_MS = 86_400_000;
+const CODES_KEPT_MS = DAY_MS;
 
 /** Deletes what has expired, up to 100 rows of a kind: each sign-in clears more than it adds. Rows that somebody holds are left to the next. */
 export async function dropExpired(sql: Sql, nowMs: number): Promise<void> {

@@ -78,7 +78,7 @@ export async function dropInvites(sql: Sql, inviteIds: readonly number[]): Promi
   await sql`delete from accounts.invites where invite_id = any(${[...inviteIds]})`;
 }
 
-export async function dropExpired(sql: Sql, orgId: number, now: number): Promise<void> {
+export async function dropExpiredInvites(sql: Sql, orgId: number, now: number): Promise<void> {
   await sql`delete from accounts.invites where org_id = ${orgId} and expires_at <= ${new Date(now)}`;
 }
 

@@ -1,7 +1,5 @@
-import type { Person } from '@headworks/contracts';
+import type { Person, PersonStatus } from '@headworks/contracts';
 import type { Sql, Tx } from '@headworks/postgres';
-
-export type PersonStatus = 'unconfirmed' | 'confirmed' | 'disabled' | 'reset required';
 
 export interface PersonRow extends Person {
   readonly passwordHash: string;

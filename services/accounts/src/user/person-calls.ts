@@ -2,14 +2,13 @@ import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
 import { NOTHING } from '../decide.js';
+import { HOUR_MS } from '../durations.js';
 import { refusePassword } from '../session/password-rule.js';
 import { shown } from '../session/sessions.js';
 import { personByEmail, personById, setProfile } from '../state/people.js';
 import * as credentials from './credentials.js';
 import { onConfirmedUser, onUser, sendCode } from './on-user.js';
 import { changePassword, changeProfile, chooseOrganization, setStatus } from './user.js';
-
-const HOUR_MS = 3_600_000;
 
 /** What people change of themselves, and what support changes of them. */
 export function personCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {

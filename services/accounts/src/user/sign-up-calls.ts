@@ -3,12 +3,11 @@ import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
 import { type CallHandler, handler } from '@headworks/http';
 import type { Accounts } from '../accounts.js';
 import { NOTHING } from '../decide.js';
+import { HOUR_MS } from '../durations.js';
 import { refusePassword } from '../session/password-rule.js';
 import { confirmPerson, type PersonRow, personByEmail, reservePerson } from '../state/people.js';
 import { onConfirmedUser, onUser, sendCode } from './on-user.js';
 import { addToProduct, signUp } from './user.js';
-
-const HOUR_MS = 3_600_000;
 
 interface NewPerson {
   readonly email: string;

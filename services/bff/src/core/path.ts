@@ -1,6 +1,5 @@
 import {
   type Access,
-  fields,
   type InputOf,
   isRefusal,
   limits,
@@ -14,12 +13,11 @@ import { Controller, Inject, Req, RequestMapping, RequestMethod, Res, type Type 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { find } from './access.js';
 import { addressKey } from './address.js';
-import { identifyKey, showsKey } from './api-key.js';
 import { BFF, type Bff } from './bff.js';
 import { readInput } from './body.js';
 import type { Call, MemberCall } from './call.js';
-import { type Caller, identify, isSupport } from './caller.js';
-import { asTheyStand } from './standing.js';
+import { type Caller, isSupport } from './caller.js';
+import { callerOf } from './caller-of.js';
 
 type CallOf<C extends PathContract> = C['access'] extends { kind: 'member' }
   ? MemberCall
@@ -57,9 +55,7 @@ async function answer<C extends PathContract>(
   const positions: Call['positions'] = [];
   const override =
     (request.body as { userOverride?: unknown } | null)?.userOverride ?? (request.query as { userOverride?: unknown }).userOverride;
-  refuseOddOverride(override);
-  const known = showsKey(contract.access, request) ? await identifyKey(bff.platform, request) : await identify(request, override);
-  const caller = known && (await asTheyStand(bff.standings, known));
+  const caller = await callerOf(bff, request, override, contract.access);
   await admit(bff, contract.access, caller, request);
   const input = readInput(contract.input, request);
   const call = { bff, request, reply, caller, positions };
@@ -71,14 +67,6 @@ async function answer<C extends PathContract>(
   if (isRefusal(body)) throw new RefusalError(body);
   if (positions.length > 0 && bff.platform.bus.healthy() && !(await bff.models.waitFor(positions))) reply.header('headworks-pending', '1');
   if (!reply.sent) await reply.code(200).header('cache-control', 'no-store').send(body);
-}
-
-/** The override is read before the body is checked, since it says who asks. */
-export function refuseOddOverride(override: unknown): void {
-  if (fields.userOverride.safeParse(override).success) return;
-  throw new RefusalError(
-    refuse('Validation Error', undefined, [{ path: 'userOverride', message: 'must be a text of at most 100 characters' }]),
-  );
 }
 
 /** 401 where a login is needed, 403 where the Admin group is; without a login, an address has so many calls a minute. */

@@ -1,6 +1,7 @@
 import type { AlertContact, AlertEntry } from '@headworks/contracts';
 import { limits } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
+import { seconds } from '../core/seconds.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   L1: 'Level 1 triggered',
@@ -38,7 +39,7 @@ function reasonOf({ outcome, sent_at, failed_reason }: AlertColumns): string {
 const toEntry = (row: AlertColumns): AlertEntry => ({
   id: row.entry_id,
   packet: row.kind,
-  date: Math.floor(row.decided_at / 1000),
+  date: seconds(row.decided_at),
   recipient: row.address,
   snoozed: row.outcome === 'snoozed',
   type: WORDS[row.kind] ?? row.kind,
@@ -66,6 +67,6 @@ export async function readContacts(tx: Tx, orgId: number, serial: string): Promi
     id: row.contact_id,
     type: row.type,
     endpoint: row.address,
-    snoozedate: row.snoozed_until === null ? null : Math.floor(row.snoozed_until / 1000),
+    snoozedate: seconds(row.snoozed_until),
   }));
 }

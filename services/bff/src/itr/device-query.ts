@@ -1,5 +1,6 @@
 import { type Device, healthOf } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
+import { seconds } from '../core/seconds.js';
 
 /** The columns of a device with what it last said, its newest log and the number of its contacts. */
 export interface DeviceColumns {
@@ -31,11 +32,9 @@ export interface DeviceColumns {
   readonly log_first_at: number | null;
 }
 
-const seconds = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000));
-
 /** A device as every deviceList has it. `now` in milliseconds. */
 export function toDevice(row: DeviceColumns, now: number): Device {
-  const lastcomm = row.last_seen_at === null ? null : Math.floor(Math.min(row.last_seen_at, now) / 1000);
+  const lastcomm = row.last_seen_at === null ? null : seconds(Math.min(row.last_seen_at, now));
   return {
     id: row.device_id,
     serialnumber: row.serial,
@@ -64,7 +63,7 @@ export function toDevice(row: DeviceColumns, now: number): Device {
     logstart: row.log_first_at,
     alert1: row.alert1_inches,
     alert2: row.alert2_inches,
-    creationdate: seconds(row.created_at) ?? 0,
+    creationdate: seconds(row.created_at),
     alerts: row.contacts,
     health: healthOf({ batteryvoltage: row.battery_volts, status: row.status, lastcomm }, now / 1000),
   };

@@ -1,5 +1,6 @@
 import type { Log } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
+import { seconds } from '../core/seconds.js';
 
 export interface LogColumns {
   readonly log_id: number;
@@ -22,8 +23,6 @@ export interface LogColumns {
   readonly alert2_inches: number | null;
 }
 
-const seconds = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000));
-
 /** A log as every list has it. */
 export function toLog(row: LogColumns): Log {
   const count = row.count ?? 0;
@@ -33,7 +32,7 @@ export function toLog(row: LogColumns): Log {
     devicename: row.device_name,
     serialnumber: row.serial,
     sitename: row.site_name,
-    uploaddate: seconds(row.received_at) ?? seconds(row.opened_at) ?? 0,
+    uploaddate: seconds(row.received_at) ?? seconds(row.opened_at),
     startdate: row.first_at,
     enddate: row.last_at,
     startindex: null,

@@ -1,9 +1,9 @@
 import { check, type LiveEvent, limits, type Permissions, permissions, RefusalError, refuse, visibleIds } from '@headworks/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Bff } from '../core/bff.js';
-import { type Caller, identify } from '../core/caller.js';
+import type { Caller } from '../core/caller.js';
+import { callerOf } from '../core/caller-of.js';
 import { membershipsOf } from '../core/membership.js';
-import { refuseOddOverride } from '../core/path.js';
 import { asTheyStand } from '../core/standing.js';
 import { readAlerts } from '../itr/alert-query.js';
 import { readDevices, toDevice } from '../itr/device-query.js';
@@ -35,10 +35,8 @@ export function routeEvents(app: FastifyInstance, bff: Bff): void {
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
 
   app.get<{ Querystring: { orgId?: string; userOverride?: string } }>('/events', async (request, reply) => {
-    refuseOddOverride(request.query.userOverride);
-    const known = await identify(request, request.query.userOverride);
-    if (!known) throw new RefusalError(refuse('Auth Error'));
-    const caller = await asTheyStand(bff.standings, known);
+    const caller = await callerOf(bff, request, request.query.userOverride, { kind: 'user' });
+    if (!caller) throw new RefusalError(refuse('Auth Error'));
     const orgId = Number(request.query.orgId);
     if (!(await permissionsIn(bff, caller, orgId))) throw new RefusalError(refuse('Not Found'));
     if (connections.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
@@ -71,20 +69,22 @@ function open(bff: Bff, reply: FastifyReply, caller: Caller, orgId: number, onCl
   const { raw } = reply;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   raw.write(`retry: 2000\nid: ${Date.now()}\n\n`);
-  const flush = (waiting: Waiting) =>
-    void asTheyStand(bff.standings, caller)
-      .then(
-        (present) => tell(bff, present, orgId, waiting),
-        () => undefined,
-      )
-      .then((events) => {
-        if (events === undefined) return close();
-        for (const { kind, body } of events) raw.write(`id: ${Date.now()}\nevent: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
-      })
-      .catch((error: unknown) => bff.platform.logger.warn({ err: error }, 'live events were not sent'));
-  const buffer = new HintBuffer(flush);
-  const beat = () => void asTheyStand(bff.standings, caller).then(() => raw.write(': alive\n\n'), close);
-  const heartbeat = setInterval(beat, HEARTBEAT_MS);
+  const send = async (waiting: Waiting) => {
+    const events = await tell(bff, await asTheyStand(bff.standings, caller), orgId, waiting);
+    if (events === undefined) return close();
+    for (const { kind, body } of events) raw.write(`id: ${Date.now()}\nevent: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
+  };
+  const beat = async () => {
+    await asTheyStand(bff.standings, caller);
+    raw.write(': alive\n\n');
+  };
+  // A fault says nothing of the person: the stream stays. Where it lasts, no heartbeat comes, and the client opens another one.
+  const failed = (error: unknown) => {
+    if (error instanceof RefusalError) return close();
+    bff.platform.logger.warn({ err: error }, 'a live stream was not served this time');
+  };
+  const buffer = new HintBuffer((waiting) => void send(waiting).catch(failed));
+  const heartbeat = setInterval(() => void beat().catch(failed), HEARTBEAT_MS);
   const ends = setTimeout(() => close(), Math.max(0, caller.expiresAt * 1000 - Date.now()));
   const close = () => {
     clearInterval(heartbeat);

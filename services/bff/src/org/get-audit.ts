@@ -2,6 +2,7 @@ import { type AuditEntry, orgGetAudit } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../core/like.js';
 import { pathController } from '../core/path.js';
+import { seconds } from '../core/seconds.js';
 
 interface Row {
   readonly entry_id: string;
@@ -51,7 +52,7 @@ export const OrgGetAudit = pathController(orgGetAudit, async ({ bff, orgId }, { 
 
 const toEntry = (row: Row): AuditEntry => ({
   id: row.entry_id,
-  time: Math.floor(row.at / 1000),
+  time: seconds(row.at),
   userid: /^[0-9a-f-]{36}$/.test(row.actor) ? row.actor : null,
   name: row.name,
   actingFor: row.acting_for,

@@ -1,6 +1,7 @@
 import { accountsCalls, isRefusal, orgDeleteInvite, orgGetInvites, orgUsersInvite } from '@headworks/contracts';
 import { send } from '../core/call.js';
 import { pathController } from '../core/path.js';
+import { seconds } from '../core/seconds.js';
 
 const EXISTS = 'An organization invite already exists for this user.';
 
@@ -11,8 +12,6 @@ export const OrgUsersInvite = pathController(orgUsersInvite, async (call, { orgI
     ? { status: 'SUCCESS' as const, message: 'success', details: [] }
     : { status: 'EMAILEXISTS' as const, message: EXISTS, details: [...invited.exists] };
 });
-
-const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 export const OrgGetInvites = pathController(orgGetInvites, async (call, { orgId }) => {
   const read = await send(call, accountsCalls.readInvites, { orgId });

@@ -1,13 +1,12 @@
 import { accountsCalls, isRefusal, limits, orgKeysCreate, orgKeysDelete, orgKeysGet } from '@headworks/contracts';
 import { send } from '../core/call.js';
 import { pathController } from '../core/path.js';
+import { seconds } from '../core/seconds.js';
 
 export const OrgKeysCreate = pathController(orgKeysCreate, async (call, { orgId, name }) => {
   const created = await send(call, accountsCalls.createApiKey, { orgId, name });
   return isRefusal(created) ? created : { id: created.keyId, name: created.name, key: created.key };
 });
-
-const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 export const OrgKeysGet = pathController(orgKeysGet, async (call, { orgId }) => {
   const used = await send(call, accountsCalls.readKeyUses, { orgId });

@@ -1,6 +1,6 @@
 import type { Member, Permissions } from '@headworks/contracts';
+import { readPermissions } from '../../../session/read-permissions.js';
 import { texts } from '../../../texts.js';
-import { readPermissions } from '../permissions/permission-draft.js';
 import { shortWordsOf } from '../permissions/permission-words.js';
 
 export const membersPerPage = 50;

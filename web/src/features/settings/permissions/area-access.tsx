@@ -1,14 +1,13 @@
-import { type Level, levelOf, type Permissions } from '@headworks/contracts';
+import { levelOf, type Permissions } from '@headworks/contracts';
 import { texts } from '../../../texts.js';
 import { Segmented } from '../../../ui/segmented.js';
+import { AccessHead } from './access-head.js';
 import { accessOf, withAccess } from './permission-draft.js';
 import { PickList } from './pick-list.js';
 import type { ListedArea } from './use-editor-lists.js';
 
 const t = texts.permissions;
 
-export const levelOptions = (levels: readonly Level[]) => levels.map((value) => ({ value, label: t.levels[value] }));
-const everyLevel = levelOptions(['none', 'read', 'write']);
 const scopes = [
   { value: 'all', label: t.all },
   { value: 'manual', label: t.manual },
@@ -31,30 +30,16 @@ export function AreaAccess({ area, draft, onChange, denied = null, note = null }
   const noScope = level === 'none' ? (denied ?? t.noneNeedsNoChoice(t.areas[area])) : null;
   return (
     <section className="access" aria-label={t.areas[area]}>
-      <div className="access-head">
-        <div className="access-name">
-          <h3>{t.areas[area]}</h3>
-          <p className="field-help">{denied ?? t.means[area]}</p>
-        </div>
-        <div className="access-choices">
-          <Segmented
-            legend={t.areas[area]}
-            legendAt="hidden"
-            options={everyLevel}
-            value={level}
-            denied={denied}
-            onChange={(perms) => onChange(withAccess(draft, area, { perms }))}
-          />
-          <Segmented
-            legend={t.allManual(t.areas[area])}
-            legendAt="hidden"
-            options={scopes}
-            value={access.all ? 'all' : 'manual'}
-            denied={noScope}
-            onChange={(scope) => onChange(withAccess(draft, area, { all: scope === 'all' }))}
-          />
-        </div>
-      </div>
+      <AccessHead area={area} draft={draft} onChange={onChange} denied={denied}>
+        <Segmented
+          legend={t.allManual(t.areas[area])}
+          legendAt="hidden"
+          options={scopes}
+          value={access.all ? 'all' : 'manual'}
+          denied={noScope}
+          onChange={(scope) => onChange(withAccess(draft, area, { all: scope === 'all' }))}
+        />
+      </AccessHead>
       {level !== 'none' && !access.all && (
         <PickList area={area} ids={access.ids} onChange={(ids) => onChange(withAccess(draft, area, { ids }))} />
       )}

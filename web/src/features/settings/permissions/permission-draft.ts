@@ -6,23 +6,6 @@ export type Access = Permissions['itr'];
 /** What somebody new is given unless the admin chooses otherwise: the specification's defaults. */
 export const usualPermissions: Permissions = permissions.parse({});
 
-const nothing: Permissions = permissions.parse({
-  fr: { perms: 'none' },
-  itr: { perms: 'none' },
-  logs: { perms: 'none' },
-  studies: { perms: 'none' },
-});
-
-/** Permissions from their JSON text, to be edited; a text that cannot be read grants nothing. */
-export function readPermissions(perms: string): Permissions {
-  try {
-    const parsed = permissions.safeParse(JSON.parse(perms));
-    return parsed.success ? parsed.data : nothing;
-  } catch {
-    return nothing;
-  }
-}
-
 export const accessOf = (draft: Permissions, area: NarrowedArea): Access => (area === 'basins' ? draft.studies.basins : draft[area]);
 
 /** The draft with another level, scope or selection of an area. A selection outlives a look at 'all', until it is saved. */

@@ -1,6 +1,7 @@
 import { type Permissions, permissions } from '@headworks/contracts';
 import { describe, expect, test } from 'vitest';
-import { isSame, readPermissions, toSend, usualPermissions, withAccess, withSection, withSelected } from './permission-draft.js';
+import { readPermissions } from '../../../session/read-permissions.js';
+import { isSame, toSend, usualPermissions, withAccess, withSection, withSelected } from './permission-draft.js';
 import { shortWordsOf, summaryOf } from './permission-words.js';
 
 const given = (fields: Parameters<typeof permissions.parse>[0]): Permissions => permissions.parse(fields);

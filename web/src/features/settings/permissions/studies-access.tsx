@@ -1,8 +1,8 @@
 import { type Level, levelOf, type Permissions, type Section } from '@headworks/contracts';
 import { texts } from '../../../texts.js';
 import { Segmented } from '../../../ui/segmented.js';
-import { levelOptions } from './area-access.js';
-import { withAccess, withSection } from './permission-draft.js';
+import { AccessHead, levelOptions } from './access-head.js';
+import { withSection } from './permission-draft.js';
 
 const t = texts.permissions;
 
@@ -15,7 +15,6 @@ const sections: readonly { readonly section: Section; readonly word: string; rea
   { section: 'results', word: t.areas.results, levels: ['none', 'read'] },
   { section: 'playback', word: t.areas.playback, levels: ['none', 'read'] },
 ];
-const everyLevel = levelOptions(['none', 'read', 'write']);
 
 interface StudiesAccessProps {
   readonly draft: Permissions;
@@ -28,20 +27,7 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
   const noSections = noBasins ?? (levelOf(draft, 'basins') === 'none' ? t.needsBasins : null);
   const row = (area: 'studies' | 'basins', denied: string | null) => (
     <section className="access" aria-label={t.areas[area]}>
-      <div className="access-head">
-        <div className="access-name">
-          <h3>{t.areas[area]}</h3>
-          <p className="field-help">{denied ?? t.means[area]}</p>
-        </div>
-        <Segmented
-          legend={t.areas[area]}
-          legendAt="hidden"
-          options={everyLevel}
-          value={levelOf(draft, area)}
-          denied={denied}
-          onChange={(perms) => onChange(withAccess(draft, area, { perms }))}
-        />
-      </div>
+      <AccessHead area={area} draft={draft} onChange={onChange} denied={denied} />
     </section>
   );
   return (
