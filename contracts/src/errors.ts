@@ -10,6 +10,8 @@ export const errors = {
   AlreadyClaimed: { status: 409, message: 'This device is already claimed.' },
   AlreadySubscribed: { status: 409, message: 'This contact is already subscribed to this device.' },
   AlreadyMember: { status: 409, message: 'You are a member of this organization already.' },
+  NotSubscribed: { status: 422, message: 'Test alerts go only to saved contacts of this device.' },
+  NonzeroNumOfLogFiles: { status: 422, message: "Couldn't delete device. You must delete all logs from the device before deleting." },
   LastAdmin: { status: 422, message: 'An organization keeps at least one admin.' },
   Conflict: { status: 409, message: 'Somebody else changed this at the same time. Try again.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },

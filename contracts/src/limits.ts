@@ -34,6 +34,15 @@ export const limits = {
   adminMessageLength: 2_000,
   keysPerOrganization: 100,
   alertHistoryRows: 1_000,
+  alertNoteLength: 200,
+  /** How long a device may be silent before it counts as not connected. */
+  noConnectionMs: 24 * 3_600_000,
+  /** A reminder comes at most so often for one alert. */
+  remindersPerAlert: 12,
+  quietWindowsPerOrganization: 100,
+  quietDevices: 1_000,
+  quietWindowMs: 90 * 86_400_000,
+  quietReasonLength: 100,
   codeTries: 5,
   codeLifeMs: 3_600_000,
   identityTokenLifeSeconds: 900,

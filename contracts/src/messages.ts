@@ -16,7 +16,11 @@ export type EventOf<E extends { readonly type: string; readonly data: object }> 
 
 /** The packets of a batch, without ingest's heartbeats. Only ingest writes there, after it has checked each packet. */
 export const packetsOf = (messages: readonly Message[]): readonly Telemetry[] =>
-  messages.flatMap((message) => (message.key === HEARTBEAT_KEY ? [] : [JSON.parse(message.value) as Telemetry]));
+  messages.flatMap((message) => (message.key.startsWith(HEARTBEAT_KEY) ? [] : [JSON.parse(message.value) as Telemetry]));
+
+/** Ingest's heartbeats of a batch, in epoch milliseconds and in order. */
+export const heartbeatsOf = (messages: readonly Message[]): readonly number[] =>
+  messages.flatMap((message) => (message.key.startsWith(HEARTBEAT_KEY) ? [(JSON.parse(message.value) as { at: number }).at] : []));
 
 /** Only the packets of devices that measure levels. */
 export const levelPacketsOf = (messages: readonly Message[]): readonly Telemetry[] =>

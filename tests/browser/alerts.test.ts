@@ -1,31 +1,17 @@
-import { itrCreateAlertcontact, itrGetAlertcontacts } from '@headworks/contracts';
+import { alertQuietCreate, authProfile, itrUpdateAlertcontact } from '@headworks/contracts';
 import { describeWith } from '@headworks/testing';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
-import { newDevice } from '../harness/devices.js';
+import { alertsOf } from '../harness/devices.js';
 import { nextMail } from '../harness/mail.js';
-import type { Mail } from '../harness/mail-control.js';
-import { newAddress, type Organization } from '../harness/organization.js';
-import { deliver, now, readingsOf } from '../harness/packets.js';
-import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { newMember } from '../harness/members.js';
+import { newAddress } from '../harness/organization.js';
+import { DAY, deliver, floatPacket, HOUR, now, readingsOf } from '../harness/packets.js';
+import { browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
+import { addContact, deviceLinkIn, national, raise, thresholds, watched, watchedFloat } from './watched.js';
 
-const thresholds = { pipeid: 12, alert1: 6, alert2: 9 };
-const high = () => readingsOf([[now(), 7.25]], thresholds);
-
-/** A device with one contact. */
-async function watched(org: Organization) {
-  const device = await newDevice(org, thresholds);
-  const address = newAddress();
-  await call(itrCreateAlertcontact, { deviceId: device.id, type: 'email', contact: address }, org.token, org);
-  const contacts = async () => (await call(itrGetAlertcontacts, { deviceId: device.id }, org.token, org)).contacts;
-  return { device, address, contacts };
-}
-
-const unsubscribeLinkIn = ({ text }: Mail): string => {
-  const link = /https?:\S+\/unsubscribe\/\S+/.exec(text)?.[0];
-  if (!link) throw new Error(`no link in: ${text}`);
-  return link;
-};
+const acknowledgeIn = (row: Locator) => row.getByRole('button', { name: /^Acknowledge / });
 
 describeWith('chromium', 'alerts in the browser', () => {
   browserTest(
@@ -36,58 +22,97 @@ describeWith('chromium', 'alerts in the browser', () => {
       const dialog = page.getByRole('dialog', { name: /Alert History/ });
       await says(dialog, 'There are no alerts for this device.');
       await live(page);
-      await deliver(org, device.serialnumber, high());
+      await raise(org, device);
       const entry = rowOf(dialog, address);
       await shown(entry.getByText('Level 1 triggered'));
+      await says(entry, '7.25 in., threshold 6.00 in.');
       await shown(entry.getByText(/^Sent/));
       expect((await nextMail(address)).subject).toBe('Level 1 triggered: Elm Street at 7.25 in.');
     },
   );
 
-  browserTest('the link of a message changes nothing when it is opened, and unsubscribes when that is chosen', async ({ page, org }) => {
+  browserTest('a transition is one row with every contact and why each was told or not', async ({ page, org }) => {
     const { device, address, contacts } = await watched(org);
-    await deliver(org, device.serialnumber, high());
-    await page.goto(unsubscribeLinkIn(await nextMail(address)));
-    await says(page, `${address} gets the alerts of Elm Street.`);
-    expect(await contacts()).toHaveLength(1);
-    expect((await contacts())[0]?.snoozedate).toBeNull();
-
-    await page.getByRole('radio', { name: /Snooze for one week/ }).check();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await says(page, /^Messages are off until \w+ \d+, \d{4}\. You may now exit this page\.$/);
-    const days = (((await contacts())[0]?.snoozedate ?? 0) - now()) / 86_400;
-    expect(Math.round(days)).toBe(7);
-
-    await page.reload();
-    await page.getByRole('radio', { name: /Unsubscribe from this device/ }).check();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await says(page, 'You have been successfully unsubscribed. You may now exit this page.');
-    expect(await contacts()).toEqual([]);
+    const snoozed = newAddress('snoozed');
+    const { id: alertId } = await addContact(org, device, 'email', snoozed);
+    await call(itrUpdateAlertcontact, { alertId, deviceId: device.id, snoozeDate: now() + DAY }, org.token, org);
+    expect(await contacts()).toHaveLength(2);
+    await raise(org, device);
+    await nextMail(address);
+    await deliver(org, device.serialnumber, readingsOf([[now() + 1, 4]], thresholds));
+    await nextMail(address, 1);
+    await openAs(page, org, `/itracker/devices?history=${device.id}`);
+    const dialog = page.getByRole('dialog', { name: /Alert History/ });
+    const entry = rowOf(dialog, 'Level 1 triggered');
+    await says(entry, address);
+    await says(entry, snoozed);
+    await says(entry, 'Not sent: snoozed');
+    await shown(rowOf(dialog, 'Alert cleared'));
+    expect(await rowTexts(dialog)).toHaveLength(2);
+    expect(await acknowledgeIn(rowOf(dialog, 'Alert cleared')).count()).toBe(0);
+    expect(await acknowledgeIn(entry).count()).toBe(1);
   });
 
-  browserTest('a link that was changed or cut off gets a kind page and changes nothing', async ({ page, org }) => {
-    const { device, address, contacts } = await watched(org);
-    await deliver(org, device.serialnumber, high());
-    const link = new URL(unsubscribeLinkIn(await nextMail(address)));
-    link.searchParams.set('t', 'x'.repeat(60));
-    await page.goto(link.href);
-    await page.getByRole('radio', { name: /Unsubscribe from all devices/ }).check();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await says(page.getByRole('alert'), /^This link is not valid any more\./);
-    expect(await contacts()).toHaveLength(1);
+  browserTest('what a quiet window kept back says so', async ({ page, org }) => {
+    const { device } = await watched(org);
+    const hours = { start: now() - HOUR, end: now() + HOUR };
+    await call(alertQuietCreate, { orgId: org.orgId, all: true, ...hours, reason: 'Jetting on Elm Street' }, org.token, org);
+    await raise(org, device);
+    await openAs(page, org, `/itracker/devices?history=${device.id}`);
+    await says(rowOf(page.getByRole('dialog'), 'Level 1 triggered'), 'Not sent: quiet window (Jetting on Elm Street)');
+  });
 
-    await page.goto(link.pathname.replace('/email/', '/letter/'));
-    await says(page.getByRole('alert'), 'This link is not complete. Copy it from the message as a whole.');
-    await gone(page.getByRole('button', { name: 'Submit' }));
+  browserTest('an alert is acknowledged in its row, with a note, for all its contacts at once', async ({ page, org }) => {
+    const { device, address } = await watched(org);
+    await addContact(org, device, 'email', newAddress('second'));
+    await raise(org, device);
+    await nextMail(address);
+    await openAs(page, org, `/itracker/devices?history=${device.id}`);
+    const dialog = page.getByRole('dialog', { name: /Alert History/ });
+    const entry = rowOf(dialog, 'Level 1 triggered');
+    await acknowledgeIn(entry).click();
+    await focused(dialog.getByLabel('Note'));
+    await page.keyboard.press('Escape');
+    await gone(dialog.getByLabel('Note'));
+    await focused(acknowledgeIn(entry));
+
+    await acknowledgeIn(entry).click();
+    await dialog.getByLabel('Note').fill('Crew is on the way');
+    await page.keyboard.press('Enter');
+    await says(entry, /^Acknowledged by Ada Lovelace,$/);
+    await says(entry, 'Crew is on the way');
+    expect(await acknowledgeIn(entry).count()).toBe(0);
+    for (const alert of await alertsOf(org, device.id))
+      expect(alert).toMatchObject({ acknowledgedby: 'Ada Lovelace', note: 'Crew is on the way' });
+  });
+
+  browserTest('levels are read in millimetres by who reads millimetres; who may not write sees why', async ({ page, org }) => {
+    const { device } = await watched(org);
+    await raise(org, device);
+    const member = await newMember(org, { itr: { perms: 'read' } });
+    await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, member.token, org);
+    await openAs(page, member, `/itracker/devices?history=${device.id}`);
+    const entry = rowOf(page.getByRole('dialog'), 'Level 1 triggered');
+    await says(entry, '184 mm, threshold 152 mm');
+    expect(await acknowledgeIn(entry).isDisabled()).toBe(true);
+  });
+
+  browserTest('the history of a 1st Response tells of floats and wires, and is acknowledged too', async ({ page, org }) => {
+    const { device, phone } = await watchedFloat(org);
+    await deliver(org, device.serialnumber, floatPacket(3));
+    await openAs(page, org, `/firstresponse?history=${device.id}`);
+    const dialog = page.getByRole('dialog', { name: /Alert History/ });
+    const entry = rowOf(dialog, 'Wire fault');
+    await says(entry, national(phone));
+    await acknowledgeIn(entry).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await says(entry, /^Acknowledged by Ada Lovelace,$/);
   });
 
   browserTest('the link of a message to its device opens what it is about', async ({ page, org }) => {
     const { device, address } = await watched(org);
-    await deliver(org, device.serialnumber, high());
-    const { text } = await nextMail(address);
-    const link = text.match(/https?:\S+/g)?.find((each) => !each.includes('/unsubscribe/'));
-    if (link === undefined) throw new Error(`no link in: ${text}`);
-    await openAs(page, org, link);
+    await raise(org, device);
+    await openAs(page, org, deviceLinkIn(await nextMail(address)));
     await shown(page.getByRole('dialog', { name: /Elm Street/ }));
   });
 });

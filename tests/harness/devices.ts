@@ -1,8 +1,18 @@
-import { type Device, itrGetAlerts, itrGetDevices, itrGetLevels, itrGetLogfiles, type Log } from '@headworks/contracts';
+import {
+  type AlertEntry,
+  type Device,
+  frGetAlerts,
+  frGetDevices,
+  itrGetAlerts,
+  itrGetDevices,
+  itrGetLevels,
+  itrGetLogfiles,
+  type Log,
+} from '@headworks/contracts';
 import { until } from '@headworks/testing';
 import { call } from './call.js';
 import type { Organization } from './organization.js';
-import { deliver, newSerial, type PacketBody, packetOf } from './packets.js';
+import { deliver, floatPacket, newSerial, type PacketBody, packetOf } from './packets.js';
 
 const SHOWN_DEADLINE_MS = 15_000;
 
@@ -53,5 +63,35 @@ export async function levelsOf(
   return (logs[0]?.records ?? []).map(({ time, level }) => [time, level] as const);
 }
 
-/** The alert history of a device, newest first. */
+/** A 1st Response that has reported this state and is claimed by the organization. */
+export async function newFloat(org: Organization, status = 1): Promise<Device> {
+  const serial = newSerial();
+  await deliver(org, serial, floatPacket(status));
+  return untilFloat(org, serial);
+}
+
+/** A 1st Response as its list shows it, once it does and `condition` holds of it. */
+export const untilFloat = (org: Organization, serial: string, condition: (device: Device) => boolean = () => true): Promise<Device> =>
+  until(
+    async () => {
+      const { deviceList } = await call(frGetDevices, { orgId: org.orgId }, org.token, org);
+      return deviceList.find((device) => device.serialnumber === serial && condition(device));
+    },
+    { deadlineMs: SHOWN_DEADLINE_MS, what: `1st Response ${serial} in the list` },
+  );
+
+/** The alert history of an iTracker, newest first. */
 export const alertsOf = async (org: Organization, deviceId: number) => (await call(itrGetAlerts, { deviceId }, org.token, org)).alerts;
+
+/** The alert history of a 1st Response, newest first. */
+export const floatAlertsOf = async (org: Organization, deviceId: number) => (await call(frGetAlerts, { deviceId }, org.token, org)).alerts;
+
+/** The alert history of a device, newest first, once it holds `count` entries. */
+export const untilAlerts = (org: Organization, { id, devicetype }: Device, count: number): Promise<readonly AlertEntry[]> =>
+  until(
+    async () => {
+      const alerts = await (devicetype === 'firstresponse' ? floatAlertsOf : alertsOf)(org, id);
+      return alerts.length >= count && alerts;
+    },
+    { deadlineMs: SHOWN_DEADLINE_MS, what: `${count} entries in the history of device ${id}` },
+  );

@@ -1,16 +1,16 @@
 import type { SmtpBehaviour } from '@headworks/testing';
 import { until } from '@headworks/testing';
-import type { Mail, MailOrder } from './mail-control.js';
-import { mailControlUrl } from './surroundings.js';
+import type { Mail, MessageOrder } from './message-control.js';
+import { messageControlUrl } from './surroundings.js';
 
-export type { Mail } from './mail-control.js';
+export type { Mail } from './message-control.js';
 
 const MAIL_DEADLINE_MS = 10_000;
 
 /** What came for an address, in the order of arrival. */
 export async function mailsTo(address: string): Promise<readonly Mail[]> {
-  const response = await fetch(`${mailControlUrl()}/?to=${encodeURIComponent(address)}`);
-  // Written by mail-control.ts alone.
+  const response = await fetch(`${messageControlUrl()}/mail?to=${encodeURIComponent(address)}`);
+  // Written by message-control.ts alone.
   return (await response.json()) as readonly Mail[];
 }
 
@@ -31,16 +31,16 @@ export async function nextMail(address: string, seen = 0): Promise<Mail> {
   return mail;
 }
 
-const order = async (what: MailOrder): Promise<void> => {
-  const response = await fetch(mailControlUrl(), { method: 'POST', body: JSON.stringify(what) });
+const order = async (what: MessageOrder): Promise<void> => {
+  const response = await fetch(messageControlUrl(), { method: 'POST', body: JSON.stringify(what) });
   if (!response.ok) throw new Error(await response.text());
 };
 
 /** What the mail server does from now on, for everybody: put it back to `accept`. */
 export const mailServer = {
-  behave: (behaviour: SmtpBehaviour) => order({ order: 'behave', behaviour }),
-  down: () => order({ order: 'down' }),
-  up: () => order({ order: 'up' }),
+  behave: (behaviour: SmtpBehaviour) => order({ to: 'mail', order: 'behave', behaviour }),
+  down: () => order({ to: 'mail', order: 'down' }),
+  up: () => order({ to: 'mail', order: 'up' }),
 } as const;
 
 /** The six digits of a confirmation mail. */

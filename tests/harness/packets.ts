@@ -36,6 +36,12 @@ export const packetOf = (fields: Partial<PacketBody> = {}): PacketBody => ({
   ...fields,
 });
 
+/** What makes a packet one of a 1st Response. */
+export const FLOAT = { type: 'firstresponse', sitename: undefined, loginterval: undefined, pipeid: undefined } as const;
+
+/** A packet of a 1st Response: 1 normal, 2 surcharge, 3 wire fault, 4 float fault. */
+export const floatPacket = (status: number, fields: Partial<PacketBody> = {}): PacketBody => packetOf({ ...FLOAT, status, ...fields });
+
 /** A packet that holds these readings. */
 export const readingsOf = (readings: readonly Reading[], fields: Partial<PacketBody> = {}): PacketBody =>
   packetOf({ records: readings.map(([time, level]) => [time, level]), ...fields });

@@ -28,6 +28,8 @@ export interface RunningProduct extends Product {
 export interface ProductOptions {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
+  /** The provider of text messages; without one there are none. */
+  readonly smsUrl?: string;
   /** Beside, or instead of, what the harness sets. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -38,12 +40,16 @@ const INTERNAL_SECRET = 'internal-secret-of-the-scenario-tests';
 /** Sealed with it are keys that outlive the process: a product on the same database needs the same. */
 export const KEYS_SECRET = 'keys-secret-of-the-scenario-tests';
 
+/** Signs what the provider of text messages reports. */
+export const SMS_TOKEN = 'sms-token-of-the-scenario-tests';
+
 /** The support staff of every product of the tests; signs in with the password of all test people. */
 export const SUPPORT_EMAIL = 'support@headworks.example';
 
-const environmentOf = ({ smtpUrl, environment }: ProductOptions) => ({
+const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) => ({
   ...process.env,
   SMTP_URL: smtpUrl,
+  ...(smsUrl === undefined ? {} : { SMS_BASE_URL: smsUrl, SMS_ACCOUNT: 'AC-of-the-tests', SMS_TOKEN, SMS_FROM: '+15705550100' }),
   MAIL_FROM: 'Headworks <alerts@headworks.example>',
   DEMO: 'off',
   RATE_LIMITS: 'off',

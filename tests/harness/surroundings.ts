@@ -8,7 +8,7 @@ const surroundings = (): Surroundings => inject('surroundings');
 /** The product that all tests of the run share. */
 export const shared = (): Product => surroundings().product;
 
-export const mailControlUrl = (): string => surroundings().mailControlUrl;
+export const messageControlUrl = (): string => surroundings().messageControlUrl;
 
 export interface OwnProduct {
   readonly product: RunningProduct;
@@ -20,7 +20,8 @@ export interface OwnProduct {
 /** A product of one process on a database of its own, for tests that need another configuration or a restart. */
 export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const database = await testDatabase();
-  const start = () => startProduct({ databaseUrl: database.url, smtpUrl: surroundings().smtpUrl, environment });
+  const { smtpUrl, smsUrl } = surroundings();
+  const start = () => startProduct({ databaseUrl: database.url, smtpUrl, smsUrl, environment });
   let product = await start().catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -28,6 +28,9 @@ export const timePasses = {
         update alerting_due.due set due_at = now()
         where key in (select endpoint_id::text from alerting.deliveries where serial = ${serial} and state = 'pending')`;
     }),
+  /** The next reminder of a device's alerts is due. */
+  forRemindersOf: (serial: string) =>
+    inDatabase((sql) => sql`update alerting_due.due set due_at = now() where kind = 'remind' and key like ${`${serial}/%`}`),
   /** A device was last heard of a day ago. */
   forSilenceOf: (serial: string) =>
     inDatabase((sql) =>

@@ -15,6 +15,8 @@ export const changeAlias = defineCall<Record<string, never>>()(
   'changeAlias',
   z.object({ serialNumber, siteAlias: z.string().nullable() }),
 );
+/** The organization gives the device up. Whoever asks has seen to it that it has no logs. */
+export const releaseDevice = defineCall<{ deviceId: number }>()('devices', 'releaseDevice', z.object({ serialNumber }));
 export const activateDevice = defineCall<{ deviceId: number; activatedAt: number; deactivatesAt: number }>()(
   'devices',
   'activateDevice',

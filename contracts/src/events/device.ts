@@ -7,6 +7,8 @@ export type DeviceEvent =
       readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly deviceType: DeviceType };
     }
   | { readonly type: 'DeviceClaimed'; readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly orgId: number } }
+  /** The organization gave the device up; it is nobody's until somebody claims it. */
+  | { readonly type: 'DeviceReleased'; readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly orgId: number } }
   | { readonly type: 'DeviceRenamed'; readonly data: { readonly deviceId: number; readonly deviceName: string | null } }
   | { readonly type: 'DeviceAliasChanged'; readonly data: { readonly deviceId: number; readonly siteAlias: string | null } }
   /** Epoch milliseconds. */

@@ -27,4 +27,4 @@ export const stateTopic = (service: ServiceName): string => `${service}.state.v1
 export const ACCOUNT_STREAMS = ['user-', 'organization-', 'notice-'] as const;
 export const DEVICE_STREAMS = ['device-'] as const;
 export const LOG_STREAMS = ['log-'] as const;
-export const ALERTING_STREAMS = ['contacts-', 'alert-'] as const;
+export const ALERTING_STREAMS = ['contacts-', 'alert-', 'quiet-'] as const;

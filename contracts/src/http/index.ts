@@ -1,8 +1,11 @@
 import { limits } from '../limits.js';
+import * as quiet from './alert/quiet.js';
 import * as auth from './auth/paths.js';
 import * as identities from './cloud/identities.js';
 import * as messages from './cloud/messages.js';
 import * as cloud from './cloud/unsubscribe.js';
+import * as frAlerts from './fr/alerts.js';
+import * as frDevices from './fr/devices.js';
 import * as home from './home/paths.js';
 import * as itrAlerts from './itr/alerts.js';
 import * as itrDevices from './itr/devices.js';
@@ -14,10 +17,13 @@ import type { PathContract } from './path.js';
 import * as user from './user/paths.js';
 import * as v1 from './v1/telemetry.js';
 
+export * from './alert/quiet.js';
 export * from './auth/paths.js';
 export * from './cloud/identities.js';
 export * from './cloud/messages.js';
 export * from './cloud/unsubscribe.js';
+export * from './fr/alerts.js';
+export * from './fr/devices.js';
 export * from './home/paths.js';
 export * from './itr/alerts.js';
 export * from './itr/devices.js';
@@ -44,6 +50,9 @@ export const paths: readonly PathContract[] = [
   itrDevices,
   itrLogs,
   itrAlerts,
+  frDevices,
+  frAlerts,
+  quiet,
   cloud,
   messages,
   identities,

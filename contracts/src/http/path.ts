@@ -18,8 +18,8 @@ export type Access =
       /** An API key of the organization does as well as a member's login. */
       readonly orKey?: true;
     }
-  /** A signed link (body field or query `t`), or a login that may edit the contact. */
-  | { readonly kind: 'link' };
+  /** A signed link (body field or query `t`), or a login that may edit the contact: with write in the device's area, where the path is for one. */
+  | { readonly kind: 'link'; readonly area?: 'itr' | 'fr' };
 
 export interface PathContract<Input extends ZodType = ZodType, Output extends ZodType = ZodType, Needed extends Access = Access> {
   readonly method: 'POST' | 'GET' | 'PUT';

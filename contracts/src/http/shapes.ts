@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds, id, text } from '../fields.js';
+import { limits } from '../limits.js';
 
 /** Shapes of the wire that several paths answer with. Names are the specification's own. */
 
@@ -72,6 +73,9 @@ export const log = z.object({
 export type Log = z.infer<typeof log>;
 
 export const alertContact = z.object({ id, type: z.enum(['email', 'sms']), endpoint: z.string(), snoozedate: epochSeconds.nullable() });
+/** How often an alert may be repeated until it is acknowledged, in minutes. */
+export const reminderMinutes = [15, 30, 60, 120, 240] as const;
+
 export type AlertContact = z.infer<typeof alertContact>;
 
 export const alertEntry = z.object({
@@ -85,10 +89,31 @@ export const alertEntry = z.object({
   type: z.string(),
   /** Why a message was sent or was not. */
   reason: z.string(),
+  /** Of a level alert: the level and the threshold that it passed, in inches. */
+  level: nullableNumber,
+  threshold: nullableNumber,
+  /** 1 is the first reminder of an alert; null for the alert itself. */
+  reminder: nullableNumber,
   acknowledgedby: nullableText,
   acknowledgedat: epochSeconds.nullable(),
+  /** What the one who acknowledged had to say. */
+  note: nullableText,
 });
 export type AlertEntry = z.infer<typeof alertEntry>;
+
+/** A window planned ahead in which alerts are recorded and not sent. */
+export const quietWindow = z.object({
+  id,
+  /** Every device of the organization; `deviceIds` is empty then. */
+  all: z.boolean(),
+  deviceIds: z.array(id).max(limits.quietDevices),
+  start: epochSeconds,
+  end: epochSeconds,
+  reason: z.string(),
+  createdby: z.string(),
+  state: z.enum(['planned', 'running', 'over']),
+});
+export type QuietWindow = z.infer<typeof quietWindow>;
 
 /** The signed-in person. */
 export const user = z.object({

@@ -89,6 +89,8 @@ export interface MessageBus {
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
   /** crc32(key) mod the topic's partition count. */
   partitionOf(topic: string, key: string): number;
+  /** How many partitions a topic has. */
+  partitionCount(topic: string): number;
   /** How far the groups of this process are behind. */
   lags(): Promise<readonly GroupLag[]>;
   /** Is the bus reachable right now, as far as is known? */

@@ -42,6 +42,10 @@ const environment = z.object({
   MQTT_URL: z.string().startsWith('mqtt', 'an mqtt:// address').optional(),
   SMTP_URL: z.string().startsWith('smtp', 'an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Headworks <alerts@headworks.example>'),
+  SMS_BASE_URL: z.url().optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   FLEET_API_KEY: z.string().min(20, 'at least 20 characters').optional(),
@@ -76,7 +80,8 @@ export function readConfig(
     throw new ConfigError(`The configuration cannot be used. ${lines.join('; ')}`);
   }
   const { PUBLIC_URL, INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL } = parsed.data;
-  const needed = { INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL };
+  const { SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = parsed.data;
+  const needed = { INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL, ...(SMS_BASE_URL ? { SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } : {}) };
   for (const [name, value] of Object.entries(needed))
     if (!value) throw new ConfigError(`The configuration cannot be used. ${name}: it is required`);
   return {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Clock } from '@headworks/clock';
 import { internalListener } from '@headworks/http';
 import { BusServer } from '@headworks/message-bus';
 import { checkServiceToken } from '@headworks/tokens';
@@ -32,6 +33,8 @@ export interface RunOptions {
   /** What a thrown error is answered with. */
   readonly answerTo: AnswerTo;
   readonly bodyBytes?: BodyBytes;
+  /** The system's, where none is given. */
+  readonly clock?: Clock;
 }
 
 export interface RunningProcess {
@@ -42,7 +45,7 @@ export interface RunningProcess {
 
 /** Starts the modules in this process and resolves when they listen. */
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
-  const platform = await openPlatform(config, options.name);
+  const platform = await openPlatform(config, options.name, options.clock);
   const unwatch = watchUncaught(platform.logger);
   platform.onStop(async () => unwatch());
   try {

@@ -7,6 +7,8 @@ export type { MosquittoOptions } from './mosquitto.js';
 export { startMosquitto } from './mosquitto.js';
 export { startRedis } from './redis.js';
 export type { TestServer } from './server-process.js';
+export type { ReceivedSms, SmsBehaviour, TestSmsProvider } from './sms-provider.js';
+export { smsProvider } from './sms-provider.js';
 export type { ReceivedMail, SmtpBehaviour, TestSmtpServer } from './smtp-server.js';
 export { smtpServer } from './smtp-server.js';
 export type { UntilOptions } from './until.js';

@@ -5,6 +5,12 @@ DATABASE_DIRECT_URL: optional
 INTERNAL_SECRET: needed
 KEYS_SECRET: needed
 SMTP_URL: needed
+{{- if .Values.sms.enabled }}
+SMS_BASE_URL: needed
+SMS_ACCOUNT: needed
+SMS_TOKEN: needed
+SMS_FROM: needed
+{{- end }}
 ADMIN_EMAIL: optional
 ADMIN_PASSWORD: optional
 FLEET_API_KEY: optional
@@ -41,6 +47,10 @@ DATABASE_URL: postgres:// address of a database that its role owns, PostgreSQL 1
 INTERNAL_SECRET: 16 characters or more, made once with openssl rand -hex 32
 KEYS_SECRET: 16 characters or more, made once with openssl rand -hex 32, and kept for ever since it seals the signing keys
 SMTP_URL: smtp:// or smtps:// address of the mail server, with user and password; without one no alert is mailed
+SMS_BASE_URL: https:// address of an API in the shape of Twilio's, since sms.enabled is true
+SMS_ACCOUNT: account at that provider, since sms.enabled is true
+SMS_TOKEN: its token, since sms.enabled is true
+SMS_FROM: number or name that text messages come from, since sms.enabled is true
 REDIS_URL: redis:// address, since redis.enabled is true
 EVENTSTORE_URL: esdb:// address, since eventStoreDb.enabled is true
 MQTT_URL: mqtt:// address of the broker to read from, since mqtt.listener is false

@@ -1,20 +1,35 @@
 import { join } from 'node:path';
-import { ALERTING_STREAMS, type AlertEvent, type ContactsEvent, type EndpointState, TELEMETRY_TOPIC } from '@headworks/contracts';
+import {
+  ALERTING_STREAMS,
+  type AlertEvent,
+  type ContactsEvent,
+  type EndpointState,
+  type QuietEvent,
+  TELEMETRY_TOPIC,
+} from '@headworks/contracts';
 import { StreamLoader } from '@headworks/event-store';
 import { type Mailer, openMailer } from '@headworks/mail';
 import { openService, type Platform, type Service } from '@headworks/platform';
+import { openSms, type Sms } from '@headworks/sms';
 import type { Counter, Histogram } from '@headworks/telemetry';
 import { type Alert, alertDecider } from './alert/alert.js';
 import { alertingCalls } from './calls.js';
 import { type Contacts, contactsDecider } from './contacts/contacts.js';
 import { DELIVER } from './deliver/queue.js';
 import { deliver } from './deliver/worker.js';
+import { type Quiet, quietDecider } from './quiet/quiet.js';
+import { REMIND } from './remind/schedule.js';
+import { remindAgain } from './remind/worker.js';
+import { SILENCE, watchSilence } from './silence/worker.js';
 import { alertingSteps } from './state/tables.js';
 
 export interface Alerting extends Service {
   readonly contacts: StreamLoader<Contacts, ContactsEvent>;
   readonly alerts: StreamLoader<Alert, AlertEvent>;
+  readonly quiet: StreamLoader<Quiet, QuietEvent>;
   readonly mailer: Mailer;
+  /** Absent where no provider of text messages is set up. */
+  readonly sms: Sms | undefined;
   readonly latency: Histogram;
   /** Tries that the provider did not take, by whether they are made again. */
   readonly failures: Counter;
@@ -23,6 +38,7 @@ export interface Alerting extends Service {
 export const ALERTING = Symbol('alerting');
 
 const CONCURRENT_ADDRESSES = 10;
+const CONCURRENT_DEVICES = 5;
 const LEASE_MS = 60_000;
 const LATENCY_BUCKETS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300];
 
@@ -43,7 +59,9 @@ export async function openAlerting(platform: Platform): Promise<Alerting> {
     ...service,
     contacts: new StreamLoader(service.store, contactsDecider),
     alerts: new StreamLoader(service.store, alertDecider),
+    quiet: new StreamLoader(service.store, quietDecider),
     mailer,
+    sms: smsOf(config),
     latency: metrics.histogram('alerting_message_seconds', 'From the decision to the provider having taken the message', LATENCY_BUCKETS),
     failures: metrics.counter('alerting_message_failures_total', 'Tries that the provider did not take: `again` or `given up`', [
       'outcome',
@@ -51,8 +69,15 @@ export async function openAlerting(platform: Platform): Promise<Alerting> {
   };
   platform.localCalls.register('alerting', alertingCalls(alerting));
   service.due.start({ kind: DELIVER, concurrency: CONCURRENT_ADDRESSES, leaseMs: LEASE_MS, run: deliver(alerting) });
+  service.due.start({ kind: REMIND, concurrency: CONCURRENT_DEVICES, leaseMs: LEASE_MS, run: remindAgain(alerting) });
+  service.due.start({ kind: SILENCE, concurrency: CONCURRENT_DEVICES, leaseMs: LEASE_MS, run: watchSilence(alerting) });
   platform.onStop(async () => mailer.close());
   return alerting;
+}
+
+function smsOf({ SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Platform['config']): Sms | undefined {
+  if (!SMS_BASE_URL || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined;
+  return openSms({ baseUrl: SMS_BASE_URL, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM });
 }
 
 interface EndpointColumns {

@@ -1,8 +1,13 @@
 import { type ContactsEvent, alertingCalls as calls, contactsStream, fields, isRefusal, type Refusal, refuse } from '@headworks/contracts';
+import { phoneNumber } from '@headworks/contracts/phone-number';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
+import { acknowledgeCalls } from './acknowledge/calls.js';
 import type { Alerting } from './alerting.js';
-import { type Address, add, type Contacts, changeAddress, ownedBy, remove, snooze } from './contacts/contacts.js';
-import { contactNumber, reserveEndpoint } from './state/endpoints.js';
+import { type Address, add, type Contacts, changeAddress, changeReminders, ownedBy, remove, snooze } from './contacts/contacts.js';
+import { noteSmsReport } from './deliver/sms-report.js';
+import { quietCalls } from './quiet/calls.js';
+import { numberByCommand, reserveEndpoint } from './state/endpoints.js';
+import { testCalls } from './test-alert/calls.js';
 import { linkCalls } from './unsubscribe/calls.js';
 
 export type DecideContacts = (
@@ -31,16 +36,15 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
   const { sql } = alerting.platform.pool;
   const decide = decideContacts(alerting);
   const address = async (type: 'email' | 'sms', typed: string): Promise<Address | Refusal> => {
-    if (type === 'sms')
-      return refuse('Validation Error', undefined, [{ path: 'type', message: 'text messages are not set up on this server' }]);
-    const email = fields.email.safeParse(typed);
-    if (!email.success)
-      return refuse('Validation Error', undefined, [{ path: 'contact', message: 'Please enter a valid email address above' }]);
-    const endpointId = await reserveEndpoint(sql, type, email.data);
+    if (type === 'sms' && !alerting.sms) return wrong('type', 'Text messages are not set up on this server.');
+    const known = type === 'sms' ? phoneNumber(typed) : fields.email.safeParse(typed).data;
+    if (known === undefined) return wrong('contact', `Please enter a valid ${type === 'sms' ? 'phone number' : 'email address'} above`);
+    const endpointId = await reserveEndpoint(sql, type, known);
     // Whoever asked waits for the address in his list; it comes by the state topic.
     alerting.publishNow();
     return { endpointId, endpointType: type, typed };
   };
+  const wrong = (path: string, message: string) => refuse('Validation Error', message, [{ path, message }]);
   const owned = (meta: CallMeta, decision: (state: Contacts) => readonly ContactsEvent[] | Refusal) => (state: Contacts) =>
     ownedBy(state, meta.orgId) ? decision(state) : refuse('Not Found');
 
@@ -48,7 +52,7 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
     addContact: handler(calls.addContact.input, async ({ serialNumber, type, address: typed }, meta) => {
       const to = await address(type, typed);
       if (isRefusal(to)) return to;
-      const contactId = await contactNumber(sql, meta.commandId);
+      const contactId = await numberByCommand(sql, 'contact', meta.commandId);
       return decide(serialNumber, meta, (state) => add(state, meta.orgId, serialNumber, contactId, to), { contactId });
     }),
     changeContact: handler(calls.changeContact.input, async ({ serialNumber, contactId, type, address: typed }, meta) => {
@@ -69,6 +73,13 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
         owned(meta, (state) => remove(state, serialNumber, contactId)),
       ),
     ),
+    changeReminders: handler(calls.changeReminders.input, ({ serialNumber, everyMinutes }, meta) =>
+      decide(serialNumber, meta, (state) => changeReminders(state, meta.orgId, serialNumber, everyMinutes)),
+    ),
+    noteSmsReport: noteSmsReport(alerting),
     ...linkCalls(alerting, decide),
+    ...acknowledgeCalls(alerting),
+    ...quietCalls(alerting),
+    ...testCalls(alerting),
   };
 };

@@ -1,5 +1,14 @@
 import { PLATFORM } from '@headworks/platform';
 import { Module } from '@nestjs/common';
+import { FrAcknowledgeAlert, ItrAcknowledgeAlert } from './alert/acknowledge-alert.js';
+import { FrCreateAlertcontact, ItrCreateAlertcontact } from './alert/create-alertcontact.js';
+import { FrDeleteAlertcontact, ItrDeleteAlertcontact } from './alert/delete-alertcontact.js';
+import { FrGetAlertcontacts, ItrGetAlertcontacts } from './alert/get-alertcontacts.js';
+import { FrGetAlerts, ItrGetAlerts } from './alert/get-alerts.js';
+import { AlertQuietCreate, AlertQuietDelete, AlertQuietGet } from './alert/quiet.js';
+import { AlertFr, AlertItracker } from './alert/test-alert.js';
+import { FrUpdateAlertcontact, ItrUpdateAlertcontact } from './alert/update-alertcontact.js';
+import { FrUpdateReminders, ItrUpdateReminders } from './alert/update-reminders.js';
 import { AuthConfirm } from './auth/confirm.js';
 import { AuthForgot } from './auth/forgot.js';
 import { AuthForgotSubmit } from './auth/forgot-submit.js';
@@ -22,19 +31,16 @@ import {
 import { CloudKeysRotate, CloudUsersStatus } from './cloud/identities.js';
 import { CloudUnsubscribeEmail } from './cloud/unsubscribe.js';
 import { BFF } from './core/bff.js';
+import { FrClaim, ItrClaim } from './device/claim.js';
+import { ItrDeleteItracker } from './device/delete.js';
+import { FrUpdateDevice, ItrUpdate } from './device/rename.js';
+import { FrGetDevices } from './fr/get-devices.js';
 import { HomeGetItr } from './home/get-itr.js';
 import { ItrActivate } from './itr/activate.js';
-import { ItrClaim } from './itr/claim.js';
-import { ItrCreateAlertcontact } from './itr/create-alertcontact.js';
-import { ItrDeleteAlertcontact } from './itr/delete-alertcontact.js';
-import { ItrGetAlertcontacts } from './itr/get-alertcontacts.js';
-import { ItrGetAlerts } from './itr/get-alerts.js';
 import { ItrGetDevices } from './itr/get-devices.js';
 import { ItrGetLevels } from './itr/get-levels.js';
 import { ItrGetLogfiles } from './itr/get-logfiles.js';
 import { ItrGetLogs } from './itr/get-logs.js';
-import { ItrUpdate } from './itr/update.js';
-import { ItrUpdateAlertcontact } from './itr/update-alertcontact.js';
 import { OrgCreate } from './org/create.js';
 import { OrgGetFirstresponse, OrgGetItrackers, OrgGetLogs } from './org/editor-lists.js';
 import { OrgGetAudit } from './org/get-audit.js';
@@ -101,6 +107,24 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrCreateAlertcontact,
     ItrUpdateAlertcontact,
     ItrDeleteAlertcontact,
+    ItrUpdateReminders,
+    ItrAcknowledgeAlert,
+    ItrDeleteItracker,
+    AlertItracker,
+    FrGetDevices,
+    FrClaim,
+    FrUpdateDevice,
+    FrGetAlerts,
+    FrGetAlertcontacts,
+    FrCreateAlertcontact,
+    FrUpdateAlertcontact,
+    FrDeleteAlertcontact,
+    FrUpdateReminders,
+    FrAcknowledgeAlert,
+    AlertFr,
+    AlertQuietCreate,
+    AlertQuietGet,
+    AlertQuietDelete,
     CloudUnsubscribeEmail,
     CloudAdminmessagesGet,
     CloudAdminmessagesCreate,

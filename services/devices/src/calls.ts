@@ -4,6 +4,7 @@ import { type CallHandler, type CallMeta, type Handled, handler } from '@headwor
 import { activate } from './device/activate.js';
 import { claim } from './device/claim.js';
 import type { Device } from './device/device.js';
+import { release } from './device/release.js';
 import { changeAlias, rename } from './device/rename.js';
 import type { Devices } from './devices.js';
 
@@ -46,6 +47,14 @@ export const deviceCalls = (devices: Devices): Readonly<Record<string, CallHandl
     ),
     changeAlias: handler(devicesCalls.changeAlias.input, ({ serialNumber, siteAlias }, meta) =>
       decide(serialNumber, meta, (device) => changeAlias(device, meta.orgId, siteAlias)),
+    ),
+    releaseDevice: handler(devicesCalls.releaseDevice.input, ({ serialNumber }, meta) =>
+      decide(
+        serialNumber,
+        meta,
+        (device) => release(device, meta.orgId),
+        (device) => ({ deviceId: device.deviceId }),
+      ),
     ),
     activateDevice: handler(devicesCalls.activateDevice.input, ({ serialNumber }, meta) =>
       decide(

@@ -74,12 +74,30 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
   };
 }
 
-/** A sign of life on the topic: who judges silence can tell a silent device from a silent ingest. */
+/** A sign of life in every partition of the topic: who judges silence can tell a silent device from a silent ingest, and from packets not read yet. */
 function beat(platform: Platform): void {
-  const send = () =>
+  const keys = heartbeatKeys(platform.bus);
+  const send = () => {
+    const value = JSON.stringify({ at: platform.clock.now() });
     void platform.bus
-      .publish(TELEMETRY_TOPIC, [{ key: HEARTBEAT_KEY, value: JSON.stringify({ at: platform.clock.now() }) }])
+      .publish(
+        TELEMETRY_TOPIC,
+        keys.map((key) => ({ key, value })),
+      )
       .catch(() => {});
+  };
+  send();
   const timer = setInterval(send, HEARTBEAT_EVERY_MS);
   platform.onStop(async () => clearInterval(timer));
+}
+
+/** A key for each partition. */
+function heartbeatKeys(bus: Platform['bus']): readonly string[] {
+  const count = bus.partitionCount(TELEMETRY_TOPIC);
+  const keys = new Map<number, string>();
+  for (let number = 0; keys.size < count; number++) {
+    const key = `${HEARTBEAT_KEY}-${number}`;
+    keys.set(bus.partitionOf(TELEMETRY_TOPIC, key), key);
+  }
+  return [...keys.values()];
 }

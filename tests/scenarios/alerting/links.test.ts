@@ -3,7 +3,7 @@ import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { untilMails } from '../../harness/mail.js';
-import type { Mail } from '../../harness/mail-control.js';
+import type { Mail } from '../../harness/message-control.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';

@@ -1,9 +1,9 @@
-import { orgGetInvites, orgGetUsers, orgKeysCreate } from '@headworks/contracts';
+import { alertQuietCreate, frCreateAlertcontact, orgGetInvites, orgGetUsers, orgKeysCreate } from '@headworks/contracts';
 import { call } from '../../harness/call.js';
-import { newDevice, untilLog } from '../../harness/devices.js';
+import { newDevice, newFloat, untilAlerts, untilLog } from '../../harness/devices.js';
 import { invite, newMember } from '../../harness/members.js';
 import { newAddress, type Organization } from '../../harness/organization.js';
-import { newSerial, now, packetOf, postPacket } from '../../harness/packets.js';
+import { FLOAT, newSerial, now, type PacketBody, packetOf, postPacket } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { addContact } from '../alerting/watched.js';
 
@@ -15,14 +15,38 @@ export interface Scene {
   readonly serial: string;
   readonly otherDeviceId: number;
   readonly otherLogId: number;
+  /** An entry in the device's history that can be acknowledged. */
+  readonly alertId: number;
+  /** A 1st Response, with an entry like that. */
+  readonly floatId: number;
+  readonly floatAlertId: number;
 }
 
 export async function newScene(org: Organization): Promise<Scene> {
-  const [device, other] = await Promise.all([0, 1].map(() => newDevice(org, { records: [[now() - 60, 1]] })));
+  const high = { alert1: 10, records: [[now() - 60, 12]] } as const;
+  const [device, other] = await Promise.all(
+    [high, { records: [[now() - 60, 1]] } as const].map((fields) => newDevice(org, packetWith(fields))),
+  );
   if (!device || !other) throw new Error('no devices');
+  const float = await newFloat(org, 2);
   const [log, otherLog] = await Promise.all([untilLog(org, device.id), untilLog(org, other.id)]);
-  return { org, deviceId: device.id, logId: log.id, serial: device.serialnumber, otherDeviceId: other.id, otherLogId: otherLog.id };
+  return {
+    org,
+    deviceId: device.id,
+    logId: log.id,
+    serial: device.serialnumber,
+    otherDeviceId: other.id,
+    otherLogId: otherLog.id,
+    alertId: (await untilAlerts(org, device, 1))[0]?.id ?? 0,
+    floatId: float.id,
+    floatAlertId: (await untilAlerts(org, float, 1))[0]?.id ?? 0,
+  };
 }
+
+const packetWith = ({ records, ...fields }: { readonly records: readonly (readonly [number, number])[]; readonly alert1?: number }) => ({
+  ...fields,
+  records: records.map(([time, level]): [number, number] => [time, level]),
+});
 
 type Body = Readonly<Record<string, unknown>>;
 /** A valid body of a path in the scene. What a call uses up is made anew each time. */
@@ -30,10 +54,15 @@ type Example = (scene: Scene) => Body | Promise<Body>;
 
 const org: Example = (scene) => ({ orgId: scene.org.orgId });
 const device: Example = ({ deviceId }) => ({ deviceId });
+const float: Example = ({ floatId }) => ({ deviceId: floatId });
 const log: Example = ({ logId }) => ({ logId });
 const nothing: Example = () => ({});
 
 const freshContact = async ({ org: owner, deviceId }: Scene): Promise<number> => (await addContact(owner, deviceId)).id;
+
+/** A contact of the 1st Response. */
+const freshFloatContact = async ({ org: owner, floatId }: Scene): Promise<number> =>
+  (await call(frCreateAlertcontact, { deviceId: floatId, type: 'email', contact: newAddress() }, owner.token)).id;
 
 async function freshMember({ org: owner }: Scene): Promise<Body> {
   const { userId } = await newMember(owner);
@@ -49,12 +78,20 @@ async function freshInvite({ org: owner }: Scene): Promise<Body> {
 }
 
 /** A device that has reported by the maker's key and belongs to nobody. */
-async function freshSerial({ org: owner }: Scene): Promise<string> {
+async function freshSerial({ org: owner }: Scene, fields: Partial<PacketBody> = {}): Promise<string> {
   const serial = newSerial();
-  await postPacket(owner.at.fleetKey, serial, packetOf({}));
+  await postPacket(owner.at.fleetKey, serial, packetOf(fields));
   await quiet();
   return serial;
 }
+
+const quietWindow = ({ org: { orgId }, deviceId }: Scene) => ({
+  orgId,
+  deviceIds: [deviceId],
+  start: now() + 3_600,
+  end: now() + 7_200,
+  reason: 'Jetting',
+});
 
 const person = { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '1' };
 
@@ -98,6 +135,28 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/create/alertcontact': (scene) => ({ ...device(scene), type: 'email', contact: newAddress() }),
   '/itr/update/alertcontact': async (scene) => ({ ...device(scene), alertId: await freshContact(scene), snoozeDate: now() + 60 }),
   '/itr/delete/alertcontact': async (scene) => ({ alertId: await freshContact(scene) }),
+  '/itr/update/reminders': (scene) => ({ ...device(scene), minutes: 30 }),
+  '/itr/acknowledge/alert': ({ deviceId, alertId }) => ({ deviceId, alertId }),
+  // It has logs, so whoever is let in hears that.
+  '/itr/delete/itracker': device,
+  '/alert/itracker': (scene) => ({ ...device(scene), contact: 'nobody@example.com', isTest: true }),
+  '/fr/get/devices': org,
+  '/fr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene, FLOAT) }),
+  '/fr/update/device': (scene) => ({ ...float(scene), newName: 'Elm' }),
+  '/fr/get/alerts': float,
+  '/fr/get/alertcontacts': float,
+  '/fr/create/alertcontact': (scene) => ({ ...float(scene), type: 'email', contact: newAddress() }),
+  '/fr/update/alertcontact': async (scene) => ({ ...float(scene), alertId: await freshFloatContact(scene), snoozeDate: now() + 60 }),
+  '/fr/delete/alertcontact': async (scene) => ({ alertId: await freshFloatContact(scene) }),
+  '/fr/update/reminders': (scene) => ({ ...float(scene), minutes: 30 }),
+  '/fr/acknowledge/alert': ({ floatId, floatAlertId }) => ({ deviceId: floatId, alertId: floatAlertId }),
+  '/alert/fr': (scene) => ({ ...float(scene), contact: 'nobody@example.com', isTest: true }),
+  '/alert/quiet/create': quietWindow,
+  '/alert/quiet/get': org,
+  '/alert/quiet/delete': async (scene) => ({
+    ...org(scene),
+    quietId: (await call(alertQuietCreate, quietWindow(scene), scene.org.token)).quiet.id,
+  }),
   '/cloud/unsubscribe/email': async ({ deviceId, ...scene }) => ({
     deviceId,
     deviceType: 'itracker',

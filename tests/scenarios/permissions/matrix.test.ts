@@ -18,7 +18,7 @@ const everywhere = (grant: object) => Object.fromEntries(AREAS.map((area) => [ar
 /** What a path needs of a member; a link can be stood in for by a login that may edit the contact. */
 const memberNeeds = (access: Access): { readonly needs: Need; readonly of: string } | undefined => {
   if (access.kind === 'member') return access;
-  return access.kind === 'link' ? { needs: { area: 'itr', level: 'write' }, of: 'device' } : undefined;
+  return access.kind === 'link' ? { needs: { area: access.area ?? 'itr', level: 'write' }, of: 'device' } : undefined;
 };
 
 const isOfThing = ({ of }: { readonly of: string }): boolean => of !== 'org';
@@ -47,8 +47,9 @@ function verdictFor(person: Person, { access }: PathContract): Verdict {
       return needs.area === 'admin' ? 'Permission Denied' : 'let in';
     case 'otherThings':
       if (needs.area === 'member') return 'let in';
-      if (needs.area === 'admin' || ('all' in needs && needs.all)) return 'Permission Denied';
-      return isOfThing(member) ? 'Not Found' : 'let in';
+      if (needs.area === 'admin') return 'Permission Denied';
+      if (isOfThing(member)) return 'Not Found';
+      return 'all' in needs && needs.all ? 'Permission Denied' : 'let in';
     default:
       return person satisfies never;
   }
@@ -133,6 +134,8 @@ describe('who may do what', () => {
     const { orgId } = scene.org;
     const { entries } = await call(orgGetAudit, { orgId, limit: 500 }, people.admin.token);
     const claimed = entries.filter(({ action, actingFor }) => action === 'Device claimed' && actingFor !== null);
-    expect(claimed).toMatchObject([{ name: 'Admin Headworks', actingFor: 'Ada Lovelace', userid: expect.any(String) }]);
+    // An iTracker, and a 1st Response.
+    const both = { name: 'Admin Headworks', actingFor: 'Ada Lovelace', userid: expect.any(String) };
+    expect(claimed).toMatchObject([both, both]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { device, paging } from '../shapes.js';
@@ -45,4 +45,13 @@ export const itrActivate = definePath({
   access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' } },
   input: z.object({ deviceId: id, userId: userId.nullish(), userOverride }),
   output: z.object({ deviceId: id, actdate: epochSeconds, deactdate: epochSeconds }),
+});
+
+export const itrDeleteItracker = definePath({
+  path: '/itr/delete/itracker',
+  summary: "Gives a device without logs up: it is nobody's until somebody claims it.",
+  access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write', all: true } },
+  input: z.object({ deviceId: id, userOverride }),
+  output: message,
+  errors: ['NonzeroNumOfLogFiles'],
 });

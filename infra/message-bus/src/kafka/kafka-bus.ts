@@ -95,6 +95,7 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
         },
       };
     },
+    partitionCount: (topic) => openTopic(topic).topic.partitions,
     partitionOf: (topic, key) => partitionOfKey(key, openTopic(topic).topic.partitions),
     lags,
     healthy: () => reachable,

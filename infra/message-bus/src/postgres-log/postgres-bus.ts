@@ -97,6 +97,10 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
         },
       };
     },
+    partitionCount: (topic) => {
+      topicOf(topic);
+      return 1;
+    },
     partitionOf: (topic, key) => {
       topicOf(topic);
       return partitionOfKey(key, 1);

@@ -1,24 +1,61 @@
-import type { AlertEvent, AlertKind, AlertNotice, Outcome } from '@headworks/contracts';
-import type { Contact } from '../contacts/contacts.js';
-import type { Transition } from './judge.js';
+import type { AlertEvent, AlertNotice, FloatStatus } from '@headworks/contracts';
+import { type News, newsOf } from './news.js';
 
-/** A device's stream `alert-<serial>`: its level, and which messages were settled. */
-export interface Alert {
-  readonly level: 0 | 1 | 2;
-  readonly settled: ReadonlySet<number>;
+/** Something that happened to a device, with everybody who was told, or was not. */
+export interface Happening {
+  /** Its first entry in the history. */
+  readonly alertId: number;
+  readonly news: News;
+  /** Those of its reminders as well. */
+  readonly notices: readonly AlertNotice[];
+  readonly reminders: number;
+  readonly acknowledged: boolean;
 }
 
+/** A device's stream `alert-<serial>`: how it is, what happened lately, and which messages were settled. */
+export interface Alert {
+  readonly level: 0 | 1 | 2;
+  readonly status: FloatStatus;
+  /** While nothing comes from it: the last time that something came. */
+  readonly lostSince: number | null;
+  /** Oldest first. */
+  readonly happenings: readonly Happening[];
+  readonly settled: ReadonlySet<number>;
+  readonly reported: ReadonlySet<number>;
+}
+
+const MAX_HAPPENINGS = 100;
 const MAX_SETTLED = 1_000;
 
-const initial: Alert = { level: 0, settled: new Set() };
+const initial: Alert = { level: 0, status: 1, lostSince: null, happenings: [], settled: new Set(), reported: new Set() };
+
+const withEntry = (set: ReadonlySet<number>, entryId: number): ReadonlySet<number> => new Set([...set, entryId].slice(-MAX_SETTLED));
 
 const evolve = (alert: Alert, event: AlertEvent): Alert => {
   switch (event.type) {
     case 'AlertTransition':
-      return { ...alert, level: event.data.level };
+      return { ...happened(alert, event), level: event.data.level };
+    case 'ConnectionLost':
+      return { ...happened(alert, event), lostSince: event.data.lastSeenAt };
+    case 'ConnectionRestored':
+      return { ...happened(alert, event), lostSince: null };
+    case 'StatusChanged':
+      return { ...happened(alert, event), status: event.data.status };
+    case 'ReminderGiven':
+      return change(alert, event.data.alertId, (of) => ({
+        ...of,
+        notices: [...of.notices, ...event.data.notices],
+        reminders: event.data.number,
+      }));
+    case 'AlertAcknowledged':
+      return change(alert, event.data.entryIds[0] ?? 0, (of) => ({ ...of, acknowledged: true }));
     case 'MessageSent':
     case 'MessageFailed':
-      return { ...alert, settled: new Set([...alert.settled, event.data.entryId].slice(-MAX_SETTLED)) };
+      return { ...alert, settled: withEntry(alert.settled, event.data.entryId) };
+    case 'MessageReported':
+      return { ...alert, reported: withEntry(alert.reported, event.data.entryId) };
+    case 'TestRequested':
+      return alert;
     default:
       return event satisfies never;
   }
@@ -26,41 +63,23 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
 
 export const alertDecider = { initial, evolve };
 
-export const kindOf = (transition: Transition): AlertKind => (transition.to === 2 ? 'L2' : transition.to === 1 ? 'L1' : 'CLEAR');
-
-/** One event for a transition, with a notice for each contact (or one without, when there is none). `entryIds` holds one number a notice. */
-export function transit(
-  alert: Alert,
-  serialNumber: string,
-  transition: Transition,
-  contacts: readonly Contact[],
-  entryIds: readonly number[],
-  nowMs: number,
-): readonly AlertEvent[] {
-  if (alert.level === transition.to) return [];
-  const told = contacts.length === 0 ? [undefined] : contacts;
-  const notices = told.map(
-    (contact, index): AlertNotice => ({
-      entryId: entryIds[index] ?? 0,
-      contactId: contact?.contactId ?? null,
-      endpointId: contact?.endpointId ?? null,
-      outcome: outcomeFor(transition, contact, nowMs),
-    }),
-  );
-  const { levelInches, thresholdInches, recordAt, to: level } = transition;
-  return [
-    { type: 'AlertTransition', data: { serialNumber, kind: kindOf(transition), level, levelInches, thresholdInches, recordAt, notices } },
-  ];
+function happened(alert: Alert, event: Extract<AlertEvent, { data: { notices: readonly AlertNotice[] } }>): Alert {
+  const news = newsOf(event);
+  const { notices } = event.data;
+  if (news === undefined) return alert;
+  const happening = { alertId: notices[0]?.entryId ?? 0, news, notices, reminders: 0, acknowledged: false };
+  return { ...alert, happenings: [...alert.happenings, happening].slice(-MAX_HAPPENINGS) };
 }
 
-/** Each decision has its reason: this is what the history answers to "why did I not get this?". */
-function outcomeFor(transition: Transition, contact: Contact | undefined, nowMs: number): Outcome {
-  if (!contact) return 'no contacts';
-  if (transition.from === 2 && transition.to === 1) return 'not sent: from level 2 back to level 1';
-  if (contact.snoozedUntil !== null && nowMs < contact.snoozedUntil) return 'snoozed';
-  return 'queued';
-}
+const change = (alert: Alert, alertId: number, how: (happening: Happening) => Happening): Alert => ({
+  ...alert,
+  happenings: alert.happenings.map((happening) => (happening.alertId === alertId ? how(happening) : happening)),
+});
 
-/** A message is settled once: sent, or given up for a reason. */
-export const settle = (alert: Alert, event: Extract<AlertEvent, { type: 'MessageSent' | 'MessageFailed' }>): readonly AlertEvent[] =>
-  alert.settled.has(event.data.entryId) ? [] : [event];
+/** What an entry of the history belongs to, while it is not too long ago. */
+export const happeningOf = ({ happenings }: Alert, entryId: number): Happening | undefined =>
+  happenings.findLast(({ notices }) => notices.some((notice) => notice.entryId === entryId));
+
+/** Was this contact told? */
+export const wasTold = ({ notices }: Happening, contactId: number): boolean =>
+  notices.some((notice) => notice.contactId === contactId && notice.outcome === 'queued');

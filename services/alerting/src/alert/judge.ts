@@ -1,4 +1,4 @@
-import { limits, type Packet } from '@headworks/contracts';
+import { type FloatStatus, limits, type Packet } from '@headworks/contracts';
 
 /** What is known of a device's thresholds and level. Inches; epoch seconds by the logger's clock. */
 export interface Judged {
@@ -36,6 +36,26 @@ export function levelAfter(before: 0 | 1 | 2, inches: number, alert1Inches: numb
   return 0;
 }
 
+/** Is this time too late to alarm anybody, or further ahead than a clock can be wrong? `time` in epoch seconds. */
+const isOutOfTime = (time: number, receivedAtMs: number): boolean => {
+  const lateMs = receivedAtMs - time * 1000;
+  return lateMs > limits.lateRecordAlertMs || lateMs < -limits.futureRecordMs;
+};
+
+/** The newest state that a 1st Response reported, and when by its clock (epoch seconds). */
+export interface Floats {
+  readonly status: FloatStatus;
+  readonly statusAt: number;
+}
+
+/** The state after a packet: one that is older than the newest known, or out of time, says nothing. */
+export function judgeStatus(before: Floats, { status, time }: Pick<Packet, 'status' | 'time'>, receivedAtMs: number): Floats {
+  if (!isStatus(status) || time <= before.statusAt || isOutOfTime(time, receivedAtMs)) return before;
+  return { status, statusAt: time };
+}
+
+const isStatus = (status: number | null | undefined): status is FloatStatus => status === 1 || status === 2 || status === 3 || status === 4;
+
 /**
  * Judges the records of one packet in the order of their times. Records that are not newer than the newest judged, or more than 24 h late, are left out;
  * so are those from further ahead than a clock can be wrong.
@@ -50,8 +70,7 @@ export function judge(
   const transitions: Transition[] = [];
   const records = [...(packet.records ?? [])].sort(([a], [b]) => a - b);
   for (const [time, inches] of records) {
-    const lateMs = receivedAtMs - time * 1000;
-    if (time <= judgedAt || lateMs > limits.lateRecordAlertMs || lateMs < -limits.futureRecordMs) continue;
+    if (time <= judgedAt || isOutOfTime(time, receivedAtMs)) continue;
     judgedAt = time;
     const next = levelAfter(level, inches, thresholds.alert1Inches, thresholds.alert2Inches);
     if (next === level) continue;

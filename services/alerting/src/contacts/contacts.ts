@@ -13,9 +13,11 @@ export interface Contacts {
   readonly orgId: number | null;
   readonly contacts: readonly Contact[];
   readonly removed: readonly Contact[];
+  /** Minutes between the reminders of an alert that nobody has acknowledged; null is Off. */
+  readonly remindEvery: number | null;
 }
 
-const initial: Contacts = { orgId: null, contacts: [], removed: [] };
+const initial: Contacts = { orgId: null, contacts: [], removed: [], remindEvery: null };
 const MAX_REMOVED = 500;
 
 const change = (contacts: readonly Contact[], contactId: number, how: (contact: Contact) => Contact): readonly Contact[] =>
@@ -44,6 +46,10 @@ const evolve = (state: Contacts, event: ContactsEvent): Contacts => {
         removed: [...state.removed, ...gone].slice(-MAX_REMOVED),
       };
     }
+    case 'RemindersChanged':
+      return { ...state, orgId: event.data.orgId, remindEvery: event.data.everyMinutes };
+    case 'ContactsReleased':
+      return { ...initial, removed: [...state.removed, ...state.contacts].slice(-MAX_REMOVED) };
     default:
       return event satisfies never;
   }
@@ -105,5 +111,22 @@ export function remove(state: Contacts, serialNumber: string, contactId: number)
   if (has(state, contactId)) return [{ type: 'ContactRemoved', data: { serialNumber, contactId } }];
   return state.removed.some((contact) => contact.contactId === contactId) ? [] : refuse('Not Found');
 }
+
+/** How often an alert is repeated until somebody acknowledges it. */
+export function changeReminders(
+  state: Contacts,
+  orgId: number | null,
+  serialNumber: string,
+  everyMinutes: number | null,
+): readonly ContactsEvent[] | Refusal {
+  if (orgId === null || foreign(state, orgId)) return refuse('Not Found');
+  return state.remindEvery === everyMinutes ? [] : [{ type: 'RemindersChanged', data: { orgId, serialNumber, everyMinutes } }];
+}
+
+/** The organization gave the device up: whoever claims it next begins with nobody. */
+export const release = (state: Contacts, serialNumber: string, orgId: number): readonly ContactsEvent[] =>
+  state.orgId !== orgId
+    ? []
+    : [{ type: 'ContactsReleased', data: { serialNumber, contactIds: state.contacts.map(({ contactId }) => contactId) } }];
 
 export const ownedBy = (state: Contacts, orgId: number | null): boolean => !foreign(state, orgId);

@@ -1,5 +1,7 @@
 import type { Mail } from '@headworks/mail';
+import { isAlarm } from '../alert/news.js';
 import type { Delivery } from './queue.js';
+import { sentenceOf, subjectOf, wordsOf } from './words.js';
 
 /** What a message needs to know beside the delivery. */
 export interface MessageContext {
@@ -7,32 +9,25 @@ export interface MessageContext {
   readonly to: string;
   /** The signed address that unsubscribes by POST and opens a page by GET (RFC 8058). */
   readonly unsubscribeUrl: string;
+  /** The signed address of the page that acknowledges the alert. */
+  readonly acknowledgeUrl: string;
   readonly deviceUrl: string;
 }
 
-const WORDS = { L1: 'Level 1 triggered', L2: 'Level 2 triggered', CLEAR: 'Alert cleared' } as const;
-
-const inches = (value: number): string => `${value.toFixed(2)} in.`;
-
-/** The logger's own clock as recorded, marked as such. */
-const loggerTime = (epochSeconds: number): string =>
-  `${new Date(epochSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} logger time`;
-
-export const subjectOf = (delivery: Delivery, name: string): string =>
-  `${WORDS[delivery.kind]}: ${name} at ${inches(delivery.levelInches)}`;
-
-const sentenceOf = (delivery: Delivery): string =>
-  delivery.kind === 'CLEAR'
-    ? `The level fell to ${inches(delivery.levelInches)}, below the alert at ${inches(delivery.thresholdInches)}`
-    : `The level reached ${inches(delivery.levelInches)}; ${delivery.kind === 'L2' ? 'alert 2' : 'alert 1'} is at ${inches(delivery.thresholdInches)}`;
+export interface DigestLine {
+  readonly delivery: Delivery;
+  readonly name: string;
+}
 
 /** The e-mail of one transition. Sent again after a crash it carries the same Message-ID. */
 export function alertMail(delivery: Delivery, context: MessageContext): Mail {
+  const { news, serialNumber, entryId } = delivery;
   const text = [
-    `${WORDS[delivery.kind]}: ${context.name} (serial number ${delivery.serialNumber})`,
+    `${wordsOf(news)}: ${context.name} (serial number ${serialNumber})`,
     '',
-    `${sentenceOf(delivery)}, ${loggerTime(delivery.recordAt)}.`,
+    `${sentenceOf(news)}.`,
     '',
+    ...(isAlarm(news) ? [`Tell the others that you take care of it: ${context.acknowledgeUrl}`, ''] : []),
     `See the device: ${context.deviceUrl}`,
     '',
     `You get this message because your address is an alert contact of this device. Snooze or unsubscribe: ${context.unsubscribeUrl}`,
@@ -42,28 +37,31 @@ export function alertMail(delivery: Delivery, context: MessageContext): Mail {
     to: context.to,
     subject: subjectOf(delivery, context.name),
     text,
-    messageId: `<alert-${delivery.entryId}@headworks>`,
+    messageId: `<alert-${entryId}@headworks>`,
     headers: unsubscribeHeaders(context.unsubscribeUrl),
   };
 }
 
+/** The text message of one transition: short, since each 160 characters are paid for. */
+export function alertText(delivery: Delivery, context: MessageContext): string {
+  const acknowledge = isAlarm(delivery.news) ? ` Take care of it: ${context.acknowledgeUrl}` : '';
+  return `${subjectOf(delivery, context.name)} (${delivery.serialNumber}).${acknowledge} Stop: ${context.unsubscribeUrl}`;
+}
+
+const digestSubject = (count: number): string => `${count} more alert${count === 1 ? '' : 's'} in this hour`;
+
 /** One mail for the messages beyond the limit of an hour. */
-export function digestMail(
-  deliveries: readonly { readonly delivery: Delivery; readonly name: string }[],
-  context: Omit<MessageContext, 'name'>,
-): Mail {
-  const lines = deliveries.map(
-    ({ delivery, name }) =>
-      `- ${WORDS[delivery.kind]}: ${name} (serial number ${delivery.serialNumber}). ${sentenceOf(delivery)}, ${loggerTime(delivery.recordAt)}.`,
-  );
-  const first = deliveries[0]?.delivery.entryId ?? 0;
+export function digestMail(lines: readonly DigestLine[], context: Omit<MessageContext, 'name'>): Mail {
+  const first = lines[0]?.delivery.entryId ?? 0;
   return {
     to: context.to,
-    subject: `${deliveries.length} more alert${deliveries.length === 1 ? '' : 's'} in this hour`,
+    subject: digestSubject(lines.length),
     text: [
       'These alerts came after the limit of single messages in an hour was reached:',
       '',
-      ...lines,
+      ...lines.map(
+        ({ delivery: { news, serialNumber }, name }) => `- ${wordsOf(news)}: ${name} (serial number ${serialNumber}). ${sentenceOf(news)}.`,
+      ),
       '',
       `Snooze or unsubscribe: ${context.unsubscribeUrl}`,
       '',
@@ -71,6 +69,15 @@ export function digestMail(
     messageId: `<digest-${first}@headworks>`,
     headers: unsubscribeHeaders(context.unsubscribeUrl),
   };
+}
+
+const MOST_TEXTED = 5;
+
+/** One text message for the messages beyond the limit of an hour. */
+export function digestText(lines: readonly DigestLine[], { unsubscribeUrl }: Pick<MessageContext, 'unsubscribeUrl'>): string {
+  const named = lines.slice(0, MOST_TEXTED).map(({ delivery, name }) => `${wordsOf(delivery.news)}: ${name}`);
+  const others = lines.length > MOST_TEXTED ? `; and ${lines.length - MOST_TEXTED} others` : '';
+  return `${digestSubject(lines.length)}. ${named.join('; ')}${others}. Stop: ${unsubscribeUrl}`;
 }
 
 const unsubscribeHeaders = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });

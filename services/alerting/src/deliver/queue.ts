@@ -1,6 +1,6 @@
-import type { AlertKind } from '@headworks/contracts';
 import type { DueWork } from '@headworks/due-work';
 import type { Sql, Tx } from '@headworks/postgres';
+import type { News } from '../alert/news.js';
 
 /** Due work of this kind is one address that has messages waiting; its key is the endpoint's id, which keeps their order. */
 export const DELIVER = 'deliver';
@@ -11,10 +11,9 @@ export interface NewDelivery {
   readonly contactId: number;
   readonly serialNumber: string;
   readonly orgId: number | null;
-  readonly kind: AlertKind;
-  readonly levelInches: number;
-  readonly thresholdInches: number;
-  readonly recordAt: number;
+  readonly news: News;
+  /** 1 is the first reminder of an alert; null for the alert itself. */
+  readonly reminder: number | null;
 }
 
 export interface Delivery extends NewDelivery {
@@ -30,13 +29,14 @@ export async function queueDeliveries(tx: Tx, due: DueWork, deliveries: readonly
     contact_id: delivery.contactId,
     serial: delivery.serialNumber,
     org_id: delivery.orgId,
-    kind: delivery.kind,
-    level_inches: delivery.levelInches,
-    threshold_inches: delivery.thresholdInches,
-    record_at: delivery.recordAt,
+    news: delivery.news,
+    reminder: delivery.reminder,
     created_at: new Date(now),
   }));
-  await tx`insert into alerting.deliveries ${tx(rows)} on conflict (entry_id) do nothing`;
+  await tx`
+    insert into alerting.deliveries (entry_id, endpoint_id, contact_id, serial, org_id, news, reminder, created_at)
+    select entry_id, endpoint_id, contact_id, serial, org_id, news, reminder, created_at
+    from jsonb_populate_recordset(null::alerting.deliveries, ${JSON.stringify(rows)}::text::jsonb) on conflict (entry_id) do nothing`;
   const endpoints = [...new Set(deliveries.map((delivery) => delivery.endpointId))].sort();
   await due.schedule(
     tx,
@@ -56,10 +56,8 @@ export async function pendingOf(sql: Sql, endpointId: string): Promise<readonly 
       contact_id: number;
       serial: string;
       org_id: number | null;
-      kind: AlertKind;
-      level_inches: number;
-      threshold_inches: number;
-      record_at: number;
+      news: News;
+      reminder: number | null;
       created_at: Date;
     }[]
   >`
@@ -70,10 +68,8 @@ export async function pendingOf(sql: Sql, endpointId: string): Promise<readonly 
     contactId: row.contact_id,
     serialNumber: row.serial,
     orgId: row.org_id,
-    kind: row.kind,
-    levelInches: row.level_inches,
-    thresholdInches: row.threshold_inches,
-    recordAt: row.record_at,
+    news: row.news,
+    reminder: row.reminder,
     createdAt: row.created_at.getTime(),
   }));
 }
@@ -102,4 +98,14 @@ export async function sentOfHour(sql: Sql, endpointId: string, from: number, to:
     select count(*) as n from alerting.deliveries
     where endpoint_id = ${endpointId} and state = 'sent' and sent_at >= ${new Date(from)} and created_at >= ${new Date(from)} and created_at < ${new Date(to)}`;
   return row?.n ?? 0;
+}
+
+/** Whose history an entry belongs to. */
+export async function ownersOfEntries(
+  sql: Sql,
+  entryIds: readonly number[],
+): Promise<readonly { readonly entryId: number; readonly serialNumber: string; readonly orgId: number | null }[]> {
+  const rows = await sql<{ entry_id: number; serial: string; org_id: number | null }[]>`
+    select entry_id, serial, org_id from alerting.deliveries where entry_id = any(${[...entryIds]}) order by entry_id`;
+  return rows.map((row) => ({ entryId: row.entry_id, serialNumber: row.serial, orgId: row.org_id }));
 }

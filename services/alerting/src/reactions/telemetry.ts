@@ -1,105 +1,121 @@
 import { inGroups, uuidV5 } from '@headworks/clock';
-import {
-  type AlertEvent,
-  alertStream,
-  contactsStream,
-  isRefusal,
-  levelPacketsOf,
-  type Refusal,
-  TELEMETRY_TOPIC,
-  type Telemetry,
-} from '@headworks/contracts';
+import { type FloatStatus, heartbeatsOf, packetsOf, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
+import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
-import { transit } from '../alert/alert.js';
-import { judge, type Transition } from '../alert/judge.js';
+import { judge, judgeStatus, type Transition } from '../alert/judge.js';
+import { type Consequences, follow, tell } from '../alert/tell.js';
+import { changeStatus, passLevel } from '../alert/transit.js';
 import { ALERTING, type Alerting } from '../alerting.js';
-import { DELIVER, type NewDelivery, queueDeliveries } from '../deliver/queue.js';
+import { SEEN_EVERY_MS, silentFrom } from '../silence/deadline.js';
+import { noteHeartbeats } from '../silence/listening.js';
+import { SILENCE } from '../silence/worker.js';
 import { type KnownDevice, readDevices, unknownDevice, writeJudged } from '../state/devices.js';
-import { entryNumbers } from '../state/endpoints.js';
 
 const DEVICES_AT_ONCE = 50;
 
-/** A transition, and the packet it came with. */
-interface Turn {
-  readonly telemetry: Telemetry;
-  readonly transition: Transition;
-  /** Its number in the packet. */
-  readonly index: number;
+/** What a packet changes about its device, and the number of the change in the packet. */
+type Turn = { readonly telemetry: Telemetry; readonly index: number } & (
+  | { readonly transition: Transition }
+  | { readonly status: FloatStatus; readonly statusAt: number }
+);
+
+interface Judgement {
+  readonly device: KnownDevice;
+  readonly turns: readonly Turn[];
 }
 
-/** Every packet's levels are judged against the device's thresholds; a transition is decided once and its messages are queued. */
+/** Every packet's levels and states are judged; what changes is decided once, and its messages are queued. */
 @Controller()
 export class TelemetryReaction {
   constructor(@Inject(ALERTING) readonly alerting: Alerting) {}
 
   @OnBatch('alerting', TELEMETRY_TOPIC)
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const packets = levelPacketsOf(batch.messages);
-    if (packets.length === 0) return undefined;
-    const { pool, clock } = this.alerting.platform;
-    const before = new Map(
-      (await readDevices(pool.sql, [...new Set(packets.map((packet) => packet.serialNumber))])).map((device) => [device.serial, device]),
-    );
+    const packets = packetsOf(batch.messages);
+    const heartbeats = heartbeatsOf(batch.messages);
+    const serials = [...new Set(packets.map((packet) => packet.serialNumber))];
+    const before = new Map((await readDevices(this.alerting.platform.pool.sql, serials)).map((device) => [device.serial, device]));
     const after = new Map<string, KnownDevice>();
     const turns: Turn[] = [];
     for (const telemetry of packets) {
-      const { serialNumber, packet, receivedAt } = telemetry;
-      const known = after.get(serialNumber) ?? before.get(serialNumber) ?? unknownDevice(serialNumber);
-      const judged = judge(known, packet, receivedAt);
-      after.set(serialNumber, { ...known, ...judged.after, siteName: packet.sitename ?? known.siteName });
-      turns.push(...judged.transitions.map((transition, index) => ({ telemetry, transition, index })));
+      const { serialNumber } = telemetry;
+      const judged = judgePacket(after.get(serialNumber) ?? before.get(serialNumber) ?? unknownDevice(serialNumber), telemetry);
+      after.set(serialNumber, judged.device);
+      turns.push(...judged.turns);
     }
-    const deliveries = await this.#decideAll(turns);
+    const consequences = await this.#decideAll(turns);
     const changed = [...after.values()].filter((device) => differs(before.get(device.serial), device));
-    if (changed.length === 0 && deliveries.length === 0) return undefined;
+    if (changed.length + consequences.length + heartbeats.length === 0) return undefined;
     return async (tx) => {
-      await writeJudged(tx, changed);
-      const queued = await queueDeliveries(tx, this.alerting.due, deliveries, clock.now());
-      return queued ? () => this.alerting.due.wake(DELIVER) : undefined;
+      await noteHeartbeats(tx, batch.partition, heartbeats);
+      const waking = [await this.#write(tx, changed, before), await follow(this.alerting, tx, consequences)];
+      return () => {
+        for (const wake of waking) wake?.();
+      };
     };
   }
 
-  /** Devices side by side, so that their events share an append; the transitions of one device in their order. */
-  async #decideAll(turns: readonly Turn[]): Promise<readonly NewDelivery[]> {
+  /** Devices heard of for the first time get their deadline; those that count as not connected are looked at now. */
+  async #write(tx: Tx, changed: readonly KnownDevice[], before: ReadonlyMap<string, KnownDevice>): Promise<(() => void) | undefined> {
+    if (changed.length === 0) return undefined;
+    const { due, platform } = this.alerting;
+    const silent = await writeJudged(tx, changed);
+    const fresh = changed.filter(({ serial, lastSeenAt }) => lastSeenAt !== null && (before.get(serial)?.lastSeenAt ?? null) === null);
+    await due.schedule(tx, [
+      ...fresh.map(({ serial, lastSeenAt }) => ({ kind: SILENCE, key: serial, dueAt: silentFrom(lastSeenAt ?? 0, []) })),
+      ...silent.map((serial) => ({ kind: SILENCE, key: serial, dueAt: platform.clock.now() })),
+    ]);
+    return silent.length === 0 ? undefined : () => due.wake(SILENCE);
+  }
+
+  /** Devices side by side, so that their events share an append; the turns of one device in their order. */
+  async #decideAll(turns: readonly Turn[]): Promise<readonly Consequences[]> {
     const devices = [...Map.groupBy(turns, ({ telemetry }) => telemetry.serialNumber).values()];
     return (await inGroups(devices, DEVICES_AT_ONCE, (own) => this.#decideInOrder(own))).flat();
   }
 
-  async #decideInOrder(turns: readonly Turn[]): Promise<readonly NewDelivery[]> {
-    const deliveries: NewDelivery[] = [];
-    for (const turn of turns) deliveries.push(...(await this.#decide(turn)));
-    return deliveries;
+  async #decideInOrder(turns: readonly Turn[]): Promise<readonly Consequences[]> {
+    const consequences: Consequences[] = [];
+    for (const turn of turns) consequences.push(await this.#decide(turn));
+    return consequences;
   }
 
-  /** The transition's event, and a delivery for each contact that is to be told. Repeated, it answers the same. */
-  async #decide({ telemetry, transition, index }: Turn): Promise<readonly NewDelivery[]> {
-    const { serialNumber, messageId, orgId } = telemetry;
-    const { platform, contacts, alerts } = this.alerting;
-    const { state } = await contacts.load(contactsStream(serialNumber));
-    const listening = state.orgId === orgId ? state.contacts : [];
-    const entryIds = await entryNumbers(platform.pool.sql, Math.max(1, listening.length));
-    const meta = { orgId, actor: 'alerting', commandId: uuidV5(messageId, 'transition', index) };
-    const decided = await alerts.decide<Refusal>(alertStream(serialNumber), meta, (alert) =>
-      transit(alert, serialNumber, transition, listening, entryIds, platform.clock.now()),
+  #decide(turn: Turn): Promise<Consequences> {
+    const { serialNumber, messageId, orgId } = turn.telemetry;
+    const occasion = { serialNumber, orgId, commandId: uuidV5(messageId, 'transition', turn.index) };
+    return tell(this.alerting, occasion, (alert, telling) =>
+      'transition' in turn
+        ? passLevel(alert, serialNumber, turn.transition, telling)
+        : changeStatus(alert, serialNumber, turn.status, turn.statusAt, telling),
     );
-    return isRefusal(decided) ? [] : decided.events.flatMap((event) => deliveriesOf(event, orgId));
   }
 }
 
-const deliveriesOf = (event: AlertEvent, orgId: number | null): readonly NewDelivery[] =>
-  event.type !== 'AlertTransition'
-    ? []
-    : event.data.notices.flatMap((notice) =>
-        notice.outcome === 'queued' && notice.contactId !== null && notice.endpointId !== null
-          ? [{ ...event.data, orgId, entryId: notice.entryId, contactId: notice.contactId, endpointId: notice.endpointId }]
-          : [],
-      );
+function judgePacket(known: KnownDevice, telemetry: Telemetry): Judgement {
+  const { packet, receivedAt } = telemetry;
+  const seen = {
+    ...known,
+    deviceType: known.deviceType ?? packet.type,
+    lastSeenAt: Math.max(known.lastSeenAt ?? 0, receivedAt),
+    siteName: packet.sitename ?? known.siteName,
+  };
+  if (seen.deviceType === 'firstresponse') {
+    const { status, statusAt } = judgeStatus(known, packet, receivedAt);
+    return { device: { ...seen, status, statusAt }, turns: status === known.status ? [] : [{ telemetry, index: 0, status, statusAt }] };
+  }
+  const { after, transitions } = judge(known, packet, receivedAt);
+  return { device: { ...seen, ...after }, turns: transitions.map((transition, index) => ({ telemetry, index, transition })) };
+}
 
+/** Is the new row worth a write? Last seen alone is written at most every 30 s. */
 const differs = (before: KnownDevice | undefined, after: KnownDevice): boolean =>
   !before ||
   before.level !== after.level ||
   before.judgedAt !== after.judgedAt ||
+  before.statusAt !== after.statusAt ||
+  before.deviceType !== after.deviceType ||
   before.alert1Inches !== after.alert1Inches ||
   before.alert2Inches !== after.alert2Inches ||
-  before.siteName !== after.siteName;
+  before.siteName !== after.siteName ||
+  (after.lastSeenAt ?? 0) - (before.lastSeenAt ?? 0) >= SEEN_EVERY_MS;

@@ -12,17 +12,43 @@ export async function reserveEndpoint(sql: Sql, type: EndpointType, address: str
   return row.endpoint_id;
 }
 
+/** Where messages go. */
+export interface Endpoint {
+  readonly type: EndpointType;
+  readonly address: string;
+}
+
+/** Undefined once the address was erased. */
+export async function readEndpoint(sql: Sql, endpointId: string): Promise<Endpoint | undefined> {
+  const [row] = await sql<Endpoint[]>`select type, address from alerting.endpoints where endpoint_id = ${endpointId}`;
+  return row && { type: row.type, address: row.address };
+}
+
 export async function addressOf(sql: Sql, endpointId: string): Promise<string | undefined> {
   const [row] = await sql<{ address: string }[]>`select address from alerting.endpoints where endpoint_id = ${endpointId}`;
   return row?.address;
 }
 
-/** The number of a new contact; a repeated command gets the same. */
-export async function contactNumber(sql: Sql, commandId: string): Promise<number> {
-  await sql`insert into alerting.contact_numbers (command_id) values (${commandId}) on conflict do nothing`;
-  const [row] = await sql<{ contact_id: number }[]>`select contact_id from alerting.contact_numbers where command_id = ${commandId}`;
-  if (!row) throw new Error('a contact got no number');
-  return row.contact_id;
+const NUMBERED = {
+  contact: { table: 'alerting.contact_numbers', column: 'contact_id' },
+  quiet: { table: 'alerting.quiet_numbers', column: 'quiet_id' },
+} as const;
+
+/** The number of what this command makes; a repeated command gets the same. */
+export async function numberByCommand(sql: Sql, kind: keyof typeof NUMBERED, commandId: string): Promise<number> {
+  const { table, column } = NUMBERED[kind];
+  await sql`insert into ${sql(table)} (command_id) values (${commandId}) on conflict do nothing`;
+  const [row] = await sql<{ number: number }[]>`select ${sql(column)} as number from ${sql(table)} where command_id = ${commandId}`;
+  if (!row) throw new Error(`the ${kind} of a command got no number`);
+  return row.number;
+}
+
+/** The ids of an address: none, or one of each type. */
+export async function endpointsOf(sql: Sql, address: string): Promise<readonly string[]> {
+  const rows = await sql<
+    { endpoint_id: string }[]
+  >`select endpoint_id from alerting.endpoints where address = ${address.trim().toLowerCase()}`;
+  return rows.map((row) => row.endpoint_id);
 }
 
 export const entryNumbers = async (sql: Sql, count: number): Promise<readonly number[]> =>

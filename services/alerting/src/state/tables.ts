@@ -34,4 +34,22 @@ export const alertingSteps: readonly Migration[] = [
       await tx`create index deliveries_sent on deliveries (endpoint_id, sent_at) where state = 'sent'`;
     },
   },
+  {
+    name: 'silence, floats, text messages',
+    run: async (tx) => {
+      await tx`
+        alter table devices add column device_type text, add column last_seen_at double precision, add column silent boolean not null default false,
+          add column status smallint not null default 1, add column status_at double precision not null default 0`;
+      await tx`create table listening (partition integer primary key, heard_at double precision not null)`;
+      await tx`create table outages (partition integer, from_at double precision, to_at double precision not null, primary key (partition, from_at))`;
+      await tx`create table quiet_numbers (command_id uuid primary key, quiet_id bigint generated always as identity (minvalue 1) unique)`;
+      await tx`alter table deliveries add column news jsonb, add column reminder integer`;
+      await tx`
+        update deliveries set news = jsonb_build_object('what', 'level', 'kind', kind, 'levelInches', level_inches, 'thresholdInches', threshold_inches,
+          'recordAt', record_at)`;
+      await tx`
+        alter table deliveries drop column kind, drop column level_inches, drop column threshold_inches, drop column record_at,
+          alter column news set not null`;
+    },
+  },
 ];

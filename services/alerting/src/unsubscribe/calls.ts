@@ -5,8 +5,7 @@ import type { Alerting } from '../alerting.js';
 import type { DecideContacts } from '../calls.js';
 import { type Contact, remove, snooze } from '../contacts/contacts.js';
 import { deviceById } from '../state/devices.js';
-import { addressOf } from '../state/endpoints.js';
-import { checkLink } from './link.js';
+import { provesContact } from './proves-contact.js';
 
 interface Linked {
   readonly serialNumber: string;
@@ -24,16 +23,15 @@ interface Link {
 
 /** What the links of messages may do: no login, the signature is the proof. */
 export function linkCalls(alerting: Alerting, decide: DecideContacts): Readonly<Record<string, CallHandler>> {
-  const { pool, config, clock } = alerting.platform;
+  const { pool } = alerting.platform;
 
   const follow = async ({ deviceId, contactId, alertType, token }: Link, meta: CallMeta): Promise<Linked | Refusal> => {
     const device = await deviceById(pool.sql, deviceId);
     if (!device) return refuse('InvalidLink');
     const { state } = await alerting.contacts.load(contactsStream(device.serial));
     const contact = [...state.contacts, ...state.removed].find((known) => known.contactId === contactId);
-    const address = contact && (await addressOf(pool.sql, contact.endpointId));
-    if (!contact || address === undefined) return refuse('InvalidLink');
-    if (!checkLink(config.KEYS_SECRET, { deviceId, address, alertType, contactId }, token, clock.now())) return refuse('InvalidLink');
+    if (!contact || !(await provesContact(alerting, { deviceId, contactId, endpointId: contact.endpointId, alertType, token })))
+      return refuse('InvalidLink');
     return { serialNumber: device.serial, contact, meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` } };
   };
 

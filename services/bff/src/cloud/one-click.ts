@@ -14,8 +14,6 @@ interface Link {
  * The client's body (`List-Unsubscribe=One-Click`) says nothing that the link does not.
  */
 export function routeOneClick(app: FastifyInstance, bff: Bff): void {
-  const accept = (_request: unknown, _body: string, done: (error: Error | null, value: unknown) => void) => done(null, {});
-  app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: 10_240 }, accept);
   app.post<{ Params: Link; Querystring: { t?: string } }>(
     '/unsubscribe/:deviceId/:deviceType/:alertType/:contact/:devicename/:alertContactId',
     async (request, reply) => {

@@ -1,12 +1,13 @@
 import { check, type LiveEvent, limits, type Permissions, permissions, RefusalError, refuse, visibleIds } from '@headworks/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readAlerts } from '../alert/alert-query.js';
 import type { Bff } from '../core/bff.js';
 import type { Caller } from '../core/caller.js';
 import { callerOf } from '../core/caller-of.js';
 import { membershipsOf } from '../core/membership.js';
 import { asTheyStand } from '../core/standing.js';
-import { readAlerts } from '../itr/alert-query.js';
-import { readDevices, toDevice } from '../itr/device-query.js';
+import { readDevices, toDevice } from '../device/device-query.js';
+import { familyOf } from '../device/family.js';
 import { readLog, toLog } from '../itr/log-query.js';
 import { HintBuffer, type Waiting } from './connection.js';
 import { hintOf, readHint, writeHint } from './hints.js';
@@ -110,16 +111,18 @@ async function tell(bff: Bff, caller: Caller, orgId: number, waiting: Waiting): 
   const keys = (kind: LiveEvent['kind']) => [...(waiting.get(kind) ?? [])];
   return bff.models.forOrgs([orgId], async (tx) => {
     const events: LiveEvent[] = [];
-    const sees = (deviceId: number) => check(perms, { area: 'itr', level: 'read' }, deviceId) === 'allowed';
+    const sees = ({ device_id, device_type }: { readonly device_id: number; readonly device_type: string }) =>
+      check(perms, { area: familyOf(device_type), level: 'read' }, device_id) === 'allowed';
     if (keys('device').length > 0) {
       const now = bff.platform.clock.now();
       for (const row of await readDevices(tx, orgId, keys('device'))) {
-        if (sees(row.device_id)) events.push({ kind: 'device', body: toDevice(row, now) });
+        if (sees(row)) events.push({ kind: 'device', body: toDevice(row, now) });
       }
     }
     for (const [serial, entries] of Map.groupBy(keys('alert'), (key) => key.split('/')[0] ?? '')) {
-      const [device] = await tx<{ device_id: number }[]>`select device_id from device_list where serial = ${serial} and org_id = ${orgId}`;
-      if (!device || !sees(device.device_id)) continue;
+      const [device] = await tx<{ device_id: number; device_type: string }[]>`
+        select device_id, device_type from device_list where serial = ${serial} and org_id = ${orgId}`;
+      if (!device || !sees(device)) continue;
       const ids = entries.map((entry) => Number(entry.split('/')[1]));
       for (const entry of await readAlerts(tx, orgId, serial, ids))
         events.push({ kind: 'alert', body: { ...entry, deviceId: device.device_id } });

@@ -1,7 +1,6 @@
-import { type AlertEvent, type ContactsEvent, type EndpointState, type EventOf, eventsTopic, stateTopic } from '@headworks/contracts';
+import { type EndpointState, type EventOf, eventsTopic, stateTopic } from '@headworks/contracts';
+import { type AlertingEvent, historyChanges, historyColumns } from './alert-history.js';
 import type { Change, Projection, ReadMessage } from './projection.js';
-
-type AlertingEvent = ContactsEvent | AlertEvent;
 
 function contactChanges(message: ReadMessage): readonly Change[] {
   if (message.kind !== 'event') return [];
@@ -25,38 +24,30 @@ function contactChanges(message: ReadMessage): readonly Change[] {
       return [{ key: data.contactId, apply: (row) => ({ ...row, snoozed_until: data.until }) }];
     case 'ContactRemoved':
       return [{ key: data.contactId, apply: (row) => ({ ...row, removed: true }) }];
+    case 'ContactsReleased':
+      return data.contactIds.map((key) => ({ key, apply: (row) => ({ ...row, removed: true }) }));
     default:
       return [];
   }
 }
 
-function historyChanges(message: ReadMessage): readonly Change[] {
+function reminderChanges(message: ReadMessage): readonly Change[] {
   if (message.kind !== 'event') return [];
-  const { type, data, time, orgid } = message.event as EventOf<AlertingEvent>;
-  switch (type) {
-    case 'AlertTransition': {
-      const { serialNumber, kind, levelInches, thresholdInches, recordAt } = data;
-      const common = {
-        serial: serialNumber,
-        org_id: orgid,
-        kind,
-        level_inches: levelInches,
-        threshold_inches: thresholdInches,
-        record_at: recordAt,
-        decided_at: Date.parse(time),
-      };
-      return data.notices.map(({ entryId, contactId, endpointId, outcome }) => ({
-        key: entryId,
-        apply: (row) => ({ ...row, ...common, contact_id: contactId, endpoint_id: endpointId, outcome }),
-      }));
-    }
-    case 'MessageSent':
-      return [{ key: data.entryId, apply: (row) => ({ ...row, sent_at: data.sentAt }) }];
-    case 'MessageFailed':
-      return [{ key: data.entryId, apply: (row) => ({ ...row, failed_reason: data.reason }) }];
-    default:
-      return [];
+  const { type, data } = message.event as EventOf<AlertingEvent>;
+  if (type === 'RemindersChanged')
+    return [{ key: data.serialNumber, apply: (row) => ({ ...row, org_id: data.orgId, every_minutes: data.everyMinutes }) }];
+  return type === 'ContactsReleased' ? [{ key: data.serialNumber, apply: (row) => ({ ...row, every_minutes: null }) }] : [];
+}
+
+function quietChanges(message: ReadMessage): readonly Change[] {
+  if (message.kind !== 'event') return [];
+  const { type, data, actor } = message.event as EventOf<AlertingEvent>;
+  if (type === 'QuietPlanned') {
+    const { quietId, orgId, serialNumbers, startsAt, endsAt, reason } = data;
+    const columns = { org_id: orgId, serials: serialNumbers, starts_at: startsAt, ends_at: endsAt, reason, created_by: actor };
+    return [{ key: quietId, apply: (row) => ({ ...row, ...columns }) }];
   }
+  return type === 'QuietCancelled' ? [{ key: data.quietId, apply: (row) => ({ ...row, cancelled: true }) }] : [];
 }
 
 function endpointChanges(message: ReadMessage): readonly Change[] {
@@ -78,21 +69,22 @@ export const alertingProjections: readonly Projection[] = [
     topic: eventsTopic('alerting'),
     table: 'alert_history',
     key: 'entry_id',
-    columns: [
-      'serial',
-      'org_id',
-      'kind',
-      'level_inches',
-      'threshold_inches',
-      'record_at',
-      'contact_id',
-      'endpoint_id',
-      'outcome',
-      'decided_at',
-      'sent_at',
-      'failed_reason',
-    ],
+    columns: historyColumns,
     changes: historyChanges,
+  },
+  {
+    topic: eventsTopic('alerting'),
+    table: 'reminders',
+    key: 'serial',
+    columns: ['org_id', 'every_minutes'],
+    changes: reminderChanges,
+  },
+  {
+    topic: eventsTopic('alerting'),
+    table: 'quiet_windows',
+    key: 'quiet_id',
+    columns: ['org_id', 'serials', 'starts_at', 'ends_at', 'reason', 'created_by', 'cancelled'],
+    changes: quietChanges,
   },
   { topic: stateTopic('alerting'), table: 'endpoints', key: 'endpoint_id', columns: ['address'], changes: endpointChanges },
 ];

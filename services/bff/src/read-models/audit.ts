@@ -1,4 +1,5 @@
 import {
+  type AlertEvent,
   type ContactsEvent,
   type DeviceEvent,
   type EventEnvelope,
@@ -6,6 +7,7 @@ import {
   eventsTopic,
   type OrganizationEvent,
   type Permissions,
+  type QuietEvent,
 } from '@headworks/contracts';
 import type { Change, Projection, ReadMessage } from './projection.js';
 
@@ -17,7 +19,7 @@ interface Audited {
   readonly details?: string;
 }
 
-type AuditedEvent = OrganizationEvent | DeviceEvent | ContactsEvent;
+type AuditedEvent = OrganizationEvent | DeviceEvent | ContactsEvent | AlertEvent | QuietEvent;
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const named = (name: string | null): string => (name === null || name === '' ? 'Name removed' : `Name: ${name}`);
@@ -51,6 +53,8 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       return { action: 'API key deleted', target: `Key ${data.keyId}` };
     case 'DeviceClaimed':
       return { action: 'Device claimed', target: data.serialNumber };
+    case 'DeviceReleased':
+      return { action: 'Device deleted', target: data.serialNumber };
     case 'DeviceRenamed':
       return { action: 'Device renamed', details: named(data.deviceName) };
     case 'DeviceAliasChanged':
@@ -69,16 +73,38 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       };
     case 'ContactRemoved':
       return { action: 'Alert contact removed', target: data.serialNumber, details: `Contact ${data.contactId}` };
+    case 'RemindersChanged':
+      return {
+        action: 'Alert reminders changed',
+        target: data.serialNumber,
+        details: data.everyMinutes === null ? 'Off' : `Every ${data.everyMinutes} minutes until acknowledged`,
+      };
+    case 'AlertAcknowledged':
+      return { action: 'Alert acknowledged', target: data.serialNumber, details: data.note ?? '' };
+    case 'TestRequested':
+      return { action: 'Test alert sent', target: data.serialNumber, details: `Contact ${data.contactId}` };
+    case 'QuietPlanned': {
+      const devices = data.serialNumbers === null ? 'All devices' : `${data.serialNumbers.length} devices`;
+      return {
+        action: 'Quiet window planned',
+        target: `Quiet window ${data.quietId}`,
+        details: `${devices}, ${minute(data.startsAt)} to ${minute(data.endsAt)} UTC: ${data.reason}`,
+      };
+    }
+    case 'QuietCancelled':
+      return { action: 'Quiet window taken back', target: `Quiet window ${data.quietId}` };
     default:
       return undefined;
   }
 }
 
+const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+
 const contact = ({ contactId, endpointType }: { contactId: number; endpointType: string }): string =>
   `Contact ${contactId} (${endpointType === 'email' ? 'e-mail' : 'phone'})`;
 
 /** The serial number in the name of a device's stream. */
-const serialOf = (stream: string): string => stream.replace(/^(?:device|contacts)-/, '');
+const serialOf = (stream: string): string => stream.replace(/^(?:device|contacts|alert)-/, '');
 
 function auditChanges(message: ReadMessage): readonly Change[] {
   if (message.kind !== 'event') return [];

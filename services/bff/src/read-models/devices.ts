@@ -13,6 +13,8 @@ function deviceChanges(message: ReadMessage): readonly Change[] {
       return [{ key, apply: (row) => ({ ...row, device_id: data.deviceId, device_type: data.deviceType, created_at: Date.parse(time) }) }];
     case 'DeviceClaimed':
       return [{ key, apply: (row) => ({ ...row, org_id: data.orgId }) }];
+    case 'DeviceReleased':
+      return [{ key, apply: (row) => ({ ...row, org_id: null, device_name: null, site_alias: null }) }];
     case 'DeviceRenamed':
       return [{ key, apply: (row) => ({ ...row, device_name: data.deviceName }) }];
     case 'DeviceAliasChanged':

@@ -1,7 +1,7 @@
 import type { Tx } from '@headworks/postgres';
 
 /** Grows with every change of a table or a projection: the next start fills a new generation beside the live one. */
-export const PROJECTIONS_NUMBER = 2;
+export const PROJECTIONS_NUMBER = 3;
 
 /**
  * Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. The setting is read by subqueries, which a
@@ -18,6 +18,8 @@ const walled = [
   'log_reach',
   'contacts',
   'alert_history',
+  'reminders',
+  'quiet_windows',
   'organizations',
   'members',
   'api_keys',
@@ -62,9 +64,16 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
   await tx`
     create table alert_history (
       entry_id bigint primary key, serial text, org_id bigint, kind text, level_inches double precision, threshold_inches double precision, record_at double precision,
-      contact_id bigint, endpoint_id text, outcome text, decided_at double precision, sent_at double precision, failed_reason text
+      reminder integer, contact_id bigint, endpoint_id text, outcome text, quiet_id bigint, decided_at double precision, sent_at double precision, in_digest boolean,
+      failed_reason text, delivered boolean, reported_reason text, acknowledged_at double precision, acknowledged_by text, acknowledged_contact bigint, note text
     )`;
   await tx`create index on alert_history (serial, entry_id)`;
+  await tx`create table reminders (serial text primary key, org_id bigint, every_minutes integer)`;
+  await tx`
+    create table quiet_windows (
+      quiet_id bigint primary key, org_id bigint, serials jsonb, starts_at double precision, ends_at double precision, reason text, created_by text, cancelled boolean
+    )`;
+  await tx`create index on quiet_windows (org_id, starts_at)`;
   await tx`create table organizations (org_id bigint primary key, name text, logo_id text)`;
   await tx`create table members (member_id bigint primary key, org_id bigint, user_id text, permissions jsonb, removed boolean)`;
   await tx`create index on members (org_id)`;

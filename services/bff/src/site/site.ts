@@ -9,6 +9,8 @@ import { registerIdentity } from '../core/caller.js';
 import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { openApiPage } from '../openapi/page.js';
+import { routeSmsReport } from '../v1/sms-report.js';
+import { readForms } from './forms.js';
 import { routeLogos } from './logos.js';
 import { routeOutbox } from './outbox.js';
 import { refuseForeignOrigins } from './same-origin.js';
@@ -34,7 +36,9 @@ export class Site implements OnModuleInit {
     app.get('/api-docs', async (_request, reply) => reply.type('text/html').send(openApiPage()));
     app.get('/config.json', async () => ({ maps: [], version: '1' }));
     routeEvents(app, this.bff);
+    readForms(app);
     routeOneClick(app, this.bff);
+    routeSmsReport(app, this.bff);
     routeOutbox(app, this.bff);
     routeLogos(app, this.bff);
     await routeWebApp(app);

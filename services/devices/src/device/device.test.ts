@@ -4,6 +4,7 @@ import { activate } from './activate.js';
 import { claim } from './claim.js';
 import { deviceDecider } from './device.js';
 import { see } from './register.js';
+import { release } from './release.js';
 import { changeAlias, rename } from './rename.js';
 
 const given = (...events: readonly DeviceEvent[]) => events.reduce(deviceDecider.evolve, deviceDecider.initial);
@@ -32,6 +33,20 @@ describe('claiming', () => {
   it('is refused once somebody owns it, the own organization included', () => {
     expect(claim(given(registered, claimed), 3)).toMatchObject({ refused: 'AlreadyClaimed' });
     expect(claim(given(registered, claimed), 4)).toMatchObject({ refused: 'AlreadyClaimed' });
+  });
+});
+
+describe('giving a device up', () => {
+  const released = release(given(registered, claimed), 3) as readonly DeviceEvent[];
+  it("makes it nobody's, without a name, until somebody claims it", () => {
+    const named: DeviceEvent = { type: 'DeviceRenamed', data: { deviceId: 7, deviceName: 'Iron St' } };
+    const after = given(registered, claimed, named, ...released);
+    expect(after).toMatchObject({ orgId: null, deviceName: null });
+    expect(claim(after, 4)).toHaveLength(1);
+  });
+  it('is the business of its owner', () => {
+    expect(release(given(registered, claimed), 4)).toMatchObject({ refused: 'Not Found' });
+    expect(release(given(registered, claimed, ...released), 3)).toMatchObject({ refused: 'Not Found' });
   });
 });
 

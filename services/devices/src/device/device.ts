@@ -37,6 +37,8 @@ const evolve = (device: Device, event: DeviceEvent): Device => {
       };
     case 'DeviceClaimed':
       return { ...device, orgId: event.data.orgId };
+    case 'DeviceReleased':
+      return { ...device, orgId: null, deviceName: null, siteAlias: null };
     case 'DeviceRenamed':
       return { ...device, deviceName: event.data.deviceName };
     case 'DeviceAliasChanged':

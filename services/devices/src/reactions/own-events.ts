@@ -15,11 +15,12 @@ export class OwnEventsReaction {
     const now = this.devices.platform.clock.now();
     // The last word on a device counts, and a row is written once.
     const registered = new Map<string, Registered>();
-    const owners = new Map<string, { serial: string; orgId: number }>();
+    const owners = new Map<string, { serial: string; orgId: number | null }>();
     for (const { type, data } of events) {
       if (type === 'DeviceRegistered') {
         registered.set(data.serialNumber, { serial: data.serialNumber, deviceId: data.deviceId, deviceType: data.deviceType });
       }
+      if (type === 'DeviceReleased') owners.set(data.serialNumber, { serial: data.serialNumber, orgId: null });
       if (type === 'DeviceClaimed') owners.set(data.serialNumber, { serial: data.serialNumber, orgId: data.orgId });
     }
     if (registered.size + owners.size === 0) return undefined;

@@ -153,7 +153,7 @@ export async function writeRegistered(tx: Tx, devices: readonly Registered[], no
 /** Notes the owners of devices; the rows are locked in key order, as all who write them do. */
 export async function writeOwners(
   tx: Tx,
-  owners: readonly { readonly serial: string; readonly orgId: number }[],
+  owners: readonly { readonly serial: string; readonly orgId: number | null }[],
   now: number,
 ): Promise<void> {
   if (owners.length === 0) return;

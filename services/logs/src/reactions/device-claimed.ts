@@ -7,7 +7,8 @@ import { writeOwners } from './owners.js';
 
 interface Claim {
   readonly eventId: string;
-  readonly orgId: number;
+  /** Null: the owner gave the device up. */
+  readonly orgId: number | null;
 }
 
 /**
@@ -23,7 +24,9 @@ export class DeviceClaimedReaction {
     const { sql } = this.logs.platform.pool;
     const claims = new Map(
       eventsOf<DeviceEvent>(batch.messages).flatMap(({ id, type, data }): [string, Claim][] =>
-        type === 'DeviceClaimed' ? [[data.serialNumber, { eventId: id, orgId: data.orgId }]] : [],
+        type === 'DeviceClaimed' || type === 'DeviceReleased'
+          ? [[data.serialNumber, { eventId: id, orgId: type === 'DeviceClaimed' ? data.orgId : null }]]
+          : [],
       ),
     );
     if (claims.size === 0) return undefined;
@@ -32,7 +35,7 @@ export class DeviceClaimedReaction {
       select log_id, serial from logs.log_state where serial = any(${[...claims.keys()]}) and org_id is null`;
     const assignments = open.flatMap(({ log_id, serial }): Assignment[] => {
       const claim = claims.get(serial);
-      return claim ? [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }] : [];
+      return claim && claim.orgId !== null ? [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }] : [];
     });
     await assignLogs(this.logs, assignments, 'devices');
     if (assignments.length > 0) this.logs.publishNow();

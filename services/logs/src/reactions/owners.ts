@@ -1,8 +1,10 @@
 import type { Sql } from '@headworks/postgres';
 
-/** Notes who claimed a device, in key order. The last claim counts. */
-export async function writeOwners(sql: Sql, owners: ReadonlyMap<string, number>): Promise<void> {
-  const sorted = [...owners].sort(([one], [other]) => (one < other ? -1 : 1));
+/** Notes who claimed a device, in key order; null is nobody any more. The last word counts. */
+export async function writeOwners(sql: Sql, owners: ReadonlyMap<string, number | null>): Promise<void> {
+  const released = [...owners].filter(([, orgId]) => orgId === null).map(([serial]) => serial);
+  if (released.length > 0) await sql`delete from logs.owners where serial = any(${released.sort()})`;
+  const sorted = [...owners].filter(([, orgId]) => orgId !== null).sort(([one], [other]) => (one < other ? -1 : 1));
   await sql`
     insert into logs.owners (serial, org_id)
     select * from unnest(${sorted.map(([serial]) => serial)}::text[], ${sorted.map(([, orgId]) => orgId)}::bigint[])

@@ -24,7 +24,7 @@ export class TelemetryReaction {
 
   @OnBatch('logs', TELEMETRY_TOPIC)
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const packets = levelPacketsOf(batch.messages);
+    const packets = levelPacketsOf(batch.messages).filter(belongsInLog);
     if (packets.length === 0) return undefined;
     const { pool, clock } = this.logs.platform;
     const headers = await readHeaders(pool.sql, [...new Set(packets.map((packet) => packet.serialNumber))]);
@@ -89,6 +89,9 @@ export class TelemetryReaction {
     return [...assignments.values()];
   }
 }
+
+/** A packet without records says how the device is, and leaves no log behind; unless it says that a new one begins. */
+const belongsInLog = ({ packet: { records, newlog } }: Telemetry): boolean => newlog === true || (records ?? []).length > 0;
 
 /** The records of the packets, and apart from them those from further ahead than a clock can be wrong. */
 function recordsOf(placed: readonly Placed[]): { readonly records: readonly NewRecord[]; readonly ahead: readonly NewRecord[] } {

@@ -1,12 +1,14 @@
 import { type Permissions, visibleIds } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../core/like.js';
+import type { Family } from './family.js';
 
 export type SortField = 'serialnumber' | 'sitename' | 'lastcomm' | 'active' | 'batterylevel' | 'devicename' | 'deviceMacAddress';
 
 export interface PageRequest {
   readonly orgId: number;
   readonly perms: Permissions;
+  readonly family: Family;
   readonly search: string;
   readonly sortBy: SortField;
   readonly descending: boolean;
@@ -32,7 +34,7 @@ const SORT: Readonly<Record<SortField, string>> = {
 
 /** The serial numbers of one page in order, and how many match in all. Only names are searched and sorted; the page's rows are read whole afterwards. */
 export const readPage = (tx: Tx, request: PageRequest): Promise<Page> =>
-  request.search.trim() === '' && visibleIds(request.perms, 'itr') === 'all' ? pageOfAll(tx, request) : pageOfSome(tx, request);
+  request.search.trim() === '' && visibleIds(request.perms, request.family) === 'all' ? pageOfAll(tx, request) : pageOfSome(tx, request);
 
 /** A list of everything comes in the order of an index, which reads the page alone. */
 async function pageOfAll(tx: Tx, request: PageRequest): Promise<Page> {
@@ -91,9 +93,11 @@ const counted = (rows: readonly { readonly n?: number }[]): number => rows[0]?.n
 const seen = (tx: Tx, { orgId, sortBy }: PageRequest, join: 'join' | 'left join') =>
   SORT[sortBy].startsWith('s.') ? tx`${tx.unsafe(join)} device_seen s on s.serial = d.serial and s.org_id = ${orgId}` : tx``;
 
-function matching(tx: Tx, { orgId, perms, search }: PageRequest) {
-  const ids = visibleIds(perms, 'itr');
+const LISTED: Readonly<Record<Family, string>> = { itr: 'itracker', fr: 'firstresponse' };
+
+function matching(tx: Tx, { orgId, perms, family, search }: PageRequest) {
+  const ids = visibleIds(perms, family);
   const visible = ids === 'all' ? tx`` : tx`and d.device_id = any(${[...ids]})`;
   const found = search.trim() === '' ? tx`` : tx`and d.search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
-  return tx`d.org_id = ${orgId} and d.device_type = 'itracker' ${visible} ${found}`;
+  return tx`d.org_id = ${orgId} and d.device_type = ${LISTED[family]} ${visible} ${found}`;
 }

@@ -1,9 +1,9 @@
-import { devicesCalls, isRefusal, itrUpdate, refuse } from '@headworks/contracts';
-import { send } from '../core/call.js';
+import { type Device, devicesCalls, frUpdateDevice, isRefusal, itrUpdate, type Refusal, refuse } from '@headworks/contracts';
+import { type MemberCall, send } from '../core/call.js';
 import { pathController } from '../core/path.js';
 import { readDevice } from './device-query.js';
 
-export const ItrUpdate = pathController(itrUpdate, async (call, { newName }) => {
+async function rename(call: MemberCall, newName: string): Promise<{ device: Device } | Refusal> {
   const { bff, orgId, device } = call;
   const renamed = await send(call, devicesCalls.renameDevice, { serialNumber: device.serial, deviceName: newName === '' ? null : newName });
   if (isRefusal(renamed)) return renamed;
@@ -11,4 +11,9 @@ export const ItrUpdate = pathController(itrUpdate, async (call, { newName }) => 
   await bff.models.waitFor(call.positions);
   const after = await bff.models.forOrgs([orgId], (tx) => readDevice(tx, orgId, device.serial, bff.platform.clock.now()));
   return after ? { device: after } : refuse('Not Found');
-});
+}
+
+export const ItrUpdate = pathController(itrUpdate, (call, { newName }) => rename(call, newName));
+export const FrUpdateDevice = pathController(frUpdateDevice, (call, { newName, device }) =>
+  rename(call, newName ?? device?.devicename ?? ''),
+);

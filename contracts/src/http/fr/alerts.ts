@@ -1,0 +1,12 @@
+import { alertPathsOf } from '../alert/family.js';
+
+export const {
+  getAlerts: frGetAlerts,
+  getAlertcontacts: frGetAlertcontacts,
+  createAlertcontact: frCreateAlertcontact,
+  updateAlertcontact: frUpdateAlertcontact,
+  deleteAlertcontact: frDeleteAlertcontact,
+  updateReminders: frUpdateReminders,
+  acknowledgeAlert: frAcknowledgeAlert,
+  testAlert: alertFr,
+} = alertPathsOf('fr');

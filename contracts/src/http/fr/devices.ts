@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
+import { limits } from '../../limits.js';
+import { definePath } from '../path.js';
+import { device } from '../shapes.js';
+
+export const frGetDevices = definePath({
+  path: '/fr/get/devices',
+  summary: 'Every 1st Response of the organization that the member may see.',
+  access: { kind: 'member', of: 'org', needs: { area: 'fr', level: 'read' } },
+  input: z.object({ orgId: id, userId: userId.nullish(), userOverride }),
+  output: z.object({ deviceList: z.array(device).max(limits.listRows) }),
+});
+
+export const frClaim = definePath({
+  path: '/fr/claim',
+  summary: 'Claims a registered 1st Response for the organization by its serial number.',
+  access: { kind: 'member', of: 'org', needs: { area: 'fr', level: 'write', all: true } },
+  input: z.object({ orgId: id, userId: userId.nullish(), serialNumber, userOverride }),
+  output: z.object({ deviceId: id, message: z.string() }),
+  errors: ['AlreadyClaimed', 'TooManyRequestsException'],
+});
+
+const newName = oneLine(limits.nameLength).trim();
+
+export const frUpdateDevice = definePath({
+  path: '/fr/update/device',
+  summary: 'Renames a 1st Response: by newName, or by the devicename of a device object.',
+  access: { kind: 'member', of: 'device', needs: { area: 'fr', level: 'write' } },
+  input: z
+    .object({
+      orgId: id.nullish(),
+      deviceId: id,
+      newName: newName.nullish(),
+      device: z.object({ devicename: newName }).nullish(),
+      userOverride,
+    })
+    .refine((input) => (input.newName ?? input.device) != null, { path: ['newName'], message: 'is required' }),
+  output: z.object({ device }),
+});

@@ -1,0 +1,81 @@
+export interface TextMessage {
+  /** E.164, such as +15705550134. */
+  readonly to: string;
+  readonly body: string;
+  /** Where the provider reports what became of the message. */
+  readonly reportTo: string;
+  /** The same for a repeat of the same message. */
+  readonly idempotencyKey: string;
+}
+
+export interface Sms {
+  /** Resolves once the provider has taken the message. Rejects with `SmsRefused`, or with what went wrong on the way. */
+  send(message: TextMessage): Promise<void>;
+}
+
+export interface SmsOptions {
+  readonly baseUrl: string;
+  readonly account: string;
+  readonly token: string;
+  /** A number in E.164, or a sender's name. */
+  readonly from: string;
+}
+
+/** Longer than a slow provider takes: after a timeout nobody knows whether the message was taken. */
+const TIMEOUT_MS = 30_000;
+const LONGEST_BODY = 1_600;
+const LONGEST_ANSWER = 10_000;
+
+/** The provider's answer where it does not take a message. */
+export class SmsRefused extends Error {
+  override readonly name = 'SmsRefused';
+  constructor(
+    readonly status: number,
+    reason: string,
+    /** How long the provider wants to be left alone, in milliseconds. */
+    readonly retryAfterMs: number | undefined,
+  ) {
+    super(reason);
+  }
+}
+
+/** Sends by `POST {baseUrl}/2010-04-01/Accounts/{account}/Messages.json`. */
+export function openSms({ baseUrl, account, token, from }: SmsOptions): Sms {
+  const url = `${baseUrl.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  return {
+    send: async ({ to, body, reportTo, idempotencyKey }) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': idempotencyKey },
+        body: new URLSearchParams({ To: to, From: from, Body: body.slice(0, LONGEST_BODY), StatusCallback: reportTo }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      });
+      const text = (await answer.text()).slice(0, LONGEST_ANSWER);
+      if (!answer.ok) throw new SmsRefused(answer.status, reasonOf(answer.status, text), waitOf(answer.headers.get('retry-after')));
+    },
+  };
+}
+
+/** "21211: Invalid 'To' Phone Number", or the status alone where the answer says nothing. */
+function reasonOf(status: number, text: string): string {
+  try {
+    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
+    if (typeof message === 'string') return typeof code === 'number' ? `${code}: ${message}` : message;
+  } catch {
+    // No JSON: the status has to do.
+  }
+  return `the provider answered ${status}`;
+}
+
+const waitOf = (retryAfter: string | null): number | undefined => {
+  const seconds = Number(retryAfter);
+  return retryAfter === null || !Number.isFinite(seconds) || seconds < 0 ? undefined : seconds * 1_000;
+};
+
+/** Will the provider never take this message? A 4xx about the message itself; a refused login, a timeout or too many requests may be mended. */
+export const isPermanentSms = (error: unknown): boolean =>
+  error instanceof SmsRefused && error.status >= 400 && error.status < 500 && ![401, 403, 407, 408, 425, 429].includes(error.status);
+
+export const retryAfterMs = (error: unknown): number | undefined => (error instanceof SmsRefused ? error.retryAfterMs : undefined);

@@ -1,0 +1,75 @@
+import { type AlertEvent, type AlertNotice, alertStream, isRefusal, type Refusal } from '@headworks/contracts';
+import type { Tx } from '@headworks/postgres';
+import type { Alerting } from '../alerting.js';
+import { DELIVER, type NewDelivery, queueDeliveries } from '../deliver/queue.js';
+import { REMIND, type Reminder, scheduleReminders } from '../remind/schedule.js';
+import { type Alert, happeningOf } from './alert.js';
+import { isAlarm, type News, newsOf } from './news.js';
+import type { Telling } from './notices.js';
+import { tellingOf } from './telling.js';
+
+/** What follows from a decision: messages to queue, and when to remind of them. Queued twice it is queued once. */
+export interface Consequences {
+  readonly deliveries: readonly NewDelivery[];
+  readonly reminders: readonly Reminder[];
+}
+
+export interface Occasion {
+  readonly serialNumber: string;
+  readonly orgId: number | null;
+  /** The same occasion has the same id: decided again, it answers what it did the first time. */
+  readonly commandId: string;
+}
+
+/** Decides with everybody who listens to the device in view. */
+export async function tell(
+  alerting: Alerting,
+  { serialNumber, orgId, commandId }: Occasion,
+  decision: (alert: Alert, telling: Telling) => readonly AlertEvent[],
+): Promise<Consequences> {
+  const { telling, contacts } = await tellingOf(alerting, serialNumber, orgId);
+  const meta = { orgId, actor: 'alerting', commandId };
+  const decided = await alerting.alerts.decide<Refusal>(alertStream(serialNumber), meta, (alert) => decision(alert, telling));
+  if (isRefusal(decided)) throw new Error(`an alert was refused: ${decided.refused}`);
+  const deliveries = decided.events.flatMap((event) => deliveriesOf(event, decided.state, orgId));
+  const minutes = contacts.remindEvery;
+  const reminders = minutes === null ? [] : decided.events.flatMap((event) => remindersOf(event, telling.now + minutes * 60_000));
+  return { deliveries, reminders };
+}
+
+/** In the transaction of whoever decided; answers what to wake once it is committed. */
+export async function follow(alerting: Alerting, tx: Tx, consequences: readonly Consequences[]): Promise<(() => void) | undefined> {
+  const { due, platform } = alerting;
+  const deliveries = consequences.flatMap((each) => each.deliveries);
+  const reminders = consequences.flatMap((each) => each.reminders);
+  await scheduleReminders(tx, due, reminders);
+  const queued = await queueDeliveries(tx, due, deliveries, platform.clock.now());
+  if (!queued && reminders.length === 0) return undefined;
+  return () => {
+    due.wake(DELIVER);
+    due.wake(REMIND);
+  };
+}
+
+function deliveriesOf(event: AlertEvent, alert: Alert, orgId: number | null): readonly NewDelivery[] {
+  if (!('notices' in event.data)) return [];
+  const { serialNumber, notices } = event.data;
+  const reminder = event.type === 'ReminderGiven' ? event.data.number : null;
+  const news = newsOf(event) ?? happeningOf(alert, notices[0]?.entryId ?? 0)?.news;
+  return news === undefined ? [] : notices.flatMap((notice) => deliveryOf(notice, { serialNumber, orgId, news, reminder }));
+}
+
+const deliveryOf = (
+  { outcome, contactId, endpointId, entryId }: AlertNotice,
+  about: { readonly serialNumber: string; readonly orgId: number | null; readonly news: News; readonly reminder: number | null },
+): readonly NewDelivery[] =>
+  outcome === 'queued' && contactId !== null && endpointId !== null ? [{ ...about, entryId, contactId, endpointId }] : [];
+
+/** A reminder for an alarm that somebody was told. A reminder's own event schedules none: its worker goes on by itself. */
+function remindersOf(event: AlertEvent, dueAt: number): readonly Reminder[] {
+  const news = newsOf(event);
+  if (news === undefined || !isAlarm(news) || !('notices' in event.data)) return [];
+  const { serialNumber, notices } = event.data;
+  const [first] = notices;
+  return first && notices.some(({ outcome }) => outcome === 'queued') ? [{ serialNumber, alertId: first.entryId, dueAt }] : [];
+}

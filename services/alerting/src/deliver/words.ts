@@ -1,0 +1,62 @@
+import { type FloatStatus, statusWords } from '@headworks/contracts';
+import type { News } from '../alert/news.js';
+import type { Delivery } from './queue.js';
+
+/** The words of messages: one place for mails, text messages and digests. */
+
+const LEVEL_WORDS = { L1: 'Level 1 triggered', L2: 'Level 2 triggered', CLEAR: 'Alert cleared' } as const;
+const FLOAT_WORDS: Readonly<Record<FloatStatus, string>> = { 1: 'Alert cleared', 2: 'Float alert', 3: 'Wire fault', 4: 'Replace float' };
+
+const inches = (value: number): string => `${value.toFixed(2)} in.`;
+const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+/** The device's own clock as recorded, marked as such. */
+const loggerTime = (epochSeconds: number): string => `${minute(epochSeconds * 1000)} logger time`;
+const utc = (ms: number): string => `${minute(ms)} UTC`;
+
+/** What happened, in two or three words. */
+export function wordsOf(news: News): string {
+  switch (news.what) {
+    case 'level':
+      return LEVEL_WORDS[news.kind];
+    case 'lost':
+      return 'No connection';
+    case 'restored':
+      return 'Connected again';
+    case 'status':
+      return FLOAT_WORDS[news.status];
+    case 'test':
+      return 'Test alert';
+    default:
+      return news satisfies never;
+  }
+}
+
+export function subjectOf({ news, reminder }: Pick<Delivery, 'news' | 'reminder'>, name: string): string {
+  const level = news.what === 'level' ? ` at ${inches(news.levelInches)}` : '';
+  const again = reminder === null ? '' : `Reminder ${reminder}: `;
+  return `${again}${wordsOf(news)}: ${name}${level}`;
+}
+
+/** One sentence, without its full stop. */
+export function sentenceOf(news: News): string {
+  switch (news.what) {
+    case 'level': {
+      const [level, threshold] = [inches(news.levelInches), inches(news.thresholdInches)];
+      const what =
+        news.kind === 'CLEAR'
+          ? `The level fell to ${level}, below the alert at ${threshold}`
+          : `The level reached ${level}; ${news.kind === 'L2' ? 'alert 2' : 'alert 1'} is at ${threshold}`;
+      return `${what}, ${loggerTime(news.recordAt)}`;
+    }
+    case 'lost':
+      return `Nothing has come from the device since ${utc(news.lastSeenAt)}`;
+    case 'restored':
+      return `The device reported again, ${utc(news.seenAt)}`;
+    case 'status':
+      return `The device reports: ${statusWords[news.status] ?? ''}, ${loggerTime(news.reportedAt)}`;
+    case 'test':
+      return 'This is a test: messages of this device reach you';
+    default:
+      return news satisfies never;
+  }
+}

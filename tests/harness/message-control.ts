@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import {
+  type ReceivedMail,
+  type ReceivedSms,
+  type SmsBehaviour,
+  type SmtpBehaviour,
+  smsProvider,
+  smtpServer,
+  type TestSmsProvider,
+  type TestSmtpServer,
+} from '@headworks/testing';
+
+/** A mail as it travels from the SMTP server to a test. */
+export interface Mail extends Pick<ReceivedMail, 'from' | 'to' | 'subject' | 'text'> {
+  readonly messageId: string;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type MessageOrder =
+  | { readonly to: 'mail'; readonly order: 'behave'; readonly behaviour: SmtpBehaviour }
+  | { readonly to: 'sms'; readonly order: 'behave'; readonly behaviour: SmsBehaviour }
+  | { readonly to: 'mail' | 'sms'; readonly order: 'down' | 'up' };
+
+export interface MessageControl {
+  readonly smtpUrl: string;
+  readonly smsUrl: string;
+  /** GET /mail?to=address and GET /sms?to=number answer what came; GET /sms-tries how often a text message was tried; POST / takes a MessageOrder. */
+  readonly controlUrl: string;
+  close(): Promise<void>;
+}
+
+/** The SMTP server and the provider of text messages of a run. They live beside the product, the tests in other processes: they reach them by HTTP. */
+export async function startMessageControl(): Promise<MessageControl> {
+  const [smtp, sms] = [await smtpServer(), await smsProvider()];
+  const server = createServer((request, response) => {
+    const answer = async () => (request.method === 'POST' ? await obey(smtp, sms, await bodyOf(request)) : read(smtp, sms, request));
+    answer().then(
+      (body) => response.end(JSON.stringify(body)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    smtpUrl: smtp.url,
+    smsUrl: sms.url,
+    controlUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.all([smtp.close(), sms.close()]);
+    },
+  };
+}
+
+function read(smtp: TestSmtpServer, sms: TestSmsProvider, request: IncomingMessage): readonly Mail[] | readonly ReceivedSms[] | number {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
+  const recipient = searchParams.get('to') ?? '';
+  if (pathname === '/sms-tries') return sms.tries();
+  return pathname === '/sms' ? sms.messages.filter(({ to }) => to === recipient) : mailsTo(smtp, recipient);
+}
+
+const mailsTo = (smtp: TestSmtpServer, recipient: string): readonly Mail[] =>
+  smtp.messages
+    .filter((mail) => mail.to.includes(recipient))
+    .map(({ from, to, subject, text, email }) => ({
+      from,
+      to,
+      subject,
+      text,
+      messageId: email.messageId ?? '',
+      headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+    }));
+
+async function obey(smtp: TestSmtpServer, sms: TestSmsProvider, order: MessageOrder): Promise<object> {
+  if (order.order !== 'behave') await (order.to === 'mail' ? smtp : sms)[order.order]();
+  else if (order.to === 'mail') smtp.behave(order.behaviour);
+  else sms.behave(order.behaviour);
+  return {};
+}
+
+async function bodyOf(request: IncomingMessage): Promise<MessageOrder> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  // Sent by mail.ts and sms.ts alone.
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as MessageOrder;
+}

@@ -1,0 +1,67 @@
+import {
+  itrClaim,
+  itrDeleteItracker,
+  itrGetAlertcontacts,
+  itrGetAlerts,
+  itrGetDevices,
+  itrGetLogfiles,
+  orgGetAudit,
+} from '@headworks/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal } from '../../harness/call.js';
+import { newDevice, untilDevice, untilLog } from '../../harness/devices.js';
+import { mailsTo } from '../../harness/mail.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { deliver, now, packetOf, readingsOf } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { addContact } from '../alerting/watched.js';
+
+describe('deleting a device', () => {
+  let org: Organization;
+  beforeAll(async () => {
+    org = await newOrganization();
+  });
+  const listed = async (from: Organization, serial: string) =>
+    (await call(itrGetDevices, { orgId: from.orgId, search: serial }, from.token)).total;
+
+  it('needs it to be without logs, and says so', async () => {
+    const device = await newDevice(org, { records: [[now() - 60, 1]] });
+    await untilLog(org, device.id);
+    expect(await refusal(itrDeleteItracker, { deviceId: device.id }, org.token)).toMatchObject({
+      status: 422,
+      error: 'NonzeroNumOfLogFiles',
+      message: "Couldn't delete device. You must delete all logs from the device before deleting.",
+    });
+    expect(await listed(org, device.serialnumber)).toBe(1);
+  });
+
+  it('takes it from the organization with its contacts; whoever claims it next begins anew @distributed', async () => {
+    const device = await newDevice(org, { alert1: 10 });
+    const { email } = await addContact(org, device.id);
+    await quiet();
+    expect((await refusal(itrGetLogfiles, { deviceId: device.id }, org.token)).error).toBe('No Logs Found');
+    await call(itrDeleteItracker, { deviceId: device.id }, org.token);
+    expect(await listed(org, device.serialnumber)).toBe(0);
+    expect((await refusal(itrGetAlerts, { deviceId: device.id }, org.token)).status).toBe(404);
+    await quiet();
+
+    const other = await newOrganization();
+    await call(itrClaim, { orgId: other.orgId, serialNumber: device.serialnumber }, other.token);
+    await untilDevice(other, device.serialnumber);
+    expect((await call(itrGetAlertcontacts, { deviceId: device.id }, other.token)).contacts).toEqual([]);
+    await addContact(other, device.id, email);
+    await deliver(other, device.serialnumber, readingsOf([[now(), 12]], { alert1: 10, time: now() }));
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+    const { entries } = await call(orgGetAudit, { orgId: org.orgId, search: device.serialnumber }, org.token);
+    expect(entries.map(({ action }) => action)).toContain('Device deleted');
+  });
+
+  it('lets it come back with its next packet by the same key', async () => {
+    const device = await newDevice(org);
+    await quiet();
+    await call(itrDeleteItracker, { deviceId: device.id }, org.token);
+    await quiet();
+    await deliver(org, device.serialnumber, packetOf());
+    expect((await untilDevice(org, device.serialnumber)).id).toBe(device.id);
+  });
+});
