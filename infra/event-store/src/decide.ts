@@ -51,13 +51,20 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
 
   /**
    * Decides and appends. `decision` gets the state and answers events, or anything that is no array: a refusal, handed back as it is.
-   * A conflict loads and decides again, five times; then VersionConflict.
+   * The cached state is tried first, since the append itself finds out whether it is the newest; what appends nothing is decided on a state just
+   * read. A conflict loads and decides again, five times; then VersionConflict.
    */
   async decide<Refusal extends object>(
     stream: string,
     meta: EventMeta,
     decision: (state: State) => readonly Event[] | Refusal,
   ): Promise<Decided<State, Event> | Refusal> {
+    const cached = this.#cache.get(stream);
+    if (cached && !cached.commands.has(meta.commandId)) {
+      const decided = decision(cached.state);
+      const done = isEvents(decided) && decided.length > 0 ? await this.#tryAppend(stream, meta, cached, decided) : undefined;
+      if (done && !(done instanceof VersionConflict)) return done;
+    }
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.#load(stream);
       const before = loaded.commands.get(meta.commandId);
@@ -66,13 +73,29 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
       if (!isEvents(decided)) return decided;
       if (decided.length === 0)
         return { state: loaded.state, events: [], appended: { version: loaded.version, position: loaded.position }, repeated: false };
-      try {
-        const news: readonly NewEvent[] = decided.map((event) => ({ type: event.type, data: event.data, meta }));
-        const appended = await this.store.append(stream, loaded.version, news);
-        return { state: decided.reduce(this.decider.evolve, loaded.state), events: decided, appended, repeated: false };
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt >= MAX_TRIES) throw error;
-      }
+      const done = await this.#tryAppend(stream, meta, loaded, decided);
+      if (!(done instanceof VersionConflict)) return done;
+      if (attempt >= MAX_TRIES) throw done;
+    }
+  }
+
+  /** Appends after the version that was loaded, and keeps the state that comes of it; a conflict is handed back. */
+  async #tryAppend(
+    stream: string,
+    meta: EventMeta,
+    loaded: Loaded<State>,
+    events: readonly Event[],
+  ): Promise<Decided<State, Event> | VersionConflict> {
+    const news: readonly NewEvent[] = events.map((event) => ({ type: event.type, data: event.data, meta }));
+    try {
+      const appended = await this.store.append(stream, loaded.version, news);
+      const state = events.reduce(this.decider.evolve, loaded.state);
+      loaded.commands.set(meta.commandId, { first: loaded.version + 1, last: appended.version });
+      this.#keep(stream, { ...loaded, ...appended, state });
+      return { state, events, appended, repeated: false };
+    } catch (error) {
+      if (error instanceof VersionConflict) return error;
+      throw error;
     }
   }
 
@@ -92,11 +115,18 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
       commands.set(commandId, { first: commands.get(commandId)?.first ?? event.version, last: event.version });
       return { state: this.decider.evolve(state, event as unknown as Event), version: event.version, position: event.position, commands };
     }, known ?? { state: this.decider.initial, version: 0, position: 0, commands: new Map() });
+    this.#keep(stream, loaded);
+    return loaded;
+  }
+
+  /** The newest version stays: one that was read meanwhile is not thrown away for an older one. */
+  #keep(stream: string, loaded: Loaded<State>): void {
+    const known = this.#cache.get(stream);
+    const newest = known && known.version > loaded.version ? known : loaded;
     this.#cache.delete(stream);
-    this.#cache.set(stream, loaded);
+    this.#cache.set(stream, newest);
     const oldest = this.#cache.keys().next().value;
     if (this.#cache.size > MAX_CACHED_STREAMS && oldest !== undefined) this.#cache.delete(oldest);
-    return loaded;
   }
 }
 

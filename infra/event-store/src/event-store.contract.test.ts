@@ -136,6 +136,31 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect((await new StreamLoader(store, sum).load(stream('g'))).state).toBe(4);
     });
 
+    it('on a state that is not the newest any more sees the newest before it refuses, adds or does nothing', async () => {
+      const [first, second] = [new StreamLoader(store, sum), new StreamLoader(store, sum)];
+      const decide = (loader: typeof first, most: number) =>
+        loader.decide<{ refused: string }>(stream('i'), meta(crypto.randomUUID()), (state) =>
+          state >= most ? { refused: `at ${state}` } : [{ type: 'Added', data: { amount: 1 } }],
+        );
+      await decide(first, 9);
+      await decide(second, 9);
+      expect(await decide(first, 9)).toMatchObject({ state: 3, appended: { version: 3 } });
+      // What it knows is 2: too little to be refused for, or too much.
+      expect(await decide(second, 3)).toEqual({ refused: 'at 3' });
+      await decide(first, 9);
+      expect(await decide(second, 2)).toEqual({ refused: 'at 4' });
+    });
+
+    it('knows a command that another loader has carried out meanwhile', async () => {
+      const [first, second] = [new StreamLoader(store, sum), new StreamLoader(store, sum)];
+      const commandId = crypto.randomUUID();
+      await first.decide(stream('k'), meta(crypto.randomUUID()), add(1));
+      await second.decide(stream('k'), meta(commandId), add(5));
+      expect(await first.decide(stream('k'), meta(commandId), add(5))).toMatchObject({ repeated: true, state: 6 });
+      expect(await second.decide(stream('k'), meta(commandId), add(5))).toMatchObject({ repeated: true, state: 6 });
+      expect(await store.read(stream('k'))).toHaveLength(2);
+    });
+
     it('hands a refusal back and appends nothing', async () => {
       const refused = await new StreamLoader(store, sum).decide(stream('h'), meta(crypto.randomUUID()), () => ({ refused: 'no' }));
       expect(refused).toEqual({ refused: 'no' });

@@ -6,7 +6,7 @@ import { REMIND, type Reminder, scheduleReminders } from '../remind/schedule.js'
 import { type Alert, happeningOf } from './alert.js';
 import { isAlarm, type News, newsOf } from './news.js';
 import type { Telling } from './notices.js';
-import { tellingOf } from './telling.js';
+import { type Audience, audienceOf } from './telling.js';
 
 /** What follows from a decision: messages to queue, and when to remind of them. Queued twice it is queued once. */
 export interface Consequences {
@@ -26,13 +26,15 @@ export async function tell(
   alerting: Alerting,
   { serialNumber, orgId, commandId }: Occasion,
   decision: (alert: Alert, telling: Telling) => readonly AlertEvent[],
+  audience?: Audience,
 ): Promise<Consequences> {
-  const { telling, contacts } = await tellingOf(alerting, serialNumber, orgId);
+  const listening = audience ?? (await audienceOf(alerting, serialNumber, orgId));
+  const telling = listening.next();
   const meta = { orgId, actor: 'alerting', commandId };
   const decided = await alerting.alerts.decide<Refusal>(alertStream(serialNumber), meta, (alert) => decision(alert, telling));
   if (isRefusal(decided)) throw new Error(`an alert was refused: ${decided.refused}`);
   const deliveries = decided.events.flatMap((event) => deliveriesOf(event, decided.state, orgId));
-  const minutes = contacts.remindEvery;
+  const minutes = listening.contacts.remindEvery;
   const reminders = minutes === null ? [] : decided.events.flatMap((event) => remindersOf(event, telling.now + minutes * 60_000));
   return { deliveries, reminders };
 }

@@ -3,8 +3,11 @@ import { type FloatStatus, heartbeatsOf, packetsOf, TELEMETRY_TOPIC, type Teleme
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
+import type { Alert } from '../alert/alert.js';
 import { judge, judgeStatus, type Transition } from '../alert/judge.js';
+import type { Telling } from '../alert/notices.js';
 import { type Consequences, follow, tell } from '../alert/tell.js';
+import { type Audience, audienceOf } from '../alert/telling.js';
 import { changeStatus, passLevel } from '../alert/transit.js';
 import { ALERTING, type Alerting } from '../alerting.js';
 import { SEEN_EVERY_MS, silentFrom } from '../silence/deadline.js';
@@ -75,20 +78,24 @@ export class TelemetryReaction {
     return (await inGroups(devices, DEVICES_AT_ONCE, (own) => this.#decideInOrder(own))).flat();
   }
 
+  /** The turns of one device; those for one owner, which is all of them unless it moved just now, share their audience. */
   async #decideInOrder(turns: readonly Turn[]): Promise<readonly Consequences[]> {
     const consequences: Consequences[] = [];
-    for (const turn of turns) consequences.push(await this.#decide(turn));
+    for (const [orgId, own] of Map.groupBy(turns, ({ telemetry }) => telemetry.orgId)) {
+      const audience = await audienceOf(this.alerting, own[0]?.telemetry.serialNumber ?? '', orgId, own.length);
+      for (const turn of own) consequences.push(await this.#decide(turn, audience));
+    }
     return consequences;
   }
 
-  #decide(turn: Turn): Promise<Consequences> {
+  #decide(turn: Turn, audience: Audience): Promise<Consequences> {
     const { serialNumber, messageId, orgId } = turn.telemetry;
     const occasion = { serialNumber, orgId, commandId: uuidV5(messageId, 'transition', turn.index) };
-    return tell(this.alerting, occasion, (alert, telling) =>
+    const decision = (alert: Alert, telling: Telling) =>
       'transition' in turn
         ? passLevel(alert, serialNumber, turn.transition, telling)
-        : changeStatus(alert, serialNumber, turn.status, turn.statusAt, telling),
-    );
+        : changeStatus(alert, serialNumber, turn.status, turn.statusAt, telling);
+    return tell(this.alerting, occasion, decision, audience);
   }
 }
 

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FakeClock, fakeClock, uuidV4, uuidV5 } from '@headworks/clock';
+import { alertingCalls, answerTo, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
+import { listOutbox, readOutboxMail } from '@headworks/mail';
+import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
+import { AlertingModule } from '@headworks/service-alerting';
+import { DevicesModule } from '@headworks/service-devices';
+import { testDatabase, until } from '@headworks/testing';
+
+const ORG_ID = 1;
+const SERIAL = '900001';
+export const ADDRESS = 'crew@example.com';
+/** Ingest gives a sign of life each ten seconds; a longer step keeps the tests short and is no outage yet. */
+const BEAT_MS = 25_000;
+const IDLE_DEADLINE_MS = 30_000;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** Alerting and devices with a clock that moves only when told to, on the real bus and a real database, with one device and one contact. */
+export interface ClockDriven {
+  readonly clock: FakeClock;
+  /** Time passes, with ingest's signs of life unless it is `silently`. */
+  pass(ms: number, how?: 'heard' | 'silently'): Promise<void>;
+  /** The device sends a packet now. */
+  report(): Promise<void>;
+  /** Everything stops, and starts again after `ms`. */
+  restartAfter(ms: number): Promise<void>;
+  /** What came out of the outbox so far: the subjects of the mails, oldest first. */
+  subjects(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export async function clockDriven(startsAt: string): Promise<ClockDriven> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'headworks-clock-'));
+  const clock = fakeClock(Date.parse(startsAt));
+  const made = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.directUrl };
+  const secrets = { INTERNAL_SECRET: 'internal-secret-of-the-clock', KEYS_SECRET: 'keys-secret-of-the-clock-test' };
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, { ...made, ...secrets });
+  const services = ['alerting', 'devices'];
+  const start = (): Promise<RunningProcess> =>
+    runProcess(config, { name: 'clock-driven', services, modules: [DevicesModule, AlertingModule], publicPort: false, answerTo, clock });
+  let running = await start();
+  let packets = 0;
+
+  const publish = (messages: readonly { readonly key: string; readonly value: string }[]) =>
+    running.platform.bus.publish(TELEMETRY_TOPIC, messages);
+  const beat = (at: number) => ({ key: HEARTBEAT_KEY, value: JSON.stringify({ at }) });
+  /** Nothing is left to do: what was published is read, and what is due is done. */
+  const idle = () =>
+    until(
+      async () => {
+        const lags = await running.platform.bus.lags();
+        return lags.every(({ messages }) => messages === 0) && (await running.platform.busyWith()).length === 0;
+      },
+      { deadlineMs: IDLE_DEADLINE_MS, what: 'alerting to be idle' },
+    );
+
+  const pass: ClockDriven['pass'] = async (ms, how = 'heard') => {
+    const [from, to] = [clock.now(), clock.now() + ms];
+    const beats: ReturnType<typeof beat>[] = [];
+    for (let at = from; at < to; at += BEAT_MS) beats.push(beat(at));
+    beats.push(beat(to));
+    clock.set(to);
+    if (how === 'heard') await publish(beats);
+    await idle();
+  };
+  const report: ClockDriven['report'] = async () => {
+    packets += 1;
+    const sent = packet.parse({
+      type: 'itracker',
+      packetId: String(packets),
+      time: Math.floor(clock.now() / 1000),
+      sitename: 'Elm Street',
+    });
+    const telemetry = { serialNumber: SERIAL, orgId: ORG_ID, claimFor: ORG_ID, receivedAt: clock.now(), packet: sent };
+    await publish([{ key: SERIAL, value: JSON.stringify({ ...telemetry, messageId: uuidV5(SERIAL, sent.packetId) }) }]);
+    await idle();
+  };
+  const addContact = async () => {
+    const { clock: now, calls } = running.platform;
+    const meta = { commandId: uuidV4(), orgId: ORG_ID, actor: 'test', requestId: 'test', deadline: now.now() + 10_000 };
+    const input = { serialNumber: SERIAL, type: 'email', address: ADDRESS };
+    const added = await calls.call('alerting', alertingCalls.addContact.name, input, meta);
+    if (!added.ok) throw new Error(`a contact was refused: ${JSON.stringify(added.refusal)}`);
+  };
+
+  await pass(0);
+  await report();
+  await addContact();
+  return {
+    clock,
+    pass,
+    report,
+    restartAfter: async (ms) => {
+      await running.stop();
+      clock.advance(ms);
+      running = await start();
+    },
+    subjects: async () => {
+      const folder = join(dataDir, 'outbox');
+      const mails = await Promise.all((await listOutbox(folder, 100)).map(({ file }) => readOutboxMail(folder, file)));
+      return mails.reverse().map((mail) => /^Subject: (.*)$/m.exec(mail ?? '')?.[1] ?? '');
+    },
+    close: async () => {
+      await running.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

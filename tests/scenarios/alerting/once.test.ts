@@ -1,0 +1,56 @@
+import { itrCreateAlertcontact } from '@headworks/contracts';
+import { describe, expect, it } from 'vitest';
+import { call } from '../../harness/call.js';
+import { alertsOf, untilDevice } from '../../harness/devices.js';
+import { mailsTo } from '../../harness/mail.js';
+import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
+import { HOUR, newSerial, now, packetOf, postLines } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+
+const DEVICES = 100;
+/** Each device rises and falls so often. */
+const TIMES = 100;
+
+interface Subscribed {
+  readonly deviceId: number;
+  readonly contact: string;
+}
+
+/** A packet of every device, `seconds` after the begin of the story. */
+async function post(org: Organization, serials: readonly string[], at: number, level: number): Promise<void> {
+  const lines = serials.map((serialnumber) => ({ ...packetOf({ time: at, alert1: 10, records: [[at, level]] }), serialnumber }));
+  expect((await postLines(org.key, lines)).body).toMatchObject({ accepted: serials.length, rejected: [] });
+}
+
+describe('two packets over the threshold, a moment apart', () => {
+  it('are one message, ten thousand times', async () => {
+    const org = await newOrganization();
+    const serials = Array.from({ length: DEVICES }, newSerial);
+    const begin = now() - HOUR;
+    await post(org, serials, begin, 2);
+    const subscribe = async (serial: string): Promise<Subscribed> => {
+      const { id: deviceId } = await untilDevice(org, serial);
+      const contact = newAddress();
+      await call(itrCreateAlertcontact, { deviceId, type: 'email', contact }, org.token);
+      return { deviceId, contact };
+    };
+    const subscribed: Subscribed[] = [];
+    for (const serial of serials) subscribed.push(await subscribe(serial));
+
+    for (let time = 1; time <= TIMES; time++) {
+      // Both are over the threshold, and race each other through the door.
+      await Promise.all([post(org, serials, begin + time * 10, 15), post(org, serials, begin + time * 10 + 1, 16)]);
+      await post(org, serials, begin + time * 10 + 2, 2);
+    }
+    await quiet(org.at, 120_000);
+    const alternating = Array.from({ length: TIMES }, () => ['L1', 'CLEAR']).flat();
+    for (const { deviceId, contact } of subscribed) {
+      const entries = (await alertsOf(org, deviceId)).toReversed();
+      expect(entries.map(({ packet }) => packet)).toEqual(alternating);
+      // What is over the limit of an hour waits for its digest; what came, came once, in order.
+      const ids = (await mailsTo(contact)).map(({ messageId }) => messageId).filter((id) => id.startsWith('<alert-'));
+      expect(ids.length).toBeGreaterThanOrEqual(20);
+      expect(ids).toEqual(entries.slice(0, ids.length).map(({ id }) => `<alert-${id}@headworks>`));
+    }
+  }, 300_000);
+});
