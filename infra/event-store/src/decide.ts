@@ -38,6 +38,8 @@ const MAX_TRIES = 5;
 /** Loads streams, lets a pure function decide, appends what it decided; folded states are kept by version. */
 export class StreamLoader<State, Event extends { readonly type: string; readonly data: object }> {
   readonly #cache = new Map<string, Loaded<State>>();
+  /** The last decision under way on each stream. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(
     readonly store: EventStore,
@@ -52,9 +54,26 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
   /**
    * Decides and appends. `decision` gets the state and answers events, or anything that is no array: a refusal, handed back as it is.
    * The cached state is tried first, since the append itself finds out whether it is the newest; what appends nothing is decided on a state just
-   * read. A conflict loads and decides again, five times; then VersionConflict.
+   * read. A conflict loads and decides again, five times; then VersionConflict. Decisions of one loader on one stream take turns, so that only those of
+   * another process are in conflict with them, and none starves.
    */
-  async decide<Refusal extends object>(
+  decide<Refusal extends object>(
+    stream: string,
+    meta: EventMeta,
+    decision: (state: State) => readonly Event[] | Refusal,
+  ): Promise<Decided<State, Event> | Refusal> {
+    const before = this.#turns.get(stream) ?? Promise.resolve();
+    const decide = () => this.#decide(stream, meta, decision);
+    const turn = before.then(decide, decide);
+    this.#turns.set(stream, turn);
+    const leave = () => {
+      if (this.#turns.get(stream) === turn) this.#turns.delete(stream);
+    };
+    turn.then(leave, leave);
+    return turn;
+  }
+
+  async #decide<Refusal extends object>(
     stream: string,
     meta: EventMeta,
     decision: (state: State) => readonly Event[] | Refusal,

@@ -161,6 +161,18 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect(await store.read(stream('k'))).toHaveLength(2);
     });
 
+    it('lets many decisions on one stream take turns, and one that fails harms no other', async () => {
+      const loader = new StreamLoader(store, sum);
+      const broken = () => {
+        throw new Error('a rule with a mistake');
+      };
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, number) => loader.decide(stream('l'), meta(crypto.randomUUID()), number === 20 ? broken : add(1))),
+      );
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect((await loader.load(stream('l'))).state).toBe(39);
+    });
+
     it('hands a refusal back and appends nothing', async () => {
       const refused = await new StreamLoader(store, sum).decide(stream('h'), meta(crypto.randomUUID()), () => ({ refused: 'no' }));
       expect(refused).toEqual({ refused: 'no' });

@@ -1,6 +1,7 @@
-import { limits } from '@headworks/contracts';
+import { itrDeleteAlertcontact, limits } from '@headworks/contracts';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../harness/call.js';
 import { alertsOf } from '../../harness/devices.js';
 import { mailServer, mailsTo, untilMails } from '../../harness/mail.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
@@ -56,6 +57,19 @@ describe('a mail server', () => {
     },
     60_000,
   );
+
+  it('that was down gets nothing for a contact that was taken off meanwhile', async () => {
+    const watched = await watchedDevice(org);
+    await mailServer.down();
+    await watched.reaches(15);
+    await until(async () => (await historyOf(watched)).length === 1, { what: 'the alert' });
+    await call(itrDeleteAlertcontact, { alertId: watched.contact.id }, org.token);
+    await timePasses.forMessagesOf(watched.device.serialnumber);
+    await mailServer.up();
+    const told = [['L1', 'Not delivered: the contact was taken off before it could be sent']];
+    await expect.poll(() => historyOf(watched), { timeout: HEALED_WITHIN_MS }).toEqual(told);
+    expect(await mailsTo(watched.contact.email)).toEqual([]);
+  }, 60_000);
 
   it('that is slow gets everything in order and once', async () => {
     const watched = await watchedDevice(org);

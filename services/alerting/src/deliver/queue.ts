@@ -47,42 +47,69 @@ export async function queueDeliveries(tx: Tx, due: DueWork, deliveries: readonly
 
 const BATCH = 50;
 
-/** The oldest messages that wait for an address. */
-export async function pendingOf(sql: Sql, endpointId: string): Promise<readonly Delivery[]> {
-  const rows = await sql<
-    {
-      entry_id: number;
-      endpoint_id: string;
-      contact_id: number;
-      serial: string;
-      org_id: number | null;
-      news: News;
-      reminder: number | null;
-      created_at: Date;
-    }[]
-  >`
-    select * from alerting.deliveries where endpoint_id = ${endpointId} and state = 'pending' order by entry_id limit ${BATCH}`;
-  return rows.map((row) => ({
-    entryId: row.entry_id,
-    endpointId: row.endpoint_id,
-    contactId: row.contact_id,
-    serialNumber: row.serial,
-    orgId: row.org_id,
-    news: row.news,
-    reminder: row.reminder,
-    createdAt: row.created_at.getTime(),
-  }));
+export type Settled = 'sent' | 'failed' | 'digested';
+
+/** A message that was sent, or given up. */
+export interface SettledDelivery {
+  readonly serialNumber: string;
+  readonly entryId: number;
+  readonly orgId: number | null;
+  readonly state: Settled;
+  readonly reason: string | null;
+  readonly settledAt: number;
 }
 
-export async function markSettled(
-  sql: Sql,
-  entryIds: readonly number[],
-  state: 'sent' | 'failed' | 'digested',
-  at: number,
-  reason: string | null,
-): Promise<void> {
+/** What is left to do for an address, the oldest first: messages to send, and those of which the history does not know yet that they were settled. */
+export interface Waiting {
+  readonly pending: readonly Delivery[];
+  readonly untold: readonly SettledDelivery[];
+}
+
+interface Row {
+  readonly entry_id: number;
+  readonly endpoint_id: string;
+  readonly contact_id: number;
+  readonly serial: string;
+  readonly org_id: number | null;
+  readonly news: News;
+  readonly reminder: number | null;
+  readonly created_at: Date;
+  readonly state: Settled | 'pending';
+  readonly sent_at: Date | null;
+  readonly reason: string | null;
+}
+
+export async function waitingOf(sql: Sql, endpointId: string): Promise<Waiting> {
+  const rows = await sql<Row[]>`
+    select * from alerting.deliveries where endpoint_id = ${endpointId} and not told order by entry_id limit ${BATCH}`;
+  const pending = rows.filter(({ state }) => state === 'pending').map(toDelivery);
+  const untold = rows.flatMap(({ state, serial, entry_id, org_id, reason, sent_at }): SettledDelivery[] =>
+    state === 'pending'
+      ? []
+      : [{ serialNumber: serial, entryId: entry_id, orgId: org_id, state, reason, settledAt: sent_at?.getTime() ?? 0 }],
+  );
+  return { pending, untold };
+}
+
+const toDelivery = (row: Row): Delivery => ({
+  entryId: row.entry_id,
+  endpointId: row.endpoint_id,
+  contactId: row.contact_id,
+  serialNumber: row.serial,
+  orgId: row.org_id,
+  news: row.news,
+  reminder: row.reminder,
+  createdAt: row.created_at.getTime(),
+});
+
+export async function markSettled(sql: Sql, entryIds: readonly number[], state: Settled, at: number, reason: string | null): Promise<void> {
   await sql`update alerting.deliveries set state = ${state}, sent_at = ${new Date(at)}, reason = ${reason} where entry_id = any(${[...entryIds]})`;
 }
+
+/** The history knows of everything that was settled for the address. */
+export const markTold = async (sql: Sql, endpointId: string): Promise<void> => {
+  await sql`update alerting.deliveries set told = true where endpoint_id = ${endpointId} and state <> 'pending' and not told`;
+};
 
 /** Messages that went to the address since then, each a mail of its own. */
 export async function sentSince(sql: Sql, endpointId: string, since: number): Promise<number> {

@@ -43,7 +43,10 @@ export const alertingSteps: readonly Migration[] = [
       await tx`create table listening (partition integer primary key, heard_at double precision not null)`;
       await tx`create table outages (partition integer, from_at double precision, to_at double precision not null, primary key (partition, from_at))`;
       await tx`create table quiet_numbers (command_id uuid primary key, quiet_id bigint generated always as identity (minvalue 1) unique)`;
-      await tx`alter table deliveries add column news jsonb, add column reminder integer`;
+      await tx`alter table deliveries add column news jsonb, add column reminder integer, add column told boolean not null default false`;
+      await tx`update deliveries set told = true where state <> 'pending'`;
+      await tx`drop index deliveries_pending`;
+      await tx`create index deliveries_waiting on deliveries (endpoint_id, entry_id) where not told`;
       await tx`
         update deliveries set news = jsonb_build_object('what', 'level', 'kind', kind, 'levelInches', level_inches, 'thresholdInches', threshold_inches,
           'recordAt', record_at)`;
