@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Where `vite dev` sends what the server answers; the built app is served by that server itself. */
 const server = 'http://localhost:8080';
-const answeredByServer = ['^/(auth|user|org|itr|cloud|v1)/', '^/home/get/', '^/logos/', '^/events', '^/config\\.json'];
+const answeredByServer = ['^/(auth|user|org|itr|fr|alert|cloud|v1)/', '^/home/get/', '^/logos/', '^/events', '^/config\\.json'];
 
 export default defineConfig({
   plugins: [react()],

@@ -6,7 +6,8 @@ import { call } from '../harness/call.js';
 import { support } from '../harness/members.js';
 import { signIn } from '../harness/organization.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, giveSession, says } from './browser.js';
+import { browserTest, giveSession } from './browser.js';
+import { emptyScreens } from './device-screens.js';
 import { entryScreens, idleScreen, inviteScreen, memberEntryScreens, overrideScreen } from './entry-screens.js';
 import { type Looks, looksOf } from './looks.js';
 import { furnish, memberScreens, publicScreens, type Screen } from './screens.js';
@@ -73,8 +74,7 @@ describeWith(
   'nothing serious stands in the way of anybody (WCAG 2.2 A and AA by axe), in light, in dark and on a phone',
   () => {
     browserTest('on every page before the login', { timeout: 120_000 }, async ({ openPage, org }) => {
-      const { unsubscribeLink } = await furnish(org);
-      expect(await walkAll(() => openPage(CALM), [...publicScreens(unsubscribeLink), ...entryScreens()])).toEqual({});
+      expect(await walkAll(() => openPage(CALM), [...publicScreens(await furnish(org)), ...entryScreens()])).toEqual({});
     });
 
     browserTest('on every page and dialog behind it', { timeout: 240_000 }, async ({ openPage, org }) => {
@@ -106,20 +106,13 @@ describeWith(
       },
     );
 
-    browserTest('on a home without devices', async ({ openPage, org }) => {
+    browserTest('on the pages of an organization without devices', async ({ openPage, org }) => {
       const open = async () => {
         const page = await openPage(CALM);
         await giveSession(page, org);
         return page;
       };
-      const empty: Screen = {
-        name: 'home-empty',
-        show: async (page) => {
-          await page.goto('/home');
-          await says(page, 'There are no devices. Status good!');
-        },
-      };
-      expect(await walkAll(open, [empty])).toEqual({});
+      expect(await walkAll(open, emptyScreens)).toEqual({});
     });
   },
 );

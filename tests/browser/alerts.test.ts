@@ -7,9 +7,9 @@ import { alertsOf } from '../harness/devices.js';
 import { nextMail } from '../harness/mail.js';
 import { newMember } from '../harness/members.js';
 import { newAddress } from '../harness/organization.js';
-import { DAY, deliver, floatPacket, HOUR, now, readingsOf } from '../harness/packets.js';
+import { DAY, deliver, HOUR, now, readingsOf } from '../harness/packets.js';
 import { browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
-import { addContact, deviceLinkIn, national, raise, thresholds, watched, watchedFloat } from './watched.js';
+import { addContact, deviceLinkIn, national, raise, raiseFloat, thresholds, watched, watchedFloat } from './watched.js';
 
 const acknowledgeIn = (row: Locator) => row.getByRole('button', { name: /^Acknowledge / });
 
@@ -99,7 +99,7 @@ describeWith('chromium', 'alerts in the browser', () => {
 
   browserTest('the history of a 1st Response tells of floats and wires, and is acknowledged too', async ({ page, org }) => {
     const { device, phone } = await watchedFloat(org);
-    await deliver(org, device.serialnumber, floatPacket(3));
+    await raiseFloat(org, device, 3);
     await openAs(page, org, `/firstresponse?history=${device.id}`);
     const dialog = page.getByRole('dialog', { name: /Alert History/ });
     const entry = rowOf(dialog, 'Wire fault');

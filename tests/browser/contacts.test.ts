@@ -1,90 +1,196 @@
+import { itrDeleteAlertcontact, itrUpdateReminders } from '@headworks/contracts';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newDevice } from '../harness/devices.js';
+import { call } from '../harness/call.js';
+import { newDevice, newFloat } from '../harness/devices.js';
+import { mailsTo, nextMail } from '../harness/mail.js';
+import { newMember } from '../harness/members.js';
 import { newAddress, type Organization } from '../harness/organization.js';
+import { newPhone, untilTexts } from '../harness/sms.js';
 import { browserTest, chooseAction, focused, gone, openAs, says, settled, shown } from './browser.js';
+import { addContact, contactsOf, national } from './watched.js';
 
 async function openContacts(page: Page, org: Organization) {
-  await newDevice(org);
+  const device = await newDevice(org);
   await openAs(page, org, '/itracker/devices');
   await chooseAction(page, 'Elm Street', 'Alert Contacts');
   const dialog = page.getByRole('dialog', { name: /Elm Street/ });
   await says(dialog, 'Nobody gets the alerts of this device.');
-  const add = async (address: string) => {
-    await dialog.getByRole('button', { name: 'Add E-mail' }).click();
-    await dialog.getByLabel('E-mail', { exact: true }).last().fill(address);
+  const fields = { 'E-mail': dialog.getByLabel('E-mail', { exact: true }), Phone: dialog.getByLabel('Phone', { exact: true }) };
+  const add = async (kind: 'E-mail' | 'Phone', address: string) => {
+    await dialog.getByRole('button', { name: `Add ${kind}` }).click();
+    await fields[kind].last().fill(address);
+    await fields[kind].last().blur();
   };
-  return { dialog, add, save: dialog.getByRole('button', { name: 'Save' }) };
+  return { device, dialog, fields, add, save: dialog.getByRole('button', { name: 'Save' }) };
 }
+
+/** Chooses from the list that is open. */
+const pick = (page: Page, words: string) =>
+  page.getByTitle(words).and(page.locator('.ant-select-item-option')).locator('visible=true').click();
 
 describeWith('chromium', 'alert contacts in the browser', () => {
   browserTest(
-    'an address is added and stays; an invalid one, or the same again, is refused in the words of the specification',
+    'addresses and numbers are added and stay; an invalid one, or the same again, is refused in the words of the specification',
     async ({ page, org }) => {
-      const { dialog, add, save } = await openContacts(page, org);
-      const address = newAddress();
+      const { device, dialog, fields, add, save } = await openContacts(page, org);
+      const [address, phone] = [newAddress(), newPhone()];
       expect(await save.isDisabled()).toBe(true);
-      await add('crew@');
+      await add('E-mail', 'crew@');
       await says(dialog, 'Please enter a valid email address above');
       expect(await save.isDisabled()).toBe(true);
-      await dialog.getByLabel('E-mail', { exact: true }).fill(address);
+      await fields['E-mail'].fill(address);
+      await gone(dialog.getByText('Please enter a valid email address above'));
+      await add('Phone', '555-0134');
+      await says(dialog, 'Please enter a valid phone number above');
+      expect(await save.isDisabled()).toBe(true);
+      await fields.Phone.fill(national(phone));
       await save.click();
       await says(page, 'Contacts saved');
+      expect((await contactsOf(org, device)).map(({ endpoint }) => endpoint)).toEqual([address, phone]);
 
-      await add(address);
-      await says(dialog, `${address} is already subscribed to this device.`);
+      await add('E-mail', address.toUpperCase());
+      await says(dialog, `${address.toUpperCase()} is already subscribed to this device.`);
+      await add('Phone', phone);
+      await says(dialog, `${phone} is already subscribed to this device.`);
       expect(await save.isDisabled()).toBe(true);
       await page.reload();
-      await expect.poll(() => dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(address);
-      expect(await dialog.getByLabel('E-mail', { exact: true }).count()).toBe(1);
+      await expect.poll(() => fields['E-mail'].inputValue()).toBe(address);
+      expect(await fields.Phone.inputValue()).toBe(national(phone));
+      expect(await dialog.getByRole('textbox').count()).toBe(2);
     },
   );
 
   browserTest('a contact is snoozed for a week and wakes again', async ({ page, org }) => {
     const { dialog, add, save } = await openContacts(page, org);
     const address = newAddress();
-    await add(address);
+    await add('E-mail', address);
     await save.click();
     const snooze = dialog.getByRole('combobox', { name: `Snooze ${address}` });
     await snooze.click();
-    await page.getByTitle('7 days').click();
+    await pick(page, '7 days');
     await says(page, 'Snooze date updated');
     await says(dialog, /^Until \w+ \d+, \d{4}$/);
     await snooze.click();
-    await page.getByTitle('Off').click();
+    await pick(page, 'Off');
     await gone(dialog.getByText(/^Until /));
   });
 
   browserTest('Remove asks once more: Cancel keeps the contact, Remove takes it away for good', async ({ page, org }) => {
     const { dialog, add, save } = await openContacts(page, org);
     const address = newAddress();
-    await add(address);
+    await add('E-mail', address);
     await save.click();
     await says(page, 'Contacts saved');
-    await dialog.getByRole('button', { name: `Remove ${address}` }).click();
+    const remove = dialog.getByRole('button', { name: `Remove ${address}` });
+    await remove.click();
     await says(dialog, 'Are you sure?');
     await focused(dialog.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Enter');
     await gone(dialog.getByText('Are you sure?'));
+    await focused(remove);
 
-    await dialog.getByRole('button', { name: `Remove ${address}` }).click();
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await remove.click();
+    await remove.click();
     await says(dialog, 'Nobody gets the alerts of this device.');
     await page.reload();
     await says(dialog, 'Nobody gets the alerts of this device.');
   });
 
   browserTest('what was typed and not saved is not lost without a question', async ({ page, org }) => {
-    const { dialog, add } = await openContacts(page, org);
-    await add(newAddress());
+    const { dialog, fields, add } = await openContacts(page, org);
+    await add('E-mail', newAddress());
     await settled(dialog);
     await page.keyboard.press('Escape');
     await says(dialog, 'Contacts that you changed are not saved yet.');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await shown(dialog.getByLabel('E-mail', { exact: true }));
+    await shown(fields['E-mail']);
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await gone(dialog);
+  });
+
+  browserTest('test alerts go to the chosen saved contacts, by mail and by text message, and to nobody else', async ({ page, org }) => {
+    const { device, dialog, add, save } = await openContacts(page, org);
+    const test = dialog.getByRole('button', { name: 'Test Alerts', exact: true });
+    expect(await test.isDisabled()).toBe(true);
+    const [address, other, phone] = [newAddress(), newAddress('other'), newPhone()];
+    await add('E-mail', address);
+    await add('E-mail', other);
+    await add('Phone', phone);
+    await save.click();
+    await says(page, 'Contacts saved');
+    const unsaved = newAddress('unsaved');
+    await add('E-mail', unsaved);
+    await test.click();
+    expect(await dialog.getByRole('checkbox').count()).toBe(3);
+    await dialog.getByRole('checkbox', { name: other }).uncheck();
+    await dialog.getByRole('button', { name: 'Send Test Alerts' }).click();
+    await says(page, 'Test alerts sent');
+    await focused(test);
+    expect((await nextMail(address)).subject).toBe('Test alert: Elm Street');
+    expect((await untilTexts(phone, 1))[0]?.body).toContain(device.serialnumber);
+    expect([await mailsTo(other), await mailsTo(unsaved)]).toEqual([[], []]);
+  });
+
+  browserTest('a test alert that is refused names the contacts and why', async ({ page, org }) => {
+    const device = await newDevice(org);
+    const address = newAddress();
+    const { id: alertId } = await addContact(org, device, 'email', address);
+    await openAs(page, org, `/itracker/devices?contacts=${device.id}`);
+    const dialog = page.getByRole('dialog', { name: /Elm Street/ });
+    await dialog.getByRole('button', { name: 'Test Alerts' }).click();
+    // Somebody else takes it away meanwhile.
+    await call(itrDeleteAlertcontact, { alertId }, org.token, org);
+    await dialog.getByRole('button', { name: 'Send Test Alerts' }).click();
+    const told = dialog.getByRole('alert');
+    await says(told, 'There was an error sending test alerts to the following contacts');
+    await says(told, `${address}: Test alerts go only to saved contacts of this device.`);
+  });
+
+  browserTest('reminders are off at first, and are kept as chosen', async ({ page, org }) => {
+    const { device, dialog } = await openContacts(page, org);
+    const remind = dialog.getByRole('combobox', { name: 'Remind until acknowledged' });
+    const chosen = (words: string) => shown(dialog.locator('.reminders').getByTitle(words));
+    await chosen('Off');
+    await remind.click();
+    await pick(page, 'Every 30 min');
+    await says(page, 'Reminders updated');
+    await page.reload();
+    await chosen('Every 30 min');
+    await call(itrUpdateReminders, { deviceId: device.id, minutes: 240 }, org.token, org);
+    await page.reload();
+    await chosen('Every 4 h');
+  });
+
+  browserTest('the contacts of a 1st Response are changed in the same way', async ({ page, org }) => {
+    const device = await newFloat(org);
+    await openAs(page, org, `/firstresponse?contacts=${device.id}`);
+    const dialog = page.getByRole('dialog');
+    const phone = newPhone();
+    await dialog.getByRole('button', { name: 'Add Phone' }).click();
+    await dialog.getByLabel('Phone', { exact: true }).fill(phone);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await says(page, 'Contacts saved');
+    await dialog.getByRole('combobox', { name: `Snooze ${national(phone)}` }).click();
+    await pick(page, 'One month');
+    await says(page, 'Snooze date updated');
+    const [contact] = await contactsOf(org, device);
+    expect(contact).toMatchObject({ type: 'sms', endpoint: phone });
+    expect(contact?.snoozedate).not.toBeNull();
+  });
+
+  browserTest('who may only look sees the contacts, and why nothing can be changed', async ({ page, org }) => {
+    const device = await newDevice(org);
+    const address = newAddress();
+    await addContact(org, device, 'email', address);
+    await openAs(page, await newMember(org, { itr: { perms: 'read' } }), `/itracker/devices?contacts=${device.id}`);
+    const dialog = page.getByRole('dialog', { name: /Elm Street/ });
+    await expect.poll(() => dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(address);
+    for (const name of ['Add E-mail', 'Add Phone', 'Save', 'Test Alerts', `Remove ${address}`])
+      expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Add E-mail' }).focus();
+    await says(page.getByRole('tooltip'), 'You do not have the required permissions to edit this page.');
   });
 });

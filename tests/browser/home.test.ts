@@ -1,8 +1,9 @@
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
-import { newDevice } from '../harness/devices.js';
-import { deliver, packetOf } from '../harness/packets.js';
-import { browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
+import { newDevice, untilDevice } from '../harness/devices.js';
+import { newMember } from '../harness/members.js';
+import { deliver, newSerial, packetOf, postLines } from '../harness/packets.js';
+import { arrived, browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
 
 const good = { sitename: 'Elm Street' };
 const warning = { sitename: 'Oak Lane', batteryvoltage: 5.5 };
@@ -38,7 +39,7 @@ describeWith('chromium', 'home in the browser', () => {
     await says(page, '2 devices, worst first');
     await page.getByLabel('Search by name or serial number').fill('ELM');
     await says(page, '1 of 2 devices');
-    expect(new URL(page.url()).search).toBe('?search=ELM');
+    await arrived(page, '/home?search=ELM');
   });
 
   browserTest(
@@ -46,7 +47,7 @@ describeWith('chromium', 'home in the browser', () => {
     async ({ page, org }) => {
       const device = await newDevice(org, good);
       await openAs(page, org, '/home');
-      const field = page.getByRole('textbox', { name: 'Name' });
+      const field = page.getByRole('textbox', { name: 'Name', exact: true });
 
       await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
       await field.fill('Elm Street, manhole 14');
@@ -78,10 +79,66 @@ describeWith('chromium', 'home in the browser', () => {
       route.fulfill({ status: 500, json: { error: 'Internal Error', message: 'Something failed.', requestId: 'r1' } }),
     );
     await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Elm Street, manhole 14');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Elm Street, manhole 14');
     await page.getByRole('button', { name: 'Save name' }).click();
     await shown(page.getByRole('alert').filter({ hasText: 'Please contact administrator.' }));
     await shown(page.getByRole('button', { name: 'Edit name of Elm Street', exact: true }));
+    await says(rowOf(page, 'Elm Street'), 'Not saved: Please contact administrator.');
+  });
+
+  browserTest('every refusal of a name is told in its own words', async ({ page, org }) => {
+    await newDevice(org, good);
+    await openAs(page, org, '/home');
+    const told = [
+      [400, 'Validation Error'],
+      [403, 'Permission Denied'],
+      [404, 'Not Found'],
+      [429, 'Too many requests. Try again later.'],
+    ] as const;
+    for (const [status, words] of told) {
+      await page.route('**/v1/trackers/*', (route) =>
+        route.fulfill({ status, json: { error: 'Refused', message: 'Too many requests. Try again later.' } }),
+      );
+      await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Elm Street, manhole 14');
+      await page.keyboard.press('Enter');
+      await says(rowOf(page, 'Elm Street'), `Not saved: ${words}`);
+      await page.unroute('**/v1/trackers/*');
+    }
+  });
+
+  browserTest('the first hundred matches are shown, counts are over all, and the server is asked once', async ({ page, org }) => {
+    const lines = Array.from({ length: 103 }, (_, place) => ({
+      ...packetOf({ sitename: `Manhole ${place + 1}`, batteryvoltage: place < 2 ? 5.3 : 6.1 }),
+      serialnumber: newSerial(),
+    }));
+    await postLines(org.key, lines, org.at);
+    for (const { serialnumber } of lines) await untilDevice(org, serialnumber);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/home/get/itr')) asked += 1;
+    });
+    await openAs(page, org, '/home');
+    await says(page, '103 devices, worst first');
+    await says(page, 'First 100 of 103 shown. Search to see others.');
+    const rows = await rowTexts(page);
+    expect(rows).toHaveLength(100);
+    expect(rows.slice(0, 3).map((row) => /Manhole \d+/.exec(row)?.[0])).toEqual(['Manhole 1', 'Manhole 2', 'Manhole 3']);
+    await page.getByRole('button', { name: 'Filter Good' }).click();
+    await says(page, '101 of 103 devices');
+    await page.getByLabel('Search by name or serial number').fill('manhole 103');
+    await says(page, '1 of 103 devices');
+    expect((await page.getByRole('region', { name: 'Cellular iTrackers' }).innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /103 devices.* Good.* 101 .* Danger.* 2 /,
+    );
+    expect(asked).toBe(1);
+  });
+
+  browserTest('who may see no iTrackers is told so', async ({ page, org }) => {
+    await openAs(page, await newMember(org, { itr: { perms: 'none' } }), '/home');
+    await says(page, 'You do not have the required permissions to see iTrackers.');
+    await page.goto('/itracker/devices');
+    await says(page, 'You do not have the required permissions to see iTrackers.');
   });
 
   browserTest(

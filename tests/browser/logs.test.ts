@@ -185,7 +185,8 @@ describeWith('chromium', 'logs in the browser', () => {
   });
 
   browserTest('a log that has no records yet says so', async ({ page, org }) => {
-    const { id } = await newDevice(org);
+    const { id } = await newDevice(org, { newlog: true });
+    await untilLog(org, id);
     await openAs(page, org, `/home?logs=${id}`);
     await page.getByRole('button', { name: /^View Elm Street/ }).click();
     await says(page.getByRole('dialog'), 'There are no records between these dates.');

@@ -1,14 +1,17 @@
 import { itrCreateAlertcontact } from '@headworks/contracts';
 import type { Page } from 'playwright-core';
 import { call } from '../harness/call.js';
-import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
+import { newDevice, newFloat, untilDevice, untilLog } from '../harness/devices.js';
 import { nextMail } from '../harness/mail.js';
 import { invite, newMember } from '../harness/members.js';
 import { newAddress, type Organization } from '../harness/organization.js';
 import { deliver, HOUR, newSerial, now, type Reading, readingsOf } from '../harness/packets.js';
-import { chooseAction, rowOf, says, shown } from './browser.js';
+import { type AlertLinks, alertScreens, furnishQuiet, linkScreens } from './alert-screens.js';
+import { chooseAction, says, shown } from './browser.js';
 import { chartOf } from './canvas.js';
+import { deviceScreens } from './device-screens.js';
 import { settingsScreens } from './settings-screens.js';
+import { linkIn } from './watched.js';
 
 /** A page or dialog, and the way to it. */
 export interface Screen {
@@ -18,8 +21,8 @@ export interface Screen {
   readonly only?: 'phone';
 }
 
-/** Screens for those who are not signed in. `unsubscribeLink` as in a real message. */
-export const publicScreens = (unsubscribeLink: string): readonly Screen[] => [
+/** Screens for those who are not signed in. */
+export const publicScreens = (links: AlertLinks): readonly Screen[] => [
   { name: 'login', show: (page) => visit(page, '/login', 'Remember Me') },
   {
     name: 'login-refused',
@@ -40,17 +43,12 @@ export const publicScreens = (unsubscribeLink: string): readonly Screen[] => [
     },
   },
   { name: 'not-found', show: (page) => visit(page, '/nowhere', 'Page not found') },
-  { name: 'unsubscribe', show: (page) => visit(page, unsubscribeLink, 'What do you want to change?') },
-  {
-    name: 'unsubscribe-incomplete',
-    show: (page) => visit(page, unsubscribeLink.replace('/email/', '/letter/'), 'This link is not complete.'),
-  },
+  ...linkScreens(links),
 ];
 
-export interface Furnished {
+export interface Furnished extends AlertLinks {
   readonly deviceId: number;
   readonly logId: number;
-  readonly unsubscribeLink: string;
   /** Of a second member, who sees one device. */
   readonly memberEmail: string;
 }
@@ -69,10 +67,13 @@ export async function furnish(org: Organization): Promise<Furnished> {
   await deliver(org, serial, readingsOf([[now(), 7.25]], { loginterval: 60, sitename: 'Iron Street, manhole 41', ...thresholds }));
   await newDevice(org, { sitename: 'Oak Lane', batteryvoltage: 5.5, batterylevel: 45 });
   await newDevice(org, { sitename: 'Elm Street', batteryvoltage: 5.31, batterylevel: 12, macaddr: '00:1A:2B:3C:4D:5E' });
-  const unsubscribeLink = /https?:\S+\/unsubscribe\/\S+/.exec((await nextMail(contact)).text)?.[0] ?? '';
+  for (const status of [1, 3]) await newFloat(org, status);
+  const { text } = await nextMail(contact);
+  await furnishQuiet(org, deviceId);
   const { email: memberEmail } = await newMember(org, { itr: { perms: 'read', all: false, ids: [deviceId] } });
   await invite(org);
-  return { deviceId, logId: (await untilLog(org, deviceId)).id, unsubscribeLink, memberEmail };
+  const links = { unsubscribeLink: linkIn(text, 'unsubscribe'), acknowledgeLink: linkIn(text, 'acknowledge') };
+  return { deviceId, logId: (await untilLog(org, deviceId)).id, memberEmail, ...links };
 }
 
 /** Screens behind the login, for an organization that is furnished. */
@@ -83,7 +84,7 @@ export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): read
     show: async (page) => {
       await visit(page, '/home?health=danger', '1 of 3 devices');
       await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(51));
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('x'.repeat(51));
       await says(page, 'Names have at most 50 characters.');
     },
   },
@@ -132,30 +133,8 @@ export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): read
       await says(page, 'Hour (logger time)');
     },
   },
-  {
-    name: 'contacts',
-    show: async (page) => {
-      await page.goto(`/itracker/devices?contacts=${deviceId}`);
-      await page.getByRole('button', { name: 'Add E-mail' }).click();
-      await page.getByLabel('E-mail', { exact: true }).last().fill('crew@');
-      await says(page, 'Please enter a valid email address above');
-    },
-  },
-  {
-    name: 'contacts-remove',
-    show: async (page) => {
-      await page.goto(`/itracker/devices?contacts=${deviceId}`);
-      await page.getByRole('button', { name: /^Remove / }).click();
-      await says(page, 'Are you sure?');
-    },
-  },
-  {
-    name: 'history',
-    show: async (page) => {
-      await page.goto(`/itracker/devices?history=${deviceId}`);
-      await shown(rowOf(page, 'Level 1 triggered').getByText(/^Sent/));
-    },
-  },
+  ...alertScreens(deviceId),
+  ...deviceScreens,
   ...settingsScreens(memberEmail),
 ];
 

@@ -11,7 +11,9 @@ const OrganizationsPage = lazy(() => import('./features/organizations/organizati
 const Shell = lazy(() => import('./shell/shell.js'));
 const HomePage = lazy(() => import('./features/home/home-page.js'));
 const DevicesPage = lazy(() => import('./features/devices/devices-page.js'));
+const FirstResponsePage = lazy(() => import('./features/first-response/first-response-page.js'));
 const SettingsPage = lazy(() => import('./features/settings/settings-page.js'));
+const AcknowledgePage = lazy(() => import('./features/acknowledge/acknowledge-page.js'));
 const UnsubscribePage = lazy(() => import('./features/unsubscribe/unsubscribe-page.js'));
 const NotFoundPage = lazy(() => import('./shell/not-found-page.js'));
 
@@ -55,6 +57,7 @@ export function AppRoutes() {
     <Suspense fallback={<StartScreen />}>
       <Routes>
         <Route path="/unsubscribe/:deviceId/:deviceType/:alertType/:contact/:deviceName/:alertContactId" element={<UnsubscribePage />} />
+        <Route path="/acknowledge/:deviceType/:deviceId/:deviceName/:alertId" element={<AcknowledgePage />} />
         <Route path="/login" element={withSession(<LoginPage />)} />
         <Route path="/login/:inviteCode" element={<KeepInvite />} />
         <Route path="/forgotpassword" element={withSession(<ForgotPasswordPage />)} />
@@ -73,6 +76,7 @@ export function AppRoutes() {
           <Route path="/home" element={<HomePage />} />
           <Route path="/itracker" element={<Navigate to="/itracker/devices" replace />} />
           <Route path="/itracker/devices" element={<DevicesPage />} />
+          <Route path="/firstresponse" element={<FirstResponsePage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -11,7 +11,7 @@ import {
   type Telemetry,
 } from '@headworks/contracts';
 import type { Platform } from '@headworks/platform';
-import { trackers } from './devices.js';
+import { firstResponses, trackers } from './devices.js';
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, readSample, type SampleLevels, STEP_SECONDS } from './sample.js';
 
@@ -27,6 +27,8 @@ interface Marker {
   readonly orgId: number;
   /** Epoch seconds up to which every tracker has sent its records. */
   readonly filledUntil: number;
+  /** The 1st Responses have their names; a folder of an earlier version has to catch up. */
+  readonly named?: boolean;
 }
 
 /**
@@ -51,7 +53,8 @@ export class Demo {
     const from = Math.max(marker.filledUntil, until - DEMO_SECONDS);
     await this.#send(packetsBetween(this.#samples, marker.orgId, from, until, now));
     if (marker.filledUntil === 0) await this.#activate(marker.orgId);
-    await this.#writeMarker({ ...marker, filledUntil: until });
+    if (!marker.named) await this.#name(marker.orgId);
+    await this.#writeMarker({ ...marker, filledUntil: until, named: true });
   }
 
   /** Waits until everything that was filled shows; gives up after a while, since it shows later anyway. */
@@ -103,16 +106,21 @@ export class Demo {
   }
 
   async #activate(orgId: number): Promise<void> {
+    for (const { serialNumber, activated } of trackers)
+      if (activated) await this.#onceRegistered(devicesCalls.activateDevice, `activate ${serialNumber}`, orgId, { serialNumber });
+  }
+
+  async #name(orgId: number): Promise<void> {
+    for (const { serialNumber, name } of firstResponses)
+      await this.#onceRegistered(devicesCalls.renameDevice, `name ${serialNumber}`, orgId, { serialNumber, deviceName: name });
+  }
+
+  /** The device exists as soon as its first packet was handled: until then the answer is Not Found. */
+  async #onceRegistered<C extends CallContract>(contract: C, id: string, orgId: number, input: CallInput<C>): Promise<void> {
     const until = this.platform.clock.now() + CLAIMED_WITHIN_MS;
-    for (const { serialNumber, activated } of trackers) {
-      if (!activated) continue;
-      // The device exists as soon as its first packet was handled: until then the answer is Not Found.
-      for (;;) {
-        const answer = await this.#ask(devicesCalls.activateDevice, `activate ${serialNumber}`, orgId, 'demo', { serialNumber });
-        if (answer.ok) break;
-        if (this.platform.clock.now() > until) throw new Error(`the demo's device ${serialNumber} was not registered in time`);
-        await sleep(100);
-      }
+    while (!(await this.#ask(contract, id, orgId, 'demo', input)).ok) {
+      if (this.platform.clock.now() > until) throw new Error(`the demo could not ${id}: the device was not registered in time`);
+      await sleep(100);
     }
   }
 

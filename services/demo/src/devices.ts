@@ -51,12 +51,13 @@ export const trackers: readonly DemoTracker[] = [
 
 export interface DemoFirstResponse {
   readonly serialNumber: string;
+  readonly name: string;
   readonly macAddress: string;
   readonly status: number;
   readonly batteryVolts: number;
 }
 
 export const firstResponses: readonly DemoFirstResponse[] = [
-  { serialNumber: '208011', macAddress: '00:1E:C0:5B:01:10', status: 1, batteryVolts: 6.1 },
-  { serialNumber: '208012', macAddress: '00:1E:C0:5B:01:11', status: 2, batteryVolts: 5.9 },
+  { serialNumber: '208011', name: 'Market_St_Overflow', macAddress: '00:1E:C0:5B:01:10', status: 1, batteryVolts: 6.1 },
+  { serialNumber: '208012', name: 'Fairview_Wet_Well', macAddress: '00:1E:C0:5B:01:11', status: 2, batteryVolts: 5.9 },
 ];

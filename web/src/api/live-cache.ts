@@ -12,14 +12,36 @@ export const withReplaced = <T extends { readonly id: number }>(list: readonly T
 
 const knows = (list: readonly { readonly id: number }[], id: number): boolean => list.some((each) => each.id === id);
 
-function applyDevice(client: QueryClient, orgId: number, device: Device): void {
-  client.setQueryData<CallAnswer<'homeGetItr'>>(queryKeys.home(orgId), (old) => {
-    if (old === undefined) return old;
-    const { deviceList } = old;
-    return { deviceList: knows(deviceList, device.id) ? withReplaced(deviceList, device) : [...deviceList, device] };
+/** The list with the newest state of each device in its place, and the new ones at its end. */
+function withDevices(list: readonly Device[], devices: ReadonlyMap<number, Device>): Device[] {
+  const known = new Set<number>();
+  const replaced = list.map((each) => {
+    const newer = devices.get(each.id);
+    if (newer !== undefined) known.add(each.id);
+    return newer ?? each;
   });
+  return [...replaced, ...[...devices.values()].filter(({ id }) => !known.has(id))];
+}
+
+const byId = (devices: readonly Device[]): ReadonlyMap<number, Device> => new Map(devices.map((device) => [device.id, device]));
+
+/**
+ * Each family has its own lists; SewerWatch has none here. A page of the device list changes in place, it takes in nothing new. A list that
+ * nothing is news for stays as old as it is (undefined tells the cache so).
+ */
+function applyDevices(client: QueryClient, orgId: number, devices: readonly Device[]): void {
+  const itrackers = byId(devices.filter(({ devicetype }) => devicetype === 'itracker'));
+  const firstResponses = byId(devices.filter(({ devicetype }) => devicetype === 'firstresponse'));
+  const put = (key: readonly unknown[], newer: ReadonlyMap<number, Device>) =>
+    client.setQueryData<CallAnswer<'homeGetItr'>>(key, (old) =>
+      old === undefined || newer.size === 0 ? undefined : { ...old, deviceList: withDevices(old.deviceList, newer) },
+    );
+  put(queryKeys.home(orgId), itrackers);
+  put(queryKeys.firstResponse(orgId), firstResponses);
   client.setQueriesData<CallAnswer<'itrGetDevices'>>({ queryKey: queryKeys.devices(orgId) }, (old) =>
-    old === undefined ? old : { ...old, deviceList: withReplaced(old.deviceList, device) },
+    old?.deviceList.some(({ id }) => itrackers.has(id))
+      ? { ...old, deviceList: old.deviceList.map((each) => itrackers.get(each.id) ?? each) }
+      : undefined,
   );
 }
 
@@ -40,12 +62,37 @@ function applyLog(client: QueryClient, log: Log): void {
   void client.invalidateQueries({ queryKey: queryKeys.levels(log.id) });
 }
 
-/** Puts an event into the lists that show its thing. `perms` belongs to the session and is no list. */
-export function applyToCache(client: QueryClient, orgId: number, event: LiveEvent): void {
+/** Devices are put into their lists together, at most so often: ten thousand of them tell a dozen news a second. */
+const GATHER_MS = 250;
+
+/** Takes the events of an organization into the lists that show their things. */
+export interface LiveCache {
+  readonly take: (event: LiveEvent) => void;
+  readonly end: () => void;
+}
+
+export function liveCache(client: QueryClient, orgId: number): LiveCache {
+  let waiting: Device[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    const devices = waiting;
+    waiting = [];
+    applyDevices(client, orgId, devices);
+  };
+  return {
+    take: (event) => {
+      if (event.kind !== 'device') return applyToCache(client, event);
+      waiting.push(event.body);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** `perms` belongs to the session and is no list. */
+function applyToCache(client: QueryClient, event: Exclude<LiveEvent, { kind: 'device' }>): void {
   switch (event.kind) {
-    case 'device':
-      applyDevice(client, orgId, event.body);
-      break;
     case 'alert': {
       const { deviceId, ...entry } = event.body;
       applyAlert(client, deviceId, entry);

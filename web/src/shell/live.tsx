@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { applyToCache } from '../api/live-cache.js';
+import { liveCache } from '../api/live-cache.js';
 import type { LiveNews } from '../api/live-stream.js';
 import { followLive } from '../api/shared-live.js';
 import { useMember } from '../session/member.js';
@@ -30,6 +30,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     const leaving = new AbortController();
+    const cache = liveCache(client, orgId);
     const take = (news: LiveNews) => {
       if (news.type === 'line') {
         setLine(news.live ? { kind: 'live' } : { kind: 'reconnecting', asOfSeconds: news.sinceMs / 1000 });
@@ -39,11 +40,14 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         setPermissions(orgId, news.event.body.perms);
         // What is on the page may be hidden now, and what was hidden may be there.
         void client.invalidateQueries();
-      } else applyToCache(client, orgId, news.event);
+      } else cache.take(news.event);
     };
     setLine({ kind: 'connecting' });
     void followLive(userId, orgId, take, leaving.signal);
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      cache.end();
+    };
   }, [client, userId, orgId, setPermissions, reloadOrganizations]);
 
   return <Context value={line}>{children}</Context>;

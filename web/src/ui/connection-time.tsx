@@ -1,9 +1,9 @@
 import { SILENT_AFTER_SECONDS } from '@headworks/contracts';
-import { Tooltip } from 'antd';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.js';
 import { formatAge, formatExactly, MISSING } from './format.js';
+import { useHint } from './use-hint.js';
 import { useNow } from './use-now.js';
 
 /** When a device was last heard of. It ages on screen; after a day it is a warning and shows the date. `at` in epoch seconds. */
@@ -11,6 +11,7 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
   const now = useNow();
   // What came after the first look is tinted for a second.
   const [first] = useState(at);
+  const { hinted, hint } = useHint(() => formatExactly(at ?? 0));
   if (at === null)
     return (
       <span className="connection connection-silent" title={texts.health.neverConnected}>
@@ -20,15 +21,19 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
     );
   const silent = now - at >= SILENT_AFTER_SECONDS;
   return (
-    <Tooltip title={formatExactly(at)}>
-      {/* Focusable, so that the exact time is not for the mouse alone. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <time className={silent ? 'connection connection-silent' : 'connection'} dateTime={new Date(at * 1000).toISOString()} tabIndex={0}>
-        {silent && <Unplug aria-hidden />}
-        <span key={at} className={at === first ? undefined : 'tinted'}>
-          {formatAge(at, now)}
-        </span>
-      </time>
-    </Tooltip>
+    <time
+      {...hinted}
+      className={silent ? 'connection connection-silent hinted' : 'connection hinted'}
+      dateTime={new Date(at * 1000).toISOString()}
+      // Focusable, so that the exact time is not for the mouse alone.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+    >
+      {silent && <Unplug aria-hidden />}
+      <span key={at} className={at === first ? undefined : 'tinted'}>
+        {formatAge(at, now)}
+      </span>
+      {hint}
+    </time>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatAge,
+  formatContact,
   formatCount,
   formatDuration,
   formatExactly,
@@ -57,4 +58,10 @@ test('two clocks: events in a zone, records as the logger wrote them', () => {
   expect(formatExactly(april11, zone)).toBe('Apr 11, 2025, 05:40:00 EDT (Apr 11, 2025, 09:40:00 UTC)');
   expect(formatLoggerTime(Date.UTC(2025, 2, 9, 2, 30) / 1000)).toBe('Mar 9, 2025, 02:30');
   expect(formatLoggerTime(Date.UTC(2025, 2, 9, 0, 0) / 1000)).toBe('Mar 9, 2025, 00:00');
+});
+
+test('numbers of North America have their national form; other contacts are as they are', () => {
+  expect(formatContact('+15705550134')).toBe('(570) 555-0134');
+  expect(formatContact('+442079460018')).toBe('+442079460018');
+  expect(formatContact('dana@example.org')).toBe('dana@example.org');
 });

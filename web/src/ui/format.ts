@@ -102,3 +102,6 @@ export function formatAge(epochSeconds: number, nowSeconds: number, timeZone?: s
   if (age < 86_400) return `${Math.floor(age / 3_600)} h ago`;
   return formatMoment(epochSeconds, timeZone);
 }
+
+/** A contact's address as people read it: numbers of North America in their national form, others as they are. */
+export const formatContact = (endpoint: string): string => endpoint.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,7 +1,10 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useStable } from './use-stable.js';
 
 const SEARCH_LENGTH = 200;
+/** The address follows when the typing rests: browsers bear only so many changes of it. */
+const WRITE_AFTER_MS = 300;
 
 interface SearchBoxProps {
   /** What is searched, for the eye and for screen readers. */
@@ -31,4 +34,35 @@ export function useTyped(search: string): readonly [string, (typed: string) => v
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);
   return [typed, setTyped];
+}
+
+interface LiveSearch {
+  /** For the field: what was typed, at once. */
+  readonly typed: string;
+  readonly type: (typed: string) => void;
+  /** For the rows: the same, as soon as there is time to draw them. */
+  readonly searched: string;
+}
+
+/** A search that follows the typing in a long list. `search` is what the address says, `write` puts it there. */
+export function useLiveSearch(search: string, write: (search: string) => void): LiveSearch {
+  const [typed, type] = useState(search);
+  const searched = useDeferredValue(typed);
+  const written = useRef(search);
+  const writeNow = useStable(write);
+  // Back, forward and links change the search from outside.
+  useEffect(() => {
+    if (search === written.current) return;
+    written.current = search;
+    type(search);
+  }, [search]);
+  useEffect(() => {
+    if (typed === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = typed;
+      writeNow(typed);
+    }, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, writeNow]);
+  return { typed, type, searched };
 }

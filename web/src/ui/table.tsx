@@ -1,23 +1,28 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { onRowKeyDown } from './table-keys.js';
+import { type Cell, TableRow } from './table-row.js';
+import type { RowTicks } from './use-selection.js';
 
 export interface Sorting<Key extends string = string> {
   readonly key: Key;
   readonly descending: boolean;
 }
 
-export interface Column<Row, Key extends string = string> {
-  /** Also the cell's class, so that narrow screens can place it. */
-  readonly name: string;
+export interface Column<Row, Key extends string = string> extends Cell<Row> {
   readonly title: string;
   readonly sortKey?: Key;
-  /** 3 goes first where the screen is narrow. */
-  readonly priority?: 1 | 2 | 3;
   readonly width?: string;
-  readonly end?: boolean;
   /** The title is for screen readers only. */
   readonly untitled?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+}
+
+/** Boxes before the rows, and one over them. */
+export interface TableTicks<Row> {
+  readonly ticks: RowTicks<Row>;
+  /** The same function for good, as for RowTicks. */
+  readonly label: (row: Row) => string;
+  readonly pageLabel: string;
 }
 
 interface TableProps<Row, Key extends string> {
@@ -25,29 +30,36 @@ interface TableProps<Row, Key extends string> {
   readonly columns: readonly Column<Row, Key>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => number | string;
+  readonly selection?: TableTicks<Row>;
   readonly sorting?: Sorting<Key>;
   readonly onSort?: (sorting: Sorting<Key>) => void;
   /** What is shown is from an interrupted line: paler, but there. */
   readonly stale?: boolean;
   readonly className?: string;
+  /** What stands below a row in its whole width, such as a form; false where nothing does. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
-const FOCUSABLE = 'a[href], button, input, [tabindex="0"]';
-
-/** Up and down move between rows, staying in the same control's place. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  if (!(event.target instanceof HTMLElement) || event.target instanceof HTMLInputElement) return;
-  const row = event.target.closest('tr');
-  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
-  if (!row || !next) return;
-  const place = [...row.querySelectorAll(FOCUSABLE)].indexOf(event.target);
-  const targets = [...next.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const target = targets[Math.min(place, targets.length - 1)];
-  if (target === undefined) return;
-  event.preventDefault();
-  target.focus();
+interface PageTickProps {
+  readonly ticks: Pick<RowTicks<unknown>, 'page' | 'tickPage'>;
+  readonly label: string;
 }
+
+/** The box that ticks every row of the page, in one of three states. */
+export const PageTick = ({ ticks, label }: PageTickProps) => (
+  <label className="page-tick">
+    <input
+      type="checkbox"
+      data-page-tick
+      aria-label={label}
+      checked={ticks.page === 'all'}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = ticks.page === 'some';
+      }}
+      onChange={(event) => ticks.tickPage(event.target.checked)}
+    />
+  </label>
+);
 
 function HeadCell<Row, Key extends string>({
   column,
@@ -78,9 +90,22 @@ function HeadCell<Row, Key extends string>({
   );
 }
 
+function RowBelow({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  if (children === undefined || children === null || children === false) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table
+    <tr role="row" className="row-below">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see Table */}
+      <td role="cell" colSpan={columns}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
 /** A real table. The roles are written out because narrow screens lay rows out as blocks, which would take them away. */
 export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, sorting, onSort, stale = false, className = '' } = props;
+  const { caption, columns, rows, rowKey, selection, sorting, onSort, stale = false, className = '', below } = props;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={`table ${className} ${stale ? 'stale' : ''}`}>
@@ -89,23 +114,30 @@ export function Table<Row, Key extends string = string>(props: TableProps<Row, K
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
+          {selection !== undefined && (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <th scope="col" role="columnheader" className="tick p1">
+              <PageTick ticks={selection.ticks} label={selection.pageLabel} />
+            </th>
+          )}
           {columns.map((column) => (
             <HeadCell key={column.name} column={column} sorting={sorting} onSort={onSort} />
           ))}
         </tr>
       </thead>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
+      <tbody role="rowgroup" onKeyDown={onRowKeyDown}>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above
-              <td key={column.name} role="cell" className={`${column.name} p${column.priority ?? 1} ${column.end ? 'end' : ''}`}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <TableRow
+              row={row}
+              columns={columns}
+              ticked={selection?.ticks.has(row)}
+              tickLabel={selection?.label}
+              onTick={selection?.ticks.tick}
+            />
+            <RowBelow columns={columns.length + (selection === undefined ? 0 : 1)}>{below?.(row)}</RowBelow>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -1,7 +1,7 @@
 import { packet } from '@headworks/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearsBelow, type Judged, judge, levelAfter } from './judge.js';
+import { clearsBelow, type Judged, judge, judgeStatus, levelAfter } from './judge.js';
 
 const NOW = 1_750_000_000;
 const quiet: Judged = { alert1Inches: 6, alert2Inches: 8, level: 0, judgedAt: 0 };
@@ -56,5 +56,23 @@ describe('a repeated packet', () => {
         expect(transitions.every(({ from, to }) => from !== to)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the state of a 1st Response', () => {
+  const known = { status: 2, statusAt: NOW } as const;
+  const after = (status: number | undefined, time: number, receivedAt = NOW * 1000) => judgeStatus(known, { status, time }, receivedAt);
+
+  it('is what the newest packet says; of one second, the one that comes later', () => {
+    expect(after(3, NOW + 1)).toEqual({ status: 3, statusAt: NOW + 1 });
+    expect(after(3, NOW)).toEqual({ status: 3, statusAt: NOW });
+  });
+  it.each([
+    ['older than the newest known', 3, NOW - 1, NOW],
+    ['more than a day late', 3, NOW + 1, NOW + 90_000],
+    ['from further ahead than a clock can be wrong', 3, NOW + 3_600, NOW],
+    ['without a state', undefined, NOW + 1, NOW],
+  ])('is not what a packet says that is %s', (_what, status, time, receivedAt) => {
+    expect(after(status, time, receivedAt * 1000)).toEqual(known);
   });
 });

@@ -48,9 +48,9 @@ export interface Floats {
   readonly statusAt: number;
 }
 
-/** The state after a packet: one that is older than the newest known, or out of time, says nothing. */
+/** The state after a packet: one that is older than the newest known, or out of time, says nothing. Of one second, the one that comes later counts. */
 export function judgeStatus(before: Floats, { status, time }: Pick<Packet, 'status' | 'time'>, receivedAtMs: number): Floats {
-  if (!isStatus(status) || time <= before.statusAt || isOutOfTime(time, receivedAtMs)) return before;
+  if (!isStatus(status) || time < before.statusAt || isOutOfTime(time, receivedAtMs)) return before;
   return { status, statusAt: time };
 }
 

@@ -58,7 +58,11 @@ export function linkCalls(alerting: Alerting, decide: DecideContacts): Readonly<
     snoozeByLink: handler(calls.snoozeByLink.input, async (input, meta) => {
       const linked = await follow(input, meta);
       if (isRefusal(linked)) return linked;
-      return decide(linked.serialNumber, linked.meta, (state) => snooze(state, linked.serialNumber, input.contactId, input.until));
+      const snoozed = await decide(linked.serialNumber, linked.meta, (state) =>
+        snooze(state, linked.serialNumber, input.contactId, input.until),
+      );
+      // Whoever was taken off has an old link.
+      return 'refused' in snoozed && snoozed.refused === 'Not Found' ? refuse('InvalidLink') : snoozed;
     }),
   };
 }

@@ -31,4 +31,8 @@ describe('the state of a device', () => {
     expect(changeOf(known, later({ sitename: 'MH02' }, 1_000), NOW + 1_000)).toBe('dirty');
     expect(changeOf(known, later({}, WRITE_EVERY_MS), NOW + WRITE_EVERY_MS)).toBe('dirty');
   });
+  it('keeps the newest last seen of packets that are handled together, though they came hours apart', () => {
+    const after = applyPacket(known, telemetry({ time: NOW / 1000 + 3_600 }, NOW + 3_600_000));
+    expect(changeOf(known, after, NOW)).toBe('dirty');
+  });
 });

@@ -66,7 +66,7 @@ export function changeOf(before: DeviceStateRow, after: DeviceStateRow, now: num
   const { lastSeenAt: _a, packetAt: _b, writtenAt: _c, ...known } = before;
   const { lastSeenAt: _d, packetAt: _e, writtenAt: _f, ...news } = after;
   const same = Object.entries(known).every(([name, value]) => Object.is(value, (news as Record<string, unknown>)[name]));
-  return same && now - before.writtenAt < WRITE_EVERY_MS ? 'none' : 'dirty';
+  return same && (after.lastSeenAt ?? 0) - before.lastSeenAt < WRITE_EVERY_MS ? 'none' : 'dirty';
 }
 
 const health = (row: DeviceStateRow, now: number) =>

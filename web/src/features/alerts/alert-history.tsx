@@ -1,87 +1,97 @@
-import type { AlertEntry } from '@headworks/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
-import { queryKeys } from '../../api/query-keys.js';
+import { useMemo, useState } from 'react';
+import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
-import { formatExactly, formatMoment } from '../../ui/format.js';
-import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
+import { Button } from '../../ui/button.js';
+import { Pager } from '../../ui/pager.js';
+import { rowRange } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
-import { type Column, Table } from '../../ui/table.js';
+import { Table } from '../../ui/table.js';
 import { DeviceDialog } from '../devices/device-dialog.js';
+import type { Family } from '../devices/family.js';
+import { AcknowledgeForm } from './acknowledge-form.js';
+import type { AlertDevice } from './alert-calls.js';
+import { acknowledgeName, historyColumns } from './history-columns.js';
+import { type Transition, transitionsOf } from './transitions.js';
+import { useAlerts } from './use-alerts.js';
+import '../../styles/alerts.css';
 
 const t = texts.history;
+const PER_PAGE = 50;
 
-const severities: Readonly<Record<AlertEntry['packet'], SeverityLevel>> = {
-  L1: 'severe',
-  L2: 'severe',
-  CLEAR: 'good',
-  NC: 'moderate',
-  '1': 'good',
-  '2': 'moderate',
-  '3': 'severe',
-  '4': 'severe',
-};
-
-const columns: readonly Column<AlertEntry>[] = [
-  {
-    name: 'time',
-    title: t.columns.time,
-    width: '190px',
-    cell: ({ date }) => (
-      <time dateTime={new Date(date * 1000).toISOString()} title={formatExactly(date)}>
-        {formatMoment(date)}
-      </time>
+/** The transitions of a page. One of them at a time can be acknowledged, in a line of its own. */
+function HistoryTable({ device, transitions }: { readonly device: AlertDevice; readonly transitions: readonly Transition[] }) {
+  const { may, units } = useMember();
+  const [open, setOpen] = useState<number | null>(null);
+  // Who closes the form goes on at the button that opened it.
+  const [closed, setClosed] = useState<number | null>(null);
+  const denied = may({ area: device.family, level: 'write' }, device.deviceId) ? null : t.denied;
+  const close = (id: number) => {
+    setOpen(null);
+    setClosed(id);
+  };
+  const columns = historyColumns(units, (transition) =>
+    open === transition.id ? null : (
+      <Button
+        size="small"
+        denied={denied}
+        aria-label={acknowledgeName(transition)}
+        autoFocus={closed === transition.id}
+        onClick={() => setOpen(transition.id)}
+      >
+        {t.acknowledge}
+      </Button>
     ),
-  },
-  {
-    name: 'what',
-    title: t.columns.what,
-    width: '164px',
-    cell: ({ packet }) => (
-      <span className={`severity severity-${severities[packet]}`}>
-        <SeverityMark level={severities[packet]} />
-        {t.packets[packet]}
-      </span>
-    ),
-  },
-  {
-    name: 'recipient',
-    title: t.columns.recipient,
-    cell: ({ recipient }) => <span title={recipient ?? undefined}>{recipient ?? t.nobody}</span>,
-  },
-  {
-    name: 'sent',
-    title: t.columns.sent,
-    width: '26%',
-    cell: ({ snoozed, reason }) => (
-      <span className={snoozed ? 'when-words sent-not' : 'when-words'}>
-        {snoozed && !/snooze/i.test(reason) ? `${t.snoozed}. ${reason}` : reason}
-      </span>
-    ),
-  },
-];
-
-function History({ deviceId }: { readonly deviceId: number }) {
-  const list = useQuery({
-    queryKey: queryKeys.alerts(deviceId),
-    queryFn: ({ signal }) => call('itrGetAlerts', { deviceId }, signal),
-  });
-  if (list.isPending) return <SkeletonRows rows={6} />;
-  if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.data.alerts.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds no control must be reachable by keyboard
-    <section className="scrolling" tabIndex={0} aria-label={t.title}>
-      <Table className="history-table" caption={t.title} columns={columns} rows={list.data.alerts} rowKey={({ id }) => id} />
-    </section>
+    <Table
+      className="history-table"
+      caption={t.title}
+      columns={columns}
+      rows={transitions}
+      rowKey={({ id }) => id}
+      below={({ id, entries }) =>
+        open === id && <AcknowledgeForm device={device} alertId={entries[0]?.id ?? id} onClose={() => close(id)} />
+      }
+    />
   );
 }
 
-/** What happened at a device, and who was told. New entries appear as they happen. */
-export function AlertHistory({ deviceId, onClose }: { readonly deviceId: number; readonly onClose: () => void }) {
+function History({ device }: { readonly device: AlertDevice }) {
+  const list = useAlerts(device);
+  const [page, setPage] = useState(1);
+  const transitions = useMemo(() => transitionsOf(list.data?.alerts ?? []), [list.data]);
+  if (list.isPending) return <SkeletonRows rows={6} />;
+  if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+  if (transitions.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
+  const pageCount = Math.ceil(transitions.length / PER_PAGE);
+  const shown = Math.min(page, pageCount);
+  const { from, to } = rowRange(shown, PER_PAGE, transitions.length);
   return (
-    <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose} lightDismiss>
-      {() => <History deviceId={deviceId} />}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also where it holds no control */}
+      <section className="scrolling" tabIndex={0} aria-label={t.title}>
+        <HistoryTable key={shown} device={device} transitions={transitions.slice(from - 1, to)} />
+      </section>
+      {pageCount > 1 && (
+        <div className="history-foot">
+          <Pager page={shown} pageCount={pageCount} onPage={setPage} label={t.pages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AlertHistoryProps {
+  readonly deviceId: number;
+  readonly family: Family;
+  readonly onClose: () => void;
+}
+
+/** What happened at a device, who was told, and who takes care. New entries appear as they happen. */
+export function AlertHistory({ deviceId, family, onClose }: AlertHistoryProps) {
+  return (
+    <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose}>
+      {() => <History device={{ family, deviceId }} />}
     </DeviceDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactProblem, type DraftContact, withDrafts } from './draft-contacts.js';
+import { type DraftContact, holdsWork, withDraft, withDrafts, withNew } from './draft-contacts.js';
 
 const saved = [
   { id: 4, type: 'email', endpoint: 'dana@example.org', snoozedate: null },
@@ -7,22 +7,26 @@ const saved = [
 ] as const;
 const added: DraftContact = { id: -1, type: 'email', endpoint: '', changed: true };
 
-test('changes stand on top of what is saved, new ones below it', () => {
+test('changes stand on top of what is saved, new ones below it; numbers are shown in their national form', () => {
   const changed: DraftContact = { id: 4, type: 'email', endpoint: 'dana@example.com', changed: true };
   expect(withDrafts(saved, [added, changed]).map(({ id, endpoint }) => [id, endpoint])).toEqual([
     [4, 'dana@example.com'],
-    [5, '+15705550134'],
+    [5, '(570) 555-0134'],
     [-1, ''],
   ]);
 });
 
-test('an address or number that is none is refused in the words of the specification', () => {
-  expect(contactProblem({ ...added, endpoint: 'dana@' }, [])).toBe('Please enter a valid email address above');
-  expect(contactProblem({ ...added, type: 'sms', endpoint: '12' }, [])).toBe('Please enter a valid phone number above');
+test('new lines have ids of their own below zero, and a draft takes the place of its older self', () => {
+  const drafts = withNew(withNew([], 'email'), 'sms');
+  expect(drafts.map(({ id, type }) => [id, type])).toEqual([
+    [-1, 'email'],
+    [-2, 'sms'],
+  ]);
+  expect(withDraft(drafts, { ...added, endpoint: 'lee@example.org' }).map(({ endpoint }) => endpoint)).toEqual(['lee@example.org', '']);
 });
 
-test('the same contact twice is refused before the server is asked, whatever its case', () => {
-  const all = withDrafts(saved, []);
-  expect(contactProblem({ ...added, endpoint: ' Dana@Example.org' }, all)).toBe('Dana@Example.org is already subscribed to this device.');
-  expect(contactProblem({ ...added, endpoint: 'lee@example.org' }, all)).toBeNull();
+test('an empty new line is no work that could be lost; a saved contact that was emptied is', () => {
+  expect(holdsWork([added])).toBe(false);
+  expect(holdsWork([{ ...added, endpoint: 'x' }])).toBe(true);
+  expect(holdsWork([{ id: 4, type: 'email', endpoint: '', changed: true }])).toBe(true);
 });

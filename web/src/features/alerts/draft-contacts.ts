@@ -1,10 +1,12 @@
-import { type AlertContact, fields } from '@headworks/contracts';
-import { texts } from '../../texts.js';
+import type { AlertContact } from '@headworks/contracts';
+import { formatContact } from '../../ui/format.js';
+
+export type ContactType = AlertContact['type'];
 
 /** A contact as edited. A new one has an id of zero or below until it is saved. */
 export interface DraftContact {
   readonly id: number;
-  readonly type: AlertContact['type'];
+  readonly type: ContactType;
   readonly endpoint: string;
   readonly changed: boolean;
 }
@@ -13,18 +15,22 @@ export const isNew = ({ id }: Pick<DraftContact, 'id'>): boolean => id <= 0;
 
 /** What is shown: what the server has, with the changes not saved yet on top of it, and the new ones below. */
 export const withDrafts = (saved: readonly AlertContact[], drafts: readonly DraftContact[]): readonly DraftContact[] => [
-  ...saved.map((contact) => drafts.find(({ id }) => id === contact.id) ?? { ...contact, changed: false }),
+  ...saved.map(
+    ({ id, type, endpoint }) => drafts.find((draft) => draft.id === id) ?? { id, type, endpoint: formatContact(endpoint), changed: false },
+  ),
   ...drafts.filter(isNew),
 ];
 
-const same = (a: DraftContact, b: DraftContact): boolean =>
-  a.type === b.type && a.endpoint.trim().toLowerCase() === b.endpoint.trim().toLowerCase();
+/** One more, empty. */
+export const withNew = (drafts: readonly DraftContact[], type: ContactType): readonly DraftContact[] => [
+  ...drafts,
+  { id: Math.min(0, ...drafts.map(({ id }) => id)) - 1, type, endpoint: '', changed: true },
+];
 
-/** Why a contact cannot be saved, in the specification's words, or null. */
-export function contactProblem(contact: DraftContact, all: readonly DraftContact[]): string | null {
-  const endpoint = contact.endpoint.trim();
-  const valid = contact.type === 'email' ? fields.email.safeParse(endpoint).success : fields.phone.safeParse(endpoint).success;
-  if (!valid) return texts.contacts.invalid[contact.type];
-  const twin = all.find((other) => other.id !== contact.id && same(other, contact));
-  return twin === undefined ? null : texts.contacts.twice(endpoint);
-}
+/** With `draft` in the place of the one with its id, or as a further one. */
+export const withDraft = (drafts: readonly DraftContact[], draft: DraftContact): readonly DraftContact[] =>
+  drafts.some(({ id }) => id === draft.id) ? drafts.map((each) => (each.id === draft.id ? draft : each)) : [...drafts, draft];
+
+/** Whether something would be lost. An empty new line is nothing. */
+export const holdsWork = (drafts: readonly DraftContact[]): boolean =>
+  drafts.some((draft) => !isNew(draft) || draft.endpoint.trim() !== '');

@@ -4,32 +4,35 @@ import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
 import { queryKeys } from '../../api/query-keys.js';
 import { texts } from '../../texts.js';
+import { formatContact } from '../../ui/format.js';
 import { useToasts } from '../../ui/toasts.js';
+import { type AlertDevice, alertCalls } from './alert-calls.js';
 import { type DraftContact, isNew } from './draft-contacts.js';
+import { refusalOf } from './refusal.js';
 import { type Snooze, snoozeEnd } from './snooze.js';
 
 const t = texts.contacts;
 
-export function useContacts(deviceId: number) {
+export function useContacts({ family, deviceId }: AlertDevice) {
   return useQuery({
     queryKey: queryKeys.contacts(deviceId),
-    queryFn: ({ signal }) => call('itrGetAlertcontacts', { deviceId }, signal),
+    queryFn: ({ signal }) => call(alertCalls[family].contacts, { deviceId }, signal),
   });
 }
 
-const useReload = (deviceId: number) => {
+export const useReload = ({ deviceId }: AlertDevice) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queryKeys.contacts(deviceId) });
 };
 
-export function useSnooze(deviceId: number) {
-  const reload = useReload(deviceId);
+export function useSnooze(device: AlertDevice) {
+  const reload = useReload(device);
   const { show } = useToasts();
   return useMutation({
     mutationFn: ({ contact, snooze }: { readonly contact: AlertContact; readonly snooze: Snooze }) =>
-      call('itrUpdateAlertcontact', {
+      call(alertCalls[device.family].update, {
         alertId: contact.id,
-        deviceId,
+        deviceId: device.deviceId,
         type: contact.type,
         contact: contact.endpoint,
         snoozeDate: snoozeEnd(snooze, Math.floor(Date.now() / 1000)),
@@ -38,15 +41,16 @@ export function useSnooze(deviceId: number) {
       await reload();
       show({ severity: 'success', title: t.snoozed });
     },
-    onError: (error, { contact }) => show({ severity: 'danger', title: t.snoozeFailed(contact.endpoint), message: messageOf(error) }),
+    onError: (error, { contact }) =>
+      show({ severity: 'danger', title: t.snoozeFailed(formatContact(contact.endpoint)), message: messageOf(error) }),
   });
 }
 
-export function useRemove(deviceId: number) {
-  const reload = useReload(deviceId);
+export function useRemove(device: AlertDevice) {
+  const reload = useReload(device);
   const { show } = useToasts();
   return useMutation({
-    mutationFn: (contact: DraftContact) => call('itrDeleteAlertcontact', { alertId: contact.id }),
+    mutationFn: (contact: DraftContact) => call(alertCalls[device.family].remove, { alertId: contact.id }),
     onSuccess: reload,
     onError: (error, contact) => show({ severity: 'danger', title: t.removeFailed(contact.endpoint), message: messageOf(error) }),
   });
@@ -59,8 +63,9 @@ export interface SaveOutcome {
 }
 
 /** Sends new and changed contacts one by one: what succeeds is saved, what is refused stays as typed and says why. */
-export function useSave(deviceId: number, snoozeOf: (id: number) => number | null) {
-  const reload = useReload(deviceId);
+export function useSave(device: AlertDevice, snoozeOf: (id: number) => number | null) {
+  const { deviceId, family } = device;
+  const reload = useReload(device);
   const { show } = useToasts();
   return useMutation({
     mutationFn: async (drafts: readonly DraftContact[]): Promise<SaveOutcome> => {
@@ -70,13 +75,13 @@ export function useSave(deviceId: number, snoozeOf: (id: number) => number | nul
         const contact = endpoint.trim();
         try {
           // A change of the address leaves the snooze as it is.
-          if (isNew({ id })) await call('itrCreateAlertcontact', { deviceId, type, contact });
-          else await call('itrUpdateAlertcontact', { alertId: id, deviceId, type, contact, snoozeDate: snoozeOf(id) });
+          if (isNew({ id })) await call(alertCalls[family].create, { deviceId, type, contact });
+          else await call(alertCalls[family].update, { alertId: id, deviceId, type, contact, snoozeDate: snoozeOf(id) });
           saved.push(id);
         } catch (error) {
-          refused.set(id, messageOf(error));
-          const title = isNew({ id }) ? t.addFailed(contact) : t.updateFailed(contact);
-          show({ severity: 'danger', title, message: messageOf(error) });
+          const reason = refusalOf(error, type);
+          refused.set(id, reason);
+          show({ severity: 'danger', title: isNew({ id }) ? t.addFailed(contact) : t.updateFailed(contact), message: reason });
         }
       }
       await reload();

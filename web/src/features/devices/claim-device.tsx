@@ -1,15 +1,16 @@
 import { limits } from '@headworks/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
-import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { useToasts } from '../../ui/toasts.js';
+import type { Family } from './family.js';
+import { useListsOf } from './use-lists-of.js';
 
 const t = texts.claim;
 
@@ -26,20 +27,20 @@ const problemOf = (serialNumber: string): string | null => {
 };
 
 /** Takes a device into the organization by the number on its label. */
-export function ClaimDevice({ onClose }: { readonly onClose: () => void }) {
+export function ClaimDevice({ family, onClose }: { readonly family: Family; readonly onClose: () => void }) {
   const { orgid } = useMember().organization;
-  const client = useQueryClient();
+  const lists = useListsOf(family);
   const { show } = useToasts();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const serialNumber = typed.replaceAll(/\s/g, '');
 
   const claim = useMutation({
-    mutationFn: () => call('itrClaim', { orgId: orgid, serialNumber }),
+    mutationFn: () => call(family === 'fr' ? 'frClaim' : 'itrClaim', { orgId: orgid, serialNumber }),
     onSuccess: async () => {
       show({ severity: 'success', title: t.success, message: t.done(serialNumber) });
       onClose();
-      await Promise.all([queryKeys.devices(orgid), queryKeys.home(orgid)].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await lists.readAgain();
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

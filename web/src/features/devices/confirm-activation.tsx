@@ -1,9 +1,7 @@
 import type { Device } from '@headworks/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
-import { queryKeys } from '../../api/query-keys.js';
-import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -11,13 +9,13 @@ import { FormAlert } from '../../ui/form-alert.js';
 import { formatDay } from '../../ui/format.js';
 import { useToasts } from '../../ui/toasts.js';
 import { nameOf } from './device.js';
+import { useListsOf } from './use-lists-of.js';
 
 const t = texts.activate;
 
 /** An activation is billed, so it is asked for once more. */
 export function ConfirmActivation({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) {
-  const { orgid } = useMember().organization;
-  const client = useQueryClient();
+  const lists = useListsOf('itr');
   const { show } = useToasts();
   const name = nameOf(device);
   const activate = useMutation({
@@ -25,7 +23,7 @@ export function ConfirmActivation({ device, onClose }: { readonly device: Device
     onSuccess: async ({ deactdate }) => {
       show({ severity: 'success', title: t.done, message: t.until(name, formatDay(deactdate)) });
       onClose();
-      await Promise.all([queryKeys.devices(orgid), queryKeys.home(orgid)].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await lists.readAgain();
     },
   });
   return (

@@ -5,6 +5,7 @@ import { Battery } from '../../ui/battery-icon.js';
 import { ConnectionTime } from '../../ui/connection-time.js';
 import { type Fact, Facts } from '../../ui/facts.js';
 import { formatCount, formatDay, formatLength, formatLoggerTime, formatVolts, withUnit } from '../../ui/format.js';
+import { DeleteDevice } from './delete-device.js';
 import { nameOf } from './device.js';
 import { DeviceDialog } from './device-dialog.js';
 
@@ -70,17 +71,27 @@ function groupsOf(device: Device, units: Units): readonly { readonly title: stri
   ];
 }
 
-/** Every field of a device, lengths in the reader's unit. */
-export function DeviceDetails({ deviceId, onClose }: { readonly deviceId: number; readonly onClose: () => void }) {
-  const { units } = useMember();
+interface Props {
+  readonly deviceId: number;
+  readonly onDeleted: (deviceId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Every field of a device, lengths in the reader's unit; whoever may delete it does that here. */
+export function DeviceDetails({ deviceId, onDeleted, onClose }: Props) {
+  const { units, may } = useMember();
+  const mayDelete = may({ area: 'itr', level: 'write', all: true }, deviceId);
   return (
     <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose} lightDismiss>
       {(device) => (
-        <div className="detail-groups">
-          {groupsOf(device, units).map(({ title, facts }) => (
-            <Facts key={title} title={title} facts={facts} missing={t.unknown} />
-          ))}
-        </div>
+        <>
+          <div className="detail-groups">
+            {groupsOf(device, units).map(({ title, facts }) => (
+              <Facts key={title} title={title} facts={facts} missing={t.unknown} />
+            ))}
+          </div>
+          {mayDelete && <DeleteDevice device={device} onDeleted={() => onDeleted(deviceId)} />}
+        </>
       )}
     </DeviceDialog>
   );

@@ -44,29 +44,49 @@ const LogViewComing = ({ onClose }: { readonly onClose: () => void }) => (
   </Dialog>
 );
 
-/** The dialogs of a device over the home page or the device list. */
-export function DeviceDialogs({ from }: { readonly from: 'home' | 'devices' }) {
+/** What a 1st Response can be asked for. */
+const ofFirstResponse: readonly DeviceDialog[] = ['contacts', 'history'];
+
+interface Props {
+  readonly from: 'home' | 'devices' | 'firstresponse';
+  /** Told once a device is deleted, after its dialog has closed. */
+  readonly onDeleted?: (deviceId: number) => void;
+}
+
+/** The dialogs of a device over the page that lists it. */
+export function DeviceDialogs({ from, onDeleted }: Props) {
   const { params, open } = useDeviceDialog();
   const close = () => open(null);
-  const dialog = names.find((name) => idIn(params, name) !== null);
+  const family = from === 'firstresponse' ? 'fr' : 'itr';
+  const dialog = names.find((name) => idIn(params, name) !== null && (family === 'itr' || ofFirstResponse.includes(name)));
   const deviceId = dialog === undefined ? null : idIn(params, dialog);
   const logId = idIn(params, 'log');
+  const deleted = (id: number) => {
+    close();
+    onDeleted?.(id);
+  };
   if (dialog === undefined || deviceId === null) return null;
   switch (dialog) {
     case 'logs':
       if (logId !== null)
         return (
           <Suspense fallback={<LogViewComing onClose={close} />}>
-            <LogView key={logId} logId={logId} from={from} onBack={() => open('logs', deviceId)} onClose={close} />
+            <LogView
+              key={logId}
+              logId={logId}
+              from={from === 'home' ? 'home' : 'devices'}
+              onBack={() => open('logs', deviceId)}
+              onClose={close}
+            />
           </Suspense>
         );
       return <DeviceLogs key={deviceId} deviceId={deviceId} onView={(id) => open('logs', deviceId, id)} onClose={close} />;
     case 'details':
-      return <DeviceDetails key={deviceId} deviceId={deviceId} onClose={close} />;
+      return <DeviceDetails key={deviceId} deviceId={deviceId} onDeleted={deleted} onClose={close} />;
     case 'contacts':
-      return <AlertContacts key={deviceId} deviceId={deviceId} onClose={close} />;
+      return <AlertContacts key={deviceId} deviceId={deviceId} family={family} onClose={close} />;
     case 'history':
-      return <AlertHistory key={deviceId} deviceId={deviceId} onClose={close} />;
+      return <AlertHistory key={deviceId} deviceId={deviceId} family={family} onClose={close} />;
     default: {
       const unknown: never = dialog;
       return unknown;

@@ -15,6 +15,9 @@ import { formatDuration, formatVolts } from '../../ui/format.js';
 export const nameOf = (device: Pick<Device, 'sitealias' | 'devicename' | 'sitename'>): string =>
   device.sitealias || device.devicename || device.sitename || texts.devices.unnamed;
 
+/** Of the box that selects it. */
+export const tickLabelOf = (device: Device): string => texts.selection.row(nameOf(device));
+
 export interface HealthReason {
   readonly level: Exclude<Health, 'good'>;
   readonly text: string;

@@ -1,9 +1,8 @@
 import type { Device } from '@headworks/contracts';
-import { Dropdown, type MenuProps, Tooltip } from 'antd';
-import { Bell, ChartLine, ChevronDown, CirclePower, History, Info } from 'lucide-react';
+import { Bell, ChartLine, CirclePower, History, Info } from 'lucide-react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
+import { type Action, SplitButton } from '../../ui/split-button.js';
 import { nameOf } from './device.js';
 import type { DeviceDialog } from './device-dialogs.js';
 
@@ -15,46 +14,26 @@ interface Props {
   readonly onActivate: (device: Device) => void;
 }
 
-/** The usual action by name, the others behind the arrow. */
+/** What can be done with an iTracker. */
 export function RowActions({ device, onOpen, onActivate }: Props) {
   const { may } = useMember();
-  const mayActivate = may({ area: 'itr', level: 'write' }, device.id);
-  const icon = { 'aria-hidden': true, size: 16 } as const;
-  const activate: MenuProps['items'] = device.active
-    ? []
-    : [
-        {
-          key: 'activate',
-          icon: <CirclePower {...icon} />,
-          disabled: !mayActivate,
-          label: mayActivate ? t.activate : <Tooltip title={texts.activate.denied}>{t.activate}</Tooltip>,
-        },
-      ];
-  const items: MenuProps['items'] = [
-    { key: 'logs', icon: <ChartLine {...icon} />, label: t.logs },
-    { key: 'details', icon: <Info {...icon} />, label: t.details },
-    ...activate,
-    { type: 'divider' },
-    { key: 'contacts', icon: <Bell {...icon} />, label: t.contacts },
-    { key: 'history', icon: <History {...icon} />, label: t.history },
-  ];
-  const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'activate') onActivate(device);
-    else if (key === 'logs' || key === 'details' || key === 'contacts' || key === 'history') onOpen(key, device.id);
-  };
+  const denied = may({ area: 'itr', level: 'write' }, device.id) ? null : texts.activate.denied;
+  const opens = (key: DeviceDialog, word: string, Icon: Action['Icon']): Action => ({
+    key,
+    word,
+    Icon,
+    onChoose: () => onOpen(key, device.id),
+  });
+  const logs = opens('logs', t.logs, ChartLine);
+  const activate: Action = { key: 'activate', word: t.activate, Icon: CirclePower, denied, onChoose: () => onActivate(device) };
   return (
-    <span className="split-button">
-      <Button size="small" onClick={() => onOpen('logs', device.id)}>
-        {t.logs}
-      </Button>
-      <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items, onClick: choose }}>
-        <Button
-          size="small"
-          aria-label={texts.devices.moreActions(nameOf(device))}
-          aria-haspopup="menu"
-          icon={<ChevronDown aria-hidden />}
-        />
-      </Dropdown>
-    </span>
+    <SplitButton
+      usual={logs}
+      groups={[
+        [logs, opens('details', t.details, Info), ...(device.active ? [] : [activate])],
+        [opens('contacts', t.contacts, Bell), opens('history', t.history, History)],
+      ]}
+      menuLabel={texts.devices.moreActions(nameOf(device))}
+    />
   );
 }

@@ -23,8 +23,11 @@ export function useDevicePage(view: DeviceView) {
   const sort = sorting.descending ? 'DESC' : 'ASC';
   return useQuery({
     queryKey: [...queryKeys.devices(orgid), { search, filter: sorting.key, sort, limit, page }],
-    queryFn: ({ signal }) =>
-      call('itrGetDevices', { orgId: orgid, search, filter: sorting.key, sort, limit, page, returnPages: true }, signal),
+    queryFn: async ({ signal }) => ({
+      ...(await call('itrGetDevices', { orgId: orgid, search, filter: sorting.key, sort, limit, page, returnPages: true }, signal)),
+      // What is on screen may still be a page of the size before.
+      limit,
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -35,15 +38,35 @@ export type DeviceSearch =
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly kind: 'missing' };
 
-/** One device by its id: from the lists that are there, else from the organization's whole list (a link from outside). */
+/** Every 1st Response that the member may see; live events keep the list. */
+export function useFirstResponses(enabled = true) {
+  const { orgid } = useMember().organization;
+  return useQuery({
+    queryKey: queryKeys.firstResponse(orgid),
+    queryFn: ({ signal }) => call('frGetDevices', { orgId: orgid }, signal),
+    enabled,
+  });
+}
+
+/** One device of either family by its id: from the lists that are there, else from the organization's whole lists (a link from outside). */
 export function useDevice(id: number): DeviceSearch {
   const client = useQueryClient();
-  const { orgid } = useMember().organization;
-  const pages = client.getQueriesData<CallAnswer<'itrGetDevices'>>({ queryKey: queryKeys.devices(orgid) });
-  const listed = pages.flatMap(([, answer]) => answer?.deviceList ?? []).find((each) => each.id === id);
-  const all = useOrganizationDevices(listed === undefined);
-  const device = listed ?? all.data?.deviceList.find((each) => each.id === id);
+  const { organization, may } = useMember();
+  const pages = client.getQueriesData<CallAnswer<'itrGetDevices'>>({ queryKey: queryKeys.devices(organization.orgid) });
+  const lists = [queryKeys.home(organization.orgid), queryKeys.firstResponse(organization.orgid)].map((key) =>
+    client.getQueryData<CallAnswer<'homeGetItr'>>(key),
+  );
+  const listed = [...pages.map(([, answer]) => answer), ...lists].flatMap(
+    (answer) => answer?.deviceList.find((each) => each.id === id) ?? [],
+  )[0];
+  const unknown = listed === undefined;
+  const searches = [
+    useOrganizationDevices(unknown && may({ area: 'itr', level: 'read' })),
+    useFirstResponses(unknown && may({ area: 'fr', level: 'read' })),
+  ];
+  const device = listed ?? searches.flatMap(({ data }) => data?.deviceList.find((each) => each.id === id) ?? [])[0];
   if (device !== undefined) return { kind: 'found', device };
-  if (all.isError) return { kind: 'failed', error: all.error, retry: () => void all.refetch() };
-  return all.isPending ? { kind: 'loading' } : { kind: 'missing' };
+  const failed = searches.find(({ isError }) => isError);
+  if (failed !== undefined) return { kind: 'failed', error: failed.error, retry: () => void failed.refetch() };
+  return searches.some(({ isLoading }) => isLoading) ? { kind: 'loading' } : { kind: 'missing' };
 }

@@ -1,8 +1,11 @@
 import type { Health } from '@headworks/contracts';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { formatCount } from '../../ui/format.js';
+import { SearchBox, useLiveSearch } from '../../ui/search-box.js';
 import { SeverityMark, severityOfHealth } from '../../ui/severity-mark.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { useNow } from '../../ui/use-now.js';
@@ -16,7 +19,7 @@ import { HomeTable } from './home-table.js';
 
 function useView(): readonly [HomeView, (change: Partial<HomeView>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = viewOf(params);
+  const view = useMemo(() => viewOf(params), [params]);
   const change = (changed: Partial<HomeView>) => {
     const { level, search, sorting } = { ...view, ...changed };
     const next = new URLSearchParams(params);
@@ -50,12 +53,22 @@ const FilterChip = ({ level, onClear }: { readonly level: Health; readonly onCle
 
 function Devices() {
   const [view, change] = useView();
+  const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
   const devices = useOrganizationDevices();
   const now = useNow();
+  // News of ten thousand devices, and what is typed among them, are drawn in pieces.
+  const list = useDeferredValue(devices.data?.deviceList);
+  const found = useMemo(
+    () => (list === undefined ? undefined : homeRows(list, { ...view, search: searched }, now)),
+    [list, view, searched, now],
+  );
 
-  if (devices.isPending) return <SkeletonRows rows={16} />;
   if (devices.isError) return <Failure text={texts.home.failed} error={devices.error} onRetry={() => void devices.refetch()} />;
-  const found = homeRows(devices.data.deviceList, view, now);
+  if (found === undefined) return <SkeletonRows rows={16} />;
+  const reset = () => {
+    type('');
+    change({ level: null, search: '' });
+  };
 
   return (
     <>
@@ -67,25 +80,15 @@ function Devices() {
         ) : (
           <>
             <div className="card-head">
-              <div className="search">
-                <Search aria-hidden />
-                <input
-                  type="search"
-                  className="input"
-                  aria-label={texts.home.search}
-                  placeholder={texts.home.search}
-                  value={view.search}
-                  onChange={(event) => change({ search: event.target.value })}
-                />
-              </div>
+              <SearchBox label={texts.home.search} value={typed} onType={type} />
               {view.level !== null && <FilterChip level={view.level} onClear={() => change({ level: null })} />}
               <p className="status-line" role="status">
-                {statusLine(found, view)}
+                {statusLine(found, { ...view, search: searched })}
               </p>
             </div>
             {found.matching === 0 ? (
               <Empty text={texts.home.noMatch}>
-                <button type="button" className="button button-default" onClick={() => change({ level: null, search: '' })}>
+                <button type="button" className="button button-default" onClick={reset}>
                   {texts.home.reset}
                 </button>
               </Empty>
@@ -103,11 +106,22 @@ function Devices() {
   );
 }
 
+/** The devices, where the member may see any. */
+function DevicesIfAllowed() {
+  const { may } = useMember();
+  if (may({ area: 'itr', level: 'read' })) return <Devices />;
+  return (
+    <section className="card">
+      <Empty text={texts.devices.denied} hint={texts.devices.deniedHint} />
+    </section>
+  );
+}
+
 export default function HomePage() {
   return (
     <>
       <HomeBanners />
-      <Devices />
+      <DevicesIfAllowed />
       <InviteModal />
     </>
   );

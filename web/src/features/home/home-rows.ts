@@ -37,6 +37,30 @@ const compareBy: Readonly<Record<HomeSortKey, (a: Device, b: Device, nowSeconds:
 const found = (device: Device, search: string): boolean =>
   [nameOf(device), device.devicename, device.sitename, device.serialnumber].some((text) => text?.toLowerCase().includes(search));
 
+/** The first `count` of a list in an order. Ten thousand names are compared about once each, where sorting all would compare them a dozen times. */
+function firstInOrder<T>(list: readonly T[], compare: (a: T, b: T) => number, count: number): readonly T[] {
+  const first = list.slice(0, count).toSorted(compare);
+  for (const each of list.slice(count)) {
+    const last = first.at(-1);
+    if (last === undefined || compare(each, last) >= 0) continue;
+    first.pop();
+    first.splice(placeOf(each, first, compare), 0, each);
+  }
+  return first;
+}
+
+/** Where something belongs in a sorted list. */
+function placeOf<T>(item: T, sorted: readonly T[], compare: (a: T, b: T) => number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const at = sorted[middle];
+    if (at !== undefined && compare(item, at) >= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /** Counts over all devices, and the first rows of those that match. Equal ones stand by name. */
 export function homeRows(devices: readonly Device[], view: HomeView, nowSeconds: number): HomeRows {
   const counts = { good: 0, warning: 0, danger: 0 };
@@ -47,10 +71,8 @@ export function homeRows(devices: readonly Device[], view: HomeView, nowSeconds:
   );
   const { key, descending } = view.sorting;
   const direction = descending ? -1 : 1;
-  const sorted = matching.toSorted(
-    (a, b) => direction * compareBy[key](a, b, nowSeconds) || compareBy.name(a, b, nowSeconds) || a.id - b.id,
-  );
-  return { counts, total: devices.length, matching: matching.length, rows: sorted.slice(0, limits.homeRows) };
+  const inOrder = (a: Device, b: Device) => direction * compareBy[key](a, b, nowSeconds) || compareBy.name(a, b, nowSeconds) || a.id - b.id;
+  return { counts, total: devices.length, matching: matching.length, rows: firstInOrder(matching, inOrder, limits.homeRows) };
 }
 
 /** The view that an address asks for; what it does not know is left out. */

@@ -1,16 +1,32 @@
 import type { Device } from '@headworks/contracts';
-import { Tooltip } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
+import { type MouseEvent, useMemo } from 'react';
 import { useIsStale } from '../../shell/live.js';
 import { texts } from '../../texts.js';
 import { Battery } from '../../ui/battery-icon.js';
 import { ConnectionTime } from '../../ui/connection-time.js';
 import { HealthWord } from '../../ui/severity-mark.js';
 import { type Column, type Sorting, Table } from '../../ui/table.js';
+import { useHint } from '../../ui/use-hint.js';
 import { useNow } from '../../ui/use-now.js';
-import { healthNow, reasonsOf } from '../devices/device.js';
+import { useStable } from '../../ui/use-stable.js';
+import { type HealthReason, healthNow, reasonsOf } from '../devices/device.js';
+import { useDeviceDialog } from '../devices/device-dialogs.js';
+import { AliasCell } from './alias-cell.js';
 import type { HomeSortKey } from './home-rows.js';
-import { NameCell } from './name-cell.js';
+
+/** The reasons after the worst one, which stands there in full. */
+function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] }) {
+  const { hinted, hint } = useHint(() => reasons.map(({ text }) => text).join(' · '));
+  return (
+    // Focusable, so that the other reasons are not for the mouse alone.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <span {...hinted} className="reason-more hinted" tabIndex={0}>
+      {texts.health.more(reasons.length)}
+      <span className="visually-hidden">: {reasons.map(({ text }) => text).join(', ')}</span>
+      {hint}
+    </span>
+  );
+}
 
 function Reasons({ device, now }: { readonly device: Device; readonly now: number }) {
   const [first, ...rest] = reasonsOf(device, now);
@@ -18,33 +34,28 @@ function Reasons({ device, now }: { readonly device: Device; readonly now: numbe
   return (
     <span className="reason" title={first.text}>
       {first.text}
-      {rest.length > 0 && (
-        <Tooltip title={rest.map(({ text }) => text).join(' · ')}>
-          {/* Focusable, so that the other reasons are not for the mouse alone. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-          <span className="reason-more" tabIndex={0}>
-            {texts.health.more(rest.length)}
-            <span className="visually-hidden">: {rest.map(({ text }) => text).join(', ')}</span>
-          </span>
-        </Tooltip>
-      )}
+      {rest.length > 0 && <MoreReasons reasons={rest} />}
     </span>
   );
 }
 
-/** Opens the logs of a device over the page, keeping what the address says of the page. */
-function SerialLink({ device }: { readonly device: Device }) {
-  const [params] = useSearchParams();
-  const next = new URLSearchParams(params);
-  next.set('logs', String(device.id));
+type OpenLogs = (deviceId: number) => void;
+
+/** Opens the logs of a device over the page as it is; in a tab of their own, over the whole list. */
+function SerialLink({ device, onOpen }: { readonly device: Device; readonly onOpen: OpenLogs }) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(device.id);
+  };
   return (
-    <Link to={{ search: next.toString() }} title={texts.home.logsOf(device.serialnumber)}>
+    <a href={`/home?logs=${device.id}`} title={texts.home.logsOf(device.serialnumber)} onClick={open}>
       {device.serialnumber}
-    </Link>
+    </a>
   );
 }
 
-const columnsAt = (now: number): readonly Column<Device, HomeSortKey>[] => {
+const columnsAt = (now: number, onOpen: OpenLogs): readonly Column<Device, HomeSortKey>[] => {
   const t = texts.home.columns;
   return [
     {
@@ -55,8 +66,14 @@ const columnsAt = (now: number): readonly Column<Device, HomeSortKey>[] => {
       cell: (device) => <HealthWord health={healthNow(device, now)} />,
     },
     { name: 'reasons', title: 'Reason', untitled: true, width: '24%', cell: (device) => <Reasons device={device} now={now} /> },
-    { name: 'serial', title: t.serial, sortKey: 'serial', width: '128px', cell: (device) => <SerialLink device={device} /> },
-    { name: 'name', title: t.name, sortKey: 'name', cell: (device) => <NameCell device={device} /> },
+    {
+      name: 'serial',
+      title: t.serial,
+      sortKey: 'serial',
+      width: '128px',
+      cell: (device) => <SerialLink device={device} onOpen={onOpen} />,
+    },
+    { name: 'name', title: t.name, sortKey: 'name', cell: (device) => <AliasCell device={device} /> },
     {
       name: 'connection-cell',
       title: t.connection,
@@ -84,12 +101,15 @@ interface Props {
 export function HomeTable({ rows, sorting, onSort }: Props) {
   const now = useNow();
   const stale = useIsStale();
+  const { open } = useDeviceDialog();
+  const onOpen = useStable((deviceId: number) => open('logs', deviceId));
+  const columns = useMemo(() => columnsAt(now, onOpen), [now, onOpen]);
   return (
     <div className="table-scroll">
       <Table
         className="home-table"
         caption={texts.home.summary}
-        columns={columnsAt(now)}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         sorting={sorting}

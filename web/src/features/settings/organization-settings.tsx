@@ -6,9 +6,10 @@ import { AuditSection } from './audit/audit-section.js';
 import { InvitesSection } from './invites/invites-section.js';
 import { KeysSection } from './keys/keys-section.js';
 import { MembersSection } from './members/members-section.js';
+import { QuietSection } from './quiet/quiet-section.js';
 
 const t = texts.settings;
-const sections = ['members', 'invites', 'keys', 'audit'] as const;
+const sections = ['members', 'invites', 'keys', 'quiet', 'audit'] as const;
 
 /** What an organization's admins look after. Who is none is told so, and who can help. */
 export default function OrganizationSettings() {
@@ -37,6 +38,7 @@ export default function OrganizationSettings() {
         <Route path="members" element={<MembersSection key={key} />} />
         <Route path="invites" element={<InvitesSection key={key} />} />
         <Route path="keys" element={<KeysSection key={key} />} />
+        <Route path="quiet" element={<QuietSection key={key} />} />
         <Route path="audit" element={<AuditSection key={key} />} />
         <Route path="*" element={<Navigate to="/settings/organization/members" replace />} />
       </Routes>

@@ -10,9 +10,14 @@ const parts = {
   alertContactId: '3',
 };
 
-test('a whole link is understood, with or without its signature', () => {
+test('a whole link is understood; one that lost its signature is not whole', () => {
   expect(linkOf(parts, 'abc')).toMatchObject({ deviceId: 7, alertContactId: 3, contact: 'dana@example.org', t: 'abc' });
-  expect(linkOf(parts, null)?.t).toBeNull();
+  expect(linkOf(parts, null)).toBeNull();
+});
+
+test('links of text messages and of 1st Responses are understood too', () => {
+  const link = linkOf({ ...parts, deviceType: 'firstresponse', alertType: 'sms', contact: '+15705550134' }, 'abc');
+  expect(link).toMatchObject({ deviceType: 'firstresponse', alertType: 'sms', contact: '+15705550134' });
 });
 
 test.each([{ deviceId: 'seven' }, { deviceType: 'toaster' }, { alertType: 'pigeon' }, { contact: '' }, { alertContactId: '-1' }])(

@@ -1,0 +1,71 @@
+import { chooseAction, focused, says } from './browser.js';
+import type { Screen } from './screens.js';
+
+/** The device lists with a selection, and what opens from it, for an organization that is furnished. */
+export const deviceScreens: readonly Screen[] = [
+  {
+    name: 'devices-selected',
+    show: async (page) => {
+      await page.goto('/itracker/devices');
+      await page.getByRole('checkbox', { name: 'Select Elm Street' }).check();
+      await page.getByRole('checkbox', { name: 'Select Oak Lane' }).check();
+      await says(page, '2 selected');
+    },
+  },
+  {
+    name: 'activate-list',
+    show: async (page) => {
+      await page.goto('/itracker/devices');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Activate 3 not activated' }).click();
+      await says(page, 'Activate 3 iTrackers?');
+    },
+  },
+  {
+    name: 'delete-device',
+    show: async (page) => {
+      await page.goto('/itracker/devices');
+      await chooseAction(page, 'Elm Street', 'Details');
+      await page.getByRole('button', { name: 'Delete Elm Street' }).click();
+      await focused(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+    },
+  },
+  {
+    name: 'first-response',
+    show: async (page) => {
+      await page.goto('/firstresponse');
+      await says(page, 'Hardware Malfunction: Check Wiring');
+    },
+  },
+  {
+    name: 'first-response-selected',
+    show: async (page) => {
+      await page.goto('/firstresponse');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page
+        .getByRole('button', { name: /^Edit name/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+      await says(page, 'Enter a name.');
+    },
+  },
+];
+
+/** For an organization that has nothing. */
+export const emptyScreens: readonly Screen[] = [
+  {
+    name: 'home-empty',
+    show: async (page) => {
+      await page.goto('/home');
+      await says(page, 'There are no devices. Status good!');
+    },
+  },
+  {
+    name: 'first-response-empty',
+    show: async (page) => {
+      await page.goto('/firstresponse');
+      await says(page, 'No 1st Response data available');
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { nextMail } from '../harness/mail.js';
+import { now } from '../harness/packets.js';
+import { untilTexts } from '../harness/sms.js';
+import { browserTest, gone, says } from './browser.js';
+import { addContact, contactsOf, forged, linkIn, national, raise, raiseFloat, watched, watchedFloat } from './watched.js';
+
+async function choose(page: Page, choice: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: choice }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+describeWith('chromium', 'the unsubscribe page in the browser', () => {
+  browserTest('the link of a message changes nothing when it is opened, and unsubscribes when that is chosen', async ({ page, org }) => {
+    const { device, address, contacts } = await watched(org);
+    await raise(org, device);
+    await page.goto(linkIn((await nextMail(address)).text, 'unsubscribe'));
+    await says(page, `${address} gets the alerts of Elm Street.`);
+    expect(await contacts()).toHaveLength(1);
+    expect((await contacts())[0]?.snoozedate).toBeNull();
+
+    await choose(page, /Snooze for one week/);
+    await says(page, /^Messages are off until \w+ \d+, \d{4}\. You may now exit this page\.$/);
+    const days = (((await contacts())[0]?.snoozedate ?? 0) - now()) / 86_400;
+    expect(Math.round(days)).toBe(7);
+
+    await page.reload();
+    await choose(page, /Unsubscribe from this device/);
+    await says(page, 'You have been successfully unsubscribed. You may now exit this page.');
+    expect(await contacts()).toEqual([]);
+
+    // The link is an old one now.
+    await page.reload();
+    await choose(page, /Snooze for one week/);
+    await says(page.getByRole('alert'), 'This link is not valid any more.');
+    await gone(page.getByRole('button', { name: 'Submit' }));
+  });
+
+  browserTest('the link of a text message of a 1st Response snoozes and unsubscribes too', async ({ page, org }) => {
+    const { device, phone, contacts } = await watchedFloat(org);
+    const other = (await watchedFloat(org)).device;
+    await addContact(org, other, 'sms', phone);
+    await raiseFloat(org, device);
+    await page.goto(linkIn((await untilTexts(phone, 1))[0]?.body ?? '', 'unsubscribe'));
+    await says(page, `${national(phone)} gets the alerts of`);
+    await choose(page, /Snooze for one week/);
+    await says(page, /^Messages are off until /);
+    expect((await contacts())[0]?.snoozedate).not.toBeNull();
+
+    await page.reload();
+    await choose(page, /Unsubscribe from all devices/);
+    await says(page, 'You have been successfully unsubscribed. You may now exit this page.');
+    expect(await contacts()).toEqual([]);
+    await expect.poll(async () => (await contactsOf(org, other)).map(({ endpoint }) => endpoint)).not.toContain(phone);
+  });
+
+  browserTest('a link that was changed or cut off gets a kind page and changes nothing', async ({ page, org }) => {
+    const { device, address, contacts } = await watched(org);
+    await raise(org, device);
+    const link = linkIn((await nextMail(address)).text, 'unsubscribe');
+    await page.goto(forged(link));
+    await choose(page, /Unsubscribe from all devices/);
+    const told = page.getByRole('alert');
+    await says(told, 'This link is not valid any more.');
+    await says(told, 'Use the link of the newest message, or ask an admin of your organization to remove you.');
+    await gone(page.getByRole('button', { name: 'Submit' }));
+    expect(await contacts()).toHaveLength(1);
+
+    for (const cut of [link.replace('/email/', '/letter/'), link.replace(/\?.*/, '')]) {
+      await page.goto(cut);
+      await says(told, 'This link is not complete.');
+      await says(told, 'Copy it from the message as a whole.');
+      await gone(page.getByRole('button', { name: 'Submit' }));
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import type { Device } from '@headworks/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { liveCache } from './live-cache.js';
+import { queryKeys } from './query-keys.js';
+
+const ORG = 7;
+/** The cache looks at nothing but these. */
+const device = (id: number, devicetype: Device['devicetype'], status = 1) => ({ id, devicetype, status }) as Device;
+const event = (body: Device) => ({ kind: 'device', body }) as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function lists() {
+  const client = new QueryClient();
+  const keys = { home: queryKeys.home(ORG), floats: queryKeys.firstResponse(ORG), page: [...queryKeys.devices(ORG), { page: 1 }] };
+  client.setQueryData(keys.home, { deviceList: [device(1, 'itracker')] });
+  client.setQueryData(keys.floats, { deviceList: [device(2, 'firstresponse')] });
+  client.setQueryData(keys.page, { deviceList: [device(1, 'itracker')], page: 1, pageCount: 1, total: 1 });
+  const read = (name: keyof typeof keys) =>
+    client.getQueryData<{ deviceList: Device[] }>(keys[name])?.deviceList.map(({ id, status }) => [id, status]);
+  return { client, read, cache: liveCache(client, ORG) };
+}
+
+test('devices go into the lists of their family alone; pages take in nothing new', () => {
+  const { read, cache } = lists();
+  for (const body of [
+    device(1, 'itracker', 2),
+    device(2, 'firstresponse', 3),
+    device(3, 'firstresponse', 4),
+    device(4, 'itracker'),
+    device(5, 'sewerwatch'),
+  ])
+    cache.take(event(body));
+  vi.runAllTimers();
+  expect(read('home')).toEqual([
+    [1, 2],
+    [4, 1],
+  ]);
+  expect(read('floats')).toEqual([
+    [2, 3],
+    [3, 4],
+  ]);
+  expect(read('page')).toEqual([[1, 2]]);
+});
+
+test('many news of devices change the lists once, with the newest state', () => {
+  const { client, read, cache } = lists();
+  const changed = vi.fn();
+  client.getQueryCache().subscribe(({ type }) => type === 'updated' && changed());
+  for (const status of [2, 3, 4]) cache.take(event(device(2, 'firstresponse', status)));
+  expect(changed).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(read('floats')).toEqual([[2, 4]]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('what waits when the reader leaves is dropped', () => {
+  const { read, cache } = lists();
+  cache.take(event(device(2, 'firstresponse', 4)));
+  cache.end();
+  vi.runAllTimers();
+  expect(read('floats')).toEqual([[2, 1]]);
+});

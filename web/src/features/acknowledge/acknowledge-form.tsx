@@ -1,0 +1,61 @@
+import { type AlertEntry, limits } from '@headworks/contracts';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/call.js';
+import { isFailure } from '../../api/failure.js';
+import { texts } from '../../texts.js';
+import { Field } from '../../ui/field.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import type { AcknowledgeLink } from './acknowledge-link.js';
+
+const t = texts.acknowledge;
+const calls = { itracker: 'itrAcknowledgeAlert', firstresponse: 'frAcknowledgeAlert' } as const;
+
+interface AcknowledgeFormProps {
+  readonly link: AcknowledgeLink;
+  /** `pressedAt` in epoch seconds. */
+  readonly onDone: (alert: AlertEntry, pressedAt: number) => void;
+  readonly onWrongLink: () => void;
+}
+
+/** Says which device it is about; the button acknowledges. */
+export function AcknowledgeForm({ link, onDone, onWrongLink }: AcknowledgeFormProps) {
+  const [note, setNote] = useState('');
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    const { deviceType, deviceId, alertId, t: signature } = link;
+    const said = note.trim();
+    const pressedAt = Math.floor(Date.now() / 1000);
+    try {
+      const body = { deviceId, alertId, t: signature, ...(said === '' ? {} : { note: said }) };
+      onDone((await call(calls[deviceType], body)).alert, pressedAt);
+    } catch (error) {
+      // The history of a device that has gone to somebody else is not there for the old contacts.
+      if (isFailure(error, 'InvalidLink') || isFailure(error, 'Not Found')) return onWrongLink();
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <p>{t.intro(link.deviceName)}</p>
+      <p className="quiet">{t.means}</p>
+      <Field
+        label={t.note}
+        help={t.noteHelp(limits.alertNoteLength)}
+        maxLength={limits.alertNoteLength}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {failed && <FormAlert>{t.failed}</FormAlert>}
+      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+        {t.submit}
+      </button>
+    </form>
+  );
+}

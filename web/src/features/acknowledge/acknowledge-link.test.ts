@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { acknowledgeLinkOf } from './acknowledge-link.js';
+
+const parts = { deviceType: 'firstresponse', deviceId: '7', deviceName: 'Lift station 3', alertId: '41' };
+
+test('a whole link is understood', () => {
+  expect(acknowledgeLinkOf(parts, 'abc')).toEqual({
+    deviceType: 'firstresponse',
+    deviceId: 7,
+    deviceName: 'Lift station 3',
+    alertId: 41,
+    t: 'abc',
+  });
+});
+
+test.each([{ deviceId: 'seven' }, { deviceType: 'toaster' }, { deviceName: '' }, { alertId: '0' }])('a link with %o is not', (broken) => {
+  expect(acknowledgeLinkOf({ ...parts, ...broken }, 'abc')).toBeNull();
+});
+
+test('a link that lost its signature is not whole', () => {
+  expect(acknowledgeLinkOf(parts, null)).toBeNull();
+  expect(acknowledgeLinkOf(parts, '')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { AlertEntry } from '@headworks/contracts';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { texts } from '../../texts.js';
+import { formatContact, formatMoment } from '../../ui/format.js';
+import { Done, LinkProblem, MessagePage } from '../../ui/message-page.js';
+import { AcknowledgeForm } from './acknowledge-form.js';
+import { acknowledgeLinkOf } from './acknowledge-link.js';
+import { wasBefore } from './acknowledged-before.js';
+
+const t = texts.acknowledge;
+
+interface Outcome {
+  readonly alert: AlertEntry;
+  /** Epoch seconds. */
+  readonly pressedAt: number;
+}
+
+function Acknowledged({ deviceName, outcome: { alert, pressedAt } }: { readonly deviceName: string; readonly outcome: Outcome }) {
+  const { acknowledgedby: by, acknowledgedat: at, note } = alert;
+  const time = formatMoment(at ?? pressedAt);
+  return (
+    <Done>
+      <p>{wasBefore(at, pressedAt) ? t.already(deviceName) : t.done(deviceName)}</p>
+      <p>{by === null ? t.at(time) : t.by(formatContact(by), time)}</p>
+      {note !== null && note !== '' && <p>{t.noted(note)}</p>}
+      <p>{t.exit}</p>
+    </Done>
+  );
+}
+
+/** Opened from a message, without a login. Opening it changes nothing; its button says that somebody takes care of the alert. */
+export default function AcknowledgePage() {
+  const parts = useParams();
+  const [query] = useSearchParams();
+  const link = acknowledgeLinkOf(parts, query.get('t'));
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const content = () => {
+    if (link === null) return <LinkProblem text={texts.link.incomplete} hint={texts.link.incompleteHint} />;
+    if (wrong) return <LinkProblem text={texts.link.wrong} hint={t.wrongHint} />;
+    if (outcome !== null) return <Acknowledged deviceName={link.deviceName} outcome={outcome} />;
+    return (
+      <AcknowledgeForm link={link} onDone={(alert, pressedAt) => setOutcome({ alert, pressedAt })} onWrongLink={() => setWrong(true)} />
+    );
+  };
+  return <MessagePage title={t.title}>{content()}</MessagePage>;
+}

@@ -1,0 +1,64 @@
+import { limits } from '@headworks/contracts';
+import { type SubmitEvent, useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import type { AlertDevice } from './alert-calls.js';
+import { useAcknowledge } from './use-alerts.js';
+
+const t = texts.history;
+
+interface AcknowledgeFormProps {
+  readonly device: AlertDevice;
+  readonly alertId: number;
+  readonly onClose: () => void;
+}
+
+/** Acknowledges an alert in its line, with a note if there is one. */
+export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormProps) {
+  const [note, setNote] = useState('');
+  const acknowledge = useAcknowledge(device);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!acknowledge.isPending) acknowledge.mutate({ alertId, note: note.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <form
+      // It opens below its row, which may be the last one in view.
+      ref={(form) => form?.scrollIntoView({ block: 'nearest' })}
+      className="acknowledge-form"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {acknowledge.isError && (
+        <FormAlert>
+          <p>{t.acknowledgeFailed}</p>
+          <p>{messageOf(acknowledge.error)}</p>
+        </FormAlert>
+      )}
+      <Field
+        label={t.note}
+        help={t.noteHelp(limits.alertNoteLength)}
+        maxLength={limits.alertNoteLength}
+        autoComplete="off"
+        autoFocus
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="form-line">
+        <Button kind="primary" type="submit" busy={acknowledge.isPending}>
+          {t.confirm}
+        </Button>
+        <Button kind="text" onClick={onClose}>
+          {texts.shell.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { memo } from 'react';
+import { texts } from '../../texts.js';
+import { formatContact } from '../../ui/format.js';
+import { TwoStep } from '../../ui/two-step.js';
+import type { CommonContact } from './common-contacts.js';
+import { ContactIcon } from './endpoint-input.js';
+
+const t = texts.severalContacts;
+
+interface CommonContactsProps {
+  readonly contacts: readonly CommonContact[];
+  readonly denied: string | null;
+  readonly busy: boolean;
+  readonly onRemove: (contact: CommonContact) => void;
+}
+
+/** What all the devices have in common; a removal takes it off all of them. Not drawn again while a progress counts. */
+export const CommonContacts = memo(({ contacts, denied, busy, onRemove }: CommonContactsProps) => {
+  if (contacts.length === 0) return <p className="contacts-none">{t.commonEmpty}</p>;
+  return (
+    <ul className="contacts">
+      {contacts.map((contact) => (
+        <li key={contact.key} className="contact-line">
+          <ContactIcon type={contact.type} />
+          <span>{formatContact(contact.endpoint)}</span>
+          <TwoStep
+            word={texts.contacts.remove}
+            label={t.removeFromAll(formatContact(contact.endpoint))}
+            denied={denied}
+            busy={busy}
+            onConfirm={() => onRemove(contact)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+});

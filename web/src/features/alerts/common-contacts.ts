@@ -1,0 +1,40 @@
+import type { AlertContact, Device } from '@headworks/contracts';
+import { addressKey } from './contact-problem.js';
+import type { ContactType } from './draft-contacts.js';
+
+/** A device with the contacts that the server has for it. */
+export interface ContactsOfDevice {
+  readonly device: Device;
+  readonly contacts: readonly AlertContact[];
+}
+
+/** Where a contact is: its id differs from device to device. */
+export interface Place {
+  readonly device: Device;
+  readonly contactId: number;
+}
+
+export interface CommonContact {
+  readonly key: string;
+  readonly type: ContactType;
+  readonly endpoint: string;
+  readonly places: readonly Place[];
+}
+
+/** The contacts that are on every one of the devices, in the order of the first device. */
+export function commonContacts(lists: readonly ContactsOfDevice[]): readonly CommonContact[] {
+  const [first] = lists;
+  if (first === undefined) return [];
+  const byKey = lists.map(({ device, contacts }) => ({
+    device,
+    ids: new Map(contacts.map((contact) => [addressKey(contact), contact.id])),
+  }));
+  return first.contacts.flatMap(({ type, endpoint }) => {
+    const key = addressKey({ type, endpoint });
+    const places = byKey.flatMap(({ device, ids }) => {
+      const contactId = ids.get(key);
+      return contactId === undefined ? [] : [{ device, contactId }];
+    });
+    return places.length === lists.length ? [{ key, type, endpoint, places }] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import type { AlertContact, Device } from '@headworks/contracts';
+import { ChevronRight } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { texts } from '../../texts.js';
+import { formatContact } from '../../ui/format.js';
+import { TwoStep } from '../../ui/two-step.js';
+import { nameOf } from '../devices/device.js';
+import type { ContactsOfDevice } from './common-contacts.js';
+import { ContactIcon } from './endpoint-input.js';
+
+const t = texts.severalContacts;
+
+interface DeviceRowProps {
+  readonly device: Device;
+  /** Undefined where they could not be read. */
+  readonly contacts: readonly AlertContact[] | undefined;
+  readonly denied: string | null;
+  readonly busy: boolean;
+  readonly onRemove: (contact: AlertContact) => void;
+}
+
+function DeviceRow({ device, contacts, denied, busy, onRemove }: DeviceRowProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const name = nameOf(device);
+  return (
+    <li className="device-contacts">
+      <button
+        type="button"
+        className="disclosure"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight aria-hidden />
+        <span className="disclosure-name">{name}</span>
+        <span className="quiet">{device.serialnumber}</span>
+        <span className="disclosure-count">{contacts === undefined ? t.notRead : t.contacts(contacts.length)}</span>
+      </button>
+      {open && (
+        <ul id={id} aria-label={t.contactsOf(name)} className="device-contacts-list">
+          {contacts?.length === 0 && <li className="quiet">{texts.contacts.empty}</li>}
+          {contacts?.map((contact) => (
+            <li key={contact.id} className="contact-line">
+              <ContactIcon type={contact.type} />
+              <span>{formatContact(contact.endpoint)}</span>
+              <TwoStep
+                word={texts.contacts.remove}
+                label={t.removeFrom(formatContact(contact.endpoint), name)}
+                denied={denied}
+                busy={busy}
+                onConfirm={() => onRemove(contact)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface ContactsByDeviceProps {
+  readonly devices: readonly Device[];
+  readonly lists: readonly ContactsOfDevice[];
+  readonly deniedOf: (deviceId: number) => string | null;
+  readonly busy: boolean;
+  readonly onRemove: (device: Device, contact: AlertContact) => void;
+}
+
+/** The chosen devices, each with its own contacts below it when it is opened. Not drawn again while a progress counts. */
+export const ContactsByDevice = memo(({ devices, lists, deniedOf, busy, onRemove }: ContactsByDeviceProps) => {
+  const contactsOf = new Map(lists.map(({ device, contacts }) => [device.id, contacts]));
+  return (
+    <ul className="devices-contacts">
+      {devices.map((device) => (
+        <DeviceRow
+          key={device.id}
+          device={device}
+          contacts={contactsOf.get(device.id)}
+          denied={deniedOf(device.id)}
+          busy={busy}
+          onRemove={(contact) => onRemove(device, contact)}
+        />
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,55 @@
+import { Mail, Smartphone } from 'lucide-react';
+import { useId } from 'react';
+import { texts } from '../../texts.js';
+import type { ContactType } from './draft-contacts.js';
+
+const t = texts.contacts;
+
+export const ContactIcon = ({ type }: { readonly type: ContactType }) =>
+  type === 'email' ? <Mail aria-hidden /> : <Smartphone aria-hidden />;
+
+interface EndpointInputProps {
+  readonly type: ContactType;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly readOnly?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The address of a contact, with its problem in words below. */
+export function EndpointInput({ type, value, problem, readOnly = false, autoFocus = false, onType, onLeave }: EndpointInputProps) {
+  const id = useId();
+  const help = type === 'sms' && autoFocus ? t.phoneHelp : null;
+  const below = problem ?? help;
+  return (
+    <div className="contact-main">
+      <div className="contact-endpoint">
+        <ContactIcon type={type} />
+        <input
+          className="input"
+          type={type === 'email' ? 'email' : 'tel'}
+          autoComplete="off"
+          aria-label={t.endpoint[type]}
+          placeholder={t.endpoint[type]}
+          aria-invalid={problem !== null}
+          aria-describedby={below === null ? undefined : `${id}-below`}
+          readOnly={readOnly}
+          aria-disabled={readOnly || undefined}
+          // A new line was asked for to type into it.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus={autoFocus}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+        />
+      </div>
+      {below !== null && (
+        <p id={`${id}-below`} className={problem === null ? 'field-help' : 'field-error'}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

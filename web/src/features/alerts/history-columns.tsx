@@ -1,0 +1,89 @@
+import type { AlertEntry, Units } from '@headworks/contracts';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts.js';
+import { formatContact, formatLength, formatMoment, MISSING } from '../../ui/format.js';
+import { Moment } from '../../ui/moment.js';
+import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
+import type { Column } from '../../ui/table.js';
+import { type Transition, waitsForSomebody } from './transitions.js';
+
+const t = texts.history;
+
+const severities: Readonly<Record<AlertEntry['packet'], SeverityLevel>> = {
+  L1: 'severe',
+  L2: 'severe',
+  CLEAR: 'good',
+  NC: 'moderate',
+  '1': 'good',
+  '2': 'moderate',
+  '3': 'severe',
+  '4': 'severe',
+};
+
+function What({ transition, units }: { readonly transition: Transition; readonly units: Units }) {
+  const { packet, level, threshold, reminder } = transition;
+  const reached = formatLength(level, units);
+  return (
+    <>
+      <span className={`severity severity-${severities[packet]}`}>
+        <SeverityMark level={severities[packet]} />
+        {t.packets[packet]}
+      </span>
+      {level !== null && (
+        <span className="history-line">{threshold === null ? reached : t.levelOver(reached, formatLength(threshold, units))}</span>
+      )}
+      {reminder !== null && <span className="history-line history-reminder">{t.reminder(reminder)}</span>}
+    </>
+  );
+}
+
+/** Who was told, and why or why not. */
+function Message({ entry: { recipient, snoozed, reason } }: { readonly entry: AlertEntry }) {
+  return (
+    <li>
+      <span className="history-recipient">{recipient === null ? t.nobody : formatContact(recipient)}</span>
+      <span className="history-line">{snoozed && !/snooze/i.test(reason) ? `${t.snoozed}. ${reason}` : reason}</span>
+    </li>
+  );
+}
+
+function Acknowledged({ transition, button }: { readonly transition: Transition; readonly button: ReactNode }) {
+  const { acknowledged } = transition;
+  if (acknowledged !== null)
+    return (
+      <>
+        <span className="history-recipient">{t.acknowledgedBy(acknowledged.by === null ? t.nobody : formatContact(acknowledged.by))}</span>
+        <span className="history-line">
+          <Moment at={acknowledged.at} />
+        </span>
+        {acknowledged.note !== null && acknowledged.note !== '' && <q className="history-line history-note">{acknowledged.note}</q>}
+      </>
+    );
+  return waitsForSomebody(transition) ? button : <span title={t.notNeeded}>{MISSING}</span>;
+}
+
+/** How the button of a transition is named: by what happened, and when. */
+export const acknowledgeName = ({ packet, date }: Transition): string => t.acknowledgeOf(t.packets[packet], formatMoment(date));
+
+/** The columns of the history, in the reader's unit; `button` is what acknowledges a transition. */
+export const historyColumns = (units: Units, button: (transition: Transition) => ReactNode): readonly Column<Transition>[] => [
+  { name: 'time', title: t.columns.time, width: '116px', cell: ({ date }) => <Moment at={date} /> },
+  { name: 'what', title: t.columns.what, width: '180px', cell: (transition) => <What transition={transition} units={units} /> },
+  {
+    name: 'messages',
+    title: t.columns.messages,
+    cell: ({ entries }) => (
+      <ul className="history-messages">
+        {entries.map((entry) => (
+          <Message key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    ),
+  },
+  {
+    name: 'acknowledged',
+    title: t.columns.acknowledged,
+    width: '142px',
+    cell: (transition) => <Acknowledged transition={transition} button={button(transition)} />,
+  },
+];

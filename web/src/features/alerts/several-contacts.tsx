@@ -1,0 +1,86 @@
+import type { Device } from '@headworks/contracts';
+import { useCallback, useMemo, useState } from 'react';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Dialog } from '../../ui/dialog.js';
+import { formatCount } from '../../ui/format.js';
+import { ProgressLine } from '../../ui/progress-line.js';
+import { Failure } from '../../ui/states.js';
+import { UnsavedNotice } from '../../ui/unsaved-notice.js';
+import type { Family } from '../devices/family.js';
+import { AddToAll } from './add-to-all.js';
+import { commonContacts } from './common-contacts.js';
+import { CommonContacts } from './common-contacts-list.js';
+import { ContactsByDevice } from './contacts-by-device.js';
+import { type DraftContact, holdsWork } from './draft-contacts.js';
+import { useChangeSeveral } from './use-change-several.js';
+import { useContactsOfSeveral } from './use-contacts-of-several.js';
+
+const t = texts.severalContacts;
+
+export interface SeveralContactsProps {
+  /** Of one family. */
+  readonly devices: readonly Device[];
+  readonly family: Family;
+  readonly onClose: () => void;
+}
+
+/** Who gets the alerts of several devices: what they have in common, and what each of them has. */
+export default function SeveralContacts({ devices: given, family, onClose }: SeveralContactsProps) {
+  // Those that were chosen when it opened: a list behind it that changes does not change what is worked on.
+  const [devices] = useState(given);
+  const { may } = useMember();
+  const contacts = useContactsOfSeveral(family, devices);
+  const change = useChangeSeveral(family, contacts);
+  const [drafts, setDrafts] = useState<readonly DraftContact[]>([]);
+  const [leaving, setLeaving] = useState(false);
+  const deniedOf = useCallback(
+    (deviceId: number) => (may({ area: family, level: 'write' }, deviceId) ? null : texts.contacts.denied),
+    [may, family],
+  );
+  const denied = devices.every(({ id }) => deniedOf(id) === null) ? null : texts.contacts.denied;
+  const { reading, lists, failed } = contacts;
+  const common = useMemo(() => commonContacts(lists), [lists]);
+  const one = devices.length === 1;
+  const close = () => {
+    // It ends, or is stopped, first: what fails is told here.
+    if (change.busy) return;
+    if (holdsWork(drafts)) setLeaving(true);
+    else onClose();
+  };
+
+  const content = () => {
+    if (reading !== null) return <ProgressLine text={t.reading(formatCount(reading.done), formatCount(reading.all))} {...reading} />;
+    return (
+      <>
+        {failed.length > 0 && (
+          <Failure text={t.unread(formatCount(failed.length), failed.length === 1)} error={contacts.error} onRetry={contacts.retry} />
+        )}
+        <section className="several" aria-labelledby="several-common">
+          <h3 id="several-common">{t.common}</h3>
+          <p className="quiet">{t.commonHelp}</p>
+          <CommonContacts contacts={common} denied={denied} busy={change.busy} onRemove={change.removeFromAll} />
+          <AddToAll devices={devices} denied={denied} drafts={drafts} onDrafts={setDrafts} change={change} />
+        </section>
+        <section className="several" aria-labelledby="several-devices">
+          <h3 id="several-devices">{t.list}</h3>
+          <ContactsByDevice devices={devices} lists={lists} deniedOf={deniedOf} busy={change.busy} onRemove={change.removeFromOne} />
+        </section>
+      </>
+    );
+  };
+  return (
+    <Dialog title={t.title} detail={t.devices(formatCount(devices.length), one)} width={720} onClose={close}>
+      {leaving && (
+        <UnsavedNotice
+          text={texts.contacts.unsaved}
+          discard={texts.contacts.discard}
+          keep={texts.contacts.keep}
+          onDiscard={onClose}
+          onKeep={() => setLeaving(false)}
+        />
+      )}
+      {content()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { type AlertContact, type Device, limits } from '@headworks/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { formatContact } from '../../ui/format.js';
+import { useToasts } from '../../ui/toasts.js';
+import { nameOf } from '../devices/device.js';
+import type { Family } from '../devices/family.js';
+import { alertCalls } from './alert-calls.js';
+import { atMost } from './at-once.js';
+import { refusalOf } from './refusal.js';
+
+const t = texts.contacts;
+const AT_ONCE = 5;
+
+interface Failed {
+  readonly contact: AlertContact;
+  readonly reason: string;
+}
+
+/** Sends a test alert to each contact; answers those to whom none could be sent, and why. */
+function useTestAlerts(family: Family, device: Device) {
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: async (contacts: readonly AlertContact[]): Promise<readonly Failed[]> => {
+      const next = atMost(AT_ONCE);
+      const failed: Failed[] = [];
+      const test = async (contact: AlertContact) => {
+        const about = { deviceType: device.devicetype, devicename: nameOf(device).slice(0, limits.nameLength) };
+        const to = { contact: contact.endpoint, alertMethod: contact.type };
+        try {
+          await call(alertCalls[family].test, { deviceId: device.id, isTest: true, ...to, ...about });
+        } catch (error) {
+          failed.push({ contact, reason: refusalOf(error, contact.type) });
+        }
+      };
+      await Promise.all(contacts.map((contact) => next(() => test(contact))));
+      return failed;
+    },
+    onSuccess: (failed) => {
+      const message = failed.map(({ contact }) => formatContact(contact.endpoint)).join(', ');
+      if (failed.length === 0) show({ severity: 'success', title: t.tested });
+      else show({ severity: 'danger', title: t.testFailed, message });
+    },
+  });
+}
+
+interface TestAlertsProps {
+  readonly family: Family;
+  readonly device: Device;
+  /** Only these get test alerts: what is typed and not saved does not. */
+  readonly saved: readonly AlertContact[];
+  readonly denied: string | null;
+}
+
+function Choice({ family, device, saved, onClose }: Omit<TestAlertsProps, 'denied'> & { readonly onClose: () => void }) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const test = useTestAlerts(family, device);
+  const chosen = saved.filter(({ id }) => !left.has(id));
+  const choose = (id: number, on: boolean) =>
+    setLeft((old) => {
+      const next = new Set(old);
+      if (on) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  const failed = test.data ?? [];
+  return (
+    <div className="test-alerts">
+      <fieldset>
+        <legend className="field-label">{t.testTo}</legend>
+        {saved.map(({ id, endpoint }) => (
+          <label key={id} className="check">
+            <input type="checkbox" checked={!left.has(id)} onChange={(event) => choose(id, event.target.checked)} />
+            <span>{formatContact(endpoint)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {failed.length > 0 && (
+        <FormAlert>
+          <p>{t.testFailed}</p>
+          <ul>
+            {failed.map(({ contact, reason }) => (
+              <li key={contact.id}>{`${formatContact(contact.endpoint)}: ${reason}`}</li>
+            ))}
+          </ul>
+        </FormAlert>
+      )}
+      <div className="form-line">
+        <Button
+          autoFocus
+          denied={chosen.length === 0 ? t.testNone : null}
+          busy={test.isPending}
+          onClick={() => test.mutate(chosen, { onSuccess: (refused) => refused.length === 0 && onClose() })}
+        >
+          {t.testSend}
+        </Button>
+        <Button kind="text" onClick={onClose}>
+          {texts.shell.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Sends test alerts to the saved contacts that are chosen. */
+export function TestAlerts({ family, device, saved, denied }: TestAlertsProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'was open'>('closed');
+  if (state === 'open') return <Choice family={family} device={device} saved={saved} onClose={() => setState('was open')} />;
+  return (
+    <Button
+      icon={<Send aria-hidden />}
+      denied={denied ?? (saved.length === 0 ? t.testNobody : null)}
+      // Whoever closes it goes on where they were.
+      autoFocus={state === 'was open'}
+      onClick={() => setState('open')}
+    >
+      {t.test}
+    </Button>
+  );
+}

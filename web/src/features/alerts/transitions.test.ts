@@ -1,0 +1,57 @@
+import type { AlertEntry } from '@headworks/contracts';
+import { expect, test } from 'vitest';
+import { transitionsOf, waitsForSomebody } from './transitions.js';
+
+let ids = 100;
+const entry = (fields: Partial<AlertEntry>): AlertEntry => ({
+  id: ids--,
+  packet: 'L1',
+  date: 1_000,
+  recipient: 'dana@example.org',
+  snoozed: false,
+  type: 'Level 1 triggered',
+  reason: 'Sent',
+  level: 7.25,
+  threshold: 6,
+  reminder: null,
+  acknowledgedby: null,
+  acknowledgedat: null,
+  note: null,
+  ...fields,
+});
+
+test('the contacts of one transition stand together, reminders and other transitions apart', () => {
+  const alerts = [
+    entry({ date: 3_000, packet: 'CLEAR' }),
+    entry({ date: 2_000, reminder: 1 }),
+    entry({}),
+    entry({ recipient: '+15705550134' }),
+  ];
+  expect(transitionsOf(alerts).map(({ packet, reminder, entries }) => [packet, reminder, entries.length])).toEqual([
+    ['CLEAR', null, 1],
+    ['L1', 1, 1],
+    ['L1', null, 2],
+  ]);
+});
+
+test('two transitions of one second stay two', () => {
+  const both = [entry({}), entry({ recipient: 'lee@example.org' }), entry({}), entry({ recipient: 'lee@example.org' })];
+  expect(transitionsOf(both).map(({ entries }) => entries.length)).toEqual([2, 2]);
+});
+
+test('a transition that anybody has acknowledged is taken care of; one that is over never waits', () => {
+  const [taken] = transitionsOf([
+    entry({}),
+    entry({ recipient: null, acknowledgedby: 'Ada Lovelace', acknowledgedat: 1_100, note: 'On my way' }),
+  ]);
+  expect(taken?.acknowledged).toEqual({ by: 'Ada Lovelace', at: 1_100, note: 'On my way' });
+  expect(taken && waitsForSomebody(taken)).toBe(false);
+  const waits = (fields: Partial<AlertEntry>) => transitionsOf([entry(fields)]).some(waitsForSomebody);
+  expect([waits({}), waits({ packet: 'NC' }), waits({ packet: 'CLEAR' }), waits({ packet: '1' }), waits({ packet: '3' })]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { messageOf } from '../../api/failure.js';
+import { withReplaced } from '../../api/live-cache.js';
+import type { CallAnswer } from '../../api/paths.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { texts } from '../../texts.js';
+import { useToasts } from '../../ui/toasts.js';
+import { type AlertDevice, alertCalls } from './alert-calls.js';
+
+export function useAlerts({ family, deviceId }: AlertDevice) {
+  return useQuery({
+    queryKey: queryKeys.alerts(deviceId),
+    queryFn: ({ signal }) => call(alertCalls[family].alerts, { deviceId }, signal),
+  });
+}
+
+/** Says that somebody takes care of an alert. The other entries of its transition change with it, so the list is read again. */
+export function useAcknowledge({ family, deviceId }: AlertDevice) {
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const queryKey = queryKeys.alerts(deviceId);
+  return useMutation({
+    mutationFn: ({ alertId, note }: { readonly alertId: number; readonly note: string }) =>
+      call(alertCalls[family].acknowledge, { deviceId, alertId, ...(note === '' ? {} : { note }) }),
+    onSuccess: ({ alert }) => {
+      client.setQueryData<CallAnswer<'itrGetAlerts'>>(queryKey, (old) =>
+        old === undefined ? old : { alerts: withReplaced(old.alerts, alert) },
+      );
+      void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => show({ severity: 'danger', title: texts.history.acknowledgeFailed, message: messageOf(error) }),
+  });
+}

@@ -1,0 +1,95 @@
+import type { AlertContact, Device } from '@headworks/contracts';
+import { useState } from 'react';
+import { call } from '../../api/call.js';
+import { texts } from '../../texts.js';
+import { useToasts } from '../../ui/toasts.js';
+import { useStable } from '../../ui/use-stable.js';
+import { nameOf } from '../devices/device.js';
+import type { Family } from '../devices/family.js';
+import { alertCalls } from './alert-calls.js';
+import type { CommonContact, Place } from './common-contacts.js';
+import { addressKey } from './contact-problem.js';
+import type { DraftContact } from './draft-contacts.js';
+import type { ContactsOfSeveral } from './use-contacts-of-several.js';
+import { type FailedJob, type Job, type Progress, useMany } from './use-many.js';
+
+const t = texts.severalContacts;
+
+export interface ChangeSeveral {
+  readonly kind: 'add' | 'remove';
+  /** Null while no calls are under way. */
+  readonly progress: Progress | null;
+  /** Until what has changed is shown. */
+  readonly busy: boolean;
+  /** What the last change could not do, and why. */
+  readonly failed: readonly FailedJob[];
+  readonly stop: () => void;
+  /** Answers the drafts that not every device has got. */
+  readonly addToAll: (devices: readonly Device[], drafts: readonly DraftContact[]) => Promise<readonly DraftContact[]>;
+  readonly removeFromAll: (contact: CommonContact) => void;
+  readonly removeFromOne: (device: Device, contact: AlertContact) => void;
+}
+
+const nameWithSerial = (device: Device): string => `${nameOf(device)} (${device.serialnumber})`;
+
+/** Changes the contacts of many devices: some may fail, and are named; what is as wanted already counts as done. */
+export function useChangeSeveral(family: Family, { lists, reload }: ContactsOfSeveral): ChangeSeveral {
+  const { show } = useToasts();
+  const { progress, run, stop } = useMany();
+  const [kind, setKind] = useState<'add' | 'remove'>('add');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly FailedJob[]>([]);
+  const change = async (what: 'add' | 'remove', jobs: readonly Job[]) => {
+    setKind(what);
+    setFailed([]);
+    setBusy(true);
+    const refused = await run(jobs);
+    await reload(jobs.map(({ deviceId }) => deviceId));
+    setBusy(false);
+    setFailed(refused);
+    if (refused.length === 0) show({ severity: 'success', title: t.success, message: what === 'add' ? t.added : t.removed });
+    else show({ severity: 'danger', title: what === 'add' ? t.addFailed : t.removeFailed, message: refused[0]?.reason });
+    return refused;
+  };
+
+  const removal = ({ type, endpoint }: Pick<AlertContact, 'type' | 'endpoint'>, { device, contactId }: Place): Job => ({
+    deviceId: device.id,
+    deviceName: nameWithSerial(device),
+    type,
+    endpoint,
+    run: () => call(alertCalls[family].remove, { alertId: contactId }),
+    asWanted: 'Not Found',
+  });
+  const addToAll = async (devices: readonly Device[], drafts: readonly DraftContact[]) => {
+    const known = new Map(lists.map(({ device, contacts }) => [device.id, new Set(contacts.map(addressKey))]));
+    const jobs = drafts.flatMap((draft) =>
+      devices
+        .filter(({ id }) => !known.get(id)?.has(addressKey(draft)))
+        .map((device): Job => {
+          const contact = draft.endpoint.trim();
+          const body = { deviceId: device.id, type: draft.type, contact };
+          const about = { deviceId: device.id, deviceName: nameWithSerial(device), type: draft.type, endpoint: contact };
+          return { ...about, run: () => call(alertCalls[family].create, body), asWanted: 'AlreadySubscribed' };
+        }),
+    );
+    const refused = await change('add', jobs);
+    return drafts.filter((draft) => refused.some(({ job }) => addressKey(job) === addressKey(draft)));
+  };
+  return {
+    kind,
+    progress,
+    busy,
+    failed,
+    stop,
+    addToAll,
+    removeFromAll: useStable((contact: CommonContact) => {
+      void change(
+        'remove',
+        contact.places.map((place) => removal(contact, place)),
+      );
+    }),
+    removeFromOne: useStable((device: Device, contact: AlertContact) => {
+      void change('remove', [removal(contact, { device, contactId: contact.id })]);
+    }),
+  };
+}

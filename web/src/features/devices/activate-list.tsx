@@ -1,0 +1,94 @@
+import type { Device } from '@headworks/contracts';
+import { useState } from 'react';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { formatCount } from '../../ui/format.js';
+import { SeverityMark } from '../../ui/severity-mark.js';
+import { Empty } from '../../ui/states.js';
+import { Activation } from './activation.js';
+import { nameOf } from './device.js';
+import { type ActivationStep, useActivateList } from './use-activate-list.js';
+
+const t = texts.activate.list;
+
+function Step({ device, step }: { readonly device: Device; readonly step: ActivationStep }) {
+  switch (step.kind) {
+    case 'waiting':
+      return <Activation device={device} />;
+    case 'busy':
+      return <span className="quiet">{t.busy}</span>;
+    case 'active':
+      return <Activation device={step.device} />;
+    case 'failed':
+      return (
+        <span className="activate-failed severity-severe">
+          <SeverityMark level="severe" size={14} />
+          {step.why}
+        </span>
+      );
+    default: {
+      const unknown: never = step;
+      return unknown;
+    }
+  }
+}
+
+interface Props {
+  /** The selected devices; those that are active already are left out. */
+  readonly devices: readonly Device[];
+  readonly onActivated: (device: Device) => void;
+  readonly onClose: () => void;
+}
+
+/** Activates the selected iTrackers that are not active, after asking once. */
+export function ActivateList({ devices, onActivated, onClose }: Props) {
+  // The list stays as it was opened, so that what was done can be read in it.
+  const [listed] = useState(() => devices.filter(({ active }) => !active));
+  const { stepOf, left, running, run, stop } = useActivateList(listed, { onActivated, onAllActive: onClose });
+  if (listed.length === 0)
+    return (
+      <Dialog title={t.title} width={480} onClose={onClose} lightDismiss>
+        <Empty text={t.empty}>
+          <Button autoFocus onClick={onClose}>
+            {t.close}
+          </Button>
+        </Empty>
+      </Dialog>
+    );
+  return (
+    <Dialog title={t.title} width={480} onClose={onClose}>
+      <div className="stack">
+        <p>{t.explain(left)}</p>
+        <ul className="activate-list" aria-label={t.label}>
+          {listed.map((device) => (
+            <li key={device.id}>
+              <span className="activate-name">{nameOf(device)}</span>
+              <span className="activate-serial quiet">{device.serialnumber}</span>
+              <span className="activate-step">
+                <Step device={device} step={stepOf(device)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="dialog-actions">
+          <p className="dialog-progress quiet" role="status">
+            {running || left < listed.length ? t.progress(formatCount(listed.length - left), formatCount(listed.length)) : ''}
+          </p>
+          {running ? (
+            <Button kind="text" onClick={stop}>
+              {t.stop}
+            </Button>
+          ) : (
+            <Button kind="text" autoFocus onClick={onClose}>
+              {left < listed.length ? t.close : texts.shell.cancel}
+            </Button>
+          )}
+          <Button kind="primary" busy={running} onClick={run}>
+            {t.submit(formatCount(left))}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

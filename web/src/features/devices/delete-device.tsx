@@ -1,0 +1,50 @@
+import type { Device } from '@headworks/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { isFailure, messageOf } from '../../api/failure.js';
+import { texts } from '../../texts.js';
+import { useToasts } from '../../ui/toasts.js';
+import { TwoStep } from '../../ui/two-step.js';
+import { nameOf } from './device.js';
+import { useListsOf } from './use-lists-of.js';
+
+const t = texts.details;
+
+const refusalOf = (error: unknown, name: string): string =>
+  isFailure(error, 'NonzeroNumOfLogFiles') ? t.hasLogs : `${t.deleteFailed(name)}. ${messageOf(error)}`;
+
+interface Props {
+  readonly device: Device;
+  readonly onDeleted: () => void;
+}
+
+/** Takes an iTracker out of the organization, in two steps; a refusal is said beside the button. */
+export function DeleteDevice({ device, onDeleted }: Props) {
+  const lists = useListsOf('itr');
+  const { show } = useToasts();
+  const name = nameOf(device);
+  const remove = useMutation({
+    mutationFn: () => call('itrDeleteItracker', { deviceId: device.id }),
+    onSuccess: async () => {
+      show({ severity: 'success', title: t.deleted, message: t.deletedMeans(name) });
+      onDeleted();
+      await lists.readAgain();
+    },
+  });
+  return (
+    <div className="delete-line">
+      {remove.isError && (
+        <p className="field-error" role="alert">
+          {refusalOf(remove.error, name)}
+        </p>
+      )}
+      <TwoStep
+        word={t.delete}
+        label={t.deleteOf(name)}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onAsk={(asking) => asking && remove.reset()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Device } from '@headworks/contracts';
+import { Bell, CirclePower } from 'lucide-react';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+
+const t = texts.selection;
+
+interface Props {
+  readonly devices: readonly Device[];
+  readonly onAlerts: () => void;
+  readonly onActivate: () => void;
+}
+
+/** What can be done with the selected iTrackers. */
+export function DeviceBulk({ devices, onAlerts, onActivate }: Props) {
+  const { may } = useMember();
+  const inactive = devices.filter(({ active }) => !active).length;
+  return (
+    <>
+      <Button size="small" icon={<Bell aria-hidden />} onClick={onAlerts}>
+        {t.alerts}
+      </Button>
+      <Button
+        size="small"
+        icon={<CirclePower aria-hidden />}
+        denied={may({ area: 'itr', level: 'write' }) ? null : texts.activate.denied}
+        onClick={onActivate}
+      >
+        {t.activate}
+        {inactive > 0 && <span className="quiet">{t.notActivated(formatCount(inactive))}</span>}
+      </Button>
+    </>
+  );
+}

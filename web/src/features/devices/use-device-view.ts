@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type DeviceView, rememberedSize, rememberedSorting, rememberSize, rememberSorting, viewOf } from './device-view.js';
+
+/** What the list shows, and what changes it. Whatever changes the rows begins with the first page. */
+export function useDeviceView() {
+  const [params, setParams] = useSearchParams();
+  const [limit, setLimit] = useState(rememberedSize);
+  const [sorting, setSorting] = useState(rememberedSorting);
+  const view = viewOf(params, limit, sorting);
+  const go = (search: string, page: number, options?: { readonly replace: boolean }) => {
+    const next = new URLSearchParams(params);
+    if (search === '') next.delete('search');
+    else next.set('search', search);
+    if (page === 1) next.delete('page');
+    else next.set('page', String(page));
+    setParams(next, options);
+  };
+  return {
+    view,
+    search: (search: string) => go(search, 1),
+    turnTo: (page: number) => go(view.search, page),
+    /** As turnTo; the page that was asked for leaves no trace. */
+    turnBackTo: (page: number) => go(view.search, page, { replace: true }),
+    resize: (size: number) => {
+      rememberSize(size);
+      setLimit(size);
+      go(view.search, 1);
+    },
+    sort: (wanted: DeviceView['sorting']) => {
+      rememberSorting(wanted);
+      setSorting(wanted);
+      go(view.search, 1);
+    },
+  };
+}

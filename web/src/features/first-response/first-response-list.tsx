@@ -1,0 +1,77 @@
+import type { Device } from '@headworks/contracts';
+import { Bell } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+import { ListHead } from '../../ui/list-head.js';
+import { Pager } from '../../ui/pager.js';
+import { rowRange } from '../../ui/pages.js';
+import { Empty } from '../../ui/states.js';
+import { useSelection } from '../../ui/use-selection.js';
+import { ContactsOfSeveral } from '../alerts/contacts-of-several.js';
+import { useDeviceDialog } from '../devices/device-dialogs.js';
+import { type FirstResponseView, matching, pageOf, ROWS_PER_PAGE, sortedBy } from './first-response-rows.js';
+import { FirstResponseTable } from './first-response-table.js';
+
+const t = texts.firstResponse;
+
+interface Props {
+  /** Every 1st Response there is; at least one. */
+  readonly devices: readonly Device[];
+  readonly view: FirstResponseView;
+  readonly onView: (change: Partial<FirstResponseView>) => void;
+  readonly onClear: () => void;
+}
+
+function statusLine(found: number, all: number): string {
+  const word = texts.home.devices(all);
+  return found === all ? `${formatCount(all)} ${word}` : `${formatCount(found)} of ${formatCount(all)} ${word}`;
+}
+
+/** The found devices, page by page, and what can be done with those that are ticked. */
+export function FirstResponseList({ devices, view, onView, onClear }: Props) {
+  const { open } = useDeviceDialog();
+  const [alerting, setAlerting] = useState(false);
+  const { key, descending } = view.sorting;
+  const sorted = useMemo(() => sortedBy(devices, { key, descending }), [devices, key, descending]);
+  const found = useMemo(() => matching(sorted, view.search), [sorted, view.search]);
+  const { rows, page, pageCount } = useMemo(() => pageOf(found, view.page), [found, view.page]);
+  const selection = useSelection(rows);
+  const { from, to } = rowRange(page, ROWS_PER_PAGE, found.length);
+  return (
+    <>
+      <ListHead
+        status={statusLine(found.length, devices.length)}
+        count={selection.rows.length}
+        ticks={selection.ticks}
+        pageLabel={texts.selection.page}
+        onClear={selection.clear}
+      >
+        <Button size="small" icon={<Bell aria-hidden />} onClick={() => setAlerting(true)}>
+          {texts.selection.alerts}
+        </Button>
+      </ListHead>
+      {found.length === 0 ? (
+        <Empty text={t.noMatch(view.search.trim())}>
+          <Button onClick={onClear}>{texts.home.clear}</Button>
+        </Empty>
+      ) : (
+        <>
+          <FirstResponseTable
+            devices={rows}
+            ticks={selection.ticks}
+            sorting={view.sorting}
+            onSort={(sorting) => onView({ sorting })}
+            onOpen={open}
+          />
+          <div className="card-foot">
+            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(found.length))}</span>
+            <Pager page={page} pageCount={pageCount} onPage={(wanted) => onView({ page: wanted })} />
+          </div>
+        </>
+      )}
+      {alerting && <ContactsOfSeveral devices={selection.rows} family="fr" onClose={() => setAlerting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Device, limits } from '@headworks/contracts';
+import { call } from '../../api/call.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { NameCell } from '../devices/name-cell.js';
+
+const t = texts.rename;
+
+function problemOf(name: string): string | null {
+  if (name === '') return t.required;
+  return name.length > limits.nameLength ? t.tooLong(limits.nameLength) : null;
+}
+
+/** The name of a 1st Response, which is the device's own. */
+export function FirstResponseName({ device }: { readonly device: Device }) {
+  const { organization, may } = useMember();
+  const { orgid } = organization;
+  return (
+    <NameCell
+      device={device}
+      label={texts.firstResponse.columns.name}
+      problemOf={problemOf}
+      call={{
+        queryKey: queryKeys.firstResponse(orgid),
+        field: 'devicename',
+        send: (deviceId, newName) => call('frUpdateDevice', { orgId: orgid, deviceId, newName }),
+      }}
+      mayEdit={may({ area: 'fr', level: 'write' }, device.id)}
+    />
+  );
+}

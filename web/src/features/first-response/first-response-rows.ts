@@ -1,0 +1,83 @@
+import type { Device } from '@headworks/contracts';
+import type { SeverityLevel } from '../../ui/severity-mark.js';
+import type { Sorting } from '../../ui/table.js';
+import { nameOf } from '../devices/device.js';
+
+export const ROWS_PER_PAGE = 100;
+
+export const sortKeys = ['serial', 'name', 'connection', 'status', 'voltage'] as const;
+export type FirstResponseSortKey = (typeof sortKeys)[number];
+
+/** What the list shows, as kept in the address. */
+export interface FirstResponseView {
+  readonly search: string;
+  readonly page: number;
+  readonly sorting: Sorting<FirstResponseSortKey>;
+}
+
+/** The worst status first: the page is looked at for floats that are up. */
+export const worstFirst: Sorting<FirstResponseSortKey> = { key: 'status', descending: true };
+
+const severities: Readonly<Record<number, SeverityLevel>> = { 1: 'good', 2: 'moderate', 3: 'severe', 4: 'severe' };
+/** How bad a status is; 'none' where the device has told none, or one that is not known. */
+export const severityOfStatus = (status: number | null): SeverityLevel => severities[status ?? 0] ?? 'none';
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const compareBy: Readonly<Record<FirstResponseSortKey, (a: Device, b: Device) => number>> = {
+  serial: (a, b) => names.compare(a.serialnumber, b.serialnumber),
+  name: (a, b) => names.compare(nameOf(a), nameOf(b)),
+  connection: (a, b) => (a.lastcomm ?? 0) - (b.lastcomm ?? 0),
+  status: (a, b) => (a.status ?? 0) - (b.status ?? 0),
+  voltage: (a, b) => (a.batteryvoltage ?? -1) - (b.batteryvoltage ?? -1),
+};
+
+/** Devices in the wanted order; equal ones by name. */
+export function sortedBy(devices: readonly Device[], { key, descending }: FirstResponseView['sorting']): readonly Device[] {
+  const direction = descending ? -1 : 1;
+  return devices.toSorted((a, b) => direction * compareBy[key](a, b) || compareBy.name(a, b) || a.id - b.id);
+}
+
+const holds = (device: Device, search: string): boolean =>
+  [nameOf(device), device.devicename, device.sitename, device.serialnumber].some((text) => text?.toLowerCase().includes(search));
+
+/** The devices whose name or serial number holds what is searched, in any case. */
+export function matching(devices: readonly Device[], search: string): readonly Device[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' ? devices : devices.filter((device) => holds(device, wanted));
+}
+
+export interface FirstResponsePage {
+  readonly rows: readonly Device[];
+  /** From 1; the last page where a later one is asked for. */
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+export function pageOf(devices: readonly Device[], wanted: number): FirstResponsePage {
+  const pageCount = Math.ceil(devices.length / ROWS_PER_PAGE);
+  const page = Math.max(1, Math.min(wanted, pageCount));
+  return { rows: devices.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE), page, pageCount };
+}
+
+/** The view that an address asks for; what it does not know is left out. */
+export function viewOf(params: URLSearchParams): FirstResponseView {
+  const key = sortKeys.find((each) => each === params.get('sort'));
+  const page = Number(params.get('page'));
+  return {
+    search: params.get('search') ?? '',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    sorting: key === undefined ? worstFirst : { key, descending: params.get('order') === 'desc' },
+  };
+}
+
+/** What of a view stands in the address; the usual does not. */
+export function paramsOf({ search, page, sorting }: FirstResponseView): Readonly<Record<string, string | null>> {
+  const usual = sorting.key === worstFirst.key && sorting.descending === worstFirst.descending;
+  return {
+    search: search === '' ? null : search,
+    page: page === 1 ? null : String(page),
+    sort: usual ? null : sorting.key,
+    order: usual || !sorting.descending ? null : 'desc',
+  };
+}

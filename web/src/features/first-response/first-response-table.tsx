@@ -1,0 +1,83 @@
+import type { Device } from '@headworks/contracts';
+import { Bell, History } from 'lucide-react';
+import { useMemo } from 'react';
+import { useIsStale } from '../../shell/live.js';
+import { texts } from '../../texts.js';
+import { ConnectionTime } from '../../ui/connection-time.js';
+import { SplitButton } from '../../ui/split-button.js';
+import { type Column, type Sorting, Table } from '../../ui/table.js';
+import type { RowTicks } from '../../ui/use-selection.js';
+import { useStable } from '../../ui/use-stable.js';
+import { nameOf, tickLabelOf } from '../devices/device.js';
+import type { DeviceDialog } from '../devices/device-dialogs.js';
+import { FirstResponseName } from './first-response-name.js';
+import type { FirstResponseSortKey } from './first-response-rows.js';
+import { StatusWord, Voltage } from './status.js';
+
+const t = texts.firstResponse;
+
+type Open = (dialog: DeviceDialog, deviceId: number) => void;
+
+function Actions({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
+  const contacts = { key: 'contacts', word: t.actions.contacts, Icon: Bell, onChoose: () => onOpen('contacts', device.id) };
+  const history = { key: 'history', word: t.actions.history, Icon: History, onChoose: () => onOpen('history', device.id) };
+  return <SplitButton usual={contacts} groups={[[contacts, history]]} menuLabel={texts.devices.moreActions(nameOf(device))} />;
+}
+
+const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey>[] => [
+  { name: 'serial', title: t.columns.serial, sortKey: 'serial', width: '132px', cell: ({ serialnumber }) => serialnumber },
+  { name: 'name', title: t.columns.name, sortKey: 'name', cell: (device) => <FirstResponseName device={device} /> },
+  {
+    name: 'connection-cell',
+    title: t.columns.connection,
+    sortKey: 'connection',
+    width: '15%',
+    cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
+  },
+  { name: 'status', title: t.columns.status, sortKey: 'status', width: '24%', cell: ({ status }) => <StatusWord status={status} /> },
+  {
+    name: 'voltage-cell',
+    title: t.columns.voltage,
+    sortKey: 'voltage',
+    width: '212px',
+    cell: ({ batteryvoltage }) => <Voltage volts={batteryvoltage} />,
+  },
+  {
+    name: 'actions',
+    title: t.columns.actions,
+    untitled: true,
+    width: '164px',
+    end: true,
+    cell: (device) => <Actions device={device} onOpen={onOpen} />,
+  },
+];
+
+interface Props {
+  readonly devices: readonly Device[];
+  readonly ticks: RowTicks<Device>;
+  readonly sorting: Sorting<FirstResponseSortKey>;
+  readonly onSort: (sorting: Sorting<FirstResponseSortKey>) => void;
+  readonly onOpen: Open;
+}
+
+/** The list of 1st Responses. */
+export function FirstResponseTable({ devices, ticks, sorting, onSort, onOpen }: Props) {
+  const stale = useIsStale();
+  const stableOpen = useStable(onOpen);
+  const columns = useMemo(() => columnsWith(stableOpen), [stableOpen]);
+  return (
+    <div className="table-scroll">
+      <Table
+        className="first-response-table"
+        caption={t.title}
+        columns={columns}
+        rows={devices}
+        rowKey={({ id }) => id}
+        selection={{ ticks, label: tickLabelOf, pageLabel: texts.selection.page }}
+        sorting={sorting}
+        onSort={onSort}
+        stale={stale}
+      />
+    </div>
+  );
+}

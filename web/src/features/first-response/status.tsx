@@ -1,0 +1,38 @@
+import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/contracts';
+import { texts } from '../../texts.js';
+import { formatVolts, MISSING } from '../../ui/format.js';
+import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
+import { severityOfStatus } from './first-response-rows.js';
+
+/** The status of a 1st Response in the specification's words, with the shape of its severity. */
+export function StatusWord({ status }: { readonly status: number | null }) {
+  const level = severityOfStatus(status);
+  const word = statusWords[status ?? 0];
+  return (
+    <span className={`severity severity-${level}`} title={word === undefined ? texts.firstResponse.noStatusReason : word}>
+      <SeverityMark level={level} />
+      <span className="status-words">{word ?? texts.firstResponse.noStatus}</span>
+    </span>
+  );
+}
+
+const levelOf = (volts: number): SeverityLevel => (volts < VOLTAGE_DANGER ? 'severe' : volts < VOLTAGE_WARNING ? 'moderate' : 'good');
+
+/** Volts and what they mean for the battery. */
+export function Voltage({ volts }: { readonly volts: number | null }) {
+  if (volts === null) return <span title={texts.details.unknown}>{MISSING}</span>;
+  const level = levelOf(volts);
+  return (
+    <span className="voltage">
+      <span className="voltage-number">{formatVolts(volts)}</span>
+      {level === 'good' ? (
+        <span className="quiet">{voltageLabel(volts)}</span>
+      ) : (
+        <span className={`severity severity-${level}`}>
+          <SeverityMark level={level} size={14} />
+          {voltageLabel(volts)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { type FirstResponseView, paramsOf, viewOf } from './first-response-rows.js';
+
+/** What the list shows, kept in the address. */
+export function useFirstResponseView(): readonly [FirstResponseView, (change: Partial<FirstResponseView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  const change = (changed: Partial<FirstResponseView>) => {
+    const next = new URLSearchParams(params);
+    // Other rows, or another order of them, begin with the first page.
+    for (const [name, value] of Object.entries(paramsOf({ ...view, page: 1, ...changed }))) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: changed.page === undefined });
+  };
+  return [view, change];
+}

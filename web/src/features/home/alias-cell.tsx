@@ -1,0 +1,23 @@
+import { type Device, limits } from '@headworks/contracts';
+import { putTrackerAlias } from '../../api/call.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { NameCell } from '../devices/name-cell.js';
+
+const problemOf = (name: string): string | null =>
+  name.length > limits.siteAliasLength ? texts.rename.tooLong(limits.siteAliasLength) : null;
+
+/** The name of an iTracker. What is typed becomes its alias; an empty one gives the device its own name back. */
+export function AliasCell({ device }: { readonly device: Device }) {
+  const { organization, may } = useMember();
+  return (
+    <NameCell
+      device={device}
+      label={texts.home.columns.name}
+      problemOf={problemOf}
+      call={{ queryKey: queryKeys.home(organization.orgid), field: 'sitealias', send: putTrackerAlias }}
+      mayEdit={may({ area: 'itr', level: 'write' }, device.id)}
+    />
+  );
+}

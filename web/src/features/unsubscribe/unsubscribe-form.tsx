@@ -1,0 +1,81 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/call.js';
+import { isFailure } from '../../api/failure.js';
+import { texts } from '../../texts.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { formatContact, formatDay } from '../../ui/format.js';
+import { snoozeEnd } from '../alerts/snooze.js';
+import type { UnsubscribeLink } from './unsubscribe-link.js';
+
+const t = texts.unsubscribe;
+const snoozeCalls = { itracker: 'itrUpdateAlertcontact', firstresponse: 'frUpdateAlertcontact' } as const;
+
+type Choice = 'snooze' | 'device' | 'all';
+
+/** Does what was chosen and answers with the sentence of its success. Throws `CallFailure`. */
+async function apply(link: UnsubscribeLink, choice: Choice): Promise<string> {
+  const { deviceId, deviceType, contact, alertType, alertContactId, t: signature } = link;
+  if (choice === 'snooze') {
+    const snoozeDate = snoozeEnd('week', Math.floor(Date.now() / 1000));
+    const body = { alertId: alertContactId, deviceId, type: alertType, contact, snoozeDate, t: signature };
+    await call(snoozeCalls[deviceType], body);
+    return t.snoozed(formatDay(snoozeDate ?? 0));
+  }
+  const all = choice === 'all';
+  const { success } = await call('cloudUnsubscribeEmail', { deviceId, deviceType, contact, alertType, alertContactId, all, t: signature });
+  if (!success) throw new Error(t.failed);
+  return t.success;
+}
+
+interface UnsubscribeFormProps {
+  readonly link: UnsubscribeLink;
+  readonly onDone: (sentence: string) => void;
+  readonly onWrongLink: () => void;
+}
+
+/** Snooze, this device or all devices: nothing happens before one of them is chosen and sent. */
+export function UnsubscribeForm({ link, onDone, onWrongLink }: UnsubscribeFormProps) {
+  const choices: readonly (readonly [Choice, string, string])[] = [
+    ['snooze', t.snooze, t.snoozeMeans],
+    ['device', t.device, t.deviceMeans(link.deviceName)],
+    ['all', t.all, t.allMeans],
+  ];
+  const [choice, setChoice] = useState<Choice>('snooze');
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      onDone(await apply(link, choice));
+    } catch (error) {
+      // Who is no contact any more has nothing to snooze.
+      if (isFailure(error, 'InvalidLink') || isFailure(error, 'Not Found')) return onWrongLink();
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <p>{t.intro(formatContact(link.contact), link.deviceName)}</p>
+      <fieldset className="stack">
+        <legend className="field-label option-legend">{t.question}</legend>
+        {choices.map(([value, label, means]) => (
+          <label key={value} className="option">
+            <input type="radio" name="choice" checked={choice === value} onChange={() => setChoice(value)} />
+            <span>
+              <strong>{label}</strong>
+              <span className="quiet">{means}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {failed && <FormAlert>{t.failed}</FormAlert>}
+      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+        {t.submit}
+      </button>
+    </form>
+  );
+}

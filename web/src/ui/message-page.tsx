@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { texts } from '../texts.js';
+import { FormAlert } from './form-alert.js';
+import { SeverityMark } from './severity-mark.js';
+import { useTitle } from './use-title.js';
+import { Wordmark } from './wordmark.js';
+
+/** A page that a message's link opens: without a login, and without the app around it. */
+export function MessagePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useTitle(title);
+  return (
+    <main className="plain-page">
+      <Wordmark />
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+/** What has been done. */
+export const Done = ({ children }: { readonly children: ReactNode }) => (
+  <div className="notice notice-good" role="status">
+    <SeverityMark level="good" />
+    <div>{children}</div>
+  </div>
+);
+
+/** Stands in place of the form where the link does not work, and says what to do. */
+export const LinkProblem = ({ text, hint }: { readonly text: string; readonly hint: string }) => (
+  <>
+    <FormAlert>
+      <p>{text}</p>
+      <p>{hint}</p>
+    </FormAlert>
+    <p className="plain-actions">
+      <a className="button button-default" href="/login">
+        {texts.link.logIn}
+      </a>
+    </p>
+  </>
+);

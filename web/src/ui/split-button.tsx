@@ -1,0 +1,98 @@
+import { Dropdown, type MenuProps, Tooltip } from 'antd';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from './button.js';
+
+export interface Action {
+  readonly key: string;
+  readonly word: string;
+  readonly Icon: LucideIcon;
+  /** Why it cannot be used now. */
+  readonly denied?: string | null;
+  readonly onChoose: () => void;
+}
+
+interface SplitButtonProps {
+  /** The usual action; it stands in the menu as well. */
+  readonly usual: Pick<Action, 'word' | 'onChoose'>;
+  /** All actions, in groups that a rule parts. */
+  readonly groups: readonly (readonly Action[])[];
+  /** Of the arrow, for screen readers. */
+  readonly menuLabel: string;
+}
+
+/** A denied action stays reachable by keyboard, which antd's own `disabled` would end, and says why. */
+const itemOf = ({ key, word, Icon, denied = null }: Action) => ({
+  key,
+  icon: <Icon aria-hidden size={16} />,
+  className: denied === null ? undefined : 'menu-denied',
+  label:
+    denied === null ? (
+      word
+    ) : (
+      <Tooltip title={denied}>
+        <span>
+          {word}
+          <span className="visually-hidden">. {denied}</span>
+        </span>
+      </Tooltip>
+    ),
+});
+
+interface OpenMenuProps extends Pick<SplitButtonProps, 'groups'> {
+  readonly onClose: () => void;
+}
+
+/** The menu over its button, as long as it is open: a long list has hundreds of them. */
+function OpenMenu({ groups, onClose }: OpenMenuProps) {
+  const items: MenuProps['items'] = groups.flatMap((group, place) => [
+    ...(place === 0 ? [] : [{ type: 'divider' } as const]),
+    ...group.map(itemOf),
+  ]);
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    const action = groups.flat().find((each) => each.key === key);
+    if (action !== undefined && (action.denied ?? null) === null) action.onChoose();
+  };
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, onClick: choose }}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <span className="hint-place split-anchor" aria-hidden="true" />
+    </Dropdown>
+  );
+}
+
+/** The usual action of a row by name, all of them behind the arrow. The keys of a table find both. */
+export function SplitButton({ usual, groups, menuLabel }: SplitButtonProps) {
+  const [open, setOpen] = useState(false);
+  const arrow = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    arrow.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <span className="split-button">
+      <Button size="small" data-row-open onClick={usual.onChoose}>
+        {usual.word}
+      </Button>
+      <span className="split-arrow">
+        <Button
+          ref={arrow}
+          size="small"
+          data-row-menu
+          aria-label={menuLabel}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          icon={<ChevronDown aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
+        {open && <OpenMenu groups={groups} onClose={close} />}
+      </span>
+    </span>
+  );
+}
