@@ -16,7 +16,7 @@ export const name = (maxLength: number) => text(maxLength).refine((value) => !/\
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const userId = z.guid();
 export const epochSeconds = z.number().min(0).max(32_503_680_000);
-export const email = text(limits.emailLength).trim().toLowerCase().pipe(z.email('must be an e-mail address'));
+export const email = text(limits.emailLength).trim().toLowerCase().pipe(z.email('must be an email address'));
 export const serialNumber = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform((value) => String(value).replaceAll(/\s/g, ''))

@@ -31,6 +31,7 @@ describe('the variables of the chart', () => {
     HOST: 'every interface of the pod, which is the default',
     DEMO: 'its password is public, so it runs on one machine only',
     RATE_LIMITS: 'off only for load tests',
+    TRUSTED_PROXIES: 'an ingress of the cluster is on a private network, which is the default',
   };
   const known = all(read('infra/platform/src/config.ts').split('export type Config')[0] ?? '', /^ {2}([A-Z_]+):/gm);
   const secret = all(environment, /^([A-Z_]+): (?:needed|optional)$/gm);

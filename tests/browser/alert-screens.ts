@@ -67,8 +67,8 @@ export const alertScreens = (deviceId: number): readonly Screen[] => [
     name: 'contacts',
     show: async (page) => {
       await page.goto(`/itracker/devices?contacts=${deviceId}`);
-      await page.getByRole('button', { name: 'Add E-mail' }).click();
-      await page.getByLabel('E-mail', { exact: true }).last().fill('crew@');
+      await page.getByRole('button', { name: 'Add Email' }).click();
+      await page.getByLabel('Email', { exact: true }).last().fill('crew@');
       await page.getByRole('button', { name: 'Add Phone' }).click();
       await page.getByLabel('Phone', { exact: true }).fill(newPhone());
       await says(page, 'Please enter a valid email address above');

@@ -30,7 +30,7 @@ async function openContacts(page: Page, reader: Pick<SignedIn, 'cookie'>) {
     dialog,
     common: dialog.getByRole('region', { name: 'Common Contacts' }),
     devices: dialog.getByRole('region', { name: 'Devices' }),
-    add: async (kind: 'E-mail' | 'Phone', address: string) => {
+    add: async (kind: 'Email' | 'Phone', address: string) => {
       await dialog.getByRole('button', { name: `Add ${kind}` }).click();
       await dialog.getByLabel(kind, { exact: true }).last().fill(address);
     },
@@ -80,11 +80,11 @@ describeWith('chromium', 'the contacts of several devices in the browser', () =>
     await says(common, 'No contact is common to these devices.');
     const save = dialog.getByRole('button', { name: 'Save' });
     expect(await save.isDisabled()).toBe(true);
-    await add('E-mail', 'crew@');
-    await dialog.getByLabel('E-mail', { exact: true }).blur();
+    await add('Email', 'crew@');
+    await dialog.getByLabel('Email', { exact: true }).blur();
     await says(dialog, 'Please enter a valid email address above');
     expect(await save.isDisabled()).toBe(true);
-    await dialog.getByLabel('E-mail', { exact: true }).fill(address);
+    await dialog.getByLabel('Email', { exact: true }).fill(address);
     await add('Phone', national(phone));
     // Another tab is quicker with one of them.
     await addContact(org, oak, 'sms', phone);
@@ -92,7 +92,7 @@ describeWith('chromium', 'the contacts of several devices in the browser', () =>
     await says(page, 'The contacts you entered will now receive alerts from these devices.');
     await says(common, address);
     await says(common, national(phone));
-    await gone(dialog.getByLabel('E-mail', { exact: true }));
+    await gone(dialog.getByLabel('Email', { exact: true }));
     for (const device of [elm, iron, oak])
       expect((await contactsOf(org, device)).map(({ endpoint }) => endpoint).toSorted()).toEqual([phone, address].toSorted());
   });
@@ -101,7 +101,7 @@ describeWith('chromium', 'the contacts of several devices in the browser', () =>
     const { elm, iron, oak } = await threeDevices(org);
     const address = newAddress();
     const { dialog, common, add } = await openContacts(page, org);
-    await add('E-mail', address);
+    await add('Email', address);
     // The line breaks for one of the devices.
     const broken = (body: string | null) => body?.includes(`"deviceId":${iron.id},`) === true;
     await page.route('**/itr/create/alertcontact', (route) => (broken(route.request().postData()) ? route.abort() : route.continue()));
@@ -110,7 +110,7 @@ describeWith('chromium', 'the contacts of several devices in the browser', () =>
     const told = dialog.getByRole('alert');
     await says(told, `Iron Street (${iron.serialnumber}), ${address}: The server cannot be reached.`);
     expect(await told.getByRole('listitem').count()).toBe(1);
-    expect(await dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(address);
+    expect(await dialog.getByLabel('Email', { exact: true }).inputValue()).toBe(address);
     expect(await contactsOf(org, elm)).toHaveLength(1);
     expect(await contactsOf(org, oak)).toHaveLength(1);
 
@@ -130,7 +130,7 @@ describeWith('chromium', 'the contacts of several devices in the browser', () =>
     const address = newAddress();
     await addContact(org, elm, 'email', address);
     const { dialog, devices } = await openContacts(page, await newMember(org, { itr: { perms: 'read' } }));
-    expect(await dialog.getByRole('button', { name: 'Add E-mail' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Add Email' }).isDisabled()).toBe(true);
     await devices.getByRole('button', { name: /^Elm Street / }).click();
     expect(await devices.getByRole('button', { name: `Remove ${address} from Elm Street` }).isDisabled()).toBe(true);
   });

@@ -17,8 +17,8 @@ async function openContacts(page: Page, org: Organization) {
   await chooseAction(page, 'Elm Street', 'Alert Contacts');
   const dialog = page.getByRole('dialog', { name: /Elm Street/ });
   await says(dialog, 'Nobody gets the alerts of this device.');
-  const fields = { 'E-mail': dialog.getByLabel('E-mail', { exact: true }), Phone: dialog.getByLabel('Phone', { exact: true }) };
-  const add = async (kind: 'E-mail' | 'Phone', address: string) => {
+  const fields = { Email: dialog.getByLabel('Email', { exact: true }), Phone: dialog.getByLabel('Phone', { exact: true }) };
+  const add = async (kind: 'Email' | 'Phone', address: string) => {
     await dialog.getByRole('button', { name: `Add ${kind}` }).click();
     await fields[kind].last().fill(address);
     await fields[kind].last().blur();
@@ -37,10 +37,10 @@ describeWith('chromium', 'alert contacts in the browser', () => {
       const { device, dialog, fields, add, save } = await openContacts(page, org);
       const [address, phone] = [newAddress(), newPhone()];
       expect(await save.isDisabled()).toBe(true);
-      await add('E-mail', 'crew@');
+      await add('Email', 'crew@');
       await says(dialog, 'Please enter a valid email address above');
       expect(await save.isDisabled()).toBe(true);
-      await fields['E-mail'].fill(address);
+      await fields.Email.fill(address);
       await gone(dialog.getByText('Please enter a valid email address above'));
       await add('Phone', '555-0134');
       await says(dialog, 'Please enter a valid phone number above');
@@ -50,13 +50,13 @@ describeWith('chromium', 'alert contacts in the browser', () => {
       await says(page, 'Contacts saved');
       expect((await contactsOf(org, device)).map(({ endpoint }) => endpoint)).toEqual([address, phone]);
 
-      await add('E-mail', address.toUpperCase());
+      await add('Email', address.toUpperCase());
       await says(dialog, `${address.toUpperCase()} is already subscribed to this device.`);
       await add('Phone', phone);
       await says(dialog, `${phone} is already subscribed to this device.`);
       expect(await save.isDisabled()).toBe(true);
       await page.reload();
-      await expect.poll(() => fields['E-mail'].inputValue()).toBe(address);
+      await expect.poll(() => fields.Email.inputValue()).toBe(address);
       expect(await fields.Phone.inputValue()).toBe(national(phone));
       expect(await dialog.getByRole('textbox').count()).toBe(2);
     },
@@ -65,7 +65,7 @@ describeWith('chromium', 'alert contacts in the browser', () => {
   browserTest('a contact is snoozed for a week and wakes again', async ({ page, org }) => {
     const { dialog, add, save } = await openContacts(page, org);
     const address = newAddress();
-    await add('E-mail', address);
+    await add('Email', address);
     await save.click();
     const snooze = dialog.getByRole('combobox', { name: `Snooze ${address}` });
     await snooze.click();
@@ -80,7 +80,7 @@ describeWith('chromium', 'alert contacts in the browser', () => {
   browserTest('Remove asks once more: Cancel keeps the contact, Remove takes it away for good', async ({ page, org }) => {
     const { dialog, add, save } = await openContacts(page, org);
     const address = newAddress();
-    await add('E-mail', address);
+    await add('Email', address);
     await save.click();
     await says(page, 'Contacts saved');
     const remove = dialog.getByRole('button', { name: `Remove ${address}` });
@@ -100,12 +100,12 @@ describeWith('chromium', 'alert contacts in the browser', () => {
 
   browserTest('what was typed and not saved is not lost without a question', async ({ page, org }) => {
     const { dialog, fields, add } = await openContacts(page, org);
-    await add('E-mail', newAddress());
+    await add('Email', newAddress());
     await settled(dialog);
     await page.keyboard.press('Escape');
     await says(dialog, 'Contacts that you changed are not saved yet.');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await shown(fields['E-mail']);
+    await shown(fields.Email);
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await gone(dialog);
@@ -116,13 +116,13 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     const test = dialog.getByRole('button', { name: 'Test Alerts', exact: true });
     expect(await test.isDisabled()).toBe(true);
     const [address, other, phone] = [newAddress(), newAddress('other'), newPhone()];
-    await add('E-mail', address);
-    await add('E-mail', other);
+    await add('Email', address);
+    await add('Email', other);
     await add('Phone', phone);
     await save.click();
     await says(page, 'Contacts saved');
     const unsaved = newAddress('unsaved');
-    await add('E-mail', unsaved);
+    await add('Email', unsaved);
     await test.click();
     expect(await dialog.getByRole('checkbox').count()).toBe(3);
     await dialog.getByRole('checkbox', { name: other }).uncheck();
@@ -187,10 +187,10 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     await addContact(org, device, 'email', address);
     await openAs(page, await newMember(org, { itr: { perms: 'read' } }), `/itracker/devices?contacts=${device.id}`);
     const dialog = page.getByRole('dialog', { name: /Elm Street/ });
-    await expect.poll(() => dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(address);
-    for (const name of ['Add E-mail', 'Add Phone', 'Save', 'Test Alerts', `Remove ${address}`])
+    await expect.poll(() => dialog.getByLabel('Email', { exact: true }).inputValue()).toBe(address);
+    for (const name of ['Add Email', 'Add Phone', 'Save', 'Test Alerts', `Remove ${address}`])
       expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: 'Add E-mail' }).focus();
+    await dialog.getByRole('button', { name: 'Add Email' }).focus();
     await says(page.getByRole('tooltip'), 'You do not have the required permissions to edit this page.');
   });
 });

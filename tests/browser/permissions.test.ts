@@ -111,7 +111,7 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
       const itrackers = areaOf(page, 'iTrackers');
       await click(itrackers.getByText('Manual selection'));
       await click(itrackers.getByLabel(/^Oak Lane/));
-      await page.getByLabel('E-mail', { exact: true }).fill(address);
+      await page.getByLabel('Email', { exact: true }).fill(address);
       await click(button(page, 'Add'));
       await click(button(page, 'Invite Users…'));
       await click(button(page.getByRole('dialog'), 'Send Invites'));

@@ -13,7 +13,7 @@ describeWith('chromium', 'invites in the browser', () => {
   browserTest('addresses are listed once, confirmed and sent; an invite that is taken back is worth nothing', async ({ page, org }) => {
     const [first, second] = [newAddress(), newAddress()];
     await openAs(page, org, INVITES);
-    const email = page.getByLabel('E-mail', { exact: true });
+    const email = page.getByLabel('Email', { exact: true });
     const list = page.getByRole('list', { name: 'Addresses to invite' });
     const open = page.getByRole('button', { name: 'Invite Users…' });
     await says(page, 'Please add at least one email address to invite to your organization.');
@@ -61,7 +61,7 @@ describeWith('chromium', 'invites in the browser', () => {
     await invite(org, {}, known);
     await openAs(page, org, INVITES);
     for (const address of [known, other]) {
-      await page.getByLabel('E-mail', { exact: true }).fill(address);
+      await page.getByLabel('Email', { exact: true }).fill(address);
       await page.keyboard.press('Enter');
     }
     await page.getByRole('button', { name: 'Invite Users…' }).click();

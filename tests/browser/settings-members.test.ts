@@ -40,7 +40,7 @@ describeWith('chromium', 'members of an organization in the browser', () => {
     const other = await newMember(org);
     await openAs(page, org, '/settings/organization/members');
     await says(page, '3 members');
-    await page.getByLabel('Search by name, e-mail or permission').fill(email.toUpperCase());
+    await page.getByLabel('Search by name, email or permission').fill(email.toUpperCase());
     await says(page, '1 member');
     await gone(rowOf(page, other.email));
 

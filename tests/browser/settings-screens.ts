@@ -7,7 +7,7 @@ const invites = '/settings/organization/invites';
 /** A part of the permissions editor by its visible heading. */
 export const areaOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the permissions of the member with this e-mail address. */
+/** Opens the permissions of the member with this email address. */
 export async function openPermissions(page: Page, email: string): Promise<void> {
   await rowOf(page, email)
     .getByRole('button', { name: /^Permissions of / })
@@ -70,7 +70,7 @@ export const settingsScreens = (memberEmail: string): readonly Screen[] => [
     show: async (page) => {
       await page.goto(invites);
       for (let time = 0; time < 2; time++) {
-        await page.getByLabel('E-mail', { exact: true }).fill('dana@example.com');
+        await page.getByLabel('Email', { exact: true }).fill('dana@example.com');
         await page.getByRole('button', { name: 'Add' }).click();
       }
       await says(page, 'This email was already found in your list of pending invites.');
@@ -81,7 +81,7 @@ export const settingsScreens = (memberEmail: string): readonly Screen[] => [
     name: 'settings-invites-confirm',
     show: async (page) => {
       await page.goto(invites);
-      await page.getByLabel('E-mail', { exact: true }).fill('dana@example.com');
+      await page.getByLabel('Email', { exact: true }).fill('dana@example.com');
       await page.getByRole('button', { name: 'Add' }).click();
       await page.getByRole('button', { name: 'Invite Users…' }).click();
       await shown(page.getByRole('button', { name: 'Send Invites' }));

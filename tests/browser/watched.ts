@@ -22,7 +22,7 @@ export const addContact = (org: Organization, { id: deviceId, devicetype }: Devi
 export const contactsOf = async (org: Organization, { id: deviceId, devicetype }: Device) =>
   (await call(devicetype === 'firstresponse' ? frGetAlertcontacts : itrGetAlertcontacts, { deviceId }, org.token, org)).contacts;
 
-/** An iTracker with one contact by e-mail. */
+/** An iTracker with one contact by email. */
 export async function watched(org: Organization) {
   const device = await newDevice(org, thresholds);
   const address = newAddress();

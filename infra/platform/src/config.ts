@@ -50,6 +50,15 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   FLEET_API_KEY: z.string().min(20, 'at least 20 characters').optional(),
   DEMO: flag.default(false),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(
+      z.array(
+        z.string().regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/, 'addresses or networks, separated by commas'),
+      ),
+    )
+    .default(['loopback', 'linklocal', 'uniquelocal']),
   RATE_LIMITS: flag.default(true),
   ACTIVATION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

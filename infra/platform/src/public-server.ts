@@ -9,8 +9,6 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** How often within the timeout it is looked for requests that have outlived it. */
 const LOOKS_PER_TIMEOUT = 4;
 const MAX_PARAMETER_LENGTH = 500;
-/** An ingress in front of us is on a private network; what it says of the client's address is believed. */
-const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** What a thrown error is answered with. */
 export interface EdgeAnswer {
@@ -36,6 +34,8 @@ export type BodyBytes = ReadonlyMap<string, number>;
 export interface PublicServerOptions {
   /** How long a request may take to arrive, headers and body; an answer may take longer. */
   readonly requestTimeoutMs?: number;
+  /** Whose word on a client's address is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** A Fastify whose bodies are JSON, sent as application/json or text/plain (an empty body is an empty object), and whose failures are answered by `answer`. */
@@ -43,11 +43,11 @@ export function publicServer(
   answer: AnswerTo,
   bodyBytes: BodyBytes,
   logger: Logger,
-  { requestTimeoutMs = REQUEST_TIMEOUT_MS }: PublicServerOptions = {},
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = [] }: PublicServerOptions = {},
 ): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: TRUSTED_PROXIES,
+    trustProxy: [...trustedProxies],
     forceCloseConnections: true,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: requestTimeoutMs,

@@ -64,7 +64,7 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
 
   const app = await NestFactory.create<NestFastifyApplication>(
     ProcessModule,
-    publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger),
+    publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger, { trustedProxies: config.TRUSTED_PROXIES }),
     {
       logger: ['error', 'warn'],
       abortOnError: false,

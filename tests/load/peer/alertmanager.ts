@@ -6,7 +6,7 @@ import { end, freePorts, guard } from '@headworks/local';
 import { program, until } from '@headworks/testing';
 import { sharedNowMs } from '../measure/shared-clock.ts';
 
-/** Prometheus Alertmanager, which sends an e-mail for each alert at once. */
+/** Prometheus Alertmanager, which sends an email for each alert at once. */
 export interface BenchAlertmanager {
   /** Raises one alert that goes to this address; answers when it was sent, by the clock that all processes of the machine share. */
   raise(to: string, number: number): Promise<number>;

@@ -57,7 +57,7 @@ describe('the audit', () => {
     for (const { time } of entries) expect(Math.abs(time - now())).toBeLessThan(600);
   });
 
-  it('holds nobody’s e-mail address', async () => {
+  it('holds nobody’s email address', async () => {
     expect(JSON.stringify(await asked())).not.toContain('@');
   });
 

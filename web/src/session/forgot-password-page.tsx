@@ -12,7 +12,7 @@ const sentAddress = (state: unknown): string | null =>
 
 type Step = { readonly kind: 'ask' } | { readonly kind: 'choose'; readonly email: string } | { readonly kind: 'done' };
 
-/** The e-mail, then the code and a new password, then the way to the login. */
+/** The email, then the code and a new password, then the way to the login. */
 export default function ForgotPasswordPage() {
   const { state: session } = useSession();
   const resetFor = sentAddress(useLocation().state);

@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.js';
 import { ConfirmStep } from './confirm-step.js';
 import { readLocal } from './local-keys.js';
 import { useSession } from './session.js';
+import type { SessionState } from './session-state.js';
 
 // It brings antd, which the login itself does without.
 const FirstOrganizationPage = lazy(() => import('../features/organizations/first-organization-page.js'));
@@ -115,6 +116,12 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
   );
 }
 
+/** Why somebody is here who did not ask to be. */
+function noticeOf(state: SessionState): string | null {
+  if (state.kind === 'signed-out' && state.why === 'idle') return texts.idle.ended(limits.idleLogoutMs / MINUTE_MS);
+  return readLocal('inviteCode') === null ? null : texts.login.invited;
+}
+
 export default function LoginPage() {
   const { state } = useSession();
   const location = useLocation();
@@ -129,10 +136,9 @@ export default function LoginPage() {
         <ConfirmStep email={unconfirmed} onDone={() => setUnconfirmed(null)} onBack={() => setUnconfirmed(null)} />
       </AuthFrame>
     );
-  const idle = state.kind === 'signed-out' && state.why === 'idle';
   return (
     <AuthFrame title={texts.login.title} corner={<Link to="/signup">{texts.login.signUp}</Link>}>
-      <LoginForm notice={idle ? texts.idle.ended(limits.idleLogoutMs / MINUTE_MS) : null} onUnconfirmed={setUnconfirmed} />
+      <LoginForm notice={noticeOf(state)} onUnconfirmed={setUnconfirmed} />
     </AuthFrame>
   );
 }

@@ -48,7 +48,7 @@ export function problemsOf(form: SignUpForm): SignUpProblems {
   return found;
 }
 
-/** What is sent: the specification's own shape of phone and e-mail. */
+/** What is sent: the specification's own shape of phone and email. */
 export const accountOf = (form: SignUpForm) => ({
   first: form.first.trim(),
   last: form.last.trim(),

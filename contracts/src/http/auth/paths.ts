@@ -13,7 +13,7 @@ const profile = { first: name, last: name, phone, units };
 
 export const authSignup = definePath({
   path: '/auth/signup',
-  summary: 'Makes an account and sends a confirmation code by e-mail.',
+  summary: 'Makes an account and sends a confirmation code by email.',
   access: { kind: 'public' },
   input: z.object({ email, password, ...profile, units: units.default('1') }),
   output: z.object({ userId: z.string(), message: z.string() }),
@@ -22,7 +22,7 @@ export const authSignup = definePath({
 
 export const authConfirm = definePath({
   path: '/auth/confirm',
-  summary: 'Confirms an account with the code of the e-mail.',
+  summary: 'Confirms an account with the code of the email.',
   access: { kind: 'public' },
   input: z.object({ email, code }),
   output: message,
@@ -79,7 +79,7 @@ export const authSession = definePath({
 
 export const authForgot = definePath({
   path: '/auth/forgot',
-  summary: 'Sends a code for a new password by e-mail; the same answer for unknown addresses.',
+  summary: 'Sends a code for a new password by email; the same answer for unknown addresses.',
   access: { kind: 'public' },
   input: z.object({ email }),
   output: message,
@@ -88,7 +88,7 @@ export const authForgot = definePath({
 
 export const authForgotSubmit = definePath({
   path: '/auth/forgot/submit',
-  summary: 'Sets a new password with the code of the e-mail; ends every session of the person.',
+  summary: 'Sets a new password with the code of the email; ends every session of the person.',
   access: { kind: 'public' },
   input: z.object({ email, code, password }),
   output: message,

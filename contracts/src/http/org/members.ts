@@ -37,7 +37,7 @@ export const orgRemoveUser = definePath({
 
 export const orgUsersInvite = definePath({
   path: '/org/users/invite',
-  summary: 'Invites people by e-mail; where one is a member or invited already, nobody gets a message.',
+  summary: 'Invites people by email; where one is a member or invited already, nobody gets a message.',
   access: admins,
   input: z.object({
     orgId: id,

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { limits, organizationStream } from '@headworks/contracts';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
+import type { Sql } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
 import { DAY_MS } from '../durations.js';
 import { inviteById } from '../state/invites.js';
+import { personById } from '../state/people.js';
 
 /** Due work of this kind is an invite that waits to be mailed. */
 export const INVITE_MAIL = 'invite-mail';
@@ -20,13 +22,14 @@ export const mailInvite =
     if (!row?.email || row.expiresAt <= platform.clock.now()) return 'done';
     const code = inviteCode(platform.config.KEYS_SECRET, row.commandId, row.email);
     const { name } = (await organizations.load(organizationStream(row.orgId))).state;
+    const invites = await inviterOf(platform.pool.sql, item);
     await mailer.send({
       to: row.email,
       subject: `Join ${name} on Headworks`,
       text: [
-        `You are invited to join ${name} on Headworks.`,
+        `${invites} to join ${name} on Headworks.`,
         '',
-        'Open this link and log in, or sign up with your e-mail address:',
+        'Open this link and log in, or sign up with your email address:',
         `${platform.config.PUBLIC_URL}/login/${code}`,
         '',
         `Or enter this invite code after you have logged in: ${code}`,
@@ -38,3 +41,10 @@ export const mailInvite =
     });
     return 'done';
   };
+
+/** "Ada Lovelace invites you", where whoever invited is still there; a mail from nobody looks like spam. */
+async function inviterOf(sql: Sql, { payload }: DueItem): Promise<string> {
+  const invitedBy = 'invitedBy' in payload && typeof payload.invitedBy === 'string' ? payload.invitedBy : undefined;
+  const person = invitedBy === undefined ? undefined : await personById(sql, invitedBy);
+  return person ? `${person.givenName} ${person.familyName} invites you` : 'You are invited';
+}

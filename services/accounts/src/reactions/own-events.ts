@@ -21,8 +21,10 @@ export class OwnEventsReaction {
     const events = eventsOf<AccountEvent>(batch.messages);
     const effects = events.flatMap((event) => effectOf(event) ?? []);
     const dueAt = platform.clock.now();
-    const mails = events.flatMap(({ type, data }) =>
-      type === 'MemberInvited' ? [{ kind: INVITE_MAIL, key: String(data.inviteId), dueAt }] : [],
+    const mails = events.flatMap(({ type, data, actor, onbehalfof }) =>
+      type === 'MemberInvited'
+        ? [{ kind: INVITE_MAIL, key: String(data.inviteId), dueAt, payload: { invitedBy: onbehalfof ?? actor } }]
+        : [],
     );
     if (effects.length === 0) return undefined;
     return async (tx) => {

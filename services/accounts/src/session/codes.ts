@@ -4,7 +4,7 @@ import { limits, type Refusal, refuse } from '@headworks/contracts';
 import type { Sql } from '@headworks/postgres';
 import type { Passwords } from './password.js';
 
-/** To confirm an e-mail address, or to set a new password. */
+/** To confirm an email address, or to set a new password. */
 export type CodePurpose = 'confirm' | 'reset';
 
 export interface Codes {

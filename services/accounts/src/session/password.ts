@@ -10,7 +10,7 @@ const compute = promisify(argon2);
 /** Hashes of passwords and codes. Every computation is counted: a test holds that known and unknown people cost the same number of them. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** One computation in every case: `hash` undefined, for an e-mail that nobody has, takes as long as any other. */
+  /** One computation in every case: `hash` undefined, for an email that nobody has, takes as long as any other. */
   check(password: string, hash: string | undefined): Promise<boolean>;
 }
 

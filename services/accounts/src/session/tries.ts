@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@headworks/contracts';
 import type { Platform } from '@headworks/platform';
 
-/** How often one may try, by account, address or e-mail. */
+/** How often one may try, by account, address or email. */
 export interface Tries {
   /** Undefined while there are tries left; takes one. */
   take(key: string, limit: number, windowMs: number): Promise<Refusal | undefined>;

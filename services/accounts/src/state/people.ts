@@ -31,7 +31,7 @@ export const toPerson = (row: PersonColumns): PersonRow => ({
 });
 
 /**
- * Takes the e-mail for a person; undefined when somebody has it, which only a confirmed address tells. Who comes again before that replaces what the one
+ * Takes the email for a person; undefined when somebody has it, which only a confirmed address tells. Who comes again before that replaces what the one
  * before had written, under the same id, so that nobody occupies the address of another; the code of the one before is void. The row is the uniqueness that
  * no stream carries.
  */

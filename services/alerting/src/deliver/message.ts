@@ -19,7 +19,7 @@ export interface DigestLine {
   readonly name: string;
 }
 
-/** The e-mail of one transition. Sent again after a crash it carries the same Message-ID. */
+/** The email of one transition. Sent again after a crash it carries the same Message-ID. */
 export function alertMail(delivery: Delivery, context: MessageContext): Mail {
   const { news, serialNumber, entryId } = delivery;
   const text = [

@@ -101,7 +101,7 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
 const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 const contact = ({ contactId, endpointType }: { contactId: number; endpointType: string }): string =>
-  `Contact ${contactId} (${endpointType === 'email' ? 'e-mail' : 'phone'})`;
+  `Contact ${contactId} (${endpointType === 'email' ? 'email' : 'phone'})`;
 
 /** The serial number in the name of a device's stream. */
 const serialOf = (stream: string): string => stream.replace(/^(?:device|contacts|alert)-/, '');

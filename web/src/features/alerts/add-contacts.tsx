@@ -10,7 +10,7 @@ interface AddContactsProps {
   readonly onAdd: (type: ContactType) => void;
 }
 
-/** Opens a new line for an e-mail address or a phone number. */
+/** Opens a new line for an email address or a phone number. */
 export const AddContacts = ({ denied, onAdd }: AddContactsProps) =>
   types.map((type) => (
     <Button key={type} icon={<Plus aria-hidden />} denied={denied} onClick={() => onAdd(type)}>

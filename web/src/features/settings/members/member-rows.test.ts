@@ -11,7 +11,7 @@ const member = (id: number, givenname: string, perms: object): Member => ({
   perms: JSON.stringify(perms),
 });
 
-test('members stand by name, and the search finds name, e-mail and permissions', () => {
+test('members stand by name, and the search finds name, email and permissions', () => {
   const rows = rowsOf([member(1, 'Kim', { admin: true }), member(2, 'Ada', { itr: { perms: 'read' } })]);
   expect(rows.map(({ name }) => name)).toEqual(['Ada Whitcomb', 'Kim Whitcomb']);
   for (const search of ['ada w', 'ADA@', 'itrackers: view']) expect(searched(rows, search).map(({ member: { id } }) => id)).toEqual([2]);
@@ -26,6 +26,6 @@ test('the only admin stays, and says why; with a second one both may go', () => 
   expect(two.map(keptBecause)).toEqual([null, null]);
 });
 
-test('a member whose name was erased is called by the e-mail', () => {
+test('a member whose name was erased is called by the email', () => {
   expect(rowsOf([{ ...member(1, 'Kim', {}), givenname: '', familyname: '' }])[0]?.name).toBe('kim@example.org');
 });

@@ -31,7 +31,7 @@ export function rowsOf(members: readonly Member[]): readonly MemberRow[] {
     .toSorted((a, b) => byName.compare(a.name, b.name) || a.member.id - b.member.id);
 }
 
-/** Rows with the search in name, e-mail or permissions. */
+/** Rows with the search in name, email or permissions. */
 export function searched(rows: readonly MemberRow[], search: string): readonly MemberRow[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter(({ name, member, words }) => `${name} ${member.email} ${words}`.toLowerCase().includes(wanted));
