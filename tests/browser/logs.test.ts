@@ -191,4 +191,23 @@ describeWith('chromium', 'logs in the browser', () => {
     await page.getByRole('button', { name: /^View Elm Street/ }).click();
     await says(page.getByRole('dialog'), 'There are no records between these dates.');
   });
+
+  browserTest('a log is deleted in two steps, and then its device can be', async ({ page, org }) => {
+    const { deviceId } = await logged(org);
+    await openAs(page, org, `/itracker/devices?logs=${deviceId}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Delete Elm Street/ }).click();
+    await says(dialog, 'Are you sure you want to delete this log?');
+    await focused(dialog.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Enter');
+    await shown(dialog.getByRole('button', { name: /^View Elm Street/ }));
+    await dialog.getByRole('button', { name: /^Delete Elm Street/ }).click();
+    await dialog.getByRole('button', { name: /^Delete Elm Street/ }).click();
+    await says(dialog, 'No log data available');
+
+    await openAs(page, org, `/itracker/devices?details=${deviceId}`);
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await says(page, 'No iTracker data available');
+  });
 });

@@ -145,7 +145,7 @@ export const readKeyUses = defineCall<{ uses: readonly { keyId: string; at: numb
   'readKeyUses',
   z.object({ orgId: fields.id }),
 );
-/** A confirmed user without a code by e-mail: the first Admin and the demo's user. Not reachable from outside. */
+/** A confirmed user without a code by email: the first Admin and the demo's user. Not reachable from outside. */
 export const provisionUser = defineCall<{ userId: string; created: boolean }>()(
   'accounts',
   'provisionUser',

@@ -22,3 +22,6 @@ export const readLevels = defineCall<Levels>()(
     hourly: z.boolean(),
   }),
 );
+
+/** Deletes a log and its records; a log that is gone already changes nothing. */
+export const deleteLog = defineCall<Record<string, never>>()('logs', 'deleteLog', z.object({ logId: id, serialNumber: z.string() }));

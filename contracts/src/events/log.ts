@@ -14,7 +14,9 @@ export type LogEvent =
         readonly origin: 'telemetry' | 'upload';
       };
     }
-  | { readonly type: 'LogAssigned'; readonly data: { readonly logId: number; readonly orgId: number } };
+  | { readonly type: 'LogAssigned'; readonly data: { readonly logId: number; readonly orgId: number } }
+  /** Its records go as well. */
+  | { readonly type: 'LogDeleted'; readonly data: { readonly logId: number; readonly serialNumber: string } };
 
 export const logStream = (logId: number): string => `log-${logId}`;
 

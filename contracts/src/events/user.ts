@@ -1,4 +1,4 @@
-/** Stream `user-<uuid>`. What is personal (e-mail, names, phone) is a row that can be erased, never here. */
+/** Stream `user-<uuid>`. What is personal (email, names, phone) is a row that can be erased, never here. */
 export type UserEvent =
   | { readonly type: 'UserSignedUp'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserConfirmed'; readonly data: { readonly userId: string } }

@@ -37,6 +37,7 @@ import { FrUpdateDevice, ItrUpdate } from './device/rename.js';
 import { FrGetDevices } from './fr/get-devices.js';
 import { HomeGetItr } from './home/get-itr.js';
 import { ItrActivate } from './itr/activate.js';
+import { ItrDeleteLog } from './itr/delete-log.js';
 import { ItrGetDevices } from './itr/get-devices.js';
 import { ItrGetLevels } from './itr/get-levels.js';
 import { ItrGetLogfiles } from './itr/get-logfiles.js';
@@ -101,6 +102,7 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrActivate,
     ItrGetLogfiles,
     ItrGetLogs,
+    ItrDeleteLog,
     ItrGetLevels,
     ItrGetAlerts,
     ItrGetAlertcontacts,

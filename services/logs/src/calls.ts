@@ -1,13 +1,14 @@
-import { logsCalls, refuse } from '@headworks/contracts';
+import { isRefusal, logStream, logsCalls, type Refusal, refuse } from '@headworks/contracts';
 import { averageHourly, thin } from '@headworks/contracts/level-block';
 import { type CallHandler, handler } from '@headworks/http';
+import { remove } from './log/log.js';
 import type { Logs } from './logs.js';
 import { readSeries } from './records/read.js';
 
 const NEVER_SECONDS = 32_503_680_000;
 const BUSY_SECONDS = 5;
 
-/** The queries that other services may ask. */
+/** The queries that other services may ask, and the commands that they may give. */
 export const logCalls = (logs: Logs): Readonly<Record<string, CallHandler>> => ({
   readLevels: handler(logsCalls.readLevels.input, async ({ logId, from, to, maxPoints, hourly }, meta) => {
     const { sql } = logs.platform.pool;
@@ -25,5 +26,11 @@ export const logCalls = (logs: Logs): Readonly<Record<string, CallHandler>> => (
     }
     const averaged = hourly ? averageHourly(all) : all;
     return { result: { ...(maxPoints === null ? averaged : thin(averaged, maxPoints)), count: all.times.length }, at: [] };
+  }),
+  deleteLog: handler(logsCalls.deleteLog.input, async ({ logId, serialNumber }, { orgId, actor, commandId, onBehalfOf }) => {
+    const stream = logStream(logId);
+    const meta = { orgId, actor, commandId, ...(onBehalfOf ? { onBehalfOf } : {}) };
+    const decided = await logs.loader.decide<Refusal>(stream, meta, (log) => remove(log, orgId, serialNumber));
+    return isRefusal(decided) ? decided : { result: {}, at: [{ service: 'logs', stream, position: decided.appended.position }] };
   }),
 });

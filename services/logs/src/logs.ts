@@ -4,6 +4,7 @@ import { openService, type Platform, type Service } from '@headworks/platform';
 import { logCalls } from './calls.js';
 import { type Log, logDecider } from './log/log.js';
 import { keepRecords } from './records/keep.js';
+import { PURGE, purgeRecords } from './records/purge.js';
 import { logsSteps } from './records/tables.js';
 
 export interface Logs extends Service {
@@ -11,6 +12,8 @@ export interface Logs extends Service {
 }
 
 export const LOGS = Symbol('logs');
+
+const PURGE_LEASE_MS = 300_000;
 
 export async function openLogs(platform: Platform): Promise<Logs> {
   const service = await openService(platform, {
@@ -26,6 +29,7 @@ export async function openLogs(platform: Platform): Promise<Logs> {
   await keepRecords(service);
   const logs: Logs = { ...service, loader: new StreamLoader(service.store, logDecider) };
   platform.localCalls.register('logs', logCalls(logs));
+  service.due.start({ kind: PURGE, concurrency: 1, leaseMs: PURGE_LEASE_MS, run: purgeRecords(logs) });
   return logs;
 }
 

@@ -60,6 +60,12 @@ const nothing: Example = () => ({});
 
 const freshContact = async ({ org: owner, deviceId }: Scene): Promise<number> => (await addContact(owner, deviceId)).id;
 
+/** A log that nothing else of the scene needs. */
+async function freshLog({ org: owner }: Scene): Promise<Body> {
+  const { id } = await newDevice(owner, { records: [[now() - 60, 1]] });
+  return { logId: (await untilLog(owner, id)).id };
+}
+
 /** A contact of the 1st Response. */
 const freshFloatContact = async ({ org: owner, floatId }: Scene): Promise<number> =>
   (await call(frCreateAlertcontact, { deviceId: floatId, type: 'email', contact: newAddress() }, owner.token)).id;
@@ -130,6 +136,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/get/logfiles': device,
   '/itr/get/logs': log,
   '/itr/get/levels': log,
+  '/itr/delete/log': freshLog,
   '/itr/get/alerts': device,
   '/itr/get/alertcontacts': device,
   '/itr/create/alertcontact': (scene) => ({ ...device(scene), type: 'email', contact: newAddress() }),

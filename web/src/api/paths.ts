@@ -29,6 +29,7 @@ export const paths = {
   itrGetLogfiles: '/itr/get/logfiles',
   itrGetLogs: '/itr/get/logs',
   itrGetLevels: '/itr/get/levels',
+  itrDeleteLog: '/itr/delete/log',
   itrGetAlerts: '/itr/get/alerts',
   itrGetAlertcontacts: '/itr/get/alertcontacts',
   itrCreateAlertcontact: '/itr/create/alertcontact',

@@ -7,6 +7,8 @@ interface TwoStepProps {
   readonly word: string;
   /** What it does to which thing, for screen readers. */
   readonly label: string;
+  /** Where "Are you sure?" is not the sentence. */
+  readonly question?: string;
   readonly denied?: string | null;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
@@ -15,7 +17,7 @@ interface TwoStepProps {
 }
 
 /** Deletes in two steps: asks once more in the same line. Cancel stands where the first button was, and has the focus. */
-export function TwoStep({ word, label, denied = null, busy = false, onConfirm, onAsk }: TwoStepProps) {
+export function TwoStep({ word, label, question = texts.settings.sure, denied = null, busy = false, onConfirm, onAsk }: TwoStepProps) {
   const [step, setStep] = useState<'start' | 'asking' | 'cancelled'>('start');
   const ask = (next: 'asking' | 'cancelled') => {
     setStep(next);
@@ -50,7 +52,7 @@ export function TwoStep({ word, label, denied = null, busy = false, onConfirm, o
         ask('cancelled');
       }}
     >
-      <span>{texts.settings.sure}</span>
+      <span>{question}</span>
       <Button size="small" kind="danger" aria-label={label} onClick={confirm}>
         {word}
       </Button>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { log } from '../shapes.js';
@@ -50,4 +50,12 @@ export const itrGetLevels = definePath({
     serialNumber: z.string(),
     pipeId: z.number().nullable(),
   }),
+});
+
+export const itrDeleteLog = definePath({
+  path: '/itr/delete/log',
+  summary: 'Deletes a log with its records.',
+  access: { kind: 'member', of: 'log', needs: { area: 'logs', level: 'write' } },
+  input: z.object({ logId: id, userOverride }),
+  output: message,
 });

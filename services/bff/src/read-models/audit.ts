@@ -5,6 +5,7 @@ import {
   type EventEnvelope,
   type EventOf,
   eventsTopic,
+  type LogEvent,
   type OrganizationEvent,
   type Permissions,
   type QuietEvent,
@@ -19,7 +20,7 @@ interface Audited {
   readonly details?: string;
 }
 
-type AuditedEvent = OrganizationEvent | DeviceEvent | ContactsEvent | AlertEvent | QuietEvent;
+type AuditedEvent = OrganizationEvent | DeviceEvent | ContactsEvent | AlertEvent | QuietEvent | LogEvent;
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const named = (name: string | null): string => (name === null || name === '' ? 'Name removed' : `Name: ${name}`);
@@ -53,6 +54,8 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       return { action: 'API key deleted', target: `Key ${data.keyId}` };
     case 'DeviceClaimed':
       return { action: 'Device claimed', target: data.serialNumber };
+    case 'LogDeleted':
+      return { action: 'Log deleted', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'DeviceReleased':
       return { action: 'Device deleted', target: data.serialNumber };
     case 'DeviceRenamed':
@@ -129,7 +132,7 @@ function auditChanges(message: ReadMessage): readonly Change[] {
   return [{ key: `${event.source}:${event.position}`, apply: () => columns }];
 }
 
-export const auditProjections: readonly Projection[] = (['accounts', 'devices', 'alerting'] as const).map((service) => ({
+export const auditProjections: readonly Projection[] = (['accounts', 'devices', 'alerting', 'logs'] as const).map((service) => ({
   topic: eventsTopic(service),
   table: 'audit',
   key: 'entry_id',

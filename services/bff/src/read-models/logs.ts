@@ -21,6 +21,8 @@ function logChanges(message: ReadMessage): readonly Change[] {
       };
       return [{ key: data.logId, apply: (row) => ({ ...row, ...columns }) }];
     }
+    case 'LogDeleted':
+      return [{ key: data.logId, apply: (row) => ({ ...row, org_id: null, deleted: true }) }];
     case 'LogAssigned':
       return [{ key: data.logId, apply: (row) => ({ ...row, org_id: data.orgId }) }];
     default:
@@ -40,7 +42,18 @@ export const logProjections: readonly Projection[] = [
     topic: eventsTopic('logs'),
     table: 'log_list',
     key: 'log_id',
-    columns: ['serial', 'org_id', 'site_name', 'interval_minutes', 'pipe_inches', 'mount_inches', 'population', 'origin', 'opened_at'],
+    columns: [
+      'serial',
+      'org_id',
+      'site_name',
+      'interval_minutes',
+      'pipe_inches',
+      'mount_inches',
+      'population',
+      'origin',
+      'opened_at',
+      'deleted',
+    ],
     changes: logChanges,
   },
   {

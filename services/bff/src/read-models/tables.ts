@@ -53,7 +53,7 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
   await tx`
     create table log_list (
       log_id bigint primary key, serial text, org_id bigint, site_name text, interval_minutes integer, pipe_inches double precision, mount_inches double precision,
-      population double precision, origin text, opened_at double precision
+      population double precision, origin text, opened_at double precision, deleted boolean
     )`;
   await tx`create index on log_list (serial, log_id)`;
   await tx`create index on log_list (org_id, log_id)`;

@@ -1,20 +1,23 @@
-import type { LogEvent } from '@headworks/contracts';
+import { type LogEvent, type Refusal, refuse } from '@headworks/contracts';
 
 /** A log's stream `log-<id>`: its header and whose it is. Its records are beside it. */
 export interface Log {
   readonly opened: boolean;
   readonly logId: number;
   readonly orgId: number | null;
+  readonly deleted: boolean;
 }
 
-const initial: Log = { opened: false, logId: 0, orgId: null };
+const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false };
 
 const evolve = (log: Log, event: LogEvent): Log => {
   switch (event.type) {
     case 'LogOpened':
-      return { opened: true, logId: event.data.logId, orgId: event.data.orgId };
+      return { opened: true, logId: event.data.logId, orgId: event.data.orgId, deleted: false };
     case 'LogAssigned':
       return { ...log, orgId: event.data.orgId };
+    case 'LogDeleted':
+      return { ...log, deleted: true };
     default:
       return event satisfies never;
   }
@@ -24,4 +27,10 @@ export const logDecider = { initial, evolve };
 
 /** A log of nobody goes to whoever claims its device. */
 export const assign = (log: Log, orgId: number): readonly LogEvent[] =>
-  log.opened && log.orgId === null ? [{ type: 'LogAssigned', data: { logId: log.logId, orgId } }] : [];
+  log.opened && !log.deleted && log.orgId === null ? [{ type: 'LogAssigned', data: { logId: log.logId, orgId } }] : [];
+
+/** Deleting what is gone already changes nothing. */
+export function remove(log: Log, orgId: number | null, serialNumber: string): readonly LogEvent[] | Refusal {
+  if (!log.opened || orgId === null || log.orgId !== orgId) return refuse('Not Found');
+  return log.deleted ? [] : [{ type: 'LogDeleted', data: { logId: log.logId, serialNumber } }];
+}

@@ -33,11 +33,24 @@ export async function readHeaders(sql: Sql, serials: readonly string[]): Promise
   return headers;
 }
 
-/** Opens the log of a packet. Number and events hang on the packet's id, so a packet that comes again opens the same log. */
+/**
+ * Opens the log of a packet. Number and events hang on the packet's id, so a packet that comes again opens the same log; where that was deleted
+ * meanwhile, the next one.
+ */
 export async function openLog(logs: Logs, telemetry: Telemetry, from: number): Promise<LogHeader> {
+  for (let time = 0; time < MOST_TIMES; time++) {
+    const opened = await tryOpen(logs, telemetry, from, time);
+    if (opened) return opened;
+  }
+  throw new Error(`the log of a packet was deleted ${MOST_TIMES} times`);
+}
+
+const MOST_TIMES = 100;
+
+async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: number): Promise<LogHeader | undefined> {
   const { sql } = logs.platform.pool;
   const { serialNumber, orgId, packet, messageId } = telemetry;
-  const commandId = uuidV5(messageId, 'open-log');
+  const commandId = time === 0 ? uuidV5(messageId, 'open-log') : uuidV5(messageId, 'open-log', time);
   const logId = await logNumber(sql, commandId);
   const header = {
     siteName: packet.sitename ?? null,
@@ -60,6 +73,7 @@ export async function openLog(logs: Logs, telemetry: Telemetry, from: number): P
     log.opened ? [] : [opened],
   );
   if (isRefusal(decided)) throw new Error(`a log was refused: ${decided.refused}`);
+  if (decided.state.deleted) return undefined;
   await sql`
     insert into logs.log_state (log_id, serial, org_id, from_at, site_name, interval_minutes, pipe_inches, dirty_since, urgent)
     values (${logId}, ${serialNumber}, ${orgId}, ${Math.round(from)}, ${header.siteName}, ${header.intervalMinutes}, ${header.pipeInches}, now(), true)

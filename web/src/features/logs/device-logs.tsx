@@ -1,12 +1,15 @@
 import type { Log } from '@headworks/contracts';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.js';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { formatDay, formatLoggerDay, MISSING } from '../../ui/format.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
+import { TwoStep } from '../../ui/two-step.js';
 import { DeviceDialog } from '../devices/device-dialog.js';
-import { useDeviceLogs } from './use-logs.js';
+import { useDeleteLog, useDeviceLogs } from './use-logs.js';
 
 const t = texts.logs;
 
@@ -18,7 +21,41 @@ interface Props {
 
 const loggerDay = (seconds: number | null) => (seconds === null ? MISSING : formatLoggerDay(seconds));
 
-const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
+/** "Are you sure you want to delete this log?" takes the place of the buttons. */
+function LogActions({ log, deviceId, onView }: { readonly log: Log; readonly deviceId: number; readonly onView: Props['onView'] }) {
+  const { may } = useMember();
+  const remove = useDeleteLog(deviceId);
+  const [asking, setAsking] = useState(false);
+  const label = [log.sitename ?? t.noSite, formatDay(log.uploaddate)] as const;
+  const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.deleteDenied;
+  return (
+    <>
+      <div className="log-actions">
+        {!asking && (
+          <Button size="small" aria-label={t.viewLabel(...label)} onClick={() => onView(log.id)}>
+            {t.view}
+          </Button>
+        )}
+        <TwoStep
+          word={t.delete}
+          label={t.deleteLabel(...label)}
+          question={t.deleteSure}
+          denied={denied}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(log.id)}
+          onAsk={setAsking}
+        />
+      </div>
+      {remove.isError && (
+        <p className="field-error" role="alert">
+          {t.deleteFailed}. {messageOf(remove.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const columnsFor = (deviceId: number, onView: Props['onView']): readonly Column<Log>[] => [
   { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className="serial">{sitename ?? t.noSite}</span> },
   { name: 'uploaded', title: t.columns.uploaded, width: '18%', cell: ({ uploaddate }) => formatDay(uploaddate) },
   { name: 'start', title: t.columns.start, width: '18%', cell: ({ startdate }) => loggerDay(startdate) },
@@ -27,13 +64,9 @@ const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
     name: 'view',
     title: t.columns.view,
     untitled: true,
-    width: '88px',
+    width: '152px',
     end: true,
-    cell: ({ id, sitename, uploaddate }) => (
-      <Button size="small" aria-label={t.viewLabel(sitename ?? t.noSite, formatDay(uploaddate))} onClick={() => onView(id)}>
-        {t.view}
-      </Button>
-    ),
+    cell: (log) => <LogActions log={log} deviceId={deviceId} onView={onView} />,
   },
 ];
 
@@ -47,7 +80,13 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
   return (
     // The list can be long, and what scrolls must be reachable by keyboard; its buttons make it so.
     <div className="scrolling">
-      <Table className="logs-table" caption={t.title} columns={columnsFor(onView)} rows={logs.data.logs} rowKey={({ id }) => id} />
+      <Table
+        className="logs-table"
+        caption={t.title}
+        columns={columnsFor(deviceId, onView)}
+        rows={logs.data.logs}
+        rowKey={({ id }) => id}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
 import type { CallAnswer } from '../../api/paths.js';
 import { queryKeys } from '../../api/query-keys.js';
 import type { LevelRecord } from '../../charts/level-series.js';
+import { useListsOf } from '../devices/use-lists-of.js';
 
 /** As many as a wide screen has pixels for, two for each. */
 export const CHART_POINTS = 2_000;
@@ -27,6 +28,19 @@ export function useDeviceLogs(deviceId: number) {
         if (isFailure(error, 'No Logs Found')) return noLogs;
         throw error;
       }),
+  });
+}
+
+/** Deletes a log; the lists that counted it are read again. */
+export function useDeleteLog(deviceId: number) {
+  const client = useQueryClient();
+  const devices = useListsOf('itr');
+  return useMutation({
+    mutationFn: (logId: number) => call('itrDeleteLog', { logId }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.deviceLogs(deviceId) });
+      await devices.readAgain();
+    },
   });
 }
 
