@@ -140,15 +140,23 @@ export type AlertEvent =
         readonly note: string | null;
       };
     }
+  /** The organization gave the device up: what happened so far is no business of the next one. */
+  | { readonly type: 'AlertsClosed'; readonly data: { readonly serialNumber: string } }
   /** A person wants to see that messages arrive. */
   | {
       readonly type: 'TestRequested';
       readonly data: { readonly serialNumber: string; readonly entryId: number; readonly contactId: number; readonly endpointId: string };
     }
-  /** The provider has taken the message; `digest`: together with others of its hour. */
+  /** The provider has taken the message; `digest`: together with others of its hour; `endpointId`: where it went, which may be newer than the decision. */
   | {
       readonly type: 'MessageSent';
-      readonly data: { readonly serialNumber: string; readonly entryId: number; readonly sentAt: number; readonly digest?: true };
+      readonly data: {
+        readonly serialNumber: string;
+        readonly entryId: number;
+        readonly sentAt: number;
+        readonly digest?: true;
+        readonly endpointId?: string;
+      };
     }
   /** What a provider reports later of a message that it took; `reason` where it was not delivered. */
   | {

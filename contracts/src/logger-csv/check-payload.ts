@@ -1,0 +1,107 @@
+import type { CheckOptions } from './check.js';
+import { inEnglishUnits, type LoggerLog } from './columns.js';
+import { addError, type ErrorList, type FaultyFile, fileErrors, type LoggerWarning } from './errors.js';
+import { type HeaderTexts, readHeader } from './header.js';
+import { headerLabels } from './header-lines.js';
+import { loggerLimits } from './logger-limits.js';
+import { createRecordCheck } from './record-check.js';
+
+/** `sound` is in inches and °F; `malformed` names the field of a wrong type (`data[3].gain`): a 400, while `faulty` breaks a rule. */
+export type PayloadOutcome =
+  | (LoggerLog & { readonly kind: 'sound'; readonly warnings: readonly LoggerWarning[] })
+  | FaultyFile
+  | { readonly kind: 'malformed'; readonly path: string; readonly message: string };
+
+/**
+ * The rules of the file on the header and the data of /itr/upload/csv as they came: any parsed JSON. Record numbers are not in it, so records count as
+ * 1, 2, 3 ..., and their lines as those of a file without blank ones: the first on line 11. Never throws.
+ */
+export function checkPayload(header: unknown, data: unknown, { exempt }: CheckOptions): PayloadOutcome {
+  const texts = headerTexts(header);
+  if ('kind' in texts) return texts;
+  if (!Array.isArray(data)) return malformed('data', 'must be a list of records');
+  const errors: ErrorList = { listed: [], total: 0 };
+  const warnings: LoggerWarning[] = [];
+  const read = readHeader(texts, exempt, errors, warnings);
+  if (data.length > loggerLimits.records) {
+    addError(errors, fileErrors.tooManyRecords);
+    return faulty(errors);
+  }
+  const check = createRecordCheck(read, errors, warnings);
+  const mount = read.verticalMount ?? Number.NaN;
+  for (const [index, record] of (data as readonly unknown[]).entries()) {
+    const fields = fieldsOf(record, `data[${index}]`);
+    if ('kind' in fields) return fields;
+    const { date, level, distance, gain, temp } = fields;
+    const levelOrDepth = Number.isNaN(level) ? withoutNoise(mount - distance) : level;
+    const number = index + 1;
+    check.record({
+      line: loggerLimits.headerLines + number,
+      number,
+      numberText: String(number),
+      time: date >= 0 && date <= LAST_SECOND ? date : Number.NaN,
+      level: levelOrDepth,
+      distance,
+      gain,
+      temp,
+    });
+  }
+  const records = check.end();
+  return records ? { kind: 'sound', ...inEnglishUnits({ header: read, records }), warnings } : faulty(errors);
+}
+
+/** The last second that the contracts' times reach: the year 3000. */
+const LAST_SECOND = 32_503_680_000;
+
+type Malformed = Extract<PayloadOutcome, { kind: 'malformed' }>;
+const malformed = (path: string, message: string): Malformed => ({ kind: 'malformed', path, message });
+const faulty = ({ listed, total }: ErrorList): FaultyFile => ({ kind: 'faulty', errors: listed, errorCount: total });
+
+/** 72 - 69.53 is 2.4699999999999989. */
+const withoutNoise = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The header as the texts that a file would hold. */
+function headerTexts(header: unknown): HeaderTexts | Malformed {
+  if (!isObject(header)) return malformed('header', 'must be an object');
+  const texts: HeaderTexts = {};
+  for (const [, field] of headerLabels) {
+    const value = header[field];
+    if (typeof value === 'string') texts[field] = value;
+    else if (typeof value === 'number') texts[field] = plainText(value);
+    else if (value !== null && value !== undefined) return malformed(`header.${field}`, 'must be a text or a number');
+  }
+  return texts;
+}
+
+/** String() writes very small and very large numbers with an exponent; no field of a header is so large. */
+function plainText(value: number): string {
+  if (Math.abs(value) < 1e-6) return '0';
+  return Math.abs(value) < 1e21 ? String(value) : 'beyond any number';
+}
+
+interface Fields {
+  readonly date: number;
+  readonly level: number;
+  readonly distance: number;
+  readonly gain: number;
+  readonly temp: number;
+}
+
+const MEASURES = ['level', 'distance', 'gain', 'temp'] as const;
+
+/** Missing measures as NaN. */
+function fieldsOf(record: unknown, path: string): Fields | Malformed {
+  if (!isObject(record)) return malformed(path, 'must be a record');
+  const { date, level, distance, gain, temp } = record;
+  if (typeof date !== 'number') return malformed(`${path}.date`, 'must be epoch seconds');
+  for (const name of MEASURES) {
+    const value = record[name];
+    if (value !== null && value !== undefined && typeof value !== 'number') return malformed(`${path}.${name}`, 'must be a number');
+  }
+  return { date, level: measure(level), distance: measure(distance), gain: measure(gain), temp: measure(temp) };
+}
+
+const measure = (value: unknown): number => (typeof value === 'number' && Math.abs(value) <= loggerLimits.measure ? value : Number.NaN);

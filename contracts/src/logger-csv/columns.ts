@@ -1,0 +1,68 @@
+import type { RecordColumns } from '../level-block/merge.js';
+import { celsiusToFahrenheit, millimetresToInches } from '../units.js';
+import type { LoggerHeader } from './header.js';
+
+/** A file that was read: the records as columns in the header's units, times in epoch seconds by the logger's clock, NaN for missing. */
+export interface LoggerLog {
+  readonly header: LoggerHeader;
+  readonly records: RecordColumns;
+}
+
+/** Columns that grow by doubling: a year of minutes is one object in memory, not half a million. */
+export interface GrowingColumns {
+  add(time: number, level: number, distance: number, gain: number, temp: number): void;
+  /** The records so far, in arrays of just their size. */
+  records(): RecordColumns;
+}
+
+const FIRST_CAPACITY = 1_024;
+
+export function growingColumns(): GrowingColumns {
+  let capacity = FIRST_CAPACITY;
+  let count = 0;
+  let columns = eachColumn(() => new Float64Array(capacity));
+  const grow = () => {
+    capacity *= 2;
+    columns = eachColumn((name) => {
+      const grown = new Float64Array(capacity);
+      grown.set(columns[name]);
+      return grown;
+    });
+  };
+  return {
+    add(time, level, distance, gain, temp) {
+      if (count === capacity) grow();
+      columns.times[count] = time;
+      columns.levels[count] = level;
+      columns.distances[count] = distance;
+      columns.gains[count] = gain;
+      columns.temps[count] = temp;
+      count++;
+    },
+    records: () => eachColumn((name) => columns[name].slice(0, count)),
+  };
+}
+
+const eachColumn = (make: (name: keyof RecordColumns) => Float64Array): RecordColumns => ({
+  times: make('times'),
+  levels: make('levels'),
+  distances: make('distances'),
+  gains: make('gains'),
+  temps: make('temps'),
+});
+
+/** The same in inches and °F. Gain has no unit. Leaves what it is given as it was. */
+export function inEnglishUnits({ header, records }: LoggerLog): LoggerLog {
+  if (header.headerUnits === 'English') return { header, records };
+  const length = (value: number | null) => (value === null ? null : millimetresToInches(value));
+  return {
+    header: { ...header, headerUnits: 'English', pipeId: length(header.pipeId), verticalMount: length(header.verticalMount) },
+    records: {
+      times: records.times,
+      levels: records.levels.map(millimetresToInches),
+      distances: records.distances.map(millimetresToInches),
+      gains: records.gains,
+      temps: records.temps.map(celsiusToFahrenheit),
+    },
+  };
+}

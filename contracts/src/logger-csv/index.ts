@@ -1,0 +1,23 @@
+export { type CheckOptions, createLoggerCheck, type LoggerCheck, type LoggerCsv } from './check.js';
+export { checkPayload, type PayloadOutcome } from './check-payload.js';
+export { inEnglishUnits, type LoggerLog } from './columns.js';
+export { type FaultyFile, FIRST_ERRORS_NOTE, type LoggerError, type LoggerErrorKind, type LoggerWarning, messagesOf } from './errors.js';
+export { checkBulkFileName, checkFileType } from './file-type.js';
+export {
+  createFlagWriter,
+  exportNames,
+  FILES_WITHOUT_ZIP,
+  FLOW_EXPORT_ZIP,
+  type Flag,
+  type FlagReport,
+  type FlagWriter,
+  flags,
+  hasIssues,
+  ISSUE_PREFIX,
+} from './flags.js';
+export type { HeaderUnits, LoggerHeader } from './header.js';
+export { loggerLimits } from './logger-limits.js';
+export { type LoggerPayload, type PayloadHeader, type PayloadRecord, payloadChunks, toPayload } from './payload.js';
+export { readText, splitLines } from './read-text.js';
+export { faults } from './record-check.js';
+export { createLineSplitter, type LineSplitter, linesOf, type OnLine } from './split-lines.js';
