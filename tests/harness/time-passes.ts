@@ -26,7 +26,7 @@ export const timePasses = {
       await sql`update alerting.deliveries set created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour' where serial = ${serial}`;
       await sql`
         update alerting_due.due set due_at = now()
-        where key in (select endpoint_id::text from alerting.deliveries where serial = ${serial} and state = 'pending')`;
+        where split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${serial} and state = 'pending')`;
     }),
   /** The next reminder of a device's alerts is due. */
   forRemindersOf: (serial: string) =>

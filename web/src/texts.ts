@@ -484,6 +484,7 @@ export const texts = {
     nobody: 'No contact',
     snoozed: 'Snoozed',
     reminder: (number: number) => `Reminder ${number}`,
+    recorded: (time: string) => `${time} logger time`,
     levelOver: (level: string, threshold: string) => `${level}, threshold ${threshold}`,
     notNeeded: 'Nothing to acknowledge',
     acknowledge: 'Acknowledge',

@@ -36,6 +36,12 @@ export const acknowledge = defineCall<Record<string, never>>()(
   'acknowledge',
   z.object({ serialNumber, entryId: id, note: z.string().nullable() }),
 );
+/** Whose history the link of a message may read an entry of. */
+export const followAlertLink = defineCall<{ serialNumber: string; orgId: number }>()(
+  'alerting',
+  'followAlertLink',
+  z.object({ deviceId: id, entryId: id, token: z.string() }),
+);
 /** By the signed link of a message. */
 export const acknowledgeByLink = defineCall<{ serialNumber: string; orgId: number }>()(
   'alerting',

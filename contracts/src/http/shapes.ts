@@ -92,6 +92,8 @@ export const alertEntry = z.object({
   /** Of a level alert: the level and the threshold that it passed, in inches. */
   level: nullableNumber,
   threshold: nullableNumber,
+  /** When the level was recorded, by the logger's own clock; `date` is when it was judged. */
+  recordedat: epochSeconds.nullable(),
   /** 1 is the first reminder of an alert; null for the alert itself. */
   reminder: nullableNumber,
   acknowledgedby: nullableText,

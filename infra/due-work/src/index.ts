@@ -27,7 +27,7 @@ export interface Worker {
   readonly kind: string;
   /** How many items are in work at once in this process. */
   readonly concurrency: number;
-  /** A crash delays an item by at most this long. */
+  /** A crash delays an item by at most this long; work that takes longer keeps its lease. */
   readonly leaseMs: number;
   /** May run again after a crash: what it does outside must bear that. A throw tries again with growing pauses. */
   readonly run: (item: DueItem) => Promise<DueOutcome>;
@@ -45,6 +45,7 @@ export interface DueWork {
 }
 
 const POLL_MS = 1_000;
+const RENEWALS_PER_LEASE = 4;
 
 /** Deadlines, deliveries and jobs of one service, in schema `<service>_due`. */
 export async function openDueWork({ pool, service, clock, logger, metrics }: DueWorkOptions): Promise<DueWork> {
@@ -84,14 +85,23 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
     await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0 where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
   };
 
+  /** Whoever works longer than a lease keeps it: only the work of a process that died goes to another one. */
+  const renew = async ({ kind, leaseMs }: Worker, key: string): Promise<void> => {
+    const until = new Date(clock.now() + leaseMs);
+    await sql`update ${due} set lease_until = ${until} where kind = ${kind} and key = ${key} and lease_owner = ${owner}`.catch(() => {});
+  };
+
   const runOne = async (worker: Worker, item: DueItem, revision: number) => {
     let outcome: DueOutcome;
+    const renewal = setInterval(() => void renew(worker, item.key), worker.leaseMs / RENEWALS_PER_LEASE);
     try {
       outcome = await worker.run(item);
     } catch (error) {
       failures.inc({ service, kind: item.kind });
       logger.warn({ err: error, kind: item.kind, key: item.key, attempts: item.attempts }, 'due work failed');
       outcome = { againAt: clock.now() + backOffMs(item.attempts) };
+    } finally {
+      clearInterval(renewal);
     }
     await finish(item.kind, item.key, revision, outcome).catch((error: unknown) =>
       logger.warn({ err: error }, 'due work not finished: its lease runs out'),

@@ -52,10 +52,27 @@ export function openSms({ baseUrl, account, token, from }: SmsOptions): Sms {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
-      const text = (await answer.text()).slice(0, LONGEST_ANSWER);
-      if (!answer.ok) throw new SmsRefused(answer.status, reasonOf(answer.status, text), waitOf(answer.headers.get('retry-after')));
+      // Once it is taken, nothing that comes after the status makes it sent again.
+      if (answer.ok) return void answer.body?.cancel().catch(() => {});
+      throw new SmsRefused(answer.status, reasonOf(answer.status, await beginningOf(answer)), waitOf(answer.headers.get('retry-after')));
     },
   };
+}
+
+/** The first bytes of an answer, or what of them came. */
+async function beginningOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of answer.body ?? []) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > LONGEST_ANSWER) break;
+    }
+  } catch {
+    // It broke off: the status says enough.
+  }
+  return Buffer.concat(chunks).toString('utf8').slice(0, LONGEST_ANSWER);
 }
 
 /** "21211: Invalid 'To' Phone Number", or the status alone where the answer says nothing. */

@@ -6,6 +6,8 @@ export type SmsBehaviour =
   | { readonly kind: 'accept' }
   /** Answers only after that time. */
   | { readonly kind: 'slow'; readonly delayMs: number }
+  /** Takes the message and breaks its answer off in the middle. */
+  | { readonly kind: 'break-off' }
   /** Answers with this status; 429 may say how long to wait. */
   | { readonly kind: 'refuse'; readonly status: number; readonly retryAfterSeconds?: number };
 
@@ -55,7 +57,8 @@ export async function smsProvider(): Promise<TestSmsProvider> {
       response.end(JSON.stringify({ code: now.status === 400 ? 21_211 : 20_000 + now.status, message: 'refused by the test' }));
       return;
     }
-    const key = String(request.headers['idempotency-key'] ?? '');
+    // A provider that does not know the key takes a repeat as another message.
+    const key = now.kind === 'break-off' ? '' : String(request.headers['idempotency-key'] ?? '');
     const message = byKey.get(key) ?? {
       sid: `SM${messages.length + 1}`,
       to: form.get('To') ?? '',
@@ -66,6 +69,11 @@ export async function smsProvider(): Promise<TestSmsProvider> {
     };
     if (!messages.includes(message)) messages.push(message);
     if (key !== '') byKey.set(key, message);
+    if (now.kind === 'break-off') {
+      response.writeHead(201, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"sid": "SM', () => response.destroy());
+      return;
+    }
     if (now.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, now.delayMs));
     response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ sid: message.sid, status: 'queued' }));
   };

@@ -6,6 +6,7 @@ import type { Alerting } from './alerting.js';
 import { type Address, add, type Contacts, changeAddress, changeReminders, ownedBy, remove, snooze } from './contacts/contacts.js';
 import { noteSmsReport } from './deliver/sms-report.js';
 import { quietCalls } from './quiet/calls.js';
+import { readDevices } from './state/devices.js';
 import { numberByCommand, reserveEndpoint } from './state/endpoints.js';
 import { testCalls } from './test-alert/calls.js';
 import { linkCalls } from './unsubscribe/calls.js';
@@ -44,12 +45,18 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
     alerting.publishNow();
     return { endpointId, endpointType: type, typed };
   };
+  /** The stream may know no owner yet: then the device's events say whose it is, as far as they are known. */
+  const isForeign = async (serialNumber: string, { orgId }: CallMeta): Promise<boolean> => {
+    const [device] = await readDevices(sql, [serialNumber]);
+    return device !== undefined && device.orgId !== null && device.orgId !== orgId;
+  };
   const wrong = (path: string, message: string) => refuse('Validation Error', message, [{ path, message }]);
   const owned = (meta: CallMeta, decision: (state: Contacts) => readonly ContactsEvent[] | Refusal) => (state: Contacts) =>
     ownedBy(state, meta.orgId) ? decision(state) : refuse('Not Found');
 
   return {
     addContact: handler(calls.addContact.input, async ({ serialNumber, type, address: typed }, meta) => {
+      if (await isForeign(serialNumber, meta)) return refuse('Not Found');
       const to = await address(type, typed);
       if (isRefusal(to)) return to;
       const contactId = await numberByCommand(sql, 'contact', meta.commandId);
@@ -73,9 +80,10 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
         owned(meta, (state) => remove(state, serialNumber, contactId)),
       ),
     ),
-    changeReminders: handler(calls.changeReminders.input, ({ serialNumber, everyMinutes }, meta) =>
-      decide(serialNumber, meta, (state) => changeReminders(state, meta.orgId, serialNumber, everyMinutes)),
-    ),
+    changeReminders: handler(calls.changeReminders.input, async ({ serialNumber, everyMinutes }, meta) => {
+      if (await isForeign(serialNumber, meta)) return refuse('Not Found');
+      return decide(serialNumber, meta, (state) => changeReminders(state, meta.orgId, serialNumber, everyMinutes));
+    }),
     noteSmsReport: noteSmsReport(alerting),
     ...linkCalls(alerting, decide),
     ...acknowledgeCalls(alerting),

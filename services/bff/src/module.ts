@@ -1,6 +1,6 @@
 import { PLATFORM } from '@headworks/platform';
 import { Module } from '@nestjs/common';
-import { FrAcknowledgeAlert, ItrAcknowledgeAlert } from './alert/acknowledge-alert.js';
+import { FrAcknowledgeAlert, FrGetAlert, ItrAcknowledgeAlert, ItrGetAlert } from './alert/acknowledge-alert.js';
 import { FrCreateAlertcontact, ItrCreateAlertcontact } from './alert/create-alertcontact.js';
 import { FrDeleteAlertcontact, ItrDeleteAlertcontact } from './alert/delete-alertcontact.js';
 import { FrGetAlertcontacts, ItrGetAlertcontacts } from './alert/get-alertcontacts.js';
@@ -111,6 +111,8 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrDeleteAlertcontact,
     ItrUpdateReminders,
     ItrAcknowledgeAlert,
+    ItrGetAlert,
+    FrGetAlert,
     ItrDeleteItracker,
     AlertItracker,
     FrGetDevices,

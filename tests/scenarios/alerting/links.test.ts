@@ -112,7 +112,7 @@ describe('the links of an alert mail', () => {
     const forged = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: null, t: 'forged' });
     expect([forged.status, forged.error]).toEqual([401, 'InvalidLink']);
     const bare = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: null });
-    expect([bare.status, bare.error]).toEqual([401, 'Auth Error']);
+    expect([bare.status, bare.error]).toEqual([401, 'InvalidLink']);
   });
 
   it("do not reach another organization's contact by its number", async () => {

@@ -1,4 +1,4 @@
-import { itrDeleteAlertcontact, limits } from '@headworks/contracts';
+import { alertItracker, itrDeleteAlertcontact, itrUpdate, limits } from '@headworks/contracts';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
@@ -124,7 +124,7 @@ describe('a mail server', () => {
         // What the decision of the next alert does in its transaction, which stays open until the delivery wants to finish.
         const { count } = await tx`
           update alerting_due.due set revision = revision + 1
-          where key in (select endpoint_id::text from alerting.deliveries where serial = ${watched.device.serialnumber})`;
+          where split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${watched.device.serialnumber})`;
         expect(count).toBe(1);
         await until(
           async () =>
@@ -172,6 +172,38 @@ describe('a mail server', () => {
     await quiet();
     expect(await mailsTo(watched.contact.email)).toHaveLength(limits.messagesPerContactPerHour + 1);
   });
+
+  it('gets one digest, however many alerts are beyond the limit', async () => {
+    await until(() => HOUR - (now() % HOUR) > 40, { deadlineMs: 50_000, what: 'the hour to have room' });
+    const [watched, other] = [await watchedDevice(org), await watchedDevice(org, 0)];
+    await addContact(org, other.device.id, watched.contact.email);
+    const often = Array.from({ length: 30 }, () => [15, 2]).flat();
+    await Promise.all([watched.reaches(...often), other.reaches(...often)]);
+    await untilMails(watched.contact.email, limits.messagesPerContactPerHour);
+    await quiet();
+    for (const { device } of [watched, other]) await timePasses.forMessagesOf(device.serialnumber);
+    const mails = await untilMails(watched.contact.email, limits.messagesPerContactPerHour + 1, HEALED_WITHIN_MS);
+    expect(mails.at(-1)?.subject).toBe('100 more alerts in this hour');
+    await quiet();
+    expect(await mailsTo(watched.contact.email)).toHaveLength(limits.messagesPerContactPerHour + 1);
+  }, 90_000);
+
+  it('gets the alerts of one organization whatever another one, with the same contact, has sent or named its devices', async () => {
+    const stranger = await newOrganization();
+    const [watched, odd] = [await watchedDevice(org), await watchedDevice(stranger, 0)];
+    const { email } = watched.contact;
+    // Sixty characters whose last one is half of a pair: no address can hold it.
+    await call(itrUpdate, { deviceId: odd.device.id, newName: `${'a'.repeat(59)}😀` }, stranger.token);
+    await addContact(stranger, odd.device.id, email);
+    for (let times = 0; times < limits.messagesPerContactPerHour; times++)
+      await call(alertItracker, { deviceId: odd.device.id, contact: email, isTest: true }, stranger.token);
+    await odd.reaches(...Array.from({ length: 11 }, () => [15, 2]).flat());
+    await watched.reaches(15);
+    const own = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Level 1 triggered: Elm Street at 15.00 in.');
+    await expect.poll(own, { timeout: HEALED_WITHIN_MS }).toHaveLength(1);
+    const theirs = await untilMails(email, 1 + 2 * limits.messagesPerContactPerHour, HEALED_WITHIN_MS);
+    expect(theirs.filter(({ subject }) => subject.includes('😀')).length).toBe(2 * limits.messagesPerContactPerHour);
+  }, 90_000);
 
   it('counts the twenty for each contact by itself', async () => {
     await until(() => HOUR - (now() % HOUR) > 25, { deadlineMs: 30_000, what: 'the hour to have room' });

@@ -2,10 +2,11 @@ import { itrCreateAlertcontact } from '@headworks/contracts';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { alertsOf, untilDevice } from '../../harness/devices.js';
-import { mailsTo } from '../../harness/mail.js';
+import { mailsTo, untilMails } from '../../harness/mail.js';
 import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
-import { HOUR, newSerial, now, packetOf, postLines } from '../../harness/packets.js';
+import { deliver, HOUR, newSerial, now, packetOf, postLines } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { THRESHOLDS, watchedDevice } from './watched.js';
 
 const DEVICES = 100;
 /** Each device rises and falls so often. */
@@ -21,6 +22,20 @@ async function post(org: Organization, serials: readonly string[], at: number, l
   const lines = serials.map((serialnumber) => ({ ...packetOf({ time: at, alert1: 10, records: [[at, level]] }), serialnumber }));
   expect((await postLines(org.key, lines)).body).toMatchObject({ accepted: serials.length, rejected: [] });
 }
+
+describe('a packet whose level crosses its threshold ten thousand times', () => {
+  it('tells how it began and how it is now, and keeps nobody waiting', async () => {
+    const org = await newOrganization();
+    const [flapping, calm] = [await watchedDevice(org, 0), await watchedDevice(org)];
+    const from = now() - 12_000;
+    const records = Array.from({ length: 10_000 }, (_, index): [number, number] => [from + index, index % 2 === 0 ? 15 : 5]);
+    await deliver(org, flapping.device.serialnumber, packetOf({ ...THRESHOLDS, records, time: now() }));
+    await calm.reaches(15);
+    await untilMails(calm.contact.email, 1);
+    const packets = (await alertsOf(org, flapping.device.id)).toReversed().map(({ packet }) => packet);
+    expect(packets).toEqual(Array.from({ length: 20 }, () => ['L1', 'CLEAR']).flat());
+  });
+});
 
 describe('two packets over the threshold, a moment apart', () => {
   it('are one message, ten thousand times', async () => {

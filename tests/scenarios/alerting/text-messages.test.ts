@@ -7,6 +7,7 @@ import { newOrganization, type Organization } from '../../harness/organization.j
 import { now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { newPhone, reportSms, smsServer, smsTries, textsTo, untilTexts } from '../../harness/sms.js';
+import { timePasses } from '../../harness/time-passes.js';
 import { watchedDevice } from './watched.js';
 
 const HEALED_WITHIN_MS = 25_000;
@@ -91,6 +92,29 @@ describe('a text message', () => {
     expect((await smsTries()) - before).toBe(2);
   });
 
+  it('that was taken is not sent again where the answer breaks off', async () => {
+    const { device, phone, reaches } = await textedDevice();
+    await smsServer.behave({ kind: 'break-off' });
+    await reaches(15);
+    await expect.poll(() => reasonsOf(device.id)).toEqual(['Sent']);
+    await quiet();
+    expect(await textsTo(phone)).toHaveLength(1);
+  });
+
+  it('goes to the new number where the contact was mended while it waited', async () => {
+    const { device, phone, contactId, reaches } = await textedDevice();
+    const mended = newPhone();
+    await smsServer.down();
+    await reaches(15);
+    await until(async () => (await reasonsOf(device.id)).length === 1, { what: 'the alert' });
+    await call(itrUpdateAlertcontact, { alertId: contactId, deviceId: device.id, type: 'sms', contact: mended }, org.token);
+    await timePasses.forMessagesOf(device.serialnumber);
+    await smsServer.up();
+    await untilTexts(mended, 1, HEALED_WITHIN_MS);
+    await expect.poll(async () => (await alertsOf(org, device.id))[0]).toMatchObject({ recipient: mended, reason: 'Sent' });
+    expect(await textsTo(phone)).toEqual([]);
+  }, 60_000);
+
   it('that the provider will never take is given up, and the history says why', async () => {
     const { device, reaches } = await textedDevice();
     await smsServer.behave({ kind: 'refuse', status: 400 });
@@ -118,6 +142,7 @@ describe('a text message', () => {
     const [text] = await untilTexts(phone, 1);
     if (!text) throw new Error('no text message');
     expect(await reportSms(text, { MessageStatus: 'failed' }, 'a guess')).toBe(401);
+    expect((await fetch(`${text.reportTo}&entries=1`, { method: 'POST', headers: { 'x-twilio-signature': 'a guess' } })).status).toBe(401);
     expect((await fetch(text.reportTo, { method: 'POST' })).status).toBe(401);
     await quiet();
     expect(await reasonsOf(device.id)).toEqual(['Sent']);

@@ -1,19 +1,24 @@
 import {
+  itrAcknowledgeAlert,
   itrClaim,
+  itrCreateAlertcontact,
   itrDeleteItracker,
+  itrDeleteLog,
   itrGetAlertcontacts,
   itrGetAlerts,
   itrGetDevices,
   itrGetLogfiles,
+  itrUpdateReminders,
   orgGetAudit,
 } from '@headworks/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
-import { newDevice, untilDevice, untilLog } from '../../harness/devices.js';
+import { newDevice, untilAlerts, untilDevice, untilLog } from '../../harness/devices.js';
 import { mailsTo } from '../../harness/mail.js';
-import { newOrganization, type Organization } from '../../harness/organization.js';
+import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
 import { deliver, now, packetOf, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { timePasses } from '../../harness/time-passes.js';
 import { addContact } from '../alerting/watched.js';
 
 describe('deleting a device', () => {
@@ -54,6 +59,49 @@ describe('deleting a device', () => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     const { entries } = await call(orgGetAudit, { orgId: org.orgId, search: device.serialnumber }, org.token);
     expect(entries.map(({ action }) => action)).toContain('Device deleted');
+  });
+
+  it('leaves nothing behind that the next owner would trip over, whatever races with it', async () => {
+    const other = await newOrganization();
+    for (let round = 0; round < 10; round++) {
+      const device = await newDevice(org);
+      await quiet();
+      const late = { deviceId: device.id, type: 'email' as const, contact: newAddress() };
+      await Promise.allSettled([
+        call(itrDeleteItracker, { deviceId: device.id }, org.token),
+        call(itrCreateAlertcontact, late, org.token),
+        call(itrUpdateReminders, { deviceId: device.id, minutes: 15 }, org.token),
+      ]);
+      await call(itrClaim, { orgId: other.orgId, serialNumber: device.serialnumber }, other.token);
+      await quiet();
+      await addContact(other, device.id);
+      const { contacts, reminders } = await call(itrGetAlertcontacts, { deviceId: device.id }, other.token);
+      expect([contacts.length, reminders]).toEqual([1, null]);
+    }
+  }, 60_000);
+
+  it('takes its alerts along: the next owner is reminded of none, acknowledges none and is told anew', async () => {
+    const device = await newDevice(org, { alert1: 10 });
+    await addContact(org, device.id);
+    await call(itrUpdateReminders, { deviceId: device.id, minutes: 15 }, org.token);
+    await deliver(org, device.serialnumber, readingsOf([[now() - 60, 12]], { alert1: 10 }));
+    const [raised] = await untilAlerts(org, device, 1);
+    const { id } = await untilLog(org, device.id);
+    await call(itrDeleteLog, { logId: id }, org.token);
+    await call(itrDeleteItracker, { deviceId: device.id }, org.token);
+    await quiet();
+
+    const other = await newOrganization();
+    await call(itrClaim, { orgId: other.orgId, serialNumber: device.serialnumber }, other.token);
+    await untilDevice(other, device.serialnumber);
+    const { email } = await addContact(other, device.id);
+    await call(itrUpdateReminders, { deviceId: device.id, minutes: 15 }, other.token);
+    await timePasses.forRemindersOf(device.serialnumber);
+    await quiet();
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await refusal(itrAcknowledgeAlert, { deviceId: device.id, alertId: raised?.id ?? 0 }, other.token)).status).toBe(404);
+    await deliver(other, device.serialnumber, readingsOf([[now(), 12]], { alert1: 10, time: now() }));
+    await expect.poll(async () => (await mailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual(['Level 1 triggered']);
   });
 
   it('lets it come back with its next packet by the same key', async () => {

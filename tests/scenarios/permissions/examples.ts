@@ -143,6 +143,8 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/update/alertcontact': async (scene) => ({ ...device(scene), alertId: await freshContact(scene), snoozeDate: now() + 60 }),
   '/itr/delete/alertcontact': async (scene) => ({ alertId: await freshContact(scene) }),
   '/itr/update/reminders': (scene) => ({ ...device(scene), minutes: 30 }),
+  '/itr/get/alert': ({ deviceId, alertId }) => ({ deviceId, alertId }),
+  '/fr/get/alert': ({ floatId, floatAlertId }) => ({ deviceId: floatId, alertId: floatAlertId }),
   '/itr/acknowledge/alert': ({ deviceId, alertId }) => ({ deviceId, alertId }),
   // It has logs, so whoever is let in hears that.
   '/itr/delete/itracker': device,

@@ -36,6 +36,8 @@ export const paths = {
   itrUpdateAlertcontact: '/itr/update/alertcontact',
   itrDeleteAlertcontact: '/itr/delete/alertcontact',
   itrUpdateReminders: '/itr/update/reminders',
+  itrGetAlert: '/itr/get/alert',
+  frGetAlert: '/fr/get/alert',
   itrAcknowledgeAlert: '/itr/acknowledge/alert',
   itrDeleteItracker: '/itr/delete/itracker',
   alertItracker: '/alert/itracker',

@@ -64,6 +64,14 @@ export const alertPathsOf = (family: 'itr' | 'fr') => ({
     input: z.object({ deviceId: id, minutes: z.literal(reminderMinutes).nullable(), userOverride }),
     output: message,
   }),
+  getAlert: definePath({
+    path: `/${family}/get/alert`,
+    summary: 'One entry of the alert history, for the page that acknowledges it: by the link of a message, or by a login that may.',
+    access: { kind: 'link', area: family },
+    input: z.object({ deviceId: id, alertId: id, t, userOverride }),
+    output: z.object({ alert: alertEntry }),
+    errors: ['InvalidLink'],
+  }),
   acknowledgeAlert: definePath({
     path: `/${family}/acknowledge/alert`,
     summary: 'Says that somebody takes care of an alert, which ends its reminders: by the link of a message, or by a login that may.',

@@ -7,6 +7,7 @@ export const {
   updateAlertcontact: frUpdateAlertcontact,
   deleteAlertcontact: frDeleteAlertcontact,
   updateReminders: frUpdateReminders,
+  getAlert: frGetAlert,
   acknowledgeAlert: frAcknowledgeAlert,
   testAlert: alertFr,
 } = alertPathsOf('fr');

@@ -7,6 +7,7 @@ export const {
   updateAlertcontact: itrUpdateAlertcontact,
   deleteAlertcontact: itrDeleteAlertcontact,
   updateReminders: itrUpdateReminders,
+  getAlert: itrGetAlert,
   acknowledgeAlert: itrAcknowledgeAlert,
   testAlert: alertItracker,
 } = alertPathsOf('itr');

@@ -1,11 +1,13 @@
 import { alertStream, alertingCalls as calls, contactsStream, isRefusal, type Refusal, refuse } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
 import { type Acknowledgement, acknowledge } from '../alert/acknowledge.js';
-import { type Alert, happeningOf } from '../alert/alert.js';
+import { happeningOf } from '../alert/alert.js';
 import type { Alerting } from '../alerting.js';
 import { deviceById, readDevices } from '../state/devices.js';
 import { readEndpoint } from '../state/endpoints.js';
 import { provesContact } from '../unsubscribe/proves-contact.js';
+
+const TOO_OLD = 'This alert is too old to be acknowledged: many others have come after it.';
 
 /** Somebody takes care of an alert: by a login, or by the link of a message. */
 export function acknowledgeCalls(alerting: Alerting): Readonly<Record<string, CallHandler>> {
@@ -29,39 +31,52 @@ export function acknowledgeCalls(alerting: Alerting): Readonly<Record<string, Ca
     acknowledge: handler(calls.acknowledge.input, async ({ serialNumber, entryId, note }, meta) => {
       const [device] = await readDevices(pool.sql, [serialNumber]);
       if (!device || meta.orgId === null || device.orgId !== meta.orgId) return refuse('Not Found');
-      return decide(serialNumber, meta, { entryId, note, contactId: null }, {});
+      const done = await decide(serialNumber, meta, { entryId, note, contactId: null }, {});
+      // Whoever asks has seen the entry: it is there, and too many have come after it.
+      return 'refused' in done && done.refused === 'Not Found'
+        ? refuse('Validation Error', TOO_OLD, [{ path: 'alertId', message: TOO_OLD }])
+        : done;
     }),
-    acknowledgeByLink: handler(calls.acknowledgeByLink.input, async ({ deviceId, entryId, note, token }, meta) => {
-      const device = await deviceById(pool.sql, deviceId);
-      if (!device || device.orgId === null) return refuse('InvalidLink');
-      const { state } = await alerting.alerts.load(alertStream(device.serial));
-      const contactId = await recipientOf(alerting, state, { serialNumber: device.serial, deviceId, entryId, token });
-      if (contactId === undefined) return refuse('InvalidLink');
-      const asContact = { ...meta, orgId: device.orgId, actor: `contact-${contactId}` };
-      return decide(device.serial, asContact, { entryId, note, contactId }, { serialNumber: device.serial, orgId: device.orgId });
+    followAlertLink: handler(calls.followAlertLink.input, async (link) => {
+      const linked = await follow(alerting, link);
+      return isRefusal(linked) ? linked : { result: { serialNumber: linked.serialNumber, orgId: linked.orgId }, at: [] };
+    }),
+    acknowledgeByLink: handler(calls.acknowledgeByLink.input, async ({ note, ...link }, meta) => {
+      const linked = await follow(alerting, link);
+      if (isRefusal(linked)) return linked;
+      const { serialNumber, orgId, contactId } = linked;
+      const asContact = { ...meta, orgId, actor: `contact-${contactId}` };
+      return decide(serialNumber, asContact, { entryId: link.entryId, note, contactId }, { serialNumber, orgId });
     }),
   };
 }
 
 interface Link {
-  readonly serialNumber: string;
   readonly deviceId: number;
   readonly entryId: number;
   readonly token: string;
 }
 
-/** The contact who got the message of this entry and still is one, where the token shows that it is the bearer. */
-async function recipientOf(
-  alerting: Alerting,
-  alert: Alert,
-  { serialNumber, deviceId, entryId, token }: Link,
-): Promise<number | undefined> {
+interface Linked {
+  readonly serialNumber: string;
+  readonly orgId: number;
+  /** The contact who got the message of the entry, and still is one. */
+  readonly contactId: number;
+}
+
+/** What the link of a message leads to, where its token shows that the bearer got it. */
+async function follow(alerting: Alerting, { deviceId, entryId, token }: Link): Promise<Linked | Refusal> {
+  const { sql } = alerting.platform.pool;
+  const device = await deviceById(sql, deviceId);
+  if (!device || device.orgId === null) return refuse('InvalidLink');
+  const [{ state: alert }, { state: contacts }] = await Promise.all([
+    alerting.alerts.load(alertStream(device.serial)),
+    alerting.contacts.load(contactsStream(device.serial)),
+  ]);
   const notice = happeningOf(alert, entryId)?.notices.find((known) => known.entryId === entryId);
-  if (notice?.contactId == null || notice.endpointId === null) return undefined;
+  if (notice?.contactId == null || notice.endpointId === null) return refuse('InvalidLink');
   const { contactId, endpointId } = notice;
-  const { state } = await alerting.contacts.load(contactsStream(serialNumber));
-  if (!state.contacts.some((contact) => contact.contactId === contactId)) return undefined;
-  const endpoint = await readEndpoint(alerting.platform.pool.sql, endpointId);
+  const endpoint = contacts.contacts.some((contact) => contact.contactId === contactId) ? await readEndpoint(sql, endpointId) : undefined;
   const proven = endpoint && (await provesContact(alerting, { deviceId, contactId, endpointId, alertType: endpoint.type, token }));
-  return proven ? contactId : undefined;
+  return proven ? { serialNumber: device.serial, orgId: device.orgId, contactId } : refuse('InvalidLink');
 }

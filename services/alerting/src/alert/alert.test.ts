@@ -68,6 +68,23 @@ describe('a transition', () => {
   });
 });
 
+describe('that all is well again', () => {
+  it('is told to those who knew that it was not', () => {
+    const raised = passLevel(given(), '1', up, to([contact(5), contact(6, 2_000)]));
+    const told = passLevel(given(...raised), '1', cleared, to([contact(5), contact(6), contact(7)]));
+    expect(outcomes(told)).toEqual([
+      'queued',
+      'not sent: cleared without an earlier message',
+      'not sent: cleared without an earlier message',
+    ]);
+  });
+  it('is told to whoever was told of any part of it', () => {
+    const raised = passLevel(given(), '1', up, to([contact(5)], { quietId: 3 }));
+    const higherStill = passLevel(given(...raised), '1', higher, to([contact(5)]));
+    expect(outcomes(passLevel(given(...raised, ...higherStill), '1', cleared, to([contact(5)])))).toEqual(['queued']);
+  });
+});
+
 describe('a 1st Response', () => {
   it('tells each state once', () => {
     const wireFault = changeStatus(given(), '1', 3, 100, to([contact(5)]));

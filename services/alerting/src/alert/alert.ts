@@ -1,5 +1,5 @@
 import type { AlertEvent, AlertNotice, FloatStatus } from '@headworks/contracts';
-import { type News, newsOf } from './news.js';
+import { isAlarm, type News, newsOf, topicOf } from './news.js';
 
 /** Something that happened to a device, with everybody who was told, or was not. */
 export interface Happening {
@@ -24,7 +24,7 @@ export interface Alert {
   readonly reported: ReadonlySet<number>;
 }
 
-const MAX_HAPPENINGS = 100;
+const MAX_HAPPENINGS = 300;
 const MAX_SETTLED = 1_000;
 
 const initial: Alert = { level: 0, status: 1, lostSince: null, happenings: [], settled: new Set(), reported: new Set() };
@@ -54,6 +54,8 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
       return { ...alert, settled: withEntry(alert.settled, event.data.entryId) };
     case 'MessageReported':
       return { ...alert, reported: withEntry(alert.reported, event.data.entryId) };
+    case 'AlertsClosed':
+      return { ...initial, settled: alert.settled, reported: alert.reported };
     case 'TestRequested':
       return alert;
     default:
@@ -79,6 +81,13 @@ const change = (alert: Alert, alertId: number, how: (happening: Happening) => Ha
 /** What an entry of the history belongs to, while it is not too long ago. */
 export const happeningOf = ({ happenings }: Alert, entryId: number): Happening | undefined =>
   happenings.findLast(({ notices }) => notices.some((notice) => notice.entryId === entryId));
+
+/** Was this contact told of what is going on: of any news of the topic since all was well the last time? */
+export function knowsOf(alert: Alert, topic: ReturnType<typeof topicOf>, contactId: number): boolean {
+  const ofTopic = alert.happenings.filter(({ news }) => topicOf(news) === topic);
+  const well = ofTopic.findLastIndex(({ news }) => !isAlarm(news));
+  return ofTopic.slice(well + 1).some((happening) => wasTold(happening, contactId));
+}
 
 /** Was this contact told? */
 export const wasTold = ({ notices }: Happening, contactId: number): boolean =>

@@ -3,7 +3,7 @@ import type { Tx } from '@headworks/postgres';
 import type { Alerting } from '../alerting.js';
 import { DELIVER, type NewDelivery, queueDeliveries } from '../deliver/queue.js';
 import { REMIND, type Reminder, scheduleReminders } from '../remind/schedule.js';
-import { type Alert, happeningOf } from './alert.js';
+import { type Alert, alertDecider, happeningOf } from './alert.js';
 import { isAlarm, type News, newsOf } from './news.js';
 import type { Telling } from './notices.js';
 import { type Audience, audienceOf } from './telling.js';
@@ -26,16 +26,34 @@ export async function tell(
   alerting: Alerting,
   { serialNumber, orgId, commandId }: Occasion,
   decision: (alert: Alert, telling: Telling) => readonly AlertEvent[],
-  audience?: Audience,
 ): Promise<Consequences> {
-  const listening = audience ?? (await audienceOf(alerting, serialNumber, orgId));
-  const telling = listening.next();
+  const audience = await audienceOf(alerting, serialNumber, orgId);
+  return tellInOrder(alerting, { serialNumber, orgId, commandId }, audience, [decision]);
+}
+
+/** Several decisions of one occasion, each on what the one before has made of the device: all of them are one append. */
+export async function tellInOrder(
+  alerting: Alerting,
+  { serialNumber, orgId, commandId }: Occasion,
+  audience: Audience,
+  decisions: readonly ((alert: Alert, telling: Telling) => readonly AlertEvent[])[],
+): Promise<Consequences> {
+  // Taken before the decision, which may have to be made again.
+  const turns = decisions.map((decision) => ({ decision, telling: audience.next() }));
   const meta = { orgId, actor: 'alerting', commandId };
-  const decided = await alerting.alerts.decide<Refusal>(alertStream(serialNumber), meta, (alert) => decision(alert, telling));
+  const decided = await alerting.alerts.decide<Refusal>(alertStream(serialNumber), meta, (before) => {
+    let alert = before;
+    return turns.flatMap(({ decision, telling }) => {
+      const events = decision(alert, telling);
+      alert = events.reduce(alertDecider.evolve, alert);
+      return events;
+    });
+  });
   if (isRefusal(decided)) throw new Error(`an alert was refused: ${decided.refused}`);
   const deliveries = decided.events.flatMap((event) => deliveriesOf(event, decided.state, orgId));
-  const minutes = listening.contacts.remindEvery;
-  const reminders = minutes === null ? [] : decided.events.flatMap((event) => remindersOf(event, telling.now + minutes * 60_000));
+  const minutes = audience.contacts.remindEvery;
+  const dueAt = alerting.platform.clock.now() + (minutes ?? 0) * 60_000;
+  const reminders = minutes === null ? [] : decided.events.flatMap((event) => remindersOf(event, dueAt));
   return { deliveries, reminders };
 }
 

@@ -1,5 +1,5 @@
 import type { AlertEvent, AlertKind, FloatStatus } from '@headworks/contracts';
-import { type Alert, wasTold } from './alert.js';
+import { type Alert, knowsOf } from './alert.js';
 import type { Transition } from './judge.js';
 import { noticesOf, type Telling } from './notices.js';
 
@@ -7,12 +7,18 @@ import { noticesOf, type Telling } from './notices.js';
 
 const kindOf = (transition: Transition): AlertKind => (transition.to === 2 ? 'L2' : transition.to === 1 ? 'L1' : 'CLEAR');
 
+/** That all is well again is news for those who knew that it was not. */
+const UNTOLD = 'not sent: cleared without an earlier message';
+
 /** The level passed a threshold. */
 export function passLevel(alert: Alert, serialNumber: string, transition: Transition, telling: Telling): readonly AlertEvent[] {
   const { levelInches, thresholdInches, recordAt, from, to: level } = transition;
   if (alert.level === level) return [];
   const falls = from === 2 && level === 1;
-  const notices = noticesOf(telling, () => (falls ? 'not sent: from level 2 back to level 1' : undefined));
+  const notices = noticesOf(telling, ({ contactId }) => {
+    if (falls) return 'not sent: from level 2 back to level 1';
+    return level === 0 && !knowsOf(alert, 'level', contactId) ? UNTOLD : undefined;
+  });
   const data = { serialNumber, kind: kindOf(transition), level, levelInches, thresholdInches, recordAt, notices };
   return [{ type: 'AlertTransition', data }];
 }
@@ -26,7 +32,8 @@ export function changeStatus(
   telling: Telling,
 ): readonly AlertEvent[] {
   if (alert.status === status) return [];
-  return [{ type: 'StatusChanged', data: { serialNumber, before: alert.status, status, reportedAt, notices: noticesOf(telling) } }];
+  const notices = noticesOf(telling, ({ contactId }) => (status === 1 && !knowsOf(alert, 'status', contactId) ? UNTOLD : undefined));
+  return [{ type: 'StatusChanged', data: { serialNumber, before: alert.status, status, reportedAt, notices } }];
 }
 
 /** Nothing came for too long. Times in milliseconds. */
@@ -38,9 +45,8 @@ export function loseConnection(alert: Alert, serialNumber: string, lastSeenAt: n
 /** Something came again: told to those who know of the loss. */
 export function restoreConnection(alert: Alert, serialNumber: string, seenAt: number, telling: Telling): readonly AlertEvent[] {
   if (alert.lostSince === null) return [];
-  const loss = alert.happenings.findLast(({ news }) => news.what === 'lost');
   const notices = noticesOf(telling, ({ contactId }) =>
-    loss && wasTold(loss, contactId) ? undefined : 'not sent: was not told of the lost connection',
+    knowsOf(alert, 'connection', contactId) ? undefined : 'not sent: was not told of the lost connection',
   );
   return [{ type: 'ConnectionRestored', data: { serialNumber, seenAt, notices } }];
 }

@@ -123,9 +123,9 @@ export function changeReminders(
   return state.remindEvery === everyMinutes ? [] : [{ type: 'RemindersChanged', data: { orgId, serialNumber, everyMinutes } }];
 }
 
-/** The organization gave the device up: whoever claims it next begins with nobody. */
-export const release = (state: Contacts, serialNumber: string, orgId: number): readonly ContactsEvent[] =>
-  state.orgId !== orgId
+/** Takes everything of an owner who is out off the device: whoever claims it next begins with nobody. */
+export const release = (state: Contacts, serialNumber: string, isOut: (orgId: number) => boolean): readonly ContactsEvent[] =>
+  state.orgId === null || !isOut(state.orgId)
     ? []
     : [{ type: 'ContactsReleased', data: { serialNumber, contactIds: state.contacts.map(({ contactId }) => contactId) } }];
 

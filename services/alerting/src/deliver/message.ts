@@ -48,6 +48,9 @@ export function alertText(delivery: Delivery, context: MessageContext): string {
   return `${subjectOf(delivery, context.name)} (${delivery.serialNumber}).${acknowledge} Stop: ${context.unsubscribeUrl}`;
 }
 
+/** A digest names so many alerts and counts the others. */
+const MOST_LISTED = 200;
+
 const digestSubject = (count: number): string => `${count} more alert${count === 1 ? '' : 's'} in this hour`;
 
 /** One mail for the messages beyond the limit of an hour. */
@@ -59,9 +62,13 @@ export function digestMail(lines: readonly DigestLine[], context: Omit<MessageCo
     text: [
       'These alerts came after the limit of single messages in an hour was reached:',
       '',
-      ...lines.map(
-        ({ delivery: { news, serialNumber }, name }) => `- ${wordsOf(news)}: ${name} (serial number ${serialNumber}). ${sentenceOf(news)}.`,
-      ),
+      ...lines
+        .slice(0, MOST_LISTED)
+        .map(
+          ({ delivery: { news, serialNumber }, name }) =>
+            `- ${wordsOf(news)}: ${name} (serial number ${serialNumber}). ${sentenceOf(news)}.`,
+        ),
+      ...(lines.length > MOST_LISTED ? [`- and ${lines.length - MOST_LISTED} others`] : []),
       '',
       `Snooze or unsubscribe: ${context.unsubscribeUrl}`,
       '',

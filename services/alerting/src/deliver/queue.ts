@@ -2,7 +2,10 @@ import type { DueWork } from '@headworks/due-work';
 import type { Sql, Tx } from '@headworks/postgres';
 import type { News } from '../alert/news.js';
 
-/** Due work of this kind is one address that has messages waiting; its key is the endpoint's id, which keeps their order. */
+/**
+ * Due work of this kind is one address that has messages of one organization waiting, which keeps their order. Another organization that has the same
+ * address among its contacts neither waits for these nor uses up their places.
+ */
 export const DELIVER = 'deliver';
 
 export interface NewDelivery {
@@ -37,15 +40,34 @@ export async function queueDeliveries(tx: Tx, due: DueWork, deliveries: readonly
     insert into alerting.deliveries (entry_id, endpoint_id, contact_id, serial, org_id, news, reminder, created_at)
     select entry_id, endpoint_id, contact_id, serial, org_id, news, reminder, created_at
     from jsonb_populate_recordset(null::alerting.deliveries, ${JSON.stringify(rows)}::text::jsonb) on conflict (entry_id) do nothing`;
-  const endpoints = [...new Set(deliveries.map((delivery) => delivery.endpointId))].sort();
+  const keys = [...new Set(deliveries.map(addresseeKey))].sort();
   await due.schedule(
     tx,
-    endpoints.map((key) => ({ kind: DELIVER, key, dueAt: now })),
+    keys.map((key) => ({ kind: DELIVER, key, dueAt: now })),
   );
   return true;
 }
 
+/** Whom messages go to: an address as a contact of an organization. */
+export interface Addressee {
+  readonly endpointId: string;
+  readonly orgId: number | null;
+}
+
+const addresseeKey = ({ endpointId, orgId }: Addressee): string => `${endpointId}/${orgId ?? ''}`;
+
+export function readAddressee(key: string): Addressee {
+  const [endpointId = '', org] = key.split('/');
+  return { endpointId, orgId: org ? Number(org) : null };
+}
+
+/** Rows of one addressee. */
+const ofAddressee = (sql: Sql, { endpointId, orgId }: Addressee) =>
+  sql`endpoint_id = ${endpointId} and org_id is not distinct from ${orgId}::bigint`;
+
 const BATCH = 50;
+/** Most messages that a digest settles. */
+const DIGEST = 10_000;
 
 export type Settled = 'sent' | 'failed' | 'digested';
 
@@ -54,6 +76,7 @@ export interface SettledDelivery {
   readonly serialNumber: string;
   readonly entryId: number;
   readonly orgId: number | null;
+  readonly endpointId: string;
   readonly state: Settled;
   readonly reason: string | null;
   readonly settledAt: number;
@@ -79,16 +102,35 @@ interface Row {
   readonly reason: string | null;
 }
 
-export async function waitingOf(sql: Sql, endpointId: string): Promise<Waiting> {
+export async function waitingOf(sql: Sql, addressee: Addressee): Promise<Waiting> {
   const rows = await sql<Row[]>`
-    select * from alerting.deliveries where endpoint_id = ${endpointId} and not told order by entry_id limit ${BATCH}`;
+    select * from alerting.deliveries where ${ofAddressee(sql, addressee)} and not told order by entry_id limit ${BATCH}`;
   const pending = rows.filter(({ state }) => state === 'pending').map(toDelivery);
-  const untold = rows.flatMap(({ state, serial, entry_id, org_id, reason, sent_at }): SettledDelivery[] =>
+  const untold = rows.flatMap(({ state, serial, entry_id, org_id, endpoint_id, reason, sent_at }): SettledDelivery[] =>
     state === 'pending'
       ? []
-      : [{ serialNumber: serial, entryId: entry_id, orgId: org_id, state, reason, settledAt: sent_at?.getTime() ?? 0 }],
+      : [
+          {
+            serialNumber: serial,
+            entryId: entry_id,
+            orgId: org_id,
+            endpointId: endpoint_id,
+            state,
+            reason,
+            settledAt: sent_at?.getTime() ?? 0,
+          },
+        ],
   );
   return { pending, untold };
+}
+
+/** Everything that waits from that time on up to the other, for one digest. */
+export async function waitingBetween(sql: Sql, addressee: Addressee, from: number, to: number): Promise<readonly Delivery[]> {
+  const rows = await sql<Row[]>`
+    select * from alerting.deliveries
+    where ${ofAddressee(sql, addressee)} and not told and state = 'pending' and created_at >= ${new Date(from)} and created_at < ${new Date(to)}
+    order by entry_id limit ${DIGEST}`;
+  return rows.map(toDelivery);
 }
 
 const toDelivery = (row: Row): Delivery => ({
@@ -106,25 +148,42 @@ export async function markSettled(sql: Sql, entryIds: readonly number[], state: 
   await sql`update alerting.deliveries set state = ${state}, sent_at = ${new Date(at)}, reason = ${reason} where entry_id = any(${[...entryIds]})`;
 }
 
-/** The history knows of everything that was settled for the address. */
-export const markTold = async (sql: Sql, endpointId: string): Promise<void> => {
-  await sql`update alerting.deliveries set told = true where endpoint_id = ${endpointId} and state <> 'pending' and not told`;
+/** The history knows of everything that was settled for the addressee. */
+export const markTold = async (sql: Sql, addressee: Addressee): Promise<void> => {
+  await sql`update alerting.deliveries set told = true where ${ofAddressee(sql, addressee)} and state <> 'pending' and not told`;
 };
 
-/** Messages that went to the address since then, each a mail of its own. */
-export async function sentSince(sql: Sql, endpointId: string, since: number): Promise<number> {
-  const [row] = await sql<
-    { n: number }[]
-  >`select count(*) as n from alerting.deliveries where endpoint_id = ${endpointId} and state = 'sent' and sent_at >= ${new Date(since)}`;
+/** Alerts that went to the addressee since then, each a message of its own. Tests use up no place. */
+export async function sentSince(sql: Sql, addressee: Addressee, since: number): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*) as n from alerting.deliveries
+    where ${ofAddressee(sql, addressee)} and state = 'sent' and sent_at >= ${new Date(since)} and news ->> 'what' <> 'test'`;
   return row?.n ?? 0;
 }
 
-/** Messages decided between the two times that went to the address, each a mail of its own. */
-export async function sentOfHour(sql: Sql, endpointId: string, from: number, to: number): Promise<number> {
+/** Alerts decided between the two times that went to the addressee, each a message of its own. */
+export async function sentOfHour(sql: Sql, addressee: Addressee, from: number, to: number): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*) as n from alerting.deliveries
-    where endpoint_id = ${endpointId} and state = 'sent' and sent_at >= ${new Date(from)} and created_at >= ${new Date(from)} and created_at < ${new Date(to)}`;
+    where ${ofAddressee(sql, addressee)} and state = 'sent' and sent_at >= ${new Date(from)} and created_at >= ${new Date(from)} and created_at < ${new Date(to)}
+      and news ->> 'what' <> 'test'`;
   return row?.n ?? 0;
+}
+
+/** Messages that wait go where their contact is reached by now. */
+export async function moveTo(
+  tx: Tx,
+  due: DueWork,
+  moved: readonly { readonly delivery: Delivery; readonly endpointId: string }[],
+  now: number,
+): Promise<void> {
+  for (const { delivery, endpointId } of moved)
+    await tx`update alerting.deliveries set endpoint_id = ${endpointId} where entry_id = ${delivery.entryId} and state = 'pending'`;
+  const keys = [...new Set(moved.map(({ delivery: { orgId }, endpointId }) => addresseeKey({ endpointId, orgId })))].sort();
+  await due.schedule(
+    tx,
+    keys.map((key) => ({ kind: DELIVER, key, dueAt: now })),
+  );
 }
 
 /** Whose history an entry belongs to. */

@@ -1,7 +1,7 @@
 import { isPermanent } from '@headworks/mail';
 import { isPermanentSms, retryAfterMs } from '@headworks/sms';
 import type { Alerting } from '../alerting.js';
-import { readDevices, shownName, unknownDevice } from '../state/devices.js';
+import { type KnownDevice, readDevices, shownName, unknownDevice } from '../state/devices.js';
 import type { Endpoint } from '../state/endpoints.js';
 import { acknowledgeUrl, type LinkMaker, unsubscribeUrl } from '../unsubscribe/link.js';
 import { alertMail, alertText, type DigestLine, digestMail, digestText, type MessageContext } from './message.js';
@@ -23,50 +23,76 @@ export async function sendOne(
   deliveries: readonly Delivery[],
   as: 'sent' | 'digested',
 ): Promise<NotTaken | undefined> {
-  const [first] = deliveries;
-  if (!first) throw new Error('a message of nothing');
-  const context = await contextOf(alerting, first, to);
+  let send: () => Promise<void>;
   try {
-    if (to.type === 'email')
-      await alerting.mailer.send(as === 'sent' ? alertMail(first, context) : digestMail(await linesOf(alerting, deliveries), context));
-    else
-      await text(
-        alerting,
-        to,
-        deliveries,
-        as === 'sent' ? alertText(first, context) : digestText(await linesOf(alerting, deliveries), context),
-      );
+    send = await written(alerting, to, deliveries, as);
+  } catch (error) {
+    // What cannot be written never will be: it must not stop what waits behind it.
+    return { reason: `the message could not be written: ${wordsOf(error)}`, forGood: true, waitMs: undefined };
+  }
+  try {
+    await send();
     return undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
-    return { reason, forGood: to.type === 'email' ? isPermanent(error) : isPermanentSms(error), waitMs: retryAfterMs(error) };
+    const forGood = to.type === 'email' ? isPermanent(error) : isPermanentSms(error);
+    return { reason: wordsOf(error), forGood, waitMs: retryAfterMs(error) };
   }
 }
 
-async function text({ sms, platform }: Alerting, to: Endpoint, deliveries: readonly Delivery[], body: string): Promise<void> {
-  if (!sms) throw new Error('text messages are not set up on this server');
-  const entries = deliveries.map(({ entryId }) => entryId).join('.');
-  await sms.send({
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
+
+/** The message in words; what it answers sends it. */
+async function written(
+  alerting: Alerting,
+  to: Endpoint,
+  deliveries: readonly Delivery[],
+  as: 'sent' | 'digested',
+): Promise<() => Promise<void>> {
+  const { mailer, sms, platform } = alerting;
+  const [first] = deliveries;
+  if (!first) throw new Error('a message of nothing');
+  const context = contextOf(alerting, first, to, deviceOf(first, await devicesOf(alerting, [first])));
+  const lines = as === 'sent' ? [] : await linesOf(alerting, deliveries);
+  if (to.type === 'email') {
+    const mail = as === 'sent' ? alertMail(first, context) : digestMail(lines, context);
+    return () => mailer.send(mail);
+  }
+  const body = as === 'sent' ? alertText(first, context) : digestText(lines, context);
+  const entries = deliveries
+    .slice(0, MOST_REPORTED)
+    .map(({ entryId }) => entryId)
+    .join('.');
+  const message = {
     to: to.address,
     body,
     reportTo: `${platform.config.PUBLIC_URL}${reportPath(entries)}`,
     idempotencyKey: `alert-${entries}`,
-  });
+  };
+  return async () => {
+    if (!sms) throw new Error('text messages are not set up on this server');
+    await sms.send(message);
+  };
 }
+
+/** So many entries of a digest hear what the provider reports: an address has its length. */
+const MOST_REPORTED = 50;
 
 /** Where the provider of text messages reports what became of one; its signature covers the whole address. */
 const reportPath = (entries: string): string => `/v1/sms/report?entries=${entries}`;
 
+const devicesOf = (alerting: Alerting, deliveries: readonly Delivery[]): Promise<readonly KnownDevice[]> =>
+  readDevices(alerting.platform.pool.sql, [...new Set(deliveries.map(({ serialNumber }) => serialNumber))]);
+
+const deviceOf = ({ serialNumber }: Delivery, devices: readonly KnownDevice[]): KnownDevice =>
+  devices.find(({ serial }) => serial === serialNumber) ?? unknownDevice(serialNumber);
+
 async function linesOf(alerting: Alerting, deliveries: readonly Delivery[]): Promise<readonly DigestLine[]> {
-  const serials = [...new Set(deliveries.map(({ serialNumber }) => serialNumber))];
-  const names = new Map((await readDevices(alerting.platform.pool.sql, serials)).map((device) => [device.serial, shownName(device)]));
+  const names = new Map((await devicesOf(alerting, deliveries)).map((device) => [device.serial, shownName(device)]));
   return deliveries.map((delivery) => ({ delivery, name: names.get(delivery.serialNumber) ?? delivery.serialNumber }));
 }
 
-async function contextOf(alerting: Alerting, { serialNumber, contactId, entryId }: Delivery, to: Endpoint): Promise<MessageContext> {
-  const { config, pool, clock } = alerting.platform;
-  const [known] = await readDevices(pool.sql, [serialNumber]);
-  const device = known ?? unknownDevice(serialNumber);
+function contextOf({ platform }: Alerting, { contactId, entryId }: Delivery, to: Endpoint, device: KnownDevice): MessageContext {
+  const { config, clock } = platform;
   const name = shownName(device);
   const maker: LinkMaker = { publicUrl: config.PUBLIC_URL, secret: config.KEYS_SECRET, now: clock.now() };
   const target = {
@@ -77,11 +103,11 @@ async function contextOf(alerting: Alerting, { serialNumber, contactId, entryId 
     alertType: to.type,
     contactId,
   };
-  const page = device.deviceType === 'firstresponse' ? 'firstresponse?history' : 'itracker/devices?logs';
+  const page = device.deviceType === 'firstresponse' ? 'firstresponse' : 'itracker/devices';
   return {
     name,
     to: to.address,
-    deviceUrl: `${config.PUBLIC_URL}/${page}=${target.deviceId}`,
+    deviceUrl: `${config.PUBLIC_URL}/${page}?history=${target.deviceId}`,
     unsubscribeUrl: unsubscribeUrl(maker, target),
     acknowledgeUrl: acknowledgeUrl(maker, target, entryId),
   };

@@ -4,66 +4,103 @@ import { backOffMs, type DueItem, type DueOutcome } from '@headworks/due-work';
 import { settle } from '../alert/settle.js';
 import type { Alerting } from '../alerting.js';
 import { type Endpoint, readEndpoint } from '../state/endpoints.js';
-import { type Delivery, markSettled, markTold, type Settled, type SettledDelivery, sentOfHour, sentSince, waitingOf } from './queue.js';
+import {
+  type Addressee,
+  DELIVER,
+  type Delivery,
+  markSettled,
+  markTold,
+  moveTo,
+  readAddressee,
+  type Settled,
+  type SettledDelivery,
+  sentOfHour,
+  sentSince,
+  waitingBetween,
+  waitingOf,
+} from './queue.js';
 import { sendOne } from './send.js';
 
 const HOUR_MS = 3_600_000;
 /** A message that is sent sooner than this goes to whoever was a contact when it was decided. */
 const PROMPT_MS = 10_000;
 
-/** Sends what waits for one address, in order. The first message that the provider does not take now stops the row: it goes on from there later. */
+/** Sends what waits for one addressee, in order. The first message that the provider does not take now stops the row: it goes on from there later. */
 export const deliver =
   (alerting: Alerting) =>
   async (item: DueItem): Promise<DueOutcome> => {
     const { sql } = alerting.platform.pool;
-    const endpoint = await readEndpoint(sql, item.key);
-    for (
-      let waiting = await waitingOf(sql, item.key);
-      waiting.pending.length + waiting.untold.length > 0;
-      waiting = await waitingOf(sql, item.key)
-    ) {
+    const addressee = readAddressee(item.key);
+    const endpoint = await readEndpoint(sql, addressee.endpointId);
+    const waiting = () => waitingOf(sql, addressee);
+    for (let { pending, untold } = await waiting(); pending.length + untold.length > 0; { pending, untold } = await waiting()) {
       // What a run before this one has sent and could not tell.
-      await tellHistory(alerting, waiting.untold);
-      const again = waiting.pending.length === 0 ? undefined : await deliverSome(alerting, endpoint, waiting.pending, item);
-      await markTold(sql, item.key);
+      await tellHistory(alerting, untold);
+      const again =
+        pending.length === 0 ? undefined : await deliverSome(alerting, { addressee, endpoint, attempts: item.attempts }, pending);
+      await markTold(sql, addressee);
       if (again) return again;
     }
     return 'done';
   };
 
+interface Way {
+  readonly addressee: Addressee;
+  /** Undefined once the address was erased. */
+  readonly endpoint: Endpoint | undefined;
+  readonly attempts: number;
+}
+
 /** The messages of the oldest hour among those that wait. Undefined where it goes on with the rest at once. */
-async function deliverSome(
-  alerting: Alerting,
-  endpoint: Endpoint | undefined,
-  pending: readonly Delivery[],
-  { key, attempts }: DueItem,
-): Promise<DueOutcome | undefined> {
+async function deliverSome(alerting: Alerting, way: Way, pending: readonly Delivery[]): Promise<DueOutcome | undefined> {
+  const { addressee, endpoint, attempts } = way;
   if (endpoint === undefined) return settleAll(alerting, pending, 'failed', 'the address was erased');
-  const left = await withdrawn(alerting, pending);
-  if (left.length > 0) return settleAll(alerting, left, 'failed', 'the contact was taken off before it could be sent');
-  const hour = hourOf(pending[0]?.createdAt ?? 0);
-  const ofHour = pending.filter((delivery) => hourOf(delivery.createdAt) === hour);
-  const single = ofHour.slice(0, Math.max(0, await freeOf(alerting, key, hour)));
-  for (const delivery of single) {
+  if (await redirect(alerting, pending)) return undefined;
+  const tests = pending.filter(({ news }) => news.what === 'test');
+  const alerts = pending.filter(({ news }) => news.what !== 'test');
+  const hour = hourOf(alerts[0]?.createdAt ?? 0);
+  const ofHour = alerts.filter((delivery) => hourOf(delivery.createdAt) === hour);
+  const single = ofHour.slice(0, Math.max(0, alerts.length === 0 ? 0 : await freeOf(alerting, addressee, hour)));
+  for (const delivery of [...tests, ...single]) {
     const again = await send(alerting, endpoint, [delivery], 'sent', attempts);
     if (again) return again;
   }
-  const over = ofHour.slice(single.length);
-  if (over.length === 0) return undefined;
+  if (ofHour.length === single.length) return undefined;
   // What is over the limit waits for the end of its hour and goes in one message.
   const digestAt = hour + HOUR_MS;
   if (alerting.platform.clock.now() < digestAt) return { againAt: digestAt };
-  return send(alerting, endpoint, over, 'digested', attempts);
+  const over = await waitingBetween(alerting.platform.pool.sql, addressee, hour, digestAt);
+  return send(
+    alerting,
+    endpoint,
+    over.filter(({ news }) => news.what !== 'test'),
+    'digested',
+    attempts,
+  );
 }
 
-/** Messages that waited, for a provider or for their digest, and whose contact is none of the device any more: nobody gets mail after the goodbye. */
-async function withdrawn({ contacts, platform }: Alerting, pending: readonly Delivery[]): Promise<readonly Delivery[]> {
+/**
+ * Messages that waited, for a provider or for their digest: whose contact is none of the device any more gets nothing after the goodbye, and whose
+ * address was mended gets them there. Answers whether anything changed.
+ */
+async function redirect(alerting: Alerting, pending: readonly Delivery[]): Promise<boolean> {
+  const { contacts, platform, due } = alerting;
   const old = pending.filter(({ createdAt }) => platform.clock.now() - createdAt > PROMPT_MS);
   const known = await Promise.all(old.map(({ serialNumber }) => contacts.load(contactsStream(serialNumber))));
-  return old.filter(({ contactId, endpointId }, index) => {
-    const contact = known[index]?.state.contacts.find((each) => each.contactId === contactId);
-    return contact?.endpointId !== endpointId;
-  });
+  const now = old.map((delivery, index) => ({
+    delivery,
+    endpointId: known[index]?.state.contacts.find(({ contactId }) => contactId === delivery.contactId)?.endpointId,
+  }));
+  const left = now.filter(({ endpointId }) => endpointId === undefined).map(({ delivery }) => delivery);
+  if (left.length > 0) await settleAll(alerting, left, 'failed', 'the contact was taken off before it could be sent');
+  const moved = now.flatMap(({ delivery, endpointId }) =>
+    endpointId !== undefined && endpointId !== delivery.endpointId ? [{ delivery, endpointId }] : [],
+  );
+  if (moved.length > 0) {
+    await platform.pool.sql.begin((tx) => moveTo(tx, due, moved, platform.clock.now()));
+    due.wake(DELIVER);
+  }
+  return left.length + moved.length > 0;
 }
 
 const hourOf = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_MS;
@@ -72,9 +109,9 @@ const hourOf = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_MS;
  * How many messages of that hour may still be messages of their own: the limit counts those decided in that hour, so that what is over it stays over it
  * when the next hour begins, and those sent in this one, so that what an outage has kept does not come as a flood.
  */
-async function freeOf({ platform: { pool, clock } }: Alerting, endpointId: string, hour: number): Promise<number> {
-  const decidedThen = await sentOfHour(pool.sql, endpointId, hour, hour + HOUR_MS);
-  return limits.messagesPerContactPerHour - Math.max(decidedThen, await sentSince(pool.sql, endpointId, hourOf(clock.now())));
+async function freeOf({ platform: { pool, clock } }: Alerting, addressee: Addressee, hour: number): Promise<number> {
+  const decidedThen = await sentOfHour(pool.sql, addressee, hour, hour + HOUR_MS);
+  return limits.messagesPerContactPerHour - Math.max(decidedThen, await sentSince(pool.sql, addressee, hourOf(clock.now())));
 }
 
 /** Sends one message for these deliveries. Undefined once they are settled, else when to try again. */
@@ -112,7 +149,15 @@ async function settleAll(alerting: Alerting, deliveries: readonly Delivery[], st
   await markSettled(pool.sql, entryIds, state, settledAt, reason);
   await tellHistory(
     alerting,
-    deliveries.map(({ serialNumber, entryId, orgId }) => ({ serialNumber, entryId, orgId, state, reason, settledAt })),
+    deliveries.map(({ serialNumber, entryId, orgId, endpointId }) => ({
+      serialNumber,
+      entryId,
+      orgId,
+      endpointId,
+      state,
+      reason,
+      settledAt,
+    })),
   );
 }
 
@@ -131,10 +176,14 @@ async function tellHistory(alerting: Alerting, settled: readonly SettledDelivery
 function settledEvent({
   serialNumber,
   entryId,
+  endpointId,
   state,
   reason,
   settledAt,
 }: SettledDelivery): Extract<AlertEvent, { type: 'MessageSent' | 'MessageFailed' }> {
   if (state === 'failed') return { type: 'MessageFailed', data: { serialNumber, entryId, reason: reason ?? '' } };
-  return { type: 'MessageSent', data: { serialNumber, entryId, sentAt: settledAt, ...(state === 'digested' ? { digest: true } : {}) } };
+  return {
+    type: 'MessageSent',
+    data: { serialNumber, entryId, sentAt: settledAt, endpointId, ...(state === 'digested' ? { digest: true } : {}) },
+  };
 }

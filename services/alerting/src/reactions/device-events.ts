@@ -1,5 +1,6 @@
 import { inGroups, uuidV5 } from '@headworks/clock';
 import {
+  alertStream,
   contactsStream,
   type DeviceEvent,
   deviceStream,
@@ -11,16 +12,17 @@ import {
 } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
+import { closeAlerts } from '../alert/settle.js';
 import { ALERTING, type Alerting } from '../alerting.js';
 import { release } from '../contacts/contacts.js';
 import { SILENCE } from '../silence/worker.js';
-import { type DeviceFacts, writeFacts } from '../state/devices.js';
+import { type DeviceFacts, forgetJudged, writeFacts } from '../state/devices.js';
 
 const DEVICES_AT_ONCE = 50;
 
-type Released = Extract<EventOf<DeviceEvent>, { type: 'DeviceReleased' }>;
+type Moved = Extract<EventOf<DeviceEvent>, { type: 'DeviceReleased' | 'DeviceClaimed' }>;
 
-/** Names and owners of devices, for messages and their links; who gives a device up takes its contacts along. */
+/** Names and owners of devices, for messages and their links; who gives a device up takes contacts and history along. */
 @Controller()
 export class DeviceEventsReaction {
   constructor(@Inject(ALERTING) readonly alerting: Alerting) {}
@@ -36,11 +38,14 @@ export class DeviceEventsReaction {
       if (facts) known.set(serial, { ...known.get(serial), ...facts, serial });
     }
     if (known.size === 0) return undefined;
-    const released = events.filter((event): event is Released => event.type === 'DeviceReleased');
-    await inGroups(released, DEVICES_AT_ONCE, (event) => this.#releaseContacts(event));
+    const moved = events.filter((event): event is Moved => event.type === 'DeviceReleased' || event.type === 'DeviceClaimed');
+    const devices = [...Map.groupBy(moved, ({ data }) => data.serialNumber).values()];
+    await inGroups(devices, DEVICES_AT_ONCE, (own) => this.#moveInOrder(own));
+    const released = moved.filter(({ type }) => type === 'DeviceReleased').map(({ data }) => data.serialNumber);
     const claimed = [...known.values()].filter(({ org_id }) => org_id != null);
     return async (tx) => {
       await writeFacts(tx, [...known.values()]);
+      await forgetJudged(tx, released);
       // Whoever claims a device that has been silent for a day hears of it.
       await due.schedule(
         tx,
@@ -50,13 +55,29 @@ export class DeviceEventsReaction {
     };
   }
 
-  async #releaseContacts({ id, data: { serialNumber, orgId } }: Released): Promise<void> {
-    const meta = { orgId, actor: 'alerting', commandId: uuidV5(id, 'release contacts') };
-    const decided = await this.alerting.contacts.decide<Refusal>(contactsStream(serialNumber), meta, (state) =>
-      release(state, serialNumber, orgId),
-    );
-    if (isRefusal(decided)) throw new Error(`the contacts of a device were not released: ${decided.refused}`);
+  async #moveInOrder(events: readonly Moved[]): Promise<void> {
+    for (const event of events) await this.#move(event);
   }
+
+  /** A release ends what the owner had there; a claim what somebody else, who was late, has put there after his release. */
+  async #move({ id, type, data: { serialNumber, orgId } }: Moved): Promise<void> {
+    const { contacts, alerts } = this.alerting;
+    const meta = (what: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, what) });
+    const isOut = (owner: number): boolean => (type === 'DeviceReleased' ? owner === orgId : owner !== orgId);
+    refuseNone(
+      await contacts.decide<Refusal>(contactsStream(serialNumber), meta('release contacts'), (state) =>
+        release(state, serialNumber, isOut),
+      ),
+    );
+    if (type === 'DeviceReleased')
+      refuseNone(
+        await alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), (state) => closeAlerts(state, serialNumber)),
+      );
+  }
+}
+
+function refuseNone(decided: object): void {
+  if (isRefusal(decided)) throw new Error(`a device did not change hands: ${decided.refused}`);
 }
 
 /** What an event says of its device; undefined for one that says nothing of interest here. */

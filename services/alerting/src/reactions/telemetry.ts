@@ -1,13 +1,13 @@
 import { inGroups, uuidV5 } from '@headworks/clock';
-import { type FloatStatus, heartbeatsOf, packetsOf, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
+import { type AlertEvent, type FloatStatus, heartbeatsOf, packetsOf, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
 import type { Alert } from '../alert/alert.js';
 import { judge, judgeStatus, type Transition } from '../alert/judge.js';
 import type { Telling } from '../alert/notices.js';
-import { type Consequences, follow, tell } from '../alert/tell.js';
-import { type Audience, audienceOf } from '../alert/telling.js';
+import { type Consequences, follow, tellInOrder } from '../alert/tell.js';
+import { audienceOf } from '../alert/telling.js';
 import { changeStatus, passLevel } from '../alert/transit.js';
 import { ALERTING, type Alerting } from '../alerting.js';
 import { SEEN_EVERY_MS, silentFrom } from '../silence/deadline.js';
@@ -17,8 +17,11 @@ import { type KnownDevice, readDevices, unknownDevice, writeJudged } from '../st
 
 const DEVICES_AT_ONCE = 50;
 
-/** What a packet changes about its device, and the number of the change in the packet. */
-type Turn = { readonly telemetry: Telemetry; readonly index: number } & (
+/** Most turns of one packet that are decided: a level that crosses its thresholds more often within a packet is a sensor that flaps. */
+const MOST_TURNS = 40;
+
+/** What a packet changes about its device. */
+type Turn = { readonly telemetry: Telemetry } & (
   | { readonly transition: Transition }
   | { readonly status: FloatStatus; readonly statusAt: number }
 );
@@ -78,26 +81,33 @@ export class TelemetryReaction {
     return (await inGroups(devices, DEVICES_AT_ONCE, (own) => this.#decideInOrder(own))).flat();
   }
 
-  /** The turns of one device; those for one owner, which is all of them unless it moved just now, share their audience. */
+  /** The turns of one device, a packet an append; those for one owner, which is all of them unless it moved just now, share their audience. */
   async #decideInOrder(turns: readonly Turn[]): Promise<readonly Consequences[]> {
     const consequences: Consequences[] = [];
     for (const [orgId, own] of Map.groupBy(turns, ({ telemetry }) => telemetry.orgId)) {
-      const audience = await audienceOf(this.alerting, own[0]?.telemetry.serialNumber ?? '', orgId, own.length);
-      for (const turn of own) consequences.push(await this.#decide(turn, audience));
+      const { serialNumber } = own[0]?.telemetry ?? { serialNumber: '' };
+      const audience = await audienceOf(this.alerting, serialNumber, orgId, own.length);
+      for (const [messageId, ofPacket] of Map.groupBy(own, ({ telemetry }) => telemetry.messageId)) {
+        const occasion = { serialNumber, orgId, commandId: uuidV5(messageId, 'transitions') };
+        consequences.push(await tellInOrder(this.alerting, occasion, audience, ofPacket.map(decisionOf)));
+      }
     }
     return consequences;
   }
-
-  #decide(turn: Turn, audience: Audience): Promise<Consequences> {
-    const { serialNumber, messageId, orgId } = turn.telemetry;
-    const occasion = { serialNumber, orgId, commandId: uuidV5(messageId, 'transition', turn.index) };
-    const decision = (alert: Alert, telling: Telling) =>
-      'transition' in turn
-        ? passLevel(alert, serialNumber, turn.transition, telling)
-        : changeStatus(alert, serialNumber, turn.status, turn.statusAt, telling);
-    return tell(this.alerting, occasion, decision, audience);
-  }
 }
+
+const decisionOf =
+  (turn: Turn) =>
+  (alert: Alert, telling: Telling): readonly AlertEvent[] => {
+    const { serialNumber } = turn.telemetry;
+    return 'transition' in turn
+      ? passLevel(alert, serialNumber, turn.transition, telling)
+      : changeStatus(alert, serialNumber, turn.status, turn.statusAt, telling);
+  };
+
+/** The first and the last of too many: how it began, and how it is now. */
+const withoutFlapping = (transitions: readonly Transition[]): readonly Transition[] =>
+  transitions.length <= MOST_TURNS ? transitions : [...transitions.slice(0, MOST_TURNS / 2), ...transitions.slice(-MOST_TURNS / 2)];
 
 function judgePacket(known: KnownDevice, telemetry: Telemetry): Judgement {
   const { packet, receivedAt } = telemetry;
@@ -109,10 +119,10 @@ function judgePacket(known: KnownDevice, telemetry: Telemetry): Judgement {
   };
   if (seen.deviceType === 'firstresponse') {
     const { status, statusAt } = judgeStatus(known, packet, receivedAt);
-    return { device: { ...seen, status, statusAt }, turns: status === known.status ? [] : [{ telemetry, index: 0, status, statusAt }] };
+    return { device: { ...seen, status, statusAt }, turns: status === known.status ? [] : [{ telemetry, status, statusAt }] };
   }
   const { after, transitions } = judge(known, packet, receivedAt);
-  return { device: { ...seen, ...after }, turns: transitions.map((transition, index) => ({ telemetry, index, transition })) };
+  return { device: { ...seen, ...after }, turns: withoutFlapping(transitions).map((transition) => ({ telemetry, transition })) };
 }
 
 /** Is the new row worth a write? Last seen alone is written at most every 30 s. */

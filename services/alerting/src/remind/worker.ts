@@ -11,16 +11,17 @@ export const remindAgain =
   (alerting: Alerting) =>
   async ({ key, dueAt }: DueItem): Promise<DueOutcome> => {
     const { serialNumber, alertId } = readReminder(key);
-    const [{ state: contacts }, { state: alert }] = await Promise.all([
-      alerting.contacts.load(contactsStream(serialNumber)),
-      alerting.alerts.load(alertStream(serialNumber)),
-    ]);
-    if (contacts.remindEvery === null || contacts.orgId === null || !isOpen(alert, alertId)) return 'done';
+    const { state: contacts } = await alerting.contacts.load(contactsStream(serialNumber));
+    const { remindEvery } = contacts;
     const { pool, clock } = alerting.platform;
-    // Told twice for the same moment, such as after a crash, it is one reminder.
+    // Told twice for the same moment, such as after a crash, it is one reminder: what was decided then is queued, whatever has happened since.
     const occasion = { serialNumber, orgId: contacts.orgId, commandId: uuidV5('reminder', key, dueAt) };
-    const { deliveries } = await tell(alerting, occasion, (state, telling) => remind(state, serialNumber, alertId, telling));
+    const { deliveries } = await tell(alerting, occasion, (state, telling) =>
+      remindEvery === null || contacts.orgId === null ? [] : remind(state, serialNumber, alertId, telling),
+    );
     const wake = await pool.sql.begin((tx) => follow(alerting, tx, [{ deliveries, reminders: [] }]));
     wake?.();
-    return { againAt: clock.now() + contacts.remindEvery * 60_000 };
+    const { state: alert } = await alerting.alerts.load(alertStream(serialNumber));
+    if (remindEvery === null || contacts.orgId === null || !isOpen(alert, alertId)) return 'done';
+    return { againAt: clock.now() + remindEvery * 60_000 };
   };

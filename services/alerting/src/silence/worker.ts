@@ -42,7 +42,9 @@ async function back(alerting: Alerting, known: Silence, deadline: number): Promi
   if (!known.silent) return { againAt: deadline };
   const { state } = await alerting.alerts.load(alertStream(serialNumber));
   const loss = state.happenings.findLast(({ news }) => news.what === 'lost');
-  if (loss) {
+  if (loss?.news.what === 'lost') {
+    // Where this process died before the loss was told: it is decided, and is told before its end is.
+    await say(alerting, known, uuidV5('connection lost', serialNumber, loss.news.lastSeenAt), () => []);
     // By the loss, whose number stays, so that it is told once even where this process died in between.
     const occasion = uuidV5('connection restored', serialNumber, loss.alertId);
     await say(alerting, known, occasion, (alert, telling) => restoreConnection(alert, serialNumber, lastSeenAt, telling));

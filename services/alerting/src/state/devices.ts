@@ -76,8 +76,9 @@ export async function deviceById(sql: Sql, deviceId: number): Promise<KnownDevic
   return row && toDevice(row);
 }
 
-/** The name that people know: alias, else device name, else site name, else the serial number. */
-export const shownName = (device: KnownDevice): string => device.siteAlias ?? device.deviceName ?? device.siteName ?? device.serial;
+/** The name that people know: alias, else device name, else site name, else the serial number. A blank one is none. */
+export const shownName = ({ siteAlias, deviceName, siteName, serial }: KnownDevice): string =>
+  [siteAlias, deviceName, siteName].find((name) => name !== null && name.trim() !== '') ?? serial;
 
 /** Writes what packets say, in key order; names and owner come from the device's events. Answers which of them count as not connected. */
 export async function writeJudged(tx: Tx, devices: readonly KnownDevice[]): Promise<readonly string[]> {
@@ -106,6 +107,12 @@ export async function writeJudged(tx: Tx, devices: readonly KnownDevice[]): Prom
       returning serial, silent)
     select serial from written where silent`;
   return silent.map((row) => row.serial);
+}
+
+/** What happened to a device belongs to whoever had it: for the next one its level and its floats are judged anew, and its silence is told anew. */
+export async function forgetJudged(tx: Tx, serials: readonly string[]): Promise<void> {
+  if (serials.length > 0)
+    await tx`update alerting.devices set level = 0, status = 1, status_at = 0, silent = false where serial = any(${[...serials].sort()})`;
 }
 
 /** What a device's events say of it. A missing field says nothing; null clears. */

@@ -1,4 +1,4 @@
-import { uuidV5 } from '@headworks/clock';
+import { inGroups, uuidV5 } from '@headworks/clock';
 import { alertingCalls as calls, contactsStream, type EndpointType, isRefusal, type Refusal, refuse } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, handler } from '@headworks/http';
 import type { Alerting } from '../alerting.js';
@@ -6,6 +6,9 @@ import type { DecideContacts } from '../calls.js';
 import { type Contact, remove, snooze } from '../contacts/contacts.js';
 import { deviceById } from '../state/devices.js';
 import { provesContact } from './proves-contact.js';
+
+/** Devices of "all" side by side, so that their events share an append. */
+const DEVICES_AT_ONCE = 50;
 
 interface Linked {
   readonly serialNumber: string;
@@ -47,12 +50,12 @@ export function linkCalls(alerting: Alerting, decide: DecideContacts): Readonly<
       const others = await pool.sql<{ contact_id: number; serial: string }[]>`
         select contact_id, serial from alerting.contacts where endpoint_id = ${linked.contact.endpointId} and contact_id <> ${contactId} order by contact_id limit 10000`;
       const at = [...first.at];
-      for (const other of others) {
+      await inGroups(others, DEVICES_AT_ONCE, async (other) => {
         const { state } = await alerting.contacts.load(contactsStream(other.serial));
         const otherMeta = { ...linked.meta, orgId: state.orgId, commandId: uuidV5(meta.commandId, other.contact_id) };
         const removed = await decide(other.serial, otherMeta, (contacts) => remove(contacts, other.serial, other.contact_id));
         if (!('refused' in removed)) at.push(...removed.at);
-      }
+      });
       return { result: { removed: at.length }, at };
     }),
     snoozeByLink: handler(calls.snoozeByLink.input, async (input, meta) => {

@@ -26,6 +26,12 @@ const LONGEST_NAME = 60;
 const parts = ({ deviceId, address, alertType, contactId }: LinkParts) =>
   ['contact', deviceId, address.toLowerCase(), alertType, contactId] as const;
 
+/** The page only shows it: whole characters, and never a part that an address would drop or climb by. */
+function namePart(name: string): string {
+  const cut = [...name.toWellFormed()].slice(0, LONGEST_NAME).join('').trim();
+  return cut === '' || /^\.+$/.test(cut) ? 'device' : cut;
+}
+
 const familyOf = (deviceType: DeviceType | null) => (deviceType === 'firstresponse' ? 'firstresponse' : 'itracker');
 
 const address = ({ publicUrl, secret, now }: LinkMaker, path: readonly (string | number)[], link: LinkParts): string =>
@@ -33,15 +39,11 @@ const address = ({ publicUrl, secret, now }: LinkMaker, path: readonly (string |
 
 /** The page of specification part 3, section 2.12, with a signature over device, contact, alert type and contact id. */
 export const unsubscribeUrl = (maker: LinkMaker, { deviceType, name, ...link }: LinkTarget): string =>
-  address(
-    maker,
-    ['unsubscribe', link.deviceId, familyOf(deviceType), link.alertType, link.address, name.slice(0, LONGEST_NAME), link.contactId],
-    link,
-  );
+  address(maker, ['unsubscribe', link.deviceId, familyOf(deviceType), link.alertType, link.address, namePart(name), link.contactId], link);
 
 /** The page that acknowledges one alert, by the history entry of the message; the same signature is the proof. */
 export const acknowledgeUrl = (maker: LinkMaker, { deviceType, name, ...link }: LinkTarget, entryId: number): string =>
-  address(maker, ['acknowledge', familyOf(deviceType), link.deviceId, name.slice(0, LONGEST_NAME), entryId], link);
+  address(maker, ['acknowledge', familyOf(deviceType), link.deviceId, namePart(name), entryId], link);
 
 export const checkLink = (secret: string, link: LinkParts, token: string, now: number): boolean =>
   verifyLink(secret, parts(link), token, now);

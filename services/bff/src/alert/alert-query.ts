@@ -20,6 +20,7 @@ interface AlertColumns {
   readonly device_type: string | null;
   readonly level_inches: number | null;
   readonly threshold_inches: number | null;
+  readonly record_at: number | null;
   readonly reminder: number | null;
   readonly decided_at: number;
   readonly address: string | null;
@@ -69,6 +70,7 @@ const toEntry = (row: AlertColumns): AlertEntry => ({
   reason: reasonOf(row),
   level: row.level_inches,
   threshold: row.threshold_inches,
+  recordedat: row.record_at,
   reminder: row.reminder,
   acknowledgedby: row.acknowledged_at === null ? null : (row.acknowledged_name ?? 'A former contact'),
   acknowledgedat: seconds(row.acknowledged_at),
@@ -78,7 +80,7 @@ const toEntry = (row: AlertColumns): AlertEntry => ({
 /** The history of a device in one organization, newest first; `entryIds` narrows it. A half-told entry (its transition has not arrived) is left out. */
 export async function readAlerts(tx: Tx, orgId: number, serial: string, entryIds?: readonly number[]): Promise<readonly AlertEntry[]> {
   const rows = await tx<AlertColumns[]>`
-    select h.entry_id, h.kind, d.device_type, h.level_inches, h.threshold_inches, h.reminder, h.decided_at, e.address, h.outcome, q.reason as quiet_reason,
+    select h.entry_id, h.kind, d.device_type, h.level_inches, h.threshold_inches, h.record_at, h.reminder, h.decided_at, e.address, h.outcome, q.reason as quiet_reason,
       h.sent_at, h.in_digest, h.failed_reason, h.delivered, h.reported_reason, h.acknowledged_at, h.note,
       case when h.acknowledged_contact is null then by.given_name || ' ' || by.family_name else ack.address end as acknowledged_name
     from alert_history h

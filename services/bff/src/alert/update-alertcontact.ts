@@ -25,6 +25,7 @@ const updateIn =
       const snoozed = await send(call, alertingCalls.snoozeByLink, link);
       return isRefusal(snoozed) ? snoozed : { id: alertId };
     }
+    if (contact && !type) return refuse('Validation Error', undefined, [{ path: 'type', message: 'is required with contact' }]);
     const member = await editorOf(call, alertId, family);
     if (isRefusal(member)) return member;
     if (member.device.deviceId !== deviceId) return refuse('Not Found');

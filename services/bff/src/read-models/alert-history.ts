@@ -56,7 +56,7 @@ export function historyChanges(message: ReadMessage): readonly Change[] {
       return data.entryIds.map((key) => ({ key, apply: (row) => ({ ...row, ...columns }) }));
     }
     case 'MessageSent':
-      return [{ key: data.entryId, apply: (row) => ({ ...row, sent_at: data.sentAt, in_digest: data.digest === true }) }];
+      return [{ key: data.entryId, apply: (row) => ({ ...row, ...sentTo(data), sent_at: data.sentAt, in_digest: data.digest === true }) }];
     case 'MessageFailed':
       return [{ key: data.entryId, apply: (row) => ({ ...row, failed_reason: data.reason }) }];
     case 'MessageReported':
@@ -65,6 +65,9 @@ export function historyChanges(message: ReadMessage): readonly Change[] {
       return [];
   }
 }
+
+/** Where it went: the address may have been mended since the decision. */
+const sentTo = ({ endpointId }: { readonly endpointId?: string }) => (endpointId === undefined ? {} : { endpoint_id: endpointId });
 
 function entries(
   { time, orgid }: EventOf<AlertingEvent>,

@@ -87,7 +87,8 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
     case 'TestRequested':
       return { action: 'Test alert sent', target: data.serialNumber, details: `Contact ${data.contactId}` };
     case 'QuietPlanned': {
-      const devices = data.serialNumbers === null ? 'All devices' : `${data.serialNumbers.length} devices`;
+      const devices =
+        data.serialNumbers === null ? 'All devices' : data.serialNumbers.length === 1 ? '1 device' : `${data.serialNumbers.length} devices`;
       return {
         action: 'Quiet window planned',
         target: `Quiet window ${data.quietId}`,

@@ -5,6 +5,7 @@ import { isFailure } from '../../api/failure.js';
 import { texts } from '../../texts.js';
 import { Field } from '../../ui/field.js';
 import { FormAlert } from '../../ui/form-alert.js';
+import { formatLength, formatMoment } from '../../ui/format.js';
 import type { AcknowledgeLink } from './acknowledge-link.js';
 
 const t = texts.acknowledge;
@@ -12,13 +13,27 @@ const calls = { itracker: 'itrAcknowledgeAlert', firstresponse: 'frAcknowledgeAl
 
 interface AcknowledgeFormProps {
   readonly link: AcknowledgeLink;
+  /** Null where it cannot be read now. */
+  readonly alert: AlertEntry | null;
   /** `pressedAt` in epoch seconds. */
   readonly onDone: (alert: AlertEntry, pressedAt: number) => void;
   readonly onWrongLink: () => void;
 }
 
-/** Says which device it is about; the button acknowledges. */
-export function AcknowledgeForm({ link, onDone, onWrongLink }: AcknowledgeFormProps) {
+/** What happened, and when. Whoever has no login has no unit of their own either: inches, as in the message. */
+function What({ alert: { type, level, threshold, date } }: { readonly alert: AlertEntry }) {
+  const reached =
+    level === null || threshold === null ? null : texts.history.levelOver(formatLength(level, '1'), formatLength(threshold, '1'));
+  return (
+    <p>
+      <strong>{type}</strong>, {formatMoment(date)}
+      {reached !== null && <>. {reached}</>}
+    </p>
+  );
+}
+
+/** Says which device it is about and what happened; the button acknowledges. */
+export function AcknowledgeForm({ link, alert, onDone, onWrongLink }: AcknowledgeFormProps) {
   const [note, setNote] = useState('');
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -43,6 +58,7 @@ export function AcknowledgeForm({ link, onDone, onWrongLink }: AcknowledgeFormPr
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
       <p>{t.intro(link.deviceName)}</p>
+      {alert !== null && <What alert={alert} />}
       <p className="quiet">{t.means}</p>
       <Field
         label={t.note}

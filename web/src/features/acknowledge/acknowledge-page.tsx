@@ -4,9 +4,11 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { texts } from '../../texts.js';
 import { formatContact, formatMoment } from '../../ui/format.js';
 import { Done, LinkProblem, MessagePage } from '../../ui/message-page.js';
+import { SkeletonRows } from '../../ui/states.js';
 import { AcknowledgeForm } from './acknowledge-form.js';
 import { acknowledgeLinkOf } from './acknowledge-link.js';
 import { wasBefore } from './acknowledged-before.js';
+import { useLinkedAlert } from './use-linked-alert.js';
 
 const t = texts.acknowledge;
 
@@ -36,12 +38,22 @@ export default function AcknowledgePage() {
   const link = acknowledgeLinkOf(parts, query.get('t'));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [wrong, setWrong] = useState(false);
+  const linked = useLinkedAlert(link);
   const content = () => {
     if (link === null) return <LinkProblem text={texts.link.incomplete} hint={texts.link.incompleteHint} />;
-    if (wrong) return <LinkProblem text={texts.link.wrong} hint={t.wrongHint} />;
+    if (wrong || linked.kind === 'wrong link') return <LinkProblem text={texts.link.wrong} hint={t.wrongHint} />;
     if (outcome !== null) return <Acknowledged deviceName={link.deviceName} outcome={outcome} />;
+    if (linked.kind === 'loading') return <SkeletonRows rows={4} />;
+    const alert = linked.kind === 'found' ? linked.alert : null;
+    if (alert !== null && alert.acknowledgedat !== null)
+      return <Acknowledged deviceName={link.deviceName} outcome={{ alert, pressedAt: Number.POSITIVE_INFINITY }} />;
     return (
-      <AcknowledgeForm link={link} onDone={(alert, pressedAt) => setOutcome({ alert, pressedAt })} onWrongLink={() => setWrong(true)} />
+      <AcknowledgeForm
+        alert={alert}
+        link={link}
+        onDone={(alert, pressedAt) => setOutcome({ alert, pressedAt })}
+        onWrongLink={() => setWrong(true)}
+      />
     );
   };
   return <MessagePage title={t.title}>{content()}</MessagePage>;

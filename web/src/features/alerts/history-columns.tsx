@@ -1,7 +1,7 @@
 import type { AlertEntry, Units } from '@headworks/contracts';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.js';
-import { formatContact, formatLength, formatMoment, MISSING } from '../../ui/format.js';
+import { formatContact, formatLength, formatLoggerTime, formatMoment, MISSING } from '../../ui/format.js';
 import { Moment } from '../../ui/moment.js';
 import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
 import type { Column } from '../../ui/table.js';
@@ -21,7 +21,7 @@ const severities: Readonly<Record<AlertEntry['packet'], SeverityLevel>> = {
 };
 
 function What({ transition, units }: { readonly transition: Transition; readonly units: Units }) {
-  const { packet, level, threshold, reminder } = transition;
+  const { packet, level, threshold, recordedat, reminder } = transition;
   const reached = formatLength(level, units);
   return (
     <>
@@ -32,6 +32,7 @@ function What({ transition, units }: { readonly transition: Transition; readonly
       {level !== null && (
         <span className="history-line">{threshold === null ? reached : t.levelOver(reached, formatLength(threshold, units))}</span>
       )}
+      {recordedat !== null && <span className="history-line">{t.recorded(formatLoggerTime(recordedat))}</span>}
       {reminder !== null && <span className="history-line history-reminder">{t.reminder(reminder)}</span>}
     </>
   );

@@ -13,6 +13,7 @@ const entry = (fields: Partial<AlertEntry>): AlertEntry => ({
   reason: 'Sent',
   level: 7.25,
   threshold: 6,
+  recordedat: null,
   reminder: null,
   acknowledgedby: null,
   acknowledgedat: null,

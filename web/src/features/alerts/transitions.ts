@@ -8,21 +8,21 @@ export interface Acknowledgement {
 }
 
 /** What happened once, with what became of each contact. */
-export interface Transition extends Pick<AlertEntry, 'packet' | 'date' | 'level' | 'threshold' | 'reminder'> {
+export interface Transition extends Pick<AlertEntry, 'packet' | 'date' | 'level' | 'threshold' | 'recordedat' | 'reminder'> {
   /** The first entry's id, which names the transition. */
   readonly id: number;
   readonly entries: readonly AlertEntry[];
   readonly acknowledged: Acknowledgement | null;
 }
 
-const happening = ({ packet, date, reminder }: AlertEntry): string => `${packet} ${date} ${reminder ?? ''}`;
+const happening = ({ packet, date, recordedat, reminder }: AlertEntry): string => `${packet} ${date} ${recordedat ?? ''} ${reminder ?? ''}`;
 
 function transitionOf(entries: readonly [AlertEntry, ...AlertEntry[]]): Transition {
-  const [{ id, packet, date, level, threshold, reminder }] = entries;
+  const [{ id, packet, date, level, threshold, recordedat, reminder }] = entries;
   const taken = entries.find(({ acknowledgedat }) => acknowledgedat !== null);
   const acknowledged =
     taken === undefined || taken.acknowledgedat === null ? null : { by: taken.acknowledgedby, at: taken.acknowledgedat, note: taken.note };
-  return { id, packet, date, level, threshold, reminder, entries, acknowledged };
+  return { id, packet, date, level, threshold, recordedat, reminder, entries, acknowledged };
 }
 
 /** Entries as they come, newest first, those of one transition together. Two transitions in the same second tell one contact twice, and stay two. */

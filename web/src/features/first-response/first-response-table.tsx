@@ -31,10 +31,10 @@ const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey
     name: 'connection-cell',
     title: t.columns.connection,
     sortKey: 'connection',
-    width: '15%',
+    width: '13%',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
-  { name: 'status', title: t.columns.status, sortKey: 'status', width: '24%', cell: ({ status }) => <StatusWord status={status} /> },
+  { name: 'status', title: t.columns.status, sortKey: 'status', width: '19%', cell: ({ status }) => <StatusWord status={status} /> },
   {
     name: 'voltage-cell',
     title: t.columns.voltage,

@@ -1,0 +1,71 @@
+import { systemClock } from '@headworks/clock';
+import { createLogger, createMetrics } from '@headworks/telemetry';
+import { type TestDatabase, testDatabase, until } from '@headworks/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DueWork, openDueWork } from './index.js';
+
+const LEASE_MS = 400;
+
+describe('due work', () => {
+  let database: TestDatabase;
+  let processes: DueWork[] = [];
+  beforeEach(async () => {
+    database = await testDatabase();
+    processes = [];
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+    await database.close();
+  });
+  /** As another process would open it. */
+  const open = async (): Promise<DueWork> => {
+    const logger = createLogger('test', 'silent');
+    const due = await openDueWork({ pool: database.pool, service: 'chores', clock: systemClock, logger, metrics: createMetrics() });
+    processes.push(due);
+    return due;
+  };
+
+  it('that takes longer than its lease stays with whoever does it', async () => {
+    const { sql } = database.pool;
+    const runs: string[] = [];
+    let finish: () => void = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const [one, other] = [await open(), await open()];
+    for (const [name, due] of [
+      ['one', one],
+      ['other', other],
+    ] as const) {
+      const run = async () => {
+        runs.push(name);
+        await finished;
+        return 'done' as const;
+      };
+      due.start({ kind: 'slow', concurrency: 2, leaseMs: LEASE_MS, run });
+    }
+    await one.schedule(sql, [{ kind: 'slow', key: 'a', dueAt: Date.now() }]);
+    await until(() => runs.length === 1, { what: 'the work to begin' });
+    const leaseUntil = async () => (await sql<{ until: Date }[]>`select lease_until as until from chores_due.due`)[0]?.until.getTime() ?? 0;
+    const first = await leaseUntil();
+    // Without renewal it would have run out, and been taken, several times by then.
+    await until(async () => (await leaseUntil()) > first + 5 * LEASE_MS, { what: 'the lease to be renewed' });
+    finish();
+    await until(async () => (await one.pending()) === 0, { what: 'the work to be done' });
+    expect(runs).toHaveLength(1);
+  });
+
+  it('of a process that died goes to another one', async () => {
+    const { sql } = database.pool;
+    const due = await open();
+    await due.schedule(sql, [{ kind: 'left', key: 'a', dueAt: Date.now() }]);
+    await sql`update chores_due.due set lease_owner = ${crypto.randomUUID()}, lease_until = now() + interval '300 milliseconds'`;
+    const runs: string[] = [];
+    const run = async ({ key }: { readonly key: string }) => {
+      runs.push(key);
+      return 'done' as const;
+    };
+    due.start({ kind: 'left', concurrency: 1, leaseMs: LEASE_MS, run });
+    await until(() => runs.length === 1, { what: 'the work to be taken over' });
+  });
+});

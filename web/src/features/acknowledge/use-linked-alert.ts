@@ -1,0 +1,35 @@
+import type { AlertEntry } from '@headworks/contracts';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.js';
+import { isFailure } from '../../api/failure.js';
+import type { AcknowledgeLink } from './acknowledge-link.js';
+
+/** What the link of a message leads to. Where it cannot be read now, the page does without: its button still works. */
+export type LinkedAlert =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'found'; readonly alert: AlertEntry }
+  | { readonly kind: 'wrong link' }
+  | { readonly kind: 'unknown' };
+
+const calls = { itracker: 'itrGetAlert', firstresponse: 'frGetAlert' } as const;
+
+/** Reads the alert of a link, which changes nothing. */
+export function useLinkedAlert(link: AcknowledgeLink | null): LinkedAlert {
+  const [found, setFound] = useState<LinkedAlert>({ kind: 'loading' });
+  const key = link === null ? null : JSON.stringify(link);
+  useEffect(() => {
+    if (key === null) return;
+    const { deviceType, deviceId, alertId, t }: AcknowledgeLink = JSON.parse(key);
+    const leaving = new AbortController();
+    call(calls[deviceType], { deviceId, alertId, t }, leaving.signal).then(
+      ({ alert }) => setFound({ kind: 'found', alert }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        const wrong = isFailure(error, 'InvalidLink') || isFailure(error, 'Not Found');
+        setFound({ kind: wrong ? 'wrong link' : 'unknown' });
+      },
+    );
+    return () => leaving.abort();
+  }, [key]);
+  return found;
+}
