@@ -2,7 +2,7 @@ import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
-import { deliver, newSerial, packetOf, postLines } from '../harness/packets.js';
+import { deliver, newSerial, now, packetOf, postLines, readingsOf } from '../harness/packets.js';
 import { arrived, browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
 
 const good = { sitename: 'Elm Street' };
@@ -20,6 +20,19 @@ describeWith('chromium', 'home in the browser', () => {
     expect(rows[2]).toMatch(/^Good \d+ Elm Street just now 90 %$/);
     const summary = page.getByRole('region', { name: 'Cellular iTrackers' });
     expect((await summary.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/3 devices.* Good.* 1 .* Warning.* 1 .* Danger.* 1 /);
+  });
+
+  browserTest('a level that reaches an alert stands first as it happens, and leads to its history', async ({ page, org }) => {
+    await newDevice(org, danger);
+    const { serialnumber } = await newDevice(org, { ...good, alert1: 6, alert2: 8 });
+    await openAs(page, org, '/home');
+    await live(page);
+    await deliver(org, serialnumber, readingsOf([[now(), 8.4]], { ...good, alert1: 6, alert2: 8, time: now() }));
+    const reason = page.getByRole('link', { name: /^Level 2 triggered, 8\.40/ });
+    await shown(reason);
+    expect((await rowTexts(page))[0]).toContain('Elm Street');
+    await reason.click();
+    await says(page.getByRole('dialog'), 'Level 2 triggered');
   });
 
   browserTest('a health filter and a search stay in the address, and a way out is always offered', async ({ page, org }) => {

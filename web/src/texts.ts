@@ -166,6 +166,8 @@ export const texts = {
     silentFor: (duration: string) => `No connection for ${duration}`,
     neverConnected: 'No connection yet',
     battery: (volts: string, label: string) => `Battery ${volts}. ${label}`,
+    levelAlert: (level: 1 | 2, reached: string) => `Level ${level} triggered, ${reached}`,
+    threshold: (threshold: string) => `threshold ${threshold}`,
     more: (count: number) => `+${count}`,
   },
   home: {

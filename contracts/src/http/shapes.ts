@@ -40,6 +40,8 @@ export const device = z.object({
   /** How many alert contacts the device has. */
   alerts: z.number().int(),
   health: z.enum(['good', 'warning', 'danger']),
+  /** While its level is at or above an alert: which one, the level that reached it and its threshold in inches, and when, by the logger's clock. */
+  levelalert: z.object({ level: z.literal([1, 2]), inches: z.number(), threshold: z.number(), recordedat: epochSeconds }).nullable(),
 });
 export type Device = z.infer<typeof device>;
 

@@ -7,6 +7,7 @@ import { DAY, deliver, newSerial, now, packetOf } from '../../harness/packets.js
 import { quiet } from '../../harness/quiet.js';
 import { shared } from '../../harness/surroundings.js';
 import { timePasses } from '../../harness/time-passes.js';
+import { watchedDevice } from '../alerting/watched.js';
 
 describe('a device', () => {
   let org: Organization;
@@ -25,6 +26,18 @@ describe('a device', () => {
     await quiet();
     return serial;
   };
+
+  it('says in every list that its level is at an alert, which one, and until it clears', async () => {
+    const { device, reaches } = await watchedDevice(org, 0);
+    const alertOf = async () => (await shown(device))?.levelalert;
+    expect(await alertOf()).toBe(null);
+    await reaches(12);
+    await expect.poll(alertOf).toMatchObject({ level: 1, inches: 12, threshold: 10, recordedat: expect.any(Number) });
+    await reaches(25);
+    await expect.poll(alertOf).toMatchObject({ level: 2, inches: 25, threshold: 20 });
+    await reaches(2);
+    await expect.poll(alertOf).toBe(null);
+  });
 
   it('is registered by its first packet, with everything that the packet says @distributed', async () => {
     const serial = newSerial();

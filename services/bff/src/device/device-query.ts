@@ -28,6 +28,10 @@ export interface DeviceColumns {
   readonly alert1_inches: number | null;
   readonly alert2_inches: number | null;
   readonly contacts: number;
+  readonly alert_level: 1 | 2 | null;
+  readonly alert_level_inches: number | null;
+  readonly alert_threshold_inches: number | null;
+  readonly alert_record_at: number | null;
   readonly log_count: number | null;
   readonly log_first_at: number | null;
 }
@@ -65,16 +69,24 @@ export function toDevice(row: DeviceColumns, now: number): Device {
     alert2: row.alert2_inches,
     creationdate: seconds(row.created_at),
     alerts: row.contacts,
+    levelalert: levelAlertOf(row),
     health: healthOf({ batteryvoltage: row.battery_volts, status: row.status, lastcomm }, now / 1000),
   };
+}
+
+function levelAlertOf(row: DeviceColumns): Device['levelalert'] {
+  const { alert_level: level, alert_level_inches: inches, alert_threshold_inches: threshold, alert_record_at: recordedat } = row;
+  return level === null || inches === null || threshold === null || recordedat === null ? null : { level, inches, threshold, recordedat };
 }
 
 /** The devices of these serial numbers, whole. */
 export const readDevices = (tx: Tx, orgId: number, serials: readonly string[]) => tx<DeviceColumns[]>`
   select d.*, s.last_seen_at, s.battery_volts, s.battery_percent, s.status, s.firmware, s.log_interval_minutes, s.pipe_inches, s.mount_inches, s.population, s.damping,
-    s.alert1_inches, s.alert2_inches, c.contacts, l.count as log_count, l.first_at as log_first_at
+    s.alert1_inches, s.alert2_inches, c.contacts, a.level as alert_level, a.level_inches as alert_level_inches, a.threshold_inches as alert_threshold_inches,
+    a.record_at as alert_record_at, l.count as log_count, l.first_at as log_first_at
   from device_list d
   left join device_seen s on s.serial = d.serial
+  left join level_alerts a on a.serial = d.serial and a.org_id = d.org_id and a.level > 0
   left join lateral (select count(*)::int as contacts from contacts where contacts.serial = d.serial and removed is not true) c on true
   left join lateral (
     select r.count, r.first_at from log_list left join log_reach r on r.log_id = log_list.log_id

@@ -24,6 +24,7 @@ export function hintOf({ table, row }: ChangedRow): Hint | undefined {
     case 'device_list':
     case 'device_seen':
     case 'contacts':
+    case 'level_alerts':
       return { orgId, kind: 'device', key: String(row.serial) };
     case 'log_list':
     case 'log_reach':

@@ -39,6 +39,18 @@ function reminderChanges(message: ReadMessage): readonly Change[] {
   return type === 'ContactsReleased' ? [{ key: data.serialNumber, apply: (row) => ({ ...row, every_minutes: null }) }] : [];
 }
 
+/** The level alert that a device is in; back at 0 there is none. */
+function levelChanges(message: ReadMessage): readonly Change[] {
+  if (message.kind !== 'event') return [];
+  const { type, data, orgid } = message.event as EventOf<AlertingEvent>;
+  if (type === 'AlertTransition') {
+    const { serialNumber: key, level, levelInches, thresholdInches, recordAt } = data;
+    const columns = { org_id: orgid, level, level_inches: levelInches, threshold_inches: thresholdInches, record_at: recordAt };
+    return [{ key, apply: (row) => ({ ...row, ...columns }) }];
+  }
+  return type === 'AlertsClosed' ? [{ key: data.serialNumber, apply: (row) => ({ ...row, org_id: null, level: 0 }) }] : [];
+}
+
 function quietChanges(message: ReadMessage): readonly Change[] {
   if (message.kind !== 'event') return [];
   const { type, data, actor } = message.event as EventOf<AlertingEvent>;
@@ -71,6 +83,13 @@ export const alertingProjections: readonly Projection[] = [
     key: 'entry_id',
     columns: historyColumns,
     changes: historyChanges,
+  },
+  {
+    topic: eventsTopic('alerting'),
+    table: 'level_alerts',
+    key: 'serial',
+    columns: ['org_id', 'level', 'level_inches', 'threshold_inches', 'record_at'],
+    changes: levelChanges,
   },
   {
     topic: eventsTopic('alerting'),

@@ -18,6 +18,7 @@ const walled = [
   'log_reach',
   'contacts',
   'alert_history',
+  'level_alerts',
   'reminders',
   'quiet_windows',
   'organizations',
@@ -68,6 +69,10 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
       failed_reason text, delivered boolean, reported_reason text, acknowledged_at double precision, acknowledged_by text, acknowledged_contact bigint, note text
     )`;
   await tx`create index on alert_history (serial, entry_id)`;
+  await tx`
+    create table level_alerts (
+      serial text primary key, org_id bigint, level integer, level_inches double precision, threshold_inches double precision, record_at double precision
+    )`;
   await tx`create table reminders (serial text primary key, org_id bigint, every_minutes integer)`;
   await tx`
     create table quiet_windows (

@@ -33,6 +33,7 @@ const device = (id: number): Device => ({
   creationdate: 0,
   alerts: 0,
   health: 'good',
+  levelalert: null,
 });
 const email = (id: number, endpoint: string): AlertContact => ({ id, type: 'email', endpoint, snoozedate: null });
 const phone = (id: number, endpoint: string): AlertContact => ({ id, type: 'sms', endpoint, snoozedate: null });

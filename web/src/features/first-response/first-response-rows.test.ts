@@ -34,6 +34,7 @@ const device = (id: number, over: Partial<Device> = {}): Device => ({
   creationdate: now,
   alerts: 0,
   health: 'good',
+  levelalert: null,
   ...over,
 });
 const ids = (devices: readonly Device[]) => devices.map(({ id }) => id);

@@ -35,6 +35,7 @@ const blank: Device = {
   creationdate: now - 1e6,
   alerts: 0,
   health: 'good',
+  levelalert: null,
 };
 const device = (id: number, name: string, over: Partial<Device> = {}): Device => ({
   ...blank,
@@ -53,6 +54,13 @@ const all = [
 ];
 const view: HomeView = { level: null, search: '', sorting: worstFirst };
 const ids = (rows: readonly Device[]) => rows.map(({ id }) => id);
+
+test('a level at an alert comes before everything else, whatever the health says', () => {
+  const levelalert = { level: 1, inches: 8.4, threshold: 8, recordedat: now - 600 } as const;
+  const { rows, counts } = homeRows([...all, device(6, 'Zinc_St', { levelalert })], view, now);
+  expect(ids(rows)).toEqual([6, 3, 2, 4, 5, 1]);
+  expect(counts).toEqual({ good: 3, warning: 2, danger: 1 });
+});
 
 test('the worst come first, equal ones by the name that is shown', () => {
   const { rows, counts, total } = homeRows(all, view, now);

@@ -24,10 +24,14 @@ export interface HomeRows {
 }
 
 const rank: Readonly<Record<Health, number>> = { good: 0, warning: 1, danger: 2 };
+/** Water at an alert comes before batteries and silence: the higher alert first. */
+const urgency = (device: Device, now: number): number =>
+  device.levelalert === null ? rank[healthNow(device, now)] : 2 + device.levelalert.level;
+
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const compareBy: Readonly<Record<HomeSortKey, (a: Device, b: Device, nowSeconds: number) => number>> = {
-  health: (a, b, now) => rank[healthNow(a, now)] - rank[healthNow(b, now)],
+  health: (a, b, now) => urgency(a, now) - urgency(b, now),
   serial: (a, b) => names.compare(a.serialnumber, b.serialnumber),
   name: (a, b) => names.compare(nameOf(a), nameOf(b)),
   connection: (a, b) => (a.lastcomm ?? 0) - (b.lastcomm ?? 0),

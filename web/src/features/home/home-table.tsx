@@ -1,10 +1,12 @@
 import type { Device } from '@headworks/contracts';
 import { type MouseEvent, useMemo } from 'react';
+import { useMember } from '../../session/member.js';
 import { useIsStale } from '../../shell/live.js';
 import { texts } from '../../texts.js';
 import { Battery } from '../../ui/battery-icon.js';
 import { ConnectionTime } from '../../ui/connection-time.js';
-import { HealthWord } from '../../ui/severity-mark.js';
+import { formatLength } from '../../ui/format.js';
+import { HealthWord, SeverityMark } from '../../ui/severity-mark.js';
 import { type Column, type Sorting, Table } from '../../ui/table.js';
 import { useHint } from '../../ui/use-hint.js';
 import { useNow } from '../../ui/use-now.js';
@@ -28,8 +30,43 @@ function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] })
   );
 }
 
-function Reasons({ device, now }: { readonly device: Device; readonly now: number }) {
+type Open = (deviceId: number) => void;
+
+/** A click with a key held down is the browser's: it opens a tab. */
+const opening = (open: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  open();
+};
+
+/** The alert that the level is in; it leads to the history. */
+function LevelAlert({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
+  const { units } = useMember();
+  if (device.levelalert === null) return null;
+  const { level, inches, threshold } = device.levelalert;
+  const words = texts.health.levelAlert(level, formatLength(inches, units));
+  return (
+    <a
+      className="reason severity severity-severe"
+      href={`/home?history=${device.id}`}
+      title={`${words}, ${texts.health.threshold(formatLength(threshold, units))}`}
+      onClick={opening(() => onOpen(device.id))}
+    >
+      <SeverityMark level="severe" size={14} />
+      <span className="reason-words">{words}</span>
+    </a>
+  );
+}
+
+function Reasons({ device, now, onOpen }: { readonly device: Device; readonly now: number; readonly onOpen: Open }) {
   const [first, ...rest] = reasonsOf(device, now);
+  if (device.levelalert !== null)
+    return (
+      <span className="reason">
+        <LevelAlert device={device} onOpen={onOpen} />
+        {first !== undefined && <MoreReasons reasons={[first, ...rest]} />}
+      </span>
+    );
   if (first === undefined) return null;
   return (
     <span className="reason" title={first.text}>
@@ -39,23 +76,16 @@ function Reasons({ device, now }: { readonly device: Device; readonly now: numbe
   );
 }
 
-type OpenLogs = (deviceId: number) => void;
-
 /** Opens the logs of a device over the page as it is; in a tab of their own, over the whole list. */
-function SerialLink({ device, onOpen }: { readonly device: Device; readonly onOpen: OpenLogs }) {
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen(device.id);
-  };
+function SerialLink({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
   return (
-    <a href={`/home?logs=${device.id}`} title={texts.home.logsOf(device.serialnumber)} onClick={open}>
+    <a href={`/home?logs=${device.id}`} title={texts.home.logsOf(device.serialnumber)} onClick={opening(() => onOpen(device.id))}>
       {device.serialnumber}
     </a>
   );
 }
 
-const columnsAt = (now: number, onOpen: OpenLogs): readonly Column<Device, HomeSortKey>[] => {
+const columnsAt = (now: number, onOpen: Open, onHistory: Open): readonly Column<Device, HomeSortKey>[] => {
   const t = texts.home.columns;
   return [
     {
@@ -65,7 +95,13 @@ const columnsAt = (now: number, onOpen: OpenLogs): readonly Column<Device, HomeS
       width: '104px',
       cell: (device) => <HealthWord health={healthNow(device, now)} />,
     },
-    { name: 'reasons', title: 'Reason', untitled: true, width: '24%', cell: (device) => <Reasons device={device} now={now} /> },
+    {
+      name: 'reasons',
+      title: 'Reason',
+      untitled: true,
+      width: '24%',
+      cell: (device) => <Reasons device={device} now={now} onOpen={onHistory} />,
+    },
     {
       name: 'serial',
       title: t.serial,
@@ -103,7 +139,8 @@ export function HomeTable({ rows, sorting, onSort }: Props) {
   const stale = useIsStale();
   const { open } = useDeviceDialog();
   const onOpen = useStable((deviceId: number) => open('logs', deviceId));
-  const columns = useMemo(() => columnsAt(now, onOpen), [now, onOpen]);
+  const onHistory = useStable((deviceId: number) => open('history', deviceId));
+  const columns = useMemo(() => columnsAt(now, onOpen, onHistory), [now, onOpen, onHistory]);
   return (
     <div className="table-scroll">
       <Table
