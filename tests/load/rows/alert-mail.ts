@@ -118,7 +118,7 @@ async function alertmanagerMail(smtp: BenchSmtp, fleet: Fleet, crossings: readon
     const startedMs = sharedNowMs();
     const sent = await Promise.all(
       crossings.map(async ({ device, sentAtMs }, number) => {
-        await sleep(startedMs + (sentAtMs - first) - sharedNowMs());
+        await sleep(Math.max(0, startedMs + (sentAtMs - first) - sharedNowMs()));
         const address = `${number}-${addressOf(fleet, device)}`;
         return [address, await alertmanager.raise(address, number)] as const;
       }),
