@@ -1,3 +1,4 @@
+export * from './alert-words.js';
 export * from './answer.js';
 export * from './commands/index.js';
 export * from './errors.js';

@@ -1,4 +1,5 @@
 export { type Config, ConfigError, readConfig } from './config.js';
+export { decideOn, eventMetaOf, NOTHING } from './decide-on.js';
 export { openPlatform, PLATFORM, type Platform } from './platform.js';
 export type { AnswerTo, EdgeAnswer } from './public-server.js';
 export { main, type RunningProcess, type RunOptions, runProcess } from './run.js';

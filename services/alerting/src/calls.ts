@@ -1,13 +1,15 @@
 import { type ContactsEvent, alertingCalls as calls, contactsStream, fields, isRefusal, type Refusal, refuse } from '@headworks/contracts';
 import { phoneNumber } from '@headworks/contracts/phone-number';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
+import { decideOn } from '@headworks/platform';
+import { numberByCommand } from '@headworks/postgres';
 import { acknowledgeCalls } from './acknowledge/calls.js';
 import type { Alerting } from './alerting.js';
 import { type Address, add, type Contacts, changeAddress, changeReminders, ownedBy, remove, snooze } from './contacts/contacts.js';
 import { noteSmsReport } from './deliver/sms-report.js';
 import { quietCalls } from './quiet/calls.js';
 import { readDevices } from './state/devices.js';
-import { numberByCommand, reserveEndpoint } from './state/endpoints.js';
+import { NUMBERS, reserveEndpoint } from './state/endpoints.js';
 import { testCalls } from './test-alert/calls.js';
 import { linkCalls } from './unsubscribe/calls.js';
 
@@ -21,16 +23,8 @@ export type DecideContacts = (
 /** Decides on a device's contacts and answers where the effect stands. */
 export const decideContacts =
   (alerting: Alerting): DecideContacts =>
-  async (serialNumber, meta, decision, result = {}) => {
-    const stream = contactsStream(serialNumber);
-    const { commandId, orgId, actor, onBehalfOf } = meta;
-    const decided = await alerting.contacts.decide<Refusal>(
-      stream,
-      { commandId, orgId, actor, ...(onBehalfOf ? { onBehalfOf } : {}) },
-      decision,
-    );
-    return isRefusal(decided) ? decided : { result, at: [{ service: 'alerting', stream, position: decided.appended.position }] };
-  };
+  (serialNumber, meta, decide, result = {}) =>
+    decideOn('alerting', alerting.contacts, meta, { stream: contactsStream(serialNumber), decide, result: () => result });
 
 /** The commands that other services may give. */
 export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallHandler>> => {
@@ -59,7 +53,7 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
       if (await isForeign(serialNumber, meta)) return refuse('Not Found');
       const to = await address(type, typed);
       if (isRefusal(to)) return to;
-      const contactId = await numberByCommand(sql, 'contact', meta.commandId);
+      const contactId = await numberByCommand(sql, NUMBERS.contact, meta.commandId);
       return decide(serialNumber, meta, (state) => add(state, meta.orgId, serialNumber, contactId, to), { contactId });
     }),
     changeContact: handler(calls.changeContact.input, async ({ serialNumber, contactId, type, address: typed }, meta) => {

@@ -1,6 +1,6 @@
-import { type DeviceEvent, deviceStream, devicesCalls, isRefusal, type Refusal } from '@headworks/contracts';
-import type { Decided } from '@headworks/event-store';
+import { type DeviceEvent, deviceStream, devicesCalls, type Refusal } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
+import { decideOn } from '@headworks/platform';
 import { activate } from './device/activate.js';
 import { claim } from './device/claim.js';
 import type { Device } from './device/device.js';
@@ -12,25 +12,13 @@ const DAY_MS = 86_400_000;
 
 /** The commands that other services may give. */
 export const deviceCalls = (devices: Devices): Readonly<Record<string, CallHandler>> => {
-  const decide = async (
+  const decide = (
     serialNumber: string,
     meta: CallMeta,
     decision: (device: Device) => readonly DeviceEvent[] | Refusal,
-    result: (device: Device) => unknown = () => ({}),
-  ): Promise<Handled> => {
-    const stream = deviceStream(serialNumber);
-    const decided = await devices.loader.decide<Refusal>(
-      stream,
-      { orgId: meta.orgId, actor: meta.actor, commandId: meta.commandId, ...(meta.onBehalfOf ? { onBehalfOf: meta.onBehalfOf } : {}) },
-      decision,
-    );
-    if (isRefusal(decided)) return decided;
-    return answer(stream, decided, result);
-  };
-  const answer = (stream: string, decided: Decided<Device, DeviceEvent>, result: (device: Device) => unknown): Handled => ({
-    result: result(decided.state),
-    at: [{ service: 'devices', stream, position: decided.appended.position }],
-  });
+    result?: (device: Device) => unknown,
+  ): Promise<Handled> =>
+    decideOn('devices', devices.loader, meta, { stream: deviceStream(serialNumber), decide: decision, ...(result && { result }) });
   const { clock, config } = devices.platform;
 
   return {

@@ -28,6 +28,6 @@ export async function openDevices(platform: Platform): Promise<Devices> {
 const toMessage = (row: DeviceColumns) => ({ key: deviceStream(row.serial), value: JSON.stringify(toState(row)) });
 
 const toState = (columns: DeviceColumns): DeviceState => {
-  const { packetAt: _packetAt, writtenAt: _writtenAt, ...state } = toRow(columns);
+  const { packetAt: _packetAt, ...state } = toRow(columns);
   return { kind: 'device', ...state };
 };

@@ -1,6 +1,7 @@
-import { isRefusal, logStream, logsCalls, type Refusal, refuse } from '@headworks/contracts';
+import { logStream, logsCalls, refuse } from '@headworks/contracts';
 import { averageHourly, thin } from '@headworks/contracts/level-block';
 import { type CallHandler, handler } from '@headworks/http';
+import { decideOn } from '@headworks/platform';
 import { remove } from './log/log.js';
 import type { Logs } from './logs.js';
 import { readSeries } from './records/read.js';
@@ -27,10 +28,7 @@ export const logCalls = (logs: Logs): Readonly<Record<string, CallHandler>> => (
     const averaged = hourly ? averageHourly(all) : all;
     return { result: { ...(maxPoints === null ? averaged : thin(averaged, maxPoints)), count: all.times.length }, at: [] };
   }),
-  deleteLog: handler(logsCalls.deleteLog.input, async ({ logId, serialNumber }, { orgId, actor, commandId, onBehalfOf }) => {
-    const stream = logStream(logId);
-    const meta = { orgId, actor, commandId, ...(onBehalfOf ? { onBehalfOf } : {}) };
-    const decided = await logs.loader.decide<Refusal>(stream, meta, (log) => remove(log, orgId, serialNumber));
-    return isRefusal(decided) ? decided : { result: {}, at: [{ service: 'logs', stream, position: decided.appended.position }] };
-  }),
+  deleteLog: handler(logsCalls.deleteLog.input, ({ logId, serialNumber }, meta) =>
+    decideOn('logs', logs.loader, meta, { stream: logStream(logId), decide: (log) => remove(log, meta.orgId, serialNumber) }),
+  ),
 });

@@ -1,18 +1,19 @@
 import { accountsCalls as calls, type NoticeEvent, noticeStream, type Refusal } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, handler } from '@headworks/http';
+import { decideOn } from '@headworks/platform';
+import { numberByCommand } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
-import { decideOn } from '../decide.js';
-import { numberByCommand } from '../state/numbers.js';
+import { NUMBERS } from '../state/numbers.js';
 import { change, type Notice, publish, remove } from './notice.js';
 
 /** Messages to everybody. */
 export function noticeCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const onNotice = (noticeId: number, meta: CallMeta, decide: (notice: Notice) => readonly NoticeEvent[] | Refusal, result: unknown = {}) =>
-    decideOn(accounts.notices, meta, { stream: noticeStream(noticeId), orgId: null, decide, result });
+    decideOn('accounts', accounts.notices, meta, { stream: noticeStream(noticeId), orgId: null, decide, result: () => result });
 
   return {
     publishNotice: handler(calls.publishNotice.input, async (content, meta) => {
-      const noticeId = await numberByCommand(accounts.platform.pool.sql, 'notice', meta.commandId);
+      const noticeId = await numberByCommand(accounts.platform.pool.sql, NUMBERS.notice, meta.commandId);
       return onNotice(noticeId, meta, (notice) => publish(notice, noticeId, content), { noticeId });
     }),
     changeNotice: handler(calls.changeNotice.input, ({ noticeId, ...content }, meta) =>

@@ -1,10 +1,11 @@
 import { uuidV5 } from '@headworks/clock';
 import { adminPermissions, accountsCalls as calls, isRefusal, limits } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
+import { numberByCommand } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
 import { HOUR_MS } from '../durations.js';
 import { keepLogo, logoById } from '../state/logos.js';
-import { memberNumber, numberByCommand } from '../state/numbers.js';
+import { memberNumber, NUMBERS } from '../state/numbers.js';
 import { toLogo } from './logo.js';
 import { onOrganization } from './on-organization.js';
 import { create } from './organization.js';
@@ -21,7 +22,7 @@ export function organizationCalls(accounts: Accounts): Readonly<Record<string, C
       if (isRefusal(picture)) return picture;
       const logoId = picture && uuidV5(meta.commandId, 'logo');
       if (picture && logoId) await keepLogo(sql, logoId, picture);
-      const orgId = await numberByCommand(sql, 'organization', meta.commandId);
+      const orgId = await numberByCommand(sql, NUMBERS.organization, meta.commandId);
       const creator = { memberId: await memberNumber(sql), userId: meta.onBehalfOf ?? meta.actor };
       return onOrganization(accounts, orgId, meta, (organization) => create(organization, { orgId, name, logoId }, creator), {
         orgId,

@@ -8,8 +8,8 @@ import {
   refuse,
 } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
+import { eventMetaOf } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
-import { eventMetaOf } from '../decide.js';
 import { DAY_MS, HOUR_MS } from '../durations.js';
 import {
   closeInvite,

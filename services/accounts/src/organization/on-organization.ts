@@ -1,7 +1,7 @@
 import { type OrganizationEvent, organizationStream, type Refusal } from '@headworks/contracts';
 import type { CallMeta, Handled } from '@headworks/http';
+import { decideOn } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
-import { decideOn } from '../decide.js';
 import type { Organization } from './organization.js';
 
 /** Decides on the stream of an organization. */
@@ -11,4 +11,5 @@ export const onOrganization = (
   meta: CallMeta,
   decide: (organization: Organization) => readonly OrganizationEvent[] | Refusal,
   result: unknown = {},
-): Promise<Handled> => decideOn(organizations, meta, { stream: organizationStream(orgId), orgId, decide, result });
+): Promise<Handled> =>
+  decideOn('accounts', organizations, meta, { stream: organizationStream(orgId), orgId, decide, result: () => result });

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, type UserEvent, userStream } from '@headworks/contracts';
 import type { CallMeta, Handled } from '@headworks/http';
+import { decideOn } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
-import { decideOn } from '../decide.js';
 import { CODE_MAIL, codeMailKey } from '../session/code-mail.js';
 import type { CodePurpose } from '../session/codes.js';
 import { confirm, signUp, type User, userDecider } from './user.js';
@@ -13,7 +13,7 @@ export const onUser = (
   meta: CallMeta,
   decide: (user: User) => readonly UserEvent[] | Refusal,
   result: unknown = {},
-): Promise<Handled> => decideOn(users, meta, { stream: userStream(userId), orgId: null, decide, result });
+): Promise<Handled> => decideOn('accounts', users, meta, { stream: userStream(userId), orgId: null, decide, result: () => result });
 
 /**
  * Decides on the stream of somebody whose row says that the address is confirmed. The row comes first: what the stream lacks because a process ended

@@ -1,7 +1,7 @@
 import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
+import { NOTHING } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
-import { NOTHING } from '../decide.js';
 import { HOUR_MS } from '../durations.js';
 import { refusePassword } from '../session/password-rule.js';
 import { shown } from '../session/sessions.js';

@@ -1,7 +1,7 @@
 import { accountsCalls as calls, isRefusal, limits, refuse, type SignedIn } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
+import { NOTHING } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
-import { NOTHING } from '../decide.js';
 import { shown } from '../session/sessions.js';
 import { personByEmail, personById } from '../state/people.js';
 

@@ -1,8 +1,8 @@
 import { uuidV4 } from '@headworks/clock';
 import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
 import { type CallHandler, handler } from '@headworks/http';
+import { NOTHING } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
-import { NOTHING } from '../decide.js';
 import { HOUR_MS } from '../durations.js';
 import { refusePassword } from '../session/password-rule.js';
 import { confirmPerson, type PersonRow, personByEmail, reservePerson } from '../state/people.js';

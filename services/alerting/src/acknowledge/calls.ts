@@ -1,11 +1,12 @@
 import { alertStream, alertingCalls as calls, contactsStream, isRefusal, type Refusal, refuse } from '@headworks/contracts';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/http';
+import { decideOn } from '@headworks/platform';
 import { type Acknowledgement, acknowledge } from '../alert/acknowledge.js';
 import { happeningOf } from '../alert/alert.js';
 import type { Alerting } from '../alerting.js';
 import { deviceById, readDevices } from '../state/devices.js';
 import { readEndpoint } from '../state/endpoints.js';
-import { provesContact } from '../unsubscribe/proves-contact.js';
+import { checkLink } from '../unsubscribe/link.js';
 
 const TOO_OLD = 'This alert is too old to be acknowledged: many others have come after it.';
 
@@ -13,19 +14,12 @@ const TOO_OLD = 'This alert is too old to be acknowledged: many others have come
 export function acknowledgeCalls(alerting: Alerting): Readonly<Record<string, CallHandler>> {
   const { pool, clock } = alerting.platform;
 
-  const decide = async (
-    serialNumber: string,
-    { commandId, orgId, actor, onBehalfOf }: CallMeta,
-    given: Omit<Acknowledgement, 'now'>,
-    result: unknown,
-  ): Promise<Handled> => {
-    const stream = alertStream(serialNumber);
-    const meta = { commandId, orgId, actor, ...(onBehalfOf ? { onBehalfOf } : {}) };
-    const decided = await alerting.alerts.decide<Refusal>(stream, meta, (alert) =>
-      acknowledge(alert, serialNumber, { ...given, now: clock.now() }),
-    );
-    return isRefusal(decided) ? decided : { result, at: [{ service: 'alerting', stream, position: decided.appended.position }] };
-  };
+  const decide = (serialNumber: string, meta: CallMeta, given: Omit<Acknowledgement, 'now'>, result: unknown): Promise<Handled> =>
+    decideOn('alerting', alerting.alerts, meta, {
+      stream: alertStream(serialNumber),
+      decide: (alert) => acknowledge(alert, serialNumber, { ...given, now: clock.now() }),
+      result: () => result,
+    });
 
   return {
     acknowledge: handler(calls.acknowledge.input, async ({ serialNumber, entryId, note }, meta) => {
@@ -66,8 +60,8 @@ interface Linked {
 
 /** What the link of a message leads to, where its token shows that the bearer got it. */
 async function follow(alerting: Alerting, { deviceId, entryId, token }: Link): Promise<Linked | Refusal> {
-  const { sql } = alerting.platform.pool;
-  const device = await deviceById(sql, deviceId);
+  const { pool, config, clock } = alerting.platform;
+  const device = await deviceById(pool.sql, deviceId);
   if (!device || device.orgId === null) return refuse('InvalidLink');
   const [{ state: alert }, { state: contacts }] = await Promise.all([
     alerting.alerts.load(alertStream(device.serial)),
@@ -76,7 +70,11 @@ async function follow(alerting: Alerting, { deviceId, entryId, token }: Link): P
   const notice = happeningOf(alert, entryId)?.notices.find((known) => known.entryId === entryId);
   if (notice?.contactId == null || notice.endpointId === null) return refuse('InvalidLink');
   const { contactId, endpointId } = notice;
-  const endpoint = contacts.contacts.some((contact) => contact.contactId === contactId) ? await readEndpoint(sql, endpointId) : undefined;
-  const proven = endpoint && (await provesContact(alerting, { deviceId, contactId, endpointId, alertType: endpoint.type, token }));
-  return proven ? { serialNumber: device.serial, orgId: device.orgId, contactId } : refuse('InvalidLink');
+  const endpoint = contacts.contacts.some((contact) => contact.contactId === contactId)
+    ? await readEndpoint(pool.sql, endpointId)
+    : undefined;
+  const link = endpoint && { deviceId, contactId, address: endpoint.address, alertType: endpoint.type };
+  return link && checkLink(config.KEYS_SECRET, link, token, clock.now())
+    ? { serialNumber: device.serial, orgId: device.orgId, contactId }
+    : refuse('InvalidLink');
 }

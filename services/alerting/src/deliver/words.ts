@@ -1,11 +1,8 @@
-import { type FloatStatus, statusWords } from '@headworks/contracts';
+import { alertWords, statusWords } from '@headworks/contracts';
 import type { News } from '../alert/news.js';
 import type { Delivery } from './queue.js';
 
 /** The words of messages: one place for mails, text messages and digests. */
-
-const LEVEL_WORDS = { L1: 'Level 1 triggered', L2: 'Level 2 triggered', CLEAR: 'Alert cleared' } as const;
-const FLOAT_WORDS: Readonly<Record<FloatStatus, string>> = { 1: 'Alert cleared', 2: 'Float alert', 3: 'Wire fault', 4: 'Replace float' };
 
 const inches = (value: number): string => `${value.toFixed(2)} in.`;
 const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
@@ -17,13 +14,13 @@ const utc = (ms: number): string => `${minute(ms)} UTC`;
 export function wordsOf(news: News): string {
   switch (news.what) {
     case 'level':
-      return LEVEL_WORDS[news.kind];
+      return alertWords[news.kind];
     case 'lost':
-      return 'No connection';
+      return alertWords.NC;
     case 'restored':
       return 'Connected again';
     case 'status':
-      return FLOAT_WORDS[news.status];
+      return alertWords[news.status];
     case 'test':
       return 'Test alert';
     default:

@@ -24,24 +24,11 @@ export async function readEndpoint(sql: Sql, endpointId: string): Promise<Endpoi
   return row && { type: row.type, address: row.address };
 }
 
-export async function addressOf(sql: Sql, endpointId: string): Promise<string | undefined> {
-  const [row] = await sql<{ address: string }[]>`select address from alerting.endpoints where endpoint_id = ${endpointId}`;
-  return row?.address;
-}
-
-const NUMBERED = {
+/** Where commands that make something get its number. */
+export const NUMBERS = {
   contact: { table: 'alerting.contact_numbers', column: 'contact_id' },
   quiet: { table: 'alerting.quiet_numbers', column: 'quiet_id' },
 } as const;
-
-/** The number of what this command makes; a repeated command gets the same. */
-export async function numberByCommand(sql: Sql, kind: keyof typeof NUMBERED, commandId: string): Promise<number> {
-  const { table, column } = NUMBERED[kind];
-  await sql`insert into ${sql(table)} (command_id) values (${commandId}) on conflict do nothing`;
-  const [row] = await sql<{ number: number }[]>`select ${sql(column)} as number from ${sql(table)} where command_id = ${commandId}`;
-  if (!row) throw new Error(`the ${kind} of a command got no number`);
-  return row.number;
-}
 
 /** The ids of an address: none, or one of each type. */
 export async function endpointsOf(sql: Sql, address: string): Promise<readonly string[]> {

@@ -5,7 +5,8 @@ import type { Alerting } from '../alerting.js';
 import type { DecideContacts } from '../calls.js';
 import { type Contact, remove, snooze } from '../contacts/contacts.js';
 import { deviceById } from '../state/devices.js';
-import { provesContact } from './proves-contact.js';
+import { readEndpoint } from '../state/endpoints.js';
+import { checkLink } from './link.js';
 
 /** Devices of "all" side by side, so that their events share an append. */
 const DEVICES_AT_ONCE = 50;
@@ -26,15 +27,17 @@ interface Link {
 
 /** What the links of messages may do: no login, the signature is the proof. */
 export function linkCalls(alerting: Alerting, decide: DecideContacts): Readonly<Record<string, CallHandler>> {
-  const { pool } = alerting.platform;
+  const { pool, config, clock } = alerting.platform;
 
   const follow = async ({ deviceId, contactId, alertType, token }: Link, meta: CallMeta): Promise<Linked | Refusal> => {
     const device = await deviceById(pool.sql, deviceId);
     if (!device) return refuse('InvalidLink');
     const { state } = await alerting.contacts.load(contactsStream(device.serial));
     const contact = [...state.contacts, ...state.removed].find((known) => known.contactId === contactId);
-    if (!contact || !(await provesContact(alerting, { deviceId, contactId, endpointId: contact.endpointId, alertType, token })))
-      return refuse('InvalidLink');
+    const endpoint = contact && (await readEndpoint(pool.sql, contact.endpointId));
+    if (!contact || !endpoint) return refuse('InvalidLink');
+    const link = { deviceId, contactId, address: endpoint.address, alertType };
+    if (!checkLink(config.KEYS_SECRET, link, token, clock.now())) return refuse('InvalidLink');
     return { serialNumber: device.serial, contact, meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` } };
   };
 

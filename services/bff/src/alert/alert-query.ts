@@ -1,18 +1,7 @@
 import type { AlertContact, AlertEntry } from '@headworks/contracts';
-import { limits } from '@headworks/contracts';
+import { alertWords, limits } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
 import { seconds } from '../core/seconds.js';
-
-const WORDS: Readonly<Record<AlertEntry['packet'], string>> = {
-  L1: 'Level 1 triggered',
-  L2: 'Level 2 triggered',
-  CLEAR: 'Alert cleared',
-  NC: 'No connection',
-  '1': 'Alert cleared',
-  '2': 'Float alert',
-  '3': 'Wire fault',
-  '4': 'Replace float',
-};
 
 interface AlertColumns {
   readonly entry_id: number;
@@ -66,7 +55,7 @@ const toEntry = (row: AlertColumns): AlertEntry => ({
   date: seconds(row.decided_at),
   recipient: row.address,
   snoozed: row.outcome === 'snoozed',
-  type: WORDS[row.kind],
+  type: alertWords[row.kind],
   reason: reasonOf(row),
   level: row.level_inches,
   threshold: row.threshold_inches,

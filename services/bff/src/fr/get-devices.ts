@@ -1,5 +1,5 @@
-import { frGetDevices, limits } from '@headworks/contracts';
+import { frGetDevices } from '@headworks/contracts';
 import { pathController } from '../core/path.js';
 import { readAllDevices } from '../device/device-list.js';
 
-export const FrGetDevices = pathController(frGetDevices, (call) => readAllDevices(call, 'fr', limits.listRows));
+export const FrGetDevices = pathController(frGetDevices, (call) => readAllDevices(call, 'fr'));

@@ -12,7 +12,7 @@ const telemetry = (packet: Partial<Packet>, receivedAt = NOW): Telemetry => ({
   packet: { type: 'itracker', packetId: '1', time: NOW / 1000, units: 'English', ...packet },
 });
 const fresh = firstState(7, '1', 'itracker', 3);
-const known = { ...applyPacket(fresh, telemetry({ batteryvoltage: 6, sitename: 'MH01' })), writtenAt: NOW };
+const known = applyPacket(fresh, telemetry({ batteryvoltage: 6, sitename: 'MH01' }));
 
 describe('the state of a device', () => {
   it('takes last seen from our clock and keeps fields that a packet leaves out', () => {

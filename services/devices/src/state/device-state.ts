@@ -4,7 +4,6 @@ import { type DeviceState, type DeviceType, healthOf, type Telemetry } from '@he
 export interface DeviceStateRow extends Omit<DeviceState, 'kind'> {
   /** The device's own time of the packet that the fields come from. */
   readonly packetAt: number;
-  readonly writtenAt: number;
 }
 
 export const firstState = (deviceId: number, serialNumber: string, deviceType: DeviceType, orgId: number | null): DeviceStateRow => ({
@@ -28,7 +27,6 @@ export const firstState = (deviceId: number, serialNumber: string, deviceType: D
   alert1Inches: null,
   alert2Inches: null,
   packetAt: 0,
-  writtenAt: 0,
 });
 
 /** What a packet changes: last seen by our clock, everything else only where the packet is not older than the one known. */
@@ -63,8 +61,8 @@ export type Change = 'none' | 'dirty' | 'urgent';
 /** Is the new row worth a write, and does a reader have to know at once? Last seen alone is written at most every 30 s. */
 export function changeOf(before: DeviceStateRow, after: DeviceStateRow, now: number): Change {
   if (before.lastSeenAt === null || health(before, now) !== health(after, now)) return 'urgent';
-  const { lastSeenAt: _a, packetAt: _b, writtenAt: _c, ...known } = before;
-  const { lastSeenAt: _d, packetAt: _e, writtenAt: _f, ...news } = after;
+  const { lastSeenAt: _a, packetAt: _b, ...known } = before;
+  const { lastSeenAt: _c, packetAt: _d, ...news } = after;
   const same = Object.entries(known).every(([name, value]) => Object.is(value, (news as Record<string, unknown>)[name]));
   return same && (after.lastSeenAt ?? 0) - before.lastSeenAt < WRITE_EVERY_MS ? 'none' : 'dirty';
 }

@@ -61,7 +61,6 @@ export interface DeviceColumns {
   readonly damping: number | null;
   readonly alert1_inches: number | null;
   readonly alert2_inches: number | null;
-  readonly written_at: number;
 }
 
 export const toRow = (row: DeviceColumns): DeviceStateRow => ({
@@ -85,7 +84,6 @@ export const toRow = (row: DeviceColumns): DeviceStateRow => ({
   damping: row.damping,
   alert1Inches: row.alert1_inches,
   alert2Inches: row.alert2_inches,
-  writtenAt: row.written_at,
 });
 
 const toColumns = (row: DeviceStateRow, change: Change, now: number) => ({
@@ -109,6 +107,7 @@ const toColumns = (row: DeviceStateRow, change: Change, now: number) => ({
   damping: row.damping,
   alert1_inches: row.alert1Inches,
   alert2_inches: row.alert2Inches,
+  // Read by the release before this one alone.
   written_at: now,
   dirty_since: new Date(now).toISOString(),
   urgent: change === 'urgent',

@@ -1,23 +1,29 @@
-import { isRefusal, type Refusal } from '@headworks/contracts';
 import type { EventMeta, StreamLoader } from '@headworks/event-store';
 import type { CallMeta, Handled } from '@headworks/http';
 
+interface Refused {
+  readonly refused: string;
+}
+
 interface Decision<State, Event> {
   readonly stream: string;
-  readonly orgId: number | null;
-  readonly decide: (state: State) => readonly Event[] | Refusal;
-  /** What the caller gets when the rule says yes. */
-  readonly result?: unknown;
+  /** The tenant of the events, where it is not the caller's. */
+  readonly orgId?: number | null;
+  readonly decide: (state: State) => readonly Event[] | Refused;
+  /** What the caller gets when the rule says yes, of the state after it. */
+  readonly result?: (state: State) => unknown;
 }
 
 /** Loads a stream, decides, appends; answers the result with where its effect stands, or the refusal. */
 export async function decideOn<State, Event extends { readonly type: string; readonly data: object }>(
+  service: string,
   loader: StreamLoader<State, Event>,
   meta: CallMeta,
-  { stream, orgId, decide, result = {} }: Decision<State, Event>,
+  { stream, orgId = meta.orgId, decide, result = () => ({}) }: Decision<State, Event>,
 ): Promise<Handled> {
-  const decided = await loader.decide<Refusal>(stream, eventMetaOf(meta, orgId), decide);
-  return isRefusal(decided) ? decided : { result, at: [{ service: 'accounts', stream, position: decided.appended.position }] };
+  const decided = await loader.decide<Refused>(stream, eventMetaOf(meta, orgId), decide);
+  if ('refused' in decided) return decided;
+  return { result: result(decided.state), at: [{ service, stream, position: decided.appended.position }] };
 }
 
 /** What the events of a command carry beside their data. */
@@ -28,4 +34,5 @@ export const eventMetaOf = ({ commandId, actor, onBehalfOf }: CallMeta, orgId: n
   ...(onBehalfOf ? { onBehalfOf } : {}),
 });
 
+/** A command that changed nothing: there is no effect to wait for. */
 export const NOTHING = { result: {}, at: [] } as const;

@@ -1,0 +1,16 @@
+import type { Sql } from './pool.js';
+
+/**
+ * The number of what a command makes: a new one, or that which the command took when it came before. The table has a `command_id` that is unique and
+ * an identity column.
+ */
+export async function numberByCommand(
+  sql: Sql,
+  { table, column }: { readonly table: string; readonly column: string },
+  commandId: string,
+): Promise<number> {
+  await sql`insert into ${sql(table)} (command_id) values (${commandId}) on conflict do nothing`;
+  const [row] = await sql<{ number: number }[]>`select ${sql(column)} as number from ${sql(table)} where command_id = ${commandId}`;
+  if (!row) throw new Error(`a command got no number from ${table}`);
+  return row.number;
+}
