@@ -1,11 +1,11 @@
 import { type AlertEntry, limits } from '@headworks/contracts';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.js';
-import { isFailure } from '../../api/failure.js';
 import { texts } from '../../texts.js';
 import { Field } from '../../ui/field.js';
 import { FormAlert } from '../../ui/form-alert.js';
 import { formatLength, formatMoment } from '../../ui/format.js';
+import { useLinkForm } from '../../ui/use-link-form.js';
 import type { AcknowledgeLink } from './acknowledge-link.js';
 
 const t = texts.acknowledge;
@@ -35,28 +35,15 @@ function What({ alert: { type, level, threshold, date } }: { readonly alert: Ale
 /** Says which device it is about and what happened; the button acknowledges. */
 export function AcknowledgeForm({ link, alert, onDone, onWrongLink }: AcknowledgeFormProps) {
   const [note, setNote] = useState('');
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailed(false);
+  const { failed, busy, onSubmit } = useLinkForm(async () => {
     const { deviceType, deviceId, alertId, t: signature } = link;
     const said = note.trim();
     const pressedAt = Math.floor(Date.now() / 1000);
-    try {
-      const body = { deviceId, alertId, t: signature, ...(said === '' ? {} : { note: said }) };
-      onDone((await call(calls[deviceType], body)).alert, pressedAt);
-    } catch (error) {
-      // The history of a device that has gone to somebody else is not there for the old contacts.
-      if (isFailure(error, 'InvalidLink') || isFailure(error, 'Not Found')) return onWrongLink();
-      setFailed(true);
-      setBusy(false);
-    }
-  };
+    const body = { deviceId, alertId, t: signature, ...(said === '' ? {} : { note: said }) };
+    onDone((await call(calls[deviceType], body)).alert, pressedAt);
+  }, onWrongLink);
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={onSubmit}>
       <p>{t.intro(link.deviceName)}</p>
       {alert !== null && <What alert={alert} />}
       <p className="quiet">{t.means}</p>

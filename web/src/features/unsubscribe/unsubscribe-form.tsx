@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.js';
-import { isFailure } from '../../api/failure.js';
 import { texts } from '../../texts.js';
 import { FormAlert } from '../../ui/form-alert.js';
 import { formatContact, formatDay } from '../../ui/format.js';
+import { useLinkForm } from '../../ui/use-link-form.js';
 import { snoozeEnd } from '../alerts/snooze.js';
 import type { UnsubscribeLink } from './unsubscribe-link.js';
 
@@ -41,24 +41,9 @@ export function UnsubscribeForm({ link, onDone, onWrongLink }: UnsubscribeFormPr
     ['all', t.all, t.allMeans],
   ];
   const [choice, setChoice] = useState<Choice>('snooze');
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      onDone(await apply(link, choice));
-    } catch (error) {
-      // Who is no contact any more has nothing to snooze.
-      if (isFailure(error, 'InvalidLink') || isFailure(error, 'Not Found')) return onWrongLink();
-      setFailed(true);
-      setBusy(false);
-    }
-  };
+  const { failed, busy, onSubmit } = useLinkForm(async () => onDone(await apply(link, choice)), onWrongLink);
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={onSubmit}>
       <p>{t.intro(formatContact(link.contact), link.deviceName)}</p>
       <fieldset className="stack">
         <legend className="field-label option-legend">{t.question}</legend>
