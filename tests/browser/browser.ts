@@ -129,4 +129,8 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
 }
 
 /** Waits until the live line stands, so that what happens from now on comes by it. */
-export const live = (page: Page): Promise<void> => shown(page.getByRole('status').filter({ hasText: /^Live$/ }));
+export const live = (page: Page, deadlineMs = DEADLINE_MS): Promise<void> =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Live$/ })
+    .waitFor({ timeout: deadlineMs });

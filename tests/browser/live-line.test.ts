@@ -6,6 +6,9 @@ import { shared } from '../harness/surroundings.js';
 import { browserTest, gone, live, openAs, rowOf, shown } from './browser.js';
 import { startDetour } from './detour.js';
 
+/** Of the pages, between two tries to reach the server. */
+const LONGEST_WAIT_MS = 30_000;
+
 describeWith('chromium', 'the live line in the browser', () => {
   browserTest(
     'while the server is gone the page says as of when it is, and catches up by itself when it is back',
@@ -22,7 +25,7 @@ describeWith('chromium', 'the live line in the browser', () => {
       await shown(rowOf(page, 'Elm Street').getByText('Good'));
       await deliver(org, device.serialnumber, packetOf({ batteryvoltage: 5.3 }));
       await detour.up();
-      await live(page);
+      await live(page, LONGEST_WAIT_MS);
       await shown(rowOf(page, 'Elm Street').getByText('Danger'));
     },
   );
@@ -33,8 +36,10 @@ describeWith('chromium', 'the live line in the browser', () => {
     await page.context().setOffline(true);
     const bar = page.getByRole('alert').filter({ hasText: 'You are offline. Changes are not possible until the connection is back.' });
     await shown(bar);
+    await shown(page.getByRole('status').filter({ hasText: /^Reconnecting\./ }));
     await page.context().setOffline(false);
     await gone(bar);
+    await live(page);
   });
 
   browserTest('a page that cannot be loaded says what failed and tries again on request', async ({ page, org }) => {

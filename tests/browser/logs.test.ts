@@ -18,17 +18,18 @@ const isoDayOf = (time: number): string => new Date(time * 1000).toISOString().s
 const week: readonly Reading[] = Array.from({ length: 240 }, (_, hour) => [FIRST + hour * HOUR, 4 + 2 * Math.sin(hour / 6)]);
 
 interface Logged {
+  readonly serialnumber: string;
   readonly deviceId: number;
   readonly logId: number;
 }
 
 async function logged(org: Organization, readings: readonly Reading[] = week, fields: Partial<PacketBody> = {}): Promise<Logged> {
-  const serial = newSerial();
-  await deliver(org, serial, readingsOf(readings, { loginterval: 60, pipeid: 12, alert1: 5, alert2: 8, ...fields }));
-  const { id } = await untilDevice(org, serial);
+  const serialnumber = newSerial();
+  await deliver(org, serialnumber, readingsOf(readings, { loginterval: 60, pipeid: 12, alert1: 5, alert2: 8, ...fields }));
+  const { id } = await untilDevice(org, serialnumber);
   // How far its records reach is told some seconds after the log itself.
   const reaching = async () => [await untilLog(org, id)].find(({ enddate }) => readings.length === 0 || enddate !== null);
-  return { deviceId: id, logId: (await until(reaching, { deadlineMs: 15_000, what: 'the reach of the log' })).id };
+  return { serialnumber, deviceId: id, logId: (await until(reaching, { deadlineMs: 15_000, what: 'the reach of the log' })).id };
 }
 
 const addressOf = ({ deviceId, logId }: Logged, page = '/itracker/devices'): string => `${page}?logs=${deviceId}&log=${logId}`;
@@ -68,9 +69,9 @@ describeWith('chromium', 'logs in the browser', () => {
   browserTest(
     'from home the way back reads "Back to Logs", and closing gives the focus back to the serial number',
     async ({ page, org }) => {
-      await logged(org);
+      const { serialnumber } = await logged(org);
       await openAs(page, org, '/home');
-      const serial = page.getByRole('table').getByRole('link');
+      const serial = page.getByRole('table').getByRole('link', { name: serialnumber, exact: true });
       await serial.click();
       await page.getByRole('button', { name: /^View Elm Street/ }).click();
       await shown(chartOf(page));

@@ -50,7 +50,10 @@ function kafka(): Component {
 
 const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
   chromium: () =>
-    found(program('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', CHROME_ON_MAC), 'apt-get install chromium'),
+    found(
+      program('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', CHROME_ON_MAC),
+      'apt-get install chromium',
+    ),
   redis: () => found(program('redis-server'), 'apt-get install redis-server'),
   kafka,
   mosquitto: () => found(program('mosquitto'), 'apt-get install mosquitto'),

@@ -12,6 +12,7 @@ export type LiveNews =
   | { readonly type: 'refused' };
 
 const FIRST_WAIT_MS = 1_000;
+/** Also how long a page may take to see that the server is back. */
 const LONGEST_WAIT_MS = 30_000;
 /** A line that says nothing for so long, not even a comment, is taken for dead. */
 const SILENCE_MS = 90_000;
@@ -24,15 +25,18 @@ export function liveEventOf(message: StreamMessage): LiveEvent | null {
   return { kind: message.event, body: JSON.parse(message.data) } as LiveEvent;
 }
 
+/** Waits, unless the network is back before. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done);
+    window.addEventListener('online', done);
   });
 
 interface Line {
@@ -46,7 +50,10 @@ interface Line {
 async function readUntilEnd(line: Line): Promise<void> {
   const silence = new AbortController();
   const signal = AbortSignal.any([line.signal, silence.signal]);
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const giveUp = () => silence.abort();
+  let timer = setTimeout(giveUp, SILENCE_MS);
+  // Without a network the browser leaves the line open: nothing would come and nothing would fail.
+  window.addEventListener('offline', giveUp);
   try {
     const response = await fetch(addressWithOverride(`/events?orgId=${line.orgId}`), {
       headers: {
@@ -65,7 +72,7 @@ async function readUntilEnd(line: Line): Promise<void> {
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(giveUp, SILENCE_MS);
       for (const message of parse(part.value)) {
         line.lastEventId = message.id ?? line.lastEventId;
         const event = liveEventOf(message);
@@ -74,6 +81,7 @@ async function readUntilEnd(line: Line): Promise<void> {
     }
   } finally {
     clearTimeout(timer);
+    window.removeEventListener('offline', giveUp);
   }
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { within } from '@headworks/clock';
 import { until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { continueAfterLoss, startAfter } from '../consume/offsets.js';
@@ -6,6 +8,11 @@ import { numbers } from './delivery.js';
 import { events, numbered, withTopic } from './group.js';
 import { type Harness, SESSION_TIMEOUT_MS } from './harness.js';
 import type { PausedMemberOrder } from './paused-member.js';
+
+/** A member of Kafka that is told to leave while its group finds together again. */
+const LEAVING_MS = 30_000;
+/** A broker waits for a lost session to end and for members to join, one wait after the other: each has its own deadline, and says so. */
+const ALL_OF_IT_MS = 150_000;
 
 /** What every bus promises about where a group stands: the database says so, and nothing is passed over in silence. */
 export function offsetCases(harness: () => Harness): void {
@@ -102,26 +109,30 @@ export function offsetCases(harness: () => Harness): void {
       expect((await group.seen()).map((row) => Number(row.value))).toEqual(numbers(1, 9));
     }));
 
-  it('rolls back a member that slept past its session: its successor did the work', () =>
-    withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
-      const { adapter, address, db } = harness();
-      const wake = new Int32Array(new SharedArrayBuffer(4));
-      const order: PausedMemberOrder = { adapter, address, databaseUrl: db.url, group: group.group, schema: group.schema, topic, wake };
-      // A thread of its own, so that nothing of the member runs while it sleeps: no heartbeat either.
-      const sleeper = new Worker(new URL('../../dist/contract/paused-member.js', import.meta.url), { workerData: order });
-      const said: string[] = [];
-      sleeper.on('message', (word: string) => said.push(word));
-      await bus.publish(topic, numbered('pump', 1, 5));
-      await until(() => said.includes('has a batch in hand'), { what: 'the member to take a batch', deadlineMs: 30_000 });
-      await harness().dispossess();
-      await group.join(bus, topic);
-      await bus.publish(topic, numbered('pump', 6, 10));
-      await group.untilSeen(10);
-      Atomics.store(wake, 0, 1);
-      Atomics.notify(wake, 0);
-      await until(() => said.includes('tried to commit'), { what: 'the member to wake', deadlineMs: SESSION_TIMEOUT_MS });
-      sleeper.postMessage('leave');
-      await new Promise((resolve) => sleeper.once('exit', resolve));
-      expect((await group.seen()).map((row) => row.value)).toEqual(numbers(1, 10).map(String));
-    }));
+  it(
+    'rolls back a member that slept past its session: its successor did the work',
+    () =>
+      withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
+        const { adapter, address, db } = harness();
+        const wake = new Int32Array(new SharedArrayBuffer(4));
+        const order: PausedMemberOrder = { adapter, address, databaseUrl: db.url, group: group.group, schema: group.schema, topic, wake };
+        // A thread of its own, so that nothing of the member runs while it sleeps: no heartbeat either.
+        const sleeper = new Worker(new URL('../../dist/contract/paused-member.js', import.meta.url), { workerData: order });
+        const said: string[] = [];
+        sleeper.on('message', (word: string) => said.push(word));
+        await bus.publish(topic, numbered('pump', 1, 5));
+        await until(() => said.includes('has a batch in hand'), { what: 'the member to take a batch', deadlineMs: 30_000 });
+        await harness().dispossess();
+        await group.join(bus, topic);
+        await bus.publish(topic, numbered('pump', 6, 10));
+        await group.untilSeen(10);
+        Atomics.store(wake, 0, 1);
+        Atomics.notify(wake, 0);
+        await until(() => said.includes('tried to commit'), { what: 'the member to wake', deadlineMs: SESSION_TIMEOUT_MS });
+        sleeper.postMessage('leave');
+        await within(once(sleeper, 'exit'), LEAVING_MS, 'the member to leave');
+        expect((await group.seen()).map((row) => row.value)).toEqual(numbers(1, 10).map(String));
+      }),
+    ALL_OF_IT_MS,
+  );
 }
