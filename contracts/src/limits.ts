@@ -63,6 +63,7 @@ export const limits = {
   futureRecordMs: 15 * 60_000,
   lateRecordAlertMs: 24 * 3_600_000,
   maxPoints: 20_000,
+  recordsPerAnswer: 20_000,
   messagesPerContactPerHour: 20,
   deliveryGivesUpMs: 72 * 3_600_000,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds, id } from '../fields.js';
+import type { RecordColumns } from '../level-block/index.js';
 import { defineCall } from './call.js';
 
 /** Columns of equal length, oldest first: epoch seconds by the logger's clock, and inches. */
@@ -10,17 +11,36 @@ export interface Levels {
   readonly count: number;
 }
 
+/** `adjusted` leaves out what the adjusted dates leave out. */
+const span = { logId: id, from: epochSeconds.nullable(), to: epochSeconds.nullable(), adjusted: z.boolean() };
+
+/** Records of a log as columns of equal length, oldest first: epoch seconds, inches, °F; NaN is missing. */
+export interface Records extends RecordColumns {
+  /** Of the first record here, in the whole log, from 0. */
+  readonly firstIndex: number;
+}
+
+/** The first records of a log in [from, to], at most limits.recordsPerAnswer. */
+export const readRecords = defineCall<Records>()('logs', 'readRecords', z.object(span));
+
 /** Levels of a log in [from, to]; `maxPoints` thins by keeping each part's minimum and maximum, `hourly` averages by clock hour. */
 export const readLevels = defineCall<Levels>()(
   'logs',
   'readLevels',
   z.object({
-    logId: id,
-    from: epochSeconds.nullable(),
-    to: epochSeconds.nullable(),
+    ...span,
     maxPoints: z.number().int().positive().nullable(),
     hourly: z.boolean(),
   }),
+);
+
+const recordIndex = z.number().int().nonnegative();
+
+/** Lets only the records between two of them count, both included, named by their index from 0; null lets all count again. */
+export const adjustDates = defineCall<Record<string, never>>()(
+  'logs',
+  'adjustDates',
+  z.object({ logId: id, serialNumber: z.string(), records: z.object({ start: recordIndex, end: recordIndex }).nullable() }),
 );
 
 /** Deletes a log and its records; a log that is gone already changes nothing. */

@@ -15,8 +15,20 @@ export type LogEvent =
       };
     }
   | { readonly type: 'LogAssigned'; readonly data: { readonly logId: number; readonly orgId: number } }
+  /** Only the records between two of them count, both included: their times by the logger's clock, since records that come late shift the indices. */
+  | { readonly type: 'LogDatesAdjusted'; readonly data: { readonly logId: number; readonly serialNumber: string } & AdjustedDates }
+  /** All records count again. */
+  | { readonly type: 'LogDatesReverted'; readonly data: { readonly logId: number; readonly serialNumber: string } }
   /** Its records go as well. */
   | { readonly type: 'LogDeleted'; readonly data: { readonly logId: number; readonly serialNumber: string } };
+
+/** The first and the last record that count, by time (epoch seconds) and by their index from 0, as it was when this was said. */
+export interface AdjustedDates {
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly startIndex: number;
+  readonly endIndex: number;
+}
 
 export const logStream = (logId: number): string => `log-${logId}`;
 
@@ -28,6 +40,8 @@ export interface LogState {
   readonly count: number;
   readonly firstAt: number | null;
   readonly lastAt: number | null;
+  /** Null: all records count. */
+  readonly adjusted: AdjustedDates | null;
   /** Epoch milliseconds of the newest arrival. */
   readonly receivedAt: number;
 }

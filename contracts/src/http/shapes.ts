@@ -59,6 +59,9 @@ export const log = z.object({
   endindex: nullableNumber,
   activeStartIndex: z.number().int(),
   activeEndIndex: z.number().int(),
+  /** The times of the records that count, as adjusted; else startdate and enddate. */
+  activeStartDate: epochSeconds.nullable(),
+  activeEndDate: epochSeconds.nullable(),
   count: z.number().int(),
   logInterval: nullableNumber,
   logVerticalMount: nullableNumber,

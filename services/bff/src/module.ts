@@ -42,6 +42,8 @@ import { ItrGetDevices } from './itr/get-devices.js';
 import { ItrGetLevels } from './itr/get-levels.js';
 import { ItrGetLogfiles } from './itr/get-logfiles.js';
 import { ItrGetLogs } from './itr/get-logs.js';
+import { ItrGetRecords } from './itr/get-records.js';
+import { ItrLogsOverride } from './itr/logs-override.js';
 import { OrgCreate } from './org/create.js';
 import { OrgGetFirstresponse, OrgGetItrackers, OrgGetLogs } from './org/editor-lists.js';
 import { OrgGetAudit } from './org/get-audit.js';
@@ -102,6 +104,8 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrActivate,
     ItrGetLogfiles,
     ItrGetLogs,
+    ItrGetRecords,
+    ItrLogsOverride,
     ItrDeleteLog,
     ItrGetLevels,
     ItrGetAlerts,

@@ -39,6 +39,10 @@ interface StateColumns {
   readonly count: number;
   readonly first_at: number | null;
   readonly last_at: number | null;
+  readonly adjusted_start_at: number | null;
+  readonly adjusted_end_at: number | null;
+  readonly start_index: number | null;
+  readonly end_index: number | null;
   readonly received_at: number;
 }
 
@@ -51,5 +55,9 @@ const toState = (row: StateColumns): LogState => ({
   count: row.count,
   firstAt: row.first_at,
   lastAt: row.last_at,
+  adjusted:
+    row.adjusted_start_at === null || row.adjusted_end_at === null
+      ? null
+      : { startAt: row.adjusted_start_at, endAt: row.adjusted_end_at, startIndex: row.start_index ?? 0, endIndex: row.end_index ?? 0 },
   receivedAt: row.received_at,
 });

@@ -137,6 +137,8 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/get/logs': log,
   '/itr/get/levels': log,
   '/itr/delete/log': freshLog,
+  '/itr/get/records': log,
+  '/itr/logs/override': ({ logId }) => ({ logId, startRecord: null, endRecord: null }),
   '/itr/get/alerts': device,
   '/itr/get/alertcontacts': device,
   '/itr/create/alertcontact': (scene) => ({ ...device(scene), type: 'email', contact: newAddress() }),

@@ -29,6 +29,7 @@ export const itrGetLevels = definePath({
     logId: id,
     startDate: epochSeconds.nullish(),
     endDate: epochSeconds.nullish(),
+    /** Also what the adjusted dates leave out. */
     allRecords: z.boolean().nullish(),
     averageHourly: z.boolean().nullish(),
     maxPoints: z.number().int().min(10).max(limits.maxPoints).nullish(),
@@ -50,6 +51,44 @@ export const itrGetLevels = definePath({
     serialNumber: z.string(),
     pipeId: z.number().nullable(),
   }),
+});
+
+export const itrGetRecords = definePath({
+  path: '/itr/get/records',
+  summary: `Records of one log between two times with all that was measured, at most ${limits.recordsPerAnswer}: ask again from the second after the last one for more.`,
+  access: { kind: 'member', of: 'log', needs: { area: 'logs', level: 'read' } },
+  input: z.object({
+    logId: id,
+    startDate: epochSeconds.nullish(),
+    endDate: epochSeconds.nullish(),
+    /** Only the adjusted range. */
+    adjust: z.boolean().nullish(),
+    userOverride,
+  }),
+  output: z.object({
+    records: z
+      .array(
+        z.object({
+          index: z.number().int(),
+          time: epochSeconds,
+          level: z.number(),
+          distance: z.number().nullable(),
+          gain: z.number().nullable(),
+          temp: z.number().nullable(),
+        }),
+      )
+      .max(limits.recordsPerAnswer),
+  }),
+});
+
+const recordIndex = z.number().int().nonnegative().nullable();
+
+export const itrLogsOverride = definePath({
+  path: '/itr/logs/override',
+  summary: 'Lets only the records from startRecord to endRecord count (indices from 0, both included); both null reverts.',
+  access: { kind: 'member', of: 'log', needs: { area: 'logs', level: 'write' } },
+  input: z.object({ orgId: id.nullish(), logId: id, startRecord: recordIndex, endRecord: recordIndex, userOverride }),
+  output: message,
 });
 
 export const itrDeleteLog = definePath({

@@ -6,9 +6,16 @@ import { recordsJson } from './records-json.js';
 
 const RECORDS_PER_TURN = 20_000;
 
-export const ItrGetLevels = pathController(itrGetLevels, async (call, { startDate, endDate, maxPoints, averageHourly }) => {
+export const ItrGetLevels = pathController(itrGetLevels, async (call, { startDate, endDate, allRecords, maxPoints, averageHourly }) => {
   const { bff, orgId, logId, reply } = call;
-  const asked = { logId, from: startDate ?? null, to: endDate ?? null, maxPoints: maxPoints ?? null, hourly: averageHourly === true };
+  const asked = {
+    logId,
+    from: startDate ?? null,
+    to: endDate ?? null,
+    adjusted: allRecords !== true,
+    maxPoints: maxPoints ?? null,
+    hourly: averageHourly === true,
+  };
   // The log was found inside the organization: neither has to wait for the other.
   const [row, levels] = await Promise.all([
     bff.models.forOrgs([orgId], (tx) => readLog(tx, orgId, logId)),

@@ -19,6 +19,10 @@ export interface LogColumns {
   readonly first_at: number | null;
   readonly last_at: number | null;
   readonly received_at: number | null;
+  readonly adjusted_start_at: number | null;
+  readonly adjusted_end_at: number | null;
+  readonly start_index: number | null;
+  readonly end_index: number | null;
   readonly alert1_inches: number | null;
   readonly alert2_inches: number | null;
 }
@@ -35,10 +39,12 @@ export function toLog(row: LogColumns): Log {
     uploaddate: seconds(row.received_at) ?? seconds(row.opened_at),
     startdate: row.first_at,
     enddate: row.last_at,
-    startindex: null,
-    endindex: null,
-    activeStartIndex: 0,
-    activeEndIndex: Math.max(0, count - 1),
+    startindex: row.start_index,
+    endindex: row.end_index,
+    activeStartIndex: row.start_index ?? 0,
+    activeEndIndex: row.end_index ?? Math.max(0, count - 1),
+    activeStartDate: row.adjusted_start_at ?? row.first_at,
+    activeEndDate: row.adjusted_end_at ?? row.last_at,
     count,
     logInterval: row.interval_minutes,
     logVerticalMount: row.mount_inches,
@@ -57,7 +63,12 @@ export function toLog(row: LogColumns): Log {
 
 const columns = (tx: Tx) => tx`
   l.log_id, l.serial, l.site_name, l.interval_minutes, l.pipe_inches, l.mount_inches, l.population, l.opened_at,
-  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, r.received_at, s.alert1_inches, s.alert2_inches`;
+  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, r.received_at, s.alert1_inches, s.alert2_inches,
+  l.adjusted_start_at, l.adjusted_end_at, ${index(tx, 'start_index')}, ${index(tx, 'end_index')}`;
+
+/** The event says the dates and the indices of its time; how records that came late have shifted them, the log's state of the same dates. */
+const index = (tx: Tx, name: 'start_index' | 'end_index') => tx`
+  case when r.adjusted_start_at = l.adjusted_start_at and r.adjusted_end_at = l.adjusted_end_at then r.${tx(name)} else l.${tx(name)} end as ${tx(name)}`;
 
 const joined = (tx: Tx) => tx`
   log_list l left join log_reach r on r.log_id = l.log_id left join device_list d on d.serial = l.serial left join device_seen s on s.serial = l.serial`;

@@ -54,6 +54,14 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       return { action: 'API key deleted', target: `Key ${data.keyId}` };
     case 'DeviceClaimed':
       return { action: 'Device claimed', target: data.serialNumber };
+    case 'LogDatesAdjusted':
+      return {
+        action: 'Record dates adjusted',
+        target: data.serialNumber,
+        details: `Log ${data.logId}, ${minute(data.startAt * 1000)} to ${minute(data.endAt * 1000)} logger time`,
+      };
+    case 'LogDatesReverted':
+      return { action: 'Record dates reverted', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'LogDeleted':
       return { action: 'Log deleted', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'DeviceReleased':

@@ -1,4 +1,4 @@
-import { type EventOf, eventsTopic, type LogEvent, type LogState, stateTopic } from '@headworks/contracts';
+import { type AdjustedDates, type EventOf, eventsTopic, type LogEvent, type LogState, stateTopic } from '@headworks/contracts';
 import type { Change, Projection, ReadMessage } from './projection.js';
 
 function logChanges(message: ReadMessage): readonly Change[] {
@@ -21,6 +21,12 @@ function logChanges(message: ReadMessage): readonly Change[] {
       };
       return [{ key: data.logId, apply: (row) => ({ ...row, ...columns }) }];
     }
+    case 'LogDatesAdjusted': {
+      const { startAt, endAt, startIndex, endIndex } = data;
+      return [{ key: data.logId, apply: (row) => ({ ...row, ...adjustedColumns({ startAt, endAt, startIndex, endIndex }) }) }];
+    }
+    case 'LogDatesReverted':
+      return [{ key: data.logId, apply: (row) => ({ ...row, ...adjustedColumns(null) }) }];
     case 'LogDeleted':
       return [{ key: data.logId, apply: (row) => ({ ...row, org_id: null, deleted: true }) }];
     case 'LogAssigned':
@@ -30,10 +36,20 @@ function logChanges(message: ReadMessage): readonly Change[] {
   }
 }
 
+const ADJUSTED = ['adjusted_start_at', 'adjusted_end_at', 'start_index', 'end_index'] as const;
+
+/** Epoch seconds of the first and the last record that count, and their indices. */
+const adjustedColumns = (dates: AdjustedDates | null) => ({
+  adjusted_start_at: dates?.startAt ?? null,
+  adjusted_end_at: dates?.endAt ?? null,
+  start_index: dates?.startIndex ?? null,
+  end_index: dates?.endIndex ?? null,
+});
+
 function reachChanges(message: ReadMessage): readonly Change[] {
   if (message.kind !== 'state' || message.value === undefined) return [];
-  const { kind, logId, orgId, count, firstAt, lastAt, receivedAt } = message.value as LogState;
-  const columns = { org_id: orgId, count, first_at: firstAt, last_at: lastAt, received_at: receivedAt };
+  const { kind, logId, orgId, count, firstAt, lastAt, adjusted, receivedAt } = message.value as LogState;
+  const columns = { org_id: orgId, count, first_at: firstAt, last_at: lastAt, received_at: receivedAt, ...adjustedColumns(adjusted) };
   return kind === 'log' ? [{ key: logId, apply: (row) => ({ ...row, ...columns }) }] : [];
 }
 
@@ -53,6 +69,7 @@ export const logProjections: readonly Projection[] = [
       'origin',
       'opened_at',
       'deleted',
+      ...ADJUSTED,
     ],
     changes: logChanges,
   },
@@ -60,7 +77,7 @@ export const logProjections: readonly Projection[] = [
     topic: stateTopic('logs'),
     table: 'log_reach',
     key: 'log_id',
-    columns: ['org_id', 'count', 'first_at', 'last_at', 'received_at'],
+    columns: ['org_id', 'count', 'first_at', 'last_at', 'received_at', ...ADJUSTED],
     changes: reachChanges,
   },
 ];

@@ -1,4 +1,4 @@
-import { type LogEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type AdjustedDates, type LogEvent, type Refusal, refuse } from '@headworks/contracts';
 
 /** A log's stream `log-<id>`: its header and whose it is. Its records are beside it. */
 export interface Log {
@@ -6,16 +6,22 @@ export interface Log {
   readonly logId: number;
   readonly orgId: number | null;
   readonly deleted: boolean;
+  /** The times of the first and the last record that count; null is all of them. */
+  readonly adjusted: Pick<AdjustedDates, 'startAt' | 'endAt'> | null;
 }
 
-const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false };
+const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false, adjusted: null };
 
 const evolve = (log: Log, event: LogEvent): Log => {
   switch (event.type) {
     case 'LogOpened':
-      return { opened: true, logId: event.data.logId, orgId: event.data.orgId, deleted: false };
+      return { ...initial, opened: true, logId: event.data.logId, orgId: event.data.orgId };
     case 'LogAssigned':
       return { ...log, orgId: event.data.orgId };
+    case 'LogDatesAdjusted':
+      return { ...log, adjusted: { startAt: event.data.startAt, endAt: event.data.endAt } };
+    case 'LogDatesReverted':
+      return { ...log, adjusted: null };
     case 'LogDeleted':
       return { ...log, deleted: true };
     default:
@@ -33,4 +39,13 @@ export const assign = (log: Log, orgId: number): readonly LogEvent[] =>
 export function remove(log: Log, orgId: number | null, serialNumber: string): readonly LogEvent[] | Refusal {
   if (!log.opened || orgId === null || log.orgId !== orgId) return refuse('Not Found');
   return log.deleted ? [] : [{ type: 'LogDeleted', data: { logId: log.logId, serialNumber } }];
+}
+
+/** Null lets all records count again. What is so already changes nothing. */
+export function adjust(log: Log, orgId: number | null, serialNumber: string, dates: AdjustedDates | null): readonly LogEvent[] | Refusal {
+  if (!log.opened || log.deleted || orgId === null || log.orgId !== orgId) return refuse('Not Found');
+  const { logId, adjusted } = log;
+  if (dates === null) return adjusted === null ? [] : [{ type: 'LogDatesReverted', data: { logId, serialNumber } }];
+  if (adjusted?.startAt === dates.startAt && adjusted.endAt === dates.endAt) return [];
+  return [{ type: 'LogDatesAdjusted', data: { logId, serialNumber, ...dates } }];
 }

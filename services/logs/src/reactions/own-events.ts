@@ -1,10 +1,11 @@
-import { eventsOf, eventsTopic, type LogEvent } from '@headworks/contracts';
+import { type EventOf, eventsOf, eventsTopic, type LogEvent } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../logs.js';
+import { type AdjustedTimes, noteAdjusted, readAdjusted } from '../records/adjusted.js';
 import { PURGE } from '../records/purge.js';
 
-/** A deleted log takes no more records, and loses those that it has. */
+/** A deleted log takes no more records, and loses those that it has; adjusted dates are noted for readers. */
 @Controller()
 export class OwnEventsReaction {
   constructor(@Inject(LOGS) readonly logs: Logs) {}
@@ -12,7 +13,9 @@ export class OwnEventsReaction {
   @OnBatch('logs', eventsTopic('logs'))
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { due, platform } = this.logs;
-    const gone = eventsOf<LogEvent>(batch.messages).flatMap(({ type, data }) => (type === 'LogDeleted' ? [data.logId] : []));
+    const events = eventsOf<LogEvent>(batch.messages);
+    await this.#noteAdjusted(events);
+    const gone = events.flatMap(({ type, data }) => (type === 'LogDeleted' ? [data.logId] : []));
     if (gone.length === 0) return undefined;
     const dueAt = platform.clock.now();
     return async (tx) => {
@@ -23,5 +26,20 @@ export class OwnEventsReaction {
       );
       return () => due.wake(PURGE);
     };
+  }
+
+  /** The command has told readers itself, unless it was cut off. */
+  async #noteAdjusted(events: readonly EventOf<LogEvent>[]): Promise<void> {
+    const { sql } = this.logs.platform.pool;
+    const last = new Map<number, AdjustedTimes | null>();
+    for (const { type, data } of events) {
+      if (type === 'LogDatesAdjusted') last.set(data.logId, { startAt: data.startAt, endAt: data.endAt });
+      if (type === 'LogDatesReverted') last.set(data.logId, null);
+    }
+    if (last.size === 0) return;
+    for (const [logId, noted] of await readAdjusted(sql, [...last.keys()])) {
+      const dates = last.get(logId) ?? null;
+      if (noted?.startAt !== dates?.startAt || noted?.endAt !== dates?.endAt) await noteAdjusted(sql, logId, dates);
+    }
   }
 }

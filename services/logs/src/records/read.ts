@@ -46,16 +46,17 @@ export async function readSeries(sql: Sql, logId: number, from: number, to: numb
 }
 
 /** One snapshot for both: a day that is sealed meanwhile is neither missed nor there twice. */
-async function readBoth(sql: Sql, logId: number, from: number, to: number): Promise<readonly [LevelBlock[], LevelRow[]] | 'busy'> {
+const readBoth = (sql: Sql, logId: number, from: number, to: number): Promise<readonly [LevelBlock[], LevelRow[]] | 'busy'> =>
+  inSnapshot(sql, (tx) => Promise.all([readBlocks(tx, logId, from, to), readAllUnsealed(tx, logId, from, to)]));
+
+/** Runs the reads of `work` on one state of the database; 'busy' when one of them takes too long. */
+export async function inSnapshot<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T | 'busy'> {
   try {
-    return await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const [, blocks, rows] = await Promise.all([
-        tx`select set_config('statement_timeout', ${String(READ_TIMEOUT_MS)}, true)`,
-        readBlocks(tx, logId, from, to),
-        readAllUnsealed(tx, logId, from, to),
-      ]);
-      return [blocks, rows] as const;
-    });
+    // The cast is what postgres.js asks for: its type unwraps arrays of promises, and there is none in T.
+    return (await sql.begin('isolation level repeatable read read only', async (tx) => {
+      const [, read] = await Promise.all([tx`select set_config('statement_timeout', ${String(READ_TIMEOUT_MS)}, true)`, work(tx)]);
+      return read;
+    })) as T;
   } catch (error) {
     if (TOOK_TOO_LONG.includes((error as { code?: unknown }).code)) return 'busy';
     throw error;
@@ -76,13 +77,15 @@ async function readAllUnsealed(tx: Tx, logId: number, from: number, to: number):
   }
 }
 
+const readUnsealed = (tx: Tx, logId: number, from: number, to: number) => unsealedRows<LevelRow>(tx, ['level'], logId, from, to);
+
 /**
- * The first rows of days that are not sealed. A log can have thousands of such days, and the planner cannot know: so the rows are read once,
- * between the first of them and the last, and their days looked up in a hash. `is true` keeps that from becoming a join, which might be a nested one.
+ * The first rows of days that are not sealed, with `day`, `time` and these columns. A log can have thousands of such days, and the planner cannot
+ * know: so the rows are read once, between the first of them and the last, and their days looked up in a hash. `is true` keeps that from becoming a join, which might be a nested one.
  */
-const readUnsealed = (tx: Tx, logId: number, from: number, to: number) => tx<LevelRow[]>`
+export const unsealedRows = <Row extends object>(tx: Tx, columns: readonly string[], logId: number, from: number, to: number) => tx<Row[]>`
   with dirty as materialized (select day from logs.dirty_days where log_id = ${logId} and day between ${dayOf(from)} and ${dayOf(to)})
-  select (time / ${DAY_SECONDS}::bigint)::int as day, time, level
+  select (time / ${DAY_SECONDS}::bigint)::int as day, time, ${tx([...columns])}
   from logs.records
   where log_id = ${logId} and time between ${from} and ${to}
     and time >= (select min(day) from dirty) * ${DAY_SECONDS}::bigint and time < ((select max(day) from dirty) + 1) * ${DAY_SECONDS}::bigint

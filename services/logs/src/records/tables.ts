@@ -47,6 +47,11 @@ export const logsSteps: readonly Migration[] = [
     name: 'owners',
     run: (tx) => tx`create table owners (serial text primary key, org_id bigint not null)`,
   },
+  {
+    name: 'adjusted dates',
+    run: (tx) =>
+      tx`alter table log_state add column adjusted_start_at bigint, add column adjusted_end_at bigint, add column start_index integer, add column end_index integer`,
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

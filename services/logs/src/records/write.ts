@@ -1,5 +1,6 @@
 import { decodeColumn } from '@headworks/contracts/level-block';
 import type { Tx } from '@headworks/postgres';
+import { shiftIndices } from './adjusted.js';
 import { dayOf } from './tables.js';
 
 /** A record on its way in: inches, °F, epoch seconds. */
@@ -17,6 +18,7 @@ interface Reach {
   readonly inserted: number;
   readonly first: number;
   readonly last: number;
+  readonly times: readonly number[];
 }
 
 /** Stores records that are not there yet; a repeated one changes nothing. Counts and reaches of their logs follow. */
@@ -31,17 +33,23 @@ export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldest
         ${fresh.map((r) => r.distance)}::float8[], ${fresh.map((r) => r.gain)}::float8[], ${fresh.map((r) => r.temp)}::float8[])
       on conflict do nothing
       returning log_id, time)
-    select log_id, count(*)::int as inserted, min(time) as first, max(time) as last from stored group by log_id order by log_id`;
+    select log_id, count(*)::int as inserted, min(time) as first, max(time) as last, array_agg(time) as times from stored group by log_id order by log_id`;
   if (reaches.length === 0) return;
   await markDirty(tx, fresh);
-  await tx`
+  const rows = await tx<{ log_id: number; adjusted_start_at: number | null; adjusted_end_at: number | null }[]>`
     update logs.log_state s set
       count = s.count + r.inserted, first_at = least(s.first_at, r.first), last_at = greatest(s.last_at, r.last),
       received_at = greatest(s.received_at, ${now}), dirty_since = coalesce(s.dirty_since, ${new Date(now)})
     from unnest(
       ${reaches.map((r) => r.log_id)}::bigint[], ${reaches.map((r) => r.inserted)}::int[], ${reaches.map((r) => r.first)}::bigint[], ${reaches.map((r) => r.last)}::bigint[]
     ) as r(log_id, inserted, first, last)
-    where s.log_id = r.log_id`;
+    where s.log_id = r.log_id
+    returning s.log_id, s.adjusted_start_at, s.adjusted_end_at`;
+  const times = new Map(reaches.map((reach) => [reach.log_id, reach.times]));
+  const adjusted = rows.flatMap(({ log_id, adjusted_start_at: startAt, adjusted_end_at: endAt }) =>
+    startAt === null || endAt === null ? [] : [{ logId: log_id, times: times.get(log_id) ?? [], adjusted: { startAt, endAt } }],
+  );
+  await shiftIndices(tx, adjusted);
 }
 
 /** The upsert waits for a sealer that has the day in hand, and marks the day anew when it is done. */

@@ -1,0 +1,68 @@
+import type { AdjustedDates } from '@headworks/contracts';
+import type { Sql, Tx } from '@headworks/postgres';
+import { readSeries } from './read.js';
+import { indexOfTime } from './read-records.js';
+
+export type AdjustedTimes = Pick<AdjustedDates, 'startAt' | 'endAt'>;
+
+const TRIES = 20;
+
+/**
+ * Notes for readers which records of a log count, with their indices as of now; null is all of them. Records that arrive at this moment are counted
+ * once: the row is written only if it still has as many records as were read.
+ */
+export async function noteAdjusted(sql: Sql, logId: number, dates: AdjustedTimes | null): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const noted = dates === null ? await clear(sql, logId) : await note(sql, logId, dates);
+    if (noted) return;
+  }
+  throw new Error(`the adjusted dates of log ${logId} could not be noted: its records never rest`);
+}
+
+async function clear(sql: Sql, logId: number): Promise<boolean> {
+  await sql`
+    update logs.log_state set adjusted_start_at = null, adjusted_end_at = null, start_index = null, end_index = null,
+      dirty_since = coalesce(dirty_since, now()), urgent = true
+    where log_id = ${logId}`;
+  return true;
+}
+
+async function note(sql: Sql, logId: number, { startAt, endAt }: AdjustedTimes): Promise<boolean> {
+  const [known] = await sql<{ first_at: number | null; last_at: number | null }[]>`
+    select first_at, last_at from logs.log_state where log_id = ${logId}`;
+  if (!known) return true;
+  const series = await readSeries(sql, logId, known.first_at ?? 0, known.last_at ?? 0);
+  if (series === 'busy') return false;
+  const { times } = series;
+  const written = await sql`
+    update logs.log_state set adjusted_start_at = ${startAt}, adjusted_end_at = ${endAt},
+      start_index = ${indexOfTime(times, startAt)}, end_index = ${Math.max(0, indexOfTime(times, endAt + 1) - 1)},
+      dirty_since = coalesce(dirty_since, now()), urgent = true
+    where log_id = ${logId} and count = ${times.length}`;
+  return written.count > 0;
+}
+
+/** Which records a log was told to count, as far as readers are told. */
+export async function readAdjusted(sql: Sql, logIds: readonly number[]): Promise<ReadonlyMap<number, AdjustedTimes | null>> {
+  const rows = await sql<{ log_id: number; adjusted_start_at: number | null; adjusted_end_at: number | null }[]>`
+    select log_id, adjusted_start_at, adjusted_end_at from logs.log_state where log_id = any(${[...logIds]})`;
+  return new Map(
+    rows.map(({ log_id, adjusted_start_at: startAt, adjusted_end_at: endAt }) => [
+      log_id,
+      startAt === null || endAt === null ? null : { startAt, endAt },
+    ]),
+  );
+}
+
+/** New records of logs with adjusted dates, whose rows this transaction has just written and so holds, shift the indices. */
+export async function shiftIndices(
+  tx: Tx,
+  stored: readonly { readonly logId: number; readonly times: readonly number[]; readonly adjusted: AdjustedTimes }[],
+): Promise<void> {
+  for (const { logId, times, adjusted } of stored) {
+    const before = times.filter((time) => time < adjusted.startAt).length;
+    const upTo = times.filter((time) => time <= adjusted.endAt).length;
+    if (upTo > 0)
+      await tx`update logs.log_state set start_index = start_index + ${before}, end_index = end_index + ${upTo} where log_id = ${logId}`;
+  }
+}
