@@ -9,3 +9,4 @@ export const celsiusToFahrenheit = (celsius: number): number => (celsius * 9) / 
 /** Imperial in America, Liberia and Myanmar, metric elsewhere (specification part 1, section 5). `timeZone` is an IANA name. */
 export const defaultUnits = (timeZone: string): Units =>
   timeZone.startsWith('America/') || ['Africa/Monrovia', 'Asia/Rangoon', 'Asia/Yangon', 'Pacific/Honolulu'].includes(timeZone) ? '1' : '2';
+export const fahrenheitToCelsius = (fahrenheit: number): number => ((fahrenheit - 32) * 5) / 9;

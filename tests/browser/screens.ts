@@ -118,6 +118,13 @@ export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): read
   { name: 'details', show: (page) => visit(page, `/itracker/devices?details=${deviceId}`, 'Vertical mount') },
   { name: 'logs', show: (page) => visit(page, `/itracker/devices?logs=${deviceId}`, 'Log start') },
   {
+    name: 'log-adjust-dates',
+    show: async (page) => {
+      await page.goto(`/home?logs=${deviceId}&log=${logId}&adjust=1`);
+      await says(page, /records will count\.$/);
+    },
+  },
+  {
     name: 'log-view',
     show: async (page) => {
       await page.goto(`/home?logs=${deviceId}&log=${logId}`);

@@ -30,6 +30,8 @@ export const paths = {
   itrGetLogs: '/itr/get/logs',
   itrGetLevels: '/itr/get/levels',
   itrDeleteLog: '/itr/delete/log',
+  itrGetRecords: '/itr/get/records',
+  itrLogsOverride: '/itr/logs/override',
   itrGetAlerts: '/itr/get/alerts',
   itrGetAlertcontacts: '/itr/get/alertcontacts',
   itrCreateAlertcontact: '/itr/create/alertcontact',

@@ -8,6 +8,8 @@ interface DialogProps {
   readonly title: ReactNode;
   /** Beside the title, quieter: the serial number. */
   readonly detail?: ReactNode;
+  /** Buttons at the other end of the title. */
+  readonly actions?: ReactNode;
   /** Claim, confirm · contacts, history · log view. */
   readonly width: 480 | 720 | 1180;
   readonly onClose: () => void;
@@ -26,7 +28,17 @@ const focusWanted = (panel: HTMLElement | null) =>
  * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed; the focus then goes
  * back to what opened it.
  */
-export function Dialog({ title, detail, width, onClose, lightDismiss = false, footer = null, className = '', children }: DialogProps) {
+export function Dialog({
+  title,
+  detail,
+  actions,
+  width,
+  onClose,
+  lightDismiss = false,
+  footer = null,
+  className = '',
+  children,
+}: DialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusReturn();
   return (
@@ -45,6 +57,7 @@ export function Dialog({ title, detail, width, onClose, lightDismiss = false, fo
         <span className="dialog-title">
           {title}
           {detail !== undefined && <span className="dialog-detail">{detail}</span>}
+          {actions && <span className="dialog-title-actions">{actions}</span>}
         </span>
       }
     >

@@ -92,6 +92,8 @@ export const formatExactly = (epochSeconds: number, timeZone?: string): string =
 export const formatLoggerTime = (epochSeconds: number): string => dated(epochSeconds, 'minute', 'UTC');
 export const formatLoggerDay = (epochSeconds: number): string => dated(epochSeconds, 'day', 'UTC');
 export const formatLoggerShortDay = (epochSeconds: number): string => dated(epochSeconds, 'shortDay', 'UTC');
+/** With seconds: records of one minute can be seconds apart from it. */
+export const formatLoggerSeconds = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString().slice(11, 19);
 export const formatLoggerClock = (epochSeconds: number): string => dated(epochSeconds, 'clock', 'UTC');
 
 /** "just now", "2 min ago", "5 h ago"; from a day on the moment itself. Times ahead of the reader's clock are "just now". */

@@ -1,17 +1,12 @@
 import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useId, useState } from 'react';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
+import { fromPicker, PICKER_FORMAT, toPicker } from './day-picker.js';
 import { datesOf, startOfDay } from './log-dates.js';
 import type { Dates } from './use-logs.js';
 
 const t = texts.logs;
-const FORMAT = 'MMM D, YYYY';
-
-/** The picker works in the reader's zone, records in the logger's clock: a day passes between them by its name. */
-const toPicker = (seconds: number): Dayjs => dayjs(new Date(seconds * 1000).toISOString().slice(0, 10));
-const fromPicker = (day: Dayjs): number => Date.parse(`${day.format('YYYY-MM-DD')}T00:00:00Z`) / 1000;
 
 interface Props {
   readonly bounds: Dates;
@@ -42,7 +37,7 @@ export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
       <DatePicker
         id={`${id}-${name}`}
         value={toPicker(day)}
-        format={FORMAT}
+        format={PICKER_FORMAT}
         allowClear={false}
         minDate={toPicker(bounds.start)}
         maxDate={toPicker(bounds.end)}

@@ -15,6 +15,12 @@ export function recordDates({ startdate, enddate, count }: Pick<Log, 'startdate'
   return { start: startdate ?? EARLIEST, end: enddate };
 }
 
+/** The first and the last record that count; null where the log has none. */
+export function activeDates(log: Pick<Log, 'startdate' | 'enddate' | 'count' | 'activeStartDate' | 'activeEndDate'>): Dates | null {
+  const all = recordDates(log);
+  return all && { start: log.activeStartDate ?? all.start, end: log.activeEndDate ?? all.end };
+}
+
 /** Days as picked, from the midnight of the first to 23:59:59 of the last, inside the log. Null where the start is after the end. */
 export function datesOf(firstDay: number, lastDay: number, bounds: Dates): Dates | null {
   const start = Math.max(startOfDay(firstDay), bounds.start);

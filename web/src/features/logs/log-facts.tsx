@@ -1,10 +1,23 @@
 import type { Log, Units } from '@headworks/contracts';
+import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { type Fact, Facts } from '../../ui/facts.js';
 import { formatCount, formatDay, formatLength, formatLoggerDay, formatLoggerTime, withUnit } from '../../ui/format.js';
 import { SeverityMark } from '../../ui/severity-mark.js';
+import { useAdjust } from './use-adjust.js';
 
 const t = texts.logs.facts;
+
+function Revert({ log }: { readonly log: Log }) {
+  const { may } = useMember();
+  const revert = useAdjust(log.id, log.deviceid, () => undefined);
+  if (!may({ area: 'logs', level: 'write' }, log.id)) return null;
+  return (
+    <button type="button" className="link-button" aria-busy={revert.isPending} onClick={() => revert.isPending || revert.mutate(null)}>
+      {texts.logs.adjust.revert}
+    </button>
+  );
+}
 
 /** What stands beside the chart: when, how many, how mounted. */
 export function LogFacts({ log, units }: { readonly log: Log; readonly units: Units }) {
@@ -15,9 +28,9 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
   const adjusted = log.startindex !== null && log.endindex !== null;
   const about: readonly Fact[] = [
     [t.uploaded, formatDay(log.uploaddate)],
-    [t.start, day(log.startdate)],
-    [t.end, day(log.enddate)],
-    [t.count, formatCount(log.count)],
+    [t.start, day(log.activeStartDate)],
+    [t.end, day(log.activeEndDate)],
+    [t.count, formatCount(adjusted ? used : log.count)],
     [t.interval, log.logInterval === null ? null : withUnit(log.logInterval, 0, 'min')],
   ];
   return (
@@ -34,7 +47,9 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
       {adjusted && (
         <div className="notice">
           <SeverityMark level="info" />
-          <p>{texts.logs.adjusted(formatCount(log.count - used), formatCount(log.count))}</p>
+          <p>
+            {texts.logs.adjusted(formatCount(log.count - used), formatCount(log.count))} <Revert log={log} />
+          </p>
         </div>
       )}
       <p className="clock-note">{texts.logs.clockNote}</p>

@@ -1,7 +1,7 @@
 import type { Log } from '@headworks/contracts';
 import { Tooltip } from 'antd';
 import { ArrowLeft, CircleQuestionMark, Eye, EyeOff, Minus, Plus, RotateCcw, Table as TableIcon } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
 import { useMember } from '../../session/member.js';
@@ -10,11 +10,14 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { formatDuration, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthIn, lengthUnit, withUnit } from '../../ui/format.js';
 import { Empty, Failure, Loading, SkeletonRows } from '../../ui/states.js';
+import { AdjustDates } from './adjust-dates.js';
 import { DateControls } from './date-controls.js';
 import { LevelLegend, shownLevel } from './level-legend.js';
 import { LevelTable } from './level-table.js';
-import { datesOf, recordDates } from './log-dates.js';
+import { activeDates, recordDates } from './log-dates.js';
 import { LogFacts } from './log-facts.js';
+import { LogViewActions } from './log-view-actions.js';
+import { useDates } from './use-dates.js';
 import { pipeOf, useLevelChart } from './use-level-chart.js';
 import { type Dates, useLog } from './use-logs.js';
 
@@ -25,26 +28,6 @@ interface Props {
   readonly from: 'home' | 'devices';
   readonly onBack: () => void;
   readonly onClose: () => void;
-}
-
-/** The dates in the address (days, so that a link can be read), inside the log; all of the log where there are none. */
-function useDates(bounds: Dates): readonly [Dates, (dates: Dates) => void] {
-  const [params, setParams] = useSearchParams();
-  const day = (name: string, otherwise: number): number => {
-    const seconds = Date.parse(`${params.get(name)}T00:00:00Z`) / 1000;
-    return Number.isNaN(seconds) ? otherwise : seconds;
-  };
-  const { start: first, end: last } = datesOf(day('from', bounds.start), day('to', bounds.end), bounds) ?? bounds;
-  // The same dates are the same object, or the chart would be given new records with every drawing.
-  const dates = useMemo(() => ({ start: first, end: last }), [first, last]);
-  const change = ({ start, end }: Dates) => {
-    const next = new URLSearchParams(params);
-    const named = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
-    next.set('from', named(start));
-    next.set('to', named(end));
-    setParams(next);
-  };
-  return [dates, change];
 }
 
 function ChartButtons({
@@ -160,30 +143,53 @@ function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates
   );
 }
 
-/** One log with its chart. It has an address of its own, so links, reload, back and forward work. */
+/** One log with its chart, or with the records that its dates are adjusted to. Each has an address of its own, so links, reload, back and forward work. */
 export default function LogView({ logId, from, onBack, onClose }: Props) {
   const found = useLog(logId);
+  const [params, setParams] = useSearchParams();
+  const adjusting = params.has('adjust');
+  const setAdjusting = (on: boolean) => {
+    const next = new URLSearchParams(params);
+    if (on) next.set('adjust', '1');
+    else next.delete('adjust');
+    setParams(next);
+  };
   const log = found.data?.log;
-  const bounds = log === undefined ? null : recordDates(log);
+  const all = log === undefined ? null : recordDates(log);
+  const active = log === undefined ? null : activeDates(log);
+  const wayBack = adjusting ? t.adjust.back : from === 'home' ? t.backHome : t.back;
   return (
     <Dialog
       title={
         <>
-          <Button kind="text" size="small" className="back-button" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
-            {from === 'home' ? t.backHome : t.back}
+          <Button
+            kind="text"
+            size="small"
+            className="back-button"
+            icon={<ArrowLeft aria-hidden />}
+            onClick={adjusting ? () => setAdjusting(false) : onBack}
+          >
+            {wayBack}
           </Button>
           <span>{log === undefined ? t.title : (log.sitename ?? t.noSite)}</span>
         </>
       }
       detail={log?.serialnumber}
+      actions={
+        log !== undefined &&
+        active !== null &&
+        !adjusting && <LogViewActions log={log} bounds={active} onAdjust={() => setAdjusting(true)} />
+      }
       width={1180}
       className="log-view"
       onClose={onClose}
-      lightDismiss
+      lightDismiss={!adjusting}
     >
       {found.isPending && <SkeletonRows rows={14} />}
       {found.isError && <Failure text={t.failed} error={found.error} onRetry={() => void found.refetch()} />}
-      {log !== undefined && (bounds === null ? <Empty text={t.noRecords} /> : <LogContent log={log} bounds={bounds} />)}
+      {log !== undefined && (all === null || active === null) && <Empty text={t.noRecords} />}
+      {log !== undefined && all !== null && adjusting && <AdjustDates log={log} bounds={all} onDone={() => setAdjusting(false)} />}
+      {log !== undefined && active !== null && !adjusting && <LogContent log={log} bounds={active} />}
     </Dialog>
   );
 }

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { describeWith } from '@headworks/testing';
+import { expect } from 'vitest';
+import { newDevice, untilLog } from '../harness/devices.js';
+import { newMember } from '../harness/members.js';
+import type { Organization } from '../harness/organization.js';
+import { DAY, HOUR, now, type Reading, readingsOf } from '../harness/packets.js';
+import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { chartOf } from './canvas.js';
+
+const FIRST = Math.floor(now() / DAY) * DAY - 3 * DAY;
+const readings: readonly Reading[] = Array.from({ length: 48 }, (_, hour) => [FIRST + hour * HOUR, 1 + hour / 10]);
+
+async function logged(org: Organization): Promise<string> {
+  const device = await newDevice(org, readingsOf(readings, { loginterval: 60 }));
+  await expect.poll(async () => (await untilLog(org, device.id)).enddate, { timeout: 15_000 }).not.toBeNull();
+  return `/itracker/devices?logs=${device.id}&log=${(await untilLog(org, device.id)).id}`;
+}
+
+describeWith('chromium', 'the record dates of a log in the browser', () => {
+  browserTest('are adjusted to two records of chosen days, noted beside the graph, and reverted', async ({ page, org }) => {
+    await openAs(page, org, await logged(org));
+    await shown(chartOf(page));
+    await page.getByRole('button', { name: 'Adjust Record Dates' }).click();
+    const first = page.getByRole('listbox', { name: /^First record/ });
+    const last = page.getByRole('listbox', { name: /^Last record/ });
+    await shown(first);
+    await shown(last);
+    expect(await first.getByRole('option').allInnerTexts()).toHaveLength(24);
+    await says(page, '48 of 48 records will count.');
+    await last.selectOption({ label: '00:00:00 · 3.40\u00a0in. · record 25' });
+    await first.selectOption({ label: '06:00:00 · 1.60\u00a0in. · record 7' });
+    await says(page, '19 of 48 records will count.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await says(page, 'Log dates have been updated.');
+    await shown(chartOf(page));
+    await says(page, 'Record dates were adjusted. 29 of 48 are left out.');
+    await page.getByRole('button', { name: 'Revert' }).click();
+    await says(page, 'Log dates have been reverted.');
+    await gone(page.getByText('Record dates were adjusted.'));
+  });
+
+  browserTest('the start must be before the end; Go Back leaves without a change; the address holds the mode', async ({ page, org }) => {
+    await openAs(page, org, `${await logged(org)}&adjust=1`);
+    const last = page.getByRole('listbox', { name: /^Last record/ });
+    await shown(last);
+    await page.getByLabel('Day of the last record').fill(day(FIRST));
+    await page.getByLabel('Day of the last record').press('Enter');
+    await last.selectOption({ label: '00:00:00 · 1.00\u00a0in. · record 1' });
+    await says(page, 'The start date must be before the end date.');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await shown(chartOf(page));
+    expect(new URL(page.url()).searchParams.has('adjust')).toBe(false);
+    await gone(page.getByText('Record dates were adjusted.'));
+  });
+
+  browserTest('who may only read logs sees why they cannot be adjusted, and may download them', async ({ page, org }) => {
+    const address = await logged(org);
+    await openAs(page, await newMember(org, { logs: { perms: 'read' } }), address);
+    await shown(chartOf(page));
+    const adjust = page.getByRole('button', { name: 'Adjust Record Dates' });
+    expect(await adjust.getAttribute('aria-disabled')).toBe('true');
+    await adjust.focus();
+    await says(page, 'You do not have the required permissions to edit this page.');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('Elm Street-CloudDownload.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').slice(0, -1);
+    expect(lines[0]).toBe('Record,Date/Time (logger time),Level (in.),Distance (in.),Gain,Temperature (°F)');
+    expect(lines).toHaveLength(49);
+    expect(lines[2]).toBe(`2,${new Date((FIRST + HOUR) * 1000).toISOString().slice(0, 10)} 01:00:00,1.10,,,`);
+  });
+});
+
+const day = (time: number): string =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(time * 1000);

@@ -1,0 +1,76 @@
+import type { Log } from '@headworks/contracts';
+import { useId, useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+import { startOfDay } from './log-dates.js';
+import { RecordChoice } from './record-choice.js';
+import { useAdjust, useDayRecords } from './use-adjust.js';
+import type { Dates } from './use-logs.js';
+
+const t = texts.logs.adjust;
+
+interface Props {
+  readonly log: Log;
+  /** Of all records. */
+  readonly bounds: Dates;
+  readonly onDone: () => void;
+}
+
+/** A day and one of its records: the one picked, else the day's first or last. */
+function useEnd(logId: number, time: number, otherwise: 'first' | 'last') {
+  const [day, setDay] = useState(startOfDay(time));
+  const [picked, setPicked] = useState(time);
+  const records = useDayRecords(logId, day);
+  const list = records.data ?? [];
+  const chosen = list.find((record) => record.time === picked) ?? list.at(otherwise === 'first' ? 0 : -1);
+  return { day, onDay: setDay, onChoose: setPicked, records, chosen };
+}
+
+/** Chooses the first and the last record that count. */
+export function AdjustDates({ log, bounds, onDone }: Props) {
+  const { units } = useMember();
+  const first = useEnd(log.id, log.activeStartDate ?? bounds.start, 'first');
+  const last = useEnd(log.id, log.activeEndDate ?? bounds.end, 'last');
+  const adjust = useAdjust(log.id, log.deviceid, onDone);
+  const wrongId = useId();
+  const [start, end] = [first.chosen?.index, last.chosen?.index];
+  const wrong = start !== undefined && end !== undefined && start >= end;
+  const ready = start !== undefined && end !== undefined && !wrong;
+  const about = { bounds, units, wrong: wrong ? wrongId : undefined };
+  return (
+    <form
+      className="adjust-dates"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) adjust.mutate({ start, end });
+      }}
+    >
+      <p>
+        {t.hint} {texts.logs.clockNote}
+      </p>
+      <div className="record-choices">
+        <RecordChoice title={t.first} {...about} {...first} />
+        <RecordChoice title={t.last} {...about} {...last} />
+      </div>
+      {wrong && (
+        <p id={wrongId} className="field-error" role="alert">
+          {texts.logs.order}
+        </p>
+      )}
+      {adjust.isError && (
+        <p className="field-error" role="alert">
+          {t.problem} {messageOf(adjust.error)}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <span role="status">{ready && t.counts(formatCount(end - start + 1), formatCount(log.count))}</span>
+        <Button kind="primary" type="submit" busy={adjust.isPending}>
+          {t.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { fahrenheitToCelsius, type Units } from '@headworks/contracts';
+import { texts } from '../../texts.js';
+import { lengthIn, lengthUnit } from '../../ui/format.js';
+
+/** A record as the server gives it: inches, °F, the logger's clock; `index` from 0. */
+export interface LogRecord {
+  readonly index: number;
+  readonly time: number;
+  readonly level: number;
+  readonly distance: number | null;
+  readonly gain: number | null;
+  readonly temp: number | null;
+}
+
+const LINE_END = '\r\n';
+
+export const csvHead = (units: Units): string => {
+  const columns = texts.logs.download.columns(lengthUnit(units), units === '2' ? '°C' : '°F');
+  return columns.join(',') + LINE_END;
+};
+
+/** Lines of the file, in the reader's units with two decimals; what was not measured is empty. */
+export function csvLines(records: readonly LogRecord[], units: Units): string {
+  const length = (inches: number | null) => (inches === null ? '' : rounded(lengthIn(inches, units)));
+  const temperature = (fahrenheit: number | null) =>
+    fahrenheit === null ? '' : rounded(units === '2' ? fahrenheitToCelsius(fahrenheit) : fahrenheit);
+  return records
+    .map(({ index, time, level, distance, gain, temp }) =>
+      [index + 1, loggerTime(time), length(level), length(distance), gain ?? '', temperature(temp)].join(','),
+    )
+    .map((line) => line + LINE_END)
+    .join('');
+}
+
+const rounded = (value: number): string => value.toFixed(2);
+
+/** 2025-04-03 09:15:00, which every spreadsheet reads alike. */
+const loggerTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Characters that a file's name cannot have on some system become underscores. */
+export const csvFileName = (site: string): string => texts.logs.download.file(site.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'));

@@ -1,0 +1,46 @@
+import type { Log } from '@headworks/contracts';
+import { CalendarRange, Download } from 'lucide-react';
+import { messageOf } from '../../api/failure.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { withUnit } from '../../ui/format.js';
+import { useDates } from './use-dates.js';
+import { useDownload } from './use-download.js';
+import type { Dates } from './use-logs.js';
+
+const t = texts.logs;
+
+interface Props {
+  readonly log: Log;
+  readonly bounds: Dates;
+  readonly onAdjust: () => void;
+}
+
+/** Beside the title: to the record dates, and the records that are shown as a file. */
+export function LogViewActions({ log, bounds, onAdjust }: Props) {
+  const { may } = useMember();
+  const [dates] = useDates(bounds);
+  const { start, done, error } = useDownload();
+  const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.adjust.denied;
+  return (
+    <>
+      {error !== null && (
+        <p className="field-error" role="alert">
+          {t.download.failed}. {messageOf(error)}
+        </p>
+      )}
+      <Button denied={denied} icon={<CalendarRange aria-hidden />} onClick={onAdjust}>
+        {t.adjust.button}
+      </Button>
+      <Button
+        busy={done !== null}
+        aria-label={done === null ? undefined : t.download.busy(withUnit(done * 100, 0, '%'))}
+        icon={<Download aria-hidden />}
+        onClick={() => start(log, dates)}
+      >
+        {t.download.button}
+      </Button>
+    </>
+  );
+}

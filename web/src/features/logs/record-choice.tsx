@@ -1,0 +1,69 @@
+import type { Units } from '@headworks/contracts';
+import { DatePicker } from 'antd';
+import { useId } from 'react';
+import { texts } from '../../texts.js';
+import { formatCount, formatLength, formatLoggerDay, formatLoggerSeconds } from '../../ui/format.js';
+import { Failure, SkeletonRows } from '../../ui/states.js';
+import { fromPicker, PICKER_FORMAT, toPicker } from './day-picker.js';
+import type { LogRecord } from './log-csv.js';
+import type { useDayRecords } from './use-adjust.js';
+import type { Dates } from './use-logs.js';
+
+const t = texts.logs.adjust;
+const ROWS = 12;
+
+interface Props {
+  readonly title: string;
+  readonly bounds: Dates;
+  readonly day: number;
+  readonly onDay: (day: number) => void;
+  readonly records: ReturnType<typeof useDayRecords>;
+  readonly chosen: LogRecord | undefined;
+  readonly onChoose: (time: number) => void;
+  readonly units: Units;
+  readonly wrong: string | undefined;
+}
+
+/** One end of the adjusted dates: a day, and one of its records. */
+export function RecordChoice({ title, bounds, day, onDay, records, chosen, onChoose, units, wrong }: Props) {
+  const id = useId();
+  const list = () => {
+    if (records.isPending) return <SkeletonRows rows={8} />;
+    if (records.isError) return <Failure text={t.failed} error={records.error} onRetry={() => void records.refetch()} />;
+    if (records.data.length === 0) return <p className="record-none">{t.none}</p>;
+    return (
+      <select
+        className="record-list"
+        size={ROWS}
+        aria-label={t.records(title, formatLoggerDay(day))}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong}
+        value={chosen?.time ?? ''}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {records.data.map(({ index, time, level }) => (
+          <option key={time} value={time}>
+            {t.record(formatLoggerSeconds(time), formatLength(level, units), formatCount(index + 1))}
+          </option>
+        ))}
+      </select>
+    );
+  };
+  return (
+    <fieldset className="record-choice">
+      <legend>{title}</legend>
+      <label htmlFor={`${id}-day`}>{t.day(title)}</label>
+      <DatePicker
+        id={`${id}-day`}
+        value={toPicker(day)}
+        format={PICKER_FORMAT}
+        allowClear={false}
+        minDate={toPicker(bounds.start)}
+        maxDate={toPicker(bounds.end)}
+        showNow={false}
+        onChange={(picked) => picked !== null && !Array.isArray(picked) && onDay(fromPicker(picked))}
+      />
+      {list()}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { texts } from '../../texts.js';
+import { useToasts } from '../../ui/toasts.js';
+import { endOfDay } from './log-dates.js';
+
+/** All records of a day (its midnight by the logger's clock), adjusted dates or not. */
+export function useDayRecords(logId: number, day: number) {
+  return useQuery({
+    queryKey: [...queryKeys.records(logId), day],
+    queryFn: async ({ signal }) => (await call('itrGetRecords', { logId, startDate: day, endDate: endOfDay(day) }, signal)).records,
+  });
+}
+
+/** Adjusts the dates of a log to two of its records, or reverts them (null), and says so; a failure is a toast, and `isError`. */
+export function useAdjust(logId: number, deviceId: number, onDone: () => void) {
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const t = texts.logs.adjust;
+  return useMutation({
+    mutationFn: (records: { readonly start: number; readonly end: number } | null) =>
+      call('itrLogsOverride', { logId, startRecord: records?.start ?? null, endRecord: records?.end ?? null }),
+    onSuccess: async (_answer, records) => {
+      const stale = [queryKeys.log(logId), queryKeys.levels(logId), queryKeys.deviceLogs(deviceId)];
+      await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+      show({ severity: 'success', title: records === null ? t.reverted : t.updated });
+      onDone();
+    },
+    onError: () => show({ severity: 'danger', title: t.problem }),
+  });
+}

@@ -1,0 +1,56 @@
+import type { Log } from '@headworks/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { saveFile } from '../../ui/save-file.js';
+import { csvFileName, csvHead, csvLines, type LogRecord } from './log-csv.js';
+import type { Dates } from './use-logs.js';
+
+export interface Download {
+  readonly start: (log: Log, dates: Dates) => void;
+  /** From 0 to 1 while it comes. */
+  readonly done: number | null;
+  readonly error: unknown;
+}
+
+/** The records of a log between two dates as a CSV file. They come in parts, so neither the server nor the page ever holds all of them as objects. */
+export function useDownload(): Download {
+  const { units } = useMember();
+  const [done, setDone] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const start = async (log: Log, dates: Dates) => {
+    const leave = new AbortController();
+    leaving.current = leave;
+    const { signal } = leave;
+    setDone(0);
+    setError(null);
+    try {
+      const parts = [csvHead(units)];
+      for await (const records of recordsOf(log.id, dates, signal)) {
+        parts.push(csvLines(records, units));
+        const last = records.at(-1)?.time ?? dates.end;
+        setDone((last - dates.start) / Math.max(1, dates.end - dates.start));
+      }
+      saveFile(csvFileName(log.sitename ?? texts.logs.noSite), 'text/csv;charset=utf-8', new Blob(parts));
+    } catch (problem) {
+      if (!signal.aborted) setError(problem);
+    } finally {
+      if (!signal.aborted) setDone(null);
+    }
+  };
+  return { start: (log, dates) => void start(log, dates), done, error };
+}
+
+async function* recordsOf(logId: number, { start, end }: Dates, signal: AbortSignal): AsyncGenerator<readonly LogRecord[]> {
+  for (let from = start; from <= end; ) {
+    const { records } = await call('itrGetRecords', { logId, startDate: from, endDate: end, adjust: true }, signal);
+    const last = records.at(-1);
+    if (last === undefined) return;
+    yield records;
+    from = last.time + 1;
+  }
+}
