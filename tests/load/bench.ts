@@ -8,12 +8,13 @@ import { keepResult, type RowResult } from './measure/results.ts';
 import { meets, tableOf } from './measure/table.ts';
 import { alertMail } from './rows/alert-mail.ts';
 import { devices } from './rows/devices.ts';
+import { graph } from './rows/graph.ts';
 import { ingest } from './rows/ingest.ts';
 import { levels } from './rows/levels.ts';
 import { rebuild } from './rows/rebuild.ts';
 import type { Row, Stage } from './rows/row.ts';
 
-const ROWS: readonly Row[] = [ingest, alertMail, levels, devices, rebuild];
+const ROWS: readonly Row[] = [ingest, alertMail, levels, graph, devices, rebuild];
 /** A host that takes so much of our time makes a figure say more about the host. */
 const NOTABLE_STOLEN = 0.05;
 

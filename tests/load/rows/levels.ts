@@ -1,30 +1,16 @@
-import { itrGetDevices, itrGetLevels, itrGetLogfiles } from '@headworks/contracts';
-import { until } from '@headworks/testing';
-import { type Fleet, levelAt, serialOf } from '../generator/packets.ts';
-import { runLoad } from '../generator/run-load.ts';
+import { itrGetLevels } from '@headworks/contracts';
+import { type Fleet, levelAt } from '../generator/packets.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { insertRecords, type PlainPostgres, startPlainPostgres } from '../peer/plain-postgres.ts';
 import { type Account, makeAccount } from '../product/account.ts';
-import { type Product, startProduct } from '../product/product.ts';
+import { startProduct } from '../product/product.ts';
+import { DAY_SECONDS, DAYS, logOf, sendYear, untilSealed, yearOf } from '../product/year.ts';
 import type { Figure, Row } from './row.ts';
 
-const DAYS = 365;
-const DAYS_PER_BODY = 5;
-const DAY_SECONDS = 86_400;
 const POINTS = 2_000;
 const CALLS = 25;
-const SEALED_WITHIN_MS = 150_000;
 const QUIET_MS = 120_000;
 const PEER_ROWS = 5_000;
-
-/** A device with a year of records, a day a packet; the last two days are left out, for they are not sealed yet. */
-const yearOf = (firstSerial: number, recordEverySeconds: number): Fleet => ({
-  devices: 1,
-  firstSerial,
-  startsAt: (Math.floor(Date.now() / 1_000 / DAY_SECONDS) - DAYS - 2) * DAY_SECONDS,
-  recordEverySeconds,
-  recordsPerPacket: DAY_SECONDS / recordEverySeconds,
-});
 
 /** A year of levels of one log through the API, once its days are sealed. */
 export const levels: Row = {
@@ -52,31 +38,6 @@ export const levels: Row = {
   },
 };
 
-async function sendYear(product: Product, { key }: Account, fleet: Fleet): Promise<void> {
-  const target = { host: '127.0.0.1', port: product.port, key };
-  const requests = Math.ceil(DAYS / DAYS_PER_BODY);
-  const sent = await runLoad({
-    kind: 'lines',
-    target,
-    fleet,
-    fromTurn: 0,
-    requests,
-    linesPerRequest: DAYS_PER_BODY,
-    connections: 1,
-    seconds: 120,
-  });
-  if (sent.accepted !== requests) throw new Error(`${sent.accepted} of ${requests} bodies were sent in time`);
-  await product.quiet(QUIET_MS);
-}
-
-async function untilSealed(product: Product, days: number): Promise<void> {
-  const sealed = async () => {
-    const text = await (await fetch(`${product.url}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
-    return Number(/^logs_days_sealed_total (\d+)/m.exec(text)?.[1] ?? 0);
-  };
-  await until(async () => (await sealed()) >= days, { deadlineMs: SEALED_WITHIN_MS, what: `${days} days to be sealed` });
-}
-
 async function fillPlain({ pool }: PlainPostgres, fleet: Fleet): Promise<void> {
   const rows = DAYS * fleet.recordsPerPacket;
   for (let from = 0; from < rows; from += PEER_ROWS) {
@@ -87,13 +48,6 @@ async function fillPlain({ pool }: PlainPostgres, fleet: Fleet): Promise<void> {
     await insertRecords(pool, { logIds: times.map(() => fleet.firstSerial), times, levels: times.map((time) => levelAt(0, time)) });
   }
   await pool.sql`vacuum analyze records`;
-}
-
-async function logOf(account: Account, fleet: Fleet): Promise<number> {
-  const { deviceList } = await account.call(itrGetDevices, { orgId: account.orgId, search: serialOf(fleet, 0) });
-  const { logs } = await account.call(itrGetLogfiles, { deviceId: deviceList[0]?.id ?? 0 });
-  if (logs[0]?.count !== DAYS * fleet.recordsPerPacket) throw new Error(`the log holds ${logs[0]?.count} records`);
-  return logs[0].id;
 }
 
 async function wholeYear(account: Account, plain: PlainPostgres, fleet: Fleet): Promise<Figure> {

@@ -1,0 +1,97 @@
+import { component } from '@headworks/testing';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { spreadOf } from '../measure/percentiles.ts';
+import { makeAccount } from '../product/account.ts';
+import { type Product, startProduct } from '../product/product.ts';
+import { DAYS, logOf, sendYear, untilSealed, yearOf } from '../product/year.ts';
+import type { Row } from './row.ts';
+
+const VIEWS = 7;
+const TURNS_OF_THE_WHEEL = 60;
+const TIMEOUT_MS = 30_000;
+const QUIET_MS = 120_000;
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
+
+/** The log view in Chromium with a year of one-minute records: 525,600. */
+export const graph: Row = {
+  name: 'graph',
+  title: 'The graph of 525,600 records in Chromium',
+  limitSeconds: 330,
+  async run(stage) {
+    const { path } = component('chromium');
+    if (path === undefined) throw new Error('there is no Chromium');
+    const minutes = yearOf(72_100_000, 60);
+    const product = await startProduct({ profileFolder: stage.profileFolder });
+    const browser = await chromium.launch({ executablePath: path, args: ARGUMENTS });
+    try {
+      const account = await makeAccount(product);
+      stage.note('a device sends a year');
+      await sendYear(product, account, minutes);
+      stage.note('waiting until the days are sealed');
+      await untilSealed(product, DAYS);
+      await product.quiet(QUIET_MS);
+      const logId = await logOf(account, minutes);
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      page.setDefaultTimeout(TIMEOUT_MS);
+      await logIn(page, product);
+      await page.addInitScript(watchFirstPaint);
+      const paints: number[] = [];
+      for (let view = 0; view < VIEWS; view++) {
+        await page.goto(`${product.url}/home?logs=1&log=${logId}`);
+        paints.push(await page.evaluate('globalThis.paintedAfterDataMs'));
+      }
+      const { p50Ms, maxMs } = await wheel(page);
+      return [
+        { name: 'first paint after the data, median', unit: 'ms', value: spreadOf(paints).p50Ms, goal: { atMost: 200 } },
+        { name: 'script for a turn of the wheel over the axis, median', unit: 'ms', value: p50Ms, goal: { atMost: 16 } },
+        { name: 'script for a turn of the wheel over the axis, worst', unit: 'ms', value: maxMs, goal: { atMost: 50 } },
+      ];
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
+
+async function logIn(page: Page, { url, admin }: Product): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/home/);
+}
+
+/** Runs in the page: from the end of the answer with the levels to the frame after the graph came into the document. */
+const watchFirstPaint = `globalThis.paintedAfterDataMs = new Promise((painted) => {
+  const seen = new MutationObserver(() => {
+    if (document.querySelector('.chart-place canvas') === null) return;
+    seen.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/itr/get/levels'));
+      painted(performance.now() - answers[0].responseEnd);
+    }));
+  });
+  seen.observe(document, { childList: true, subtree: true });
+});`;
+
+/** Turns the wheel in and out over the axis of time; what the page's scripts took for each turn, up to the frame after it. */
+async function wheel(page: Page): Promise<{ readonly p50Ms: number; readonly maxMs: number }> {
+  const box = await page.locator('.chart-place canvas').boundingBox();
+  if (box === null) throw new Error('there is no graph');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const tookMs: number[] = [];
+  for (let turn = 0; turn < TURNS_OF_THE_WHEEL; turn++) {
+    const before = await scriptMs(session);
+    await page.mouse.wheel(0, turn % 20 < 10 ? -100 : 100);
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    tookMs.push((await scriptMs(session)) - before);
+  }
+  return { p50Ms: spreadOf(tookMs).p50Ms, maxMs: Math.max(...tookMs) };
+}
+
+async function scriptMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+}
