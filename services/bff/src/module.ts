@@ -42,6 +42,7 @@ import { ItrGetDevices } from './itr/get-devices.js';
 import { ItrGetLevels } from './itr/get-levels.js';
 import { ItrGetLogfiles } from './itr/get-logfiles.js';
 import { ItrGetLogs } from './itr/get-logs.js';
+import { ItrGetQuality, ItrRepairCreate, ItrRepairDelete } from './itr/quality.js';
 import { OrgCreate } from './org/create.js';
 import { OrgGetFirstresponse, OrgGetItrackers, OrgGetLogs } from './org/editor-lists.js';
 import { OrgGetAudit } from './org/get-audit.js';
@@ -104,6 +105,9 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrGetLogs,
     ItrDeleteLog,
     ItrGetLevels,
+    ItrGetQuality,
+    ItrRepairCreate,
+    ItrRepairDelete,
     ItrGetAlerts,
     ItrGetAlertcontacts,
     ItrCreateAlertcontact,

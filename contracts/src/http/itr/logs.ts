@@ -31,6 +31,8 @@ export const itrGetLevels = definePath({
     endDate: epochSeconds.nullish(),
     allRecords: z.boolean().nullish(),
     averageHourly: z.boolean().nullish(),
+    /** As they were recorded, without the repairs. */
+    raw: z.boolean().nullish(),
     maxPoints: z.number().int().min(10).max(limits.maxPoints).nullish(),
     userOverride,
   }),

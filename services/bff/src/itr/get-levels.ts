@@ -6,9 +6,10 @@ import { recordsJson } from './records-json.js';
 
 const RECORDS_PER_TURN = 20_000;
 
-export const ItrGetLevels = pathController(itrGetLevels, async (call, { startDate, endDate, maxPoints, averageHourly }) => {
+export const ItrGetLevels = pathController(itrGetLevels, async (call, { startDate, endDate, maxPoints, averageHourly, raw }) => {
   const { bff, orgId, logId, reply } = call;
-  const asked = { logId, from: startDate ?? null, to: endDate ?? null, maxPoints: maxPoints ?? null, hourly: averageHourly === true };
+  const range = { from: startDate ?? null, to: endDate ?? null };
+  const asked = { logId, ...range, maxPoints: maxPoints ?? null, hourly: averageHourly === true, raw: raw === true };
   // The log was found inside the organization: neither has to wait for the other.
   const [row, levels] = await Promise.all([
     bff.models.forOrgs([orgId], (tx) => readLog(tx, orgId, logId)),

@@ -1,4 +1,5 @@
-import { type LogEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type LogEvent, limits, type Refusal, refuse } from '@headworks/contracts';
+import type { Repair } from '@headworks/contracts/level-quality';
 
 /** A log's stream `log-<id>`: its header and whose it is. Its records are beside it. */
 export interface Log {
@@ -6,16 +7,28 @@ export interface Log {
   readonly logId: number;
   readonly orgId: number | null;
   readonly deleted: boolean;
+  /** In the order in which they are applied. */
+  readonly repairs: readonly LogRepair[];
 }
 
-const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false };
+export interface LogRepair extends Repair {
+  readonly repairId: number;
+}
+
+const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false, repairs: [] };
 
 const evolve = (log: Log, event: LogEvent): Log => {
   switch (event.type) {
     case 'LogOpened':
-      return { opened: true, logId: event.data.logId, orgId: event.data.orgId, deleted: false };
+      return { ...initial, opened: true, logId: event.data.logId, orgId: event.data.orgId };
     case 'LogAssigned':
       return { ...log, orgId: event.data.orgId };
+    case 'LogRepaired': {
+      const { repairId, kind, start, end, seconds } = event.data;
+      return { ...log, repairs: [...log.repairs, { repairId, kind, start, end, seconds }] };
+    }
+    case 'LogRepairRemoved':
+      return { ...log, repairs: log.repairs.filter(({ repairId }) => repairId !== event.data.repairId) };
     case 'LogDeleted':
       return { ...log, deleted: true };
     default:
@@ -33,4 +46,21 @@ export const assign = (log: Log, orgId: number): readonly LogEvent[] =>
 export function remove(log: Log, orgId: number | null, serialNumber: string): readonly LogEvent[] | Refusal {
   if (!log.opened || orgId === null || log.orgId !== orgId) return refuse('Not Found');
   return log.deleted ? [] : [{ type: 'LogDeleted', data: { logId: log.logId, serialNumber } }];
+}
+
+const isOf = (log: Log, orgId: number | null): boolean => log.opened && !log.deleted && orgId !== null && log.orgId === orgId;
+
+/** Repairs the records of a span for whoever reads them; `at` is now in milliseconds. */
+export function repair(log: Log, orgId: number | null, made: LogRepair, at: number): readonly LogEvent[] | Refusal {
+  if (!isOf(log, orgId)) return refuse('Not Found');
+  if (log.repairs.length >= limits.repairsPerLog)
+    return refuse('Validation Error', undefined, [{ path: 'logId', message: `a log has at most ${limits.repairsPerLog} repairs` }]);
+  return [{ type: 'LogRepaired', data: { logId: log.logId, ...made, at } }];
+}
+
+/** Taking back what is not there any more changes nothing. */
+export function removeRepair(log: Log, orgId: number | null, repairId: number): readonly LogEvent[] | Refusal {
+  if (!isOf(log, orgId)) return refuse('Not Found');
+  const known = log.repairs.some((made) => made.repairId === repairId);
+  return known ? [{ type: 'LogRepairRemoved', data: { logId: log.logId, repairId } }] : [];
 }
