@@ -60,6 +60,7 @@ function applyLog(client: QueryClient, log: Log): void {
   });
   client.setQueryData<CallAnswer<'itrGetLogs'>>(queryKeys.log(log.id), (old) => (old === undefined ? old : { log }));
   void client.invalidateQueries({ queryKey: queryKeys.levels(log.id) });
+  void client.invalidateQueries({ queryKey: queryKeys.quality(log.id) });
 }
 
 /** Devices are put into their lists together, at most so often: ten thousand of them tell a dozen news a second. */

@@ -7,6 +7,7 @@ export const queryKeys = {
   deviceLogs: (deviceId: number) => ['device-logs', deviceId] as const,
   log: (logId: number) => ['log', logId] as const,
   levels: (logId: number) => ['levels', logId] as const,
+  quality: (logId: number) => ['quality', logId] as const,
   contacts: (deviceId: number) => ['contacts', deviceId] as const,
   contactsOfSeveral: (deviceIds: readonly number[]) => ['contacts-of-several', deviceIds] as const,
   alerts: (deviceId: number) => ['alerts', deviceId] as const,

@@ -1,6 +1,6 @@
-import type { Log } from '@headworks/contracts';
+import type { Log, LogMark } from '@headworks/contracts';
 import { Tooltip } from 'antd';
-import { ArrowLeft, CircleQuestionMark, Eye, EyeOff, Minus, Plus, RotateCcw, Table as TableIcon } from 'lucide-react';
+import { ArrowLeft, CircleQuestionMark, Eye, EyeOff, FileClock, Minus, Plus, RotateCcw, Table as TableIcon } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
@@ -15,10 +15,16 @@ import { LevelLegend, shownLevel } from './level-legend.js';
 import { LevelTable } from './level-table.js';
 import { datesOf, recordDates } from './log-dates.js';
 import { LogFacts } from './log-facts.js';
+import { bandsOf } from './quality/bands.js';
+import { LogQuality } from './quality/log-quality.js';
+import { RepairPreview } from './quality/repair-preview.js';
+import { type Preview, useQuality } from './quality/use-quality.js';
 import { pipeOf, useLevelChart } from './use-level-chart.js';
 import { type Dates, useLog } from './use-logs.js';
 
 const t = texts.logs;
+/** What is seen around a mark that is looked at. */
+const LEAST_MARGIN_SECONDS = 6 * 3_600;
 
 interface Props {
   readonly logId: number;
@@ -53,16 +59,24 @@ function ChartButtons({
   onFill,
   asTable,
   onTable,
+  previewing,
+  raw,
+  onRaw,
 }: {
   readonly chart: { readonly current: ChartActions | null };
   readonly fill: boolean;
   readonly onFill: () => void;
   readonly asTable: boolean;
   readonly onTable: () => void;
+  /** A preview has one look only. */
+  readonly previewing: boolean;
+  /** Undefined where there is nothing to choose: no repair. */
+  readonly raw: boolean | undefined;
+  readonly onRaw: () => void;
 }) {
   return (
     <div className="log-controls-end">
-      {!asTable && (
+      {(!asTable || previewing) && (
         <>
           <Button kind="text" icon={fill ? <EyeOff aria-hidden /> : <Eye aria-hidden />} onClick={onFill}>
             {fill ? t.hideFill : t.showFill}
@@ -72,10 +86,17 @@ function ChartButtons({
           </Button>
         </>
       )}
-      <Button kind="text" icon={<TableIcon aria-hidden />} aria-pressed={asTable} onClick={onTable}>
-        {asTable ? t.asChart : t.asTable}
-      </Button>
-      {!asTable && (
+      {raw !== undefined && !previewing && (
+        <Button kind="text" icon={<FileClock aria-hidden />} aria-pressed={raw} onClick={onRaw}>
+          {texts.quality.raw}
+        </Button>
+      )}
+      {!previewing && (
+        <Button kind="text" icon={<TableIcon aria-hidden />} aria-pressed={asTable} onClick={onTable}>
+          {asTable ? t.asChart : t.asTable}
+        </Button>
+      )}
+      {(!asTable || previewing) && (
         <Tooltip title={t.chartHelp}>
           <Button kind="text" aria-label={t.chartHelp} icon={<CircleQuestionMark aria-hidden />} />
         </Tooltip>
@@ -89,8 +110,16 @@ function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates
   const [dates, setDates] = useDates(bounds);
   const [fill, setFill] = useState(true);
   const [asTable, setAsTable] = useState(false);
+  const [wantsRaw, setWantsRaw] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const actions = useRef<ChartActions>(null);
-  const chart = useLevelChart(log, dates, units);
+  const shownPlace = useRef<HTMLDivElement>(null);
+  const quality = useQuality(log.id).data;
+  const marks = quality?.marks;
+  const bands = useMemo(() => bandsOf(marks ?? []), [marks]);
+  const isRepaired = (quality?.repairs.length ?? 0) > 0;
+  const raw = wantsRaw && isRepaired;
+  const chart = useLevelChart(log, dates, units, raw);
   const pipe = pipeOf(log);
   const { base, line, summary, over } = chart;
 
@@ -113,8 +142,17 @@ function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates
     return t.chartLabel(range, shownLevel(summary.max.level, pipe, units)) + said.join('');
   };
 
+  const showMark = ({ start, end }: LogMark) => {
+    setAsTable(false);
+    const margin = Math.max(LEAST_MARGIN_SECONDS, (end - start) / 2);
+    if (start < dates.start || end > dates.end) setDates(datesOf(start, end, bounds) ?? bounds);
+    else actions.current?.show({ min: start - margin, max: end + margin });
+    shownPlace.current?.scrollIntoView({ block: 'nearest' });
+  };
+
   const place = () => {
-    if (asTable) return <LevelTable key={`${dates.start}-${dates.end}`} logId={log.id} dates={dates} units={units} />;
+    if (preview !== null) return <RepairPreview log={log} preview={preview} units={units} fill={fill} actions={actions} />;
+    if (asTable) return <LevelTable key={`${dates.start}-${dates.end}`} logId={log.id} dates={dates} units={units} raw={raw} />;
     if (base.isPending)
       return (
         <Loading>
@@ -132,6 +170,7 @@ function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates
         <LevelChart
           line={line}
           thresholds={chart.thresholds}
+          bands={bands}
           bounds={chart.bounds}
           axisTitle={t.axis(lengthUnit(units))}
           fill={fill}
@@ -149,11 +188,29 @@ function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates
       <div className="log-main">
         <div className="log-controls">
           <DateControls bounds={bounds} dates={dates} busy={base.isFetching} onSubmit={setDates} />
-          <ChartButtons chart={actions} fill={fill} onFill={() => setFill(!fill)} asTable={asTable} onTable={() => setAsTable(!asTable)} />
+          <ChartButtons
+            chart={actions}
+            fill={fill}
+            onFill={() => setFill(!fill)}
+            asTable={asTable}
+            onTable={() => setAsTable(!asTable)}
+            previewing={preview !== null}
+            raw={isRepaired ? raw : undefined}
+            onRaw={() => setWantsRaw(!raw)}
+          />
         </div>
         <div className={base.isFetching && !base.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
-        <div className="chart-place">{place()}</div>
-        {summary !== null && <LevelLegend summary={summary} pipeInches={pipe} over={over} units={units} />}
+        <div ref={shownPlace} className="chart-place">
+          {place()}
+        </div>
+        {summary !== null && preview === null && <LevelLegend summary={summary} pipeInches={pipe} over={over} units={units} />}
+        {bands.length > 0 && preview === null && (
+          <p className="mark-key">
+            <span className="mark-swatch" />
+            {texts.quality.onGraph}
+          </p>
+        )}
+        <LogQuality log={log} dates={dates} units={units} onShow={showMark} onPreview={setPreview} />
       </div>
       <LogFacts log={log} units={units} />
     </div>
