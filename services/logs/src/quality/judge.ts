@@ -12,7 +12,7 @@ import { keepMarks } from './marks.js';
 export const QUALITY = 'quality';
 
 /** A log is judged a while after its first new record, together with what comes meanwhile: the longer it is, the longer that may be. */
-const LEAST_DELAY_MS = 5_000;
+const LEAST_DELAY_MS = 3_000;
 const MOST_DELAY_MS = 1_800_000;
 const DELAY_PER_RECORD_MS = 2;
 /** Of a log that never ends, the newest part: about two years of minutes. */

@@ -150,6 +150,11 @@ function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates
     shownPlace.current?.scrollIntoView({ block: 'nearest' });
   };
 
+  const showPreview = (shown: Preview | null) => {
+    setPreview(shown);
+    if (shown !== null) shownPlace.current?.scrollIntoView({ block: 'nearest' });
+  };
+
   const place = () => {
     if (preview !== null) return <RepairPreview log={log} preview={preview} units={units} fill={fill} actions={actions} />;
     if (asTable) return <LevelTable key={`${dates.start}-${dates.end}`} logId={log.id} dates={dates} units={units} raw={raw} />;
@@ -210,7 +215,7 @@ function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates
             {texts.quality.onGraph}
           </p>
         )}
-        <LogQuality log={log} dates={dates} units={units} onShow={showMark} onPreview={setPreview} />
+        <LogQuality log={log} dates={dates} units={units} onShow={showMark} onPreview={showPreview} />
       </div>
       <LogFacts log={log} units={units} />
     </div>
