@@ -64,6 +64,11 @@ export const limits = {
   lateRecordAlertMs: 24 * 3_600_000,
   maxPoints: 20_000,
   recordsPerAnswer: 20_000,
+  repairsPerLog: 100,
+  /** A straight line over more than this is no repair. */
+  interpolateMs: 7 * 86_400_000,
+  /** A clock that lost its date began anew some decades off. */
+  shiftMs: 50 * 366 * 86_400_000,
   messagesPerContactPerHour: 20,
   deliveryGivesUpMs: 72 * 3_600_000,
 } as const;

@@ -140,6 +140,16 @@ export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): read
       await says(page, 'Hour (logger time)');
     },
   },
+  {
+    name: 'log-repair',
+    show: async (page) => {
+      await page.goto(`/home?logs=${deviceId}&log=${logId}`);
+      await page.getByRole('button', { name: /^Repair Gap/ }).click();
+      await page.getByText('Shift the clock').click();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await shown(page.getByRole('img', { name: /^Preview of the repair/ }));
+    },
+  },
   ...alertScreens(deviceId),
   ...deviceScreens,
   ...settingsScreens(memberEmail),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { epochSeconds, id } from '../fields.js';
 import type { RecordColumns } from '../level-block/index.js';
+import type { QualityMark } from '../level-quality/mark.js';
+import { repairKinds } from '../level-quality/repair.js';
 import { defineCall } from './call.js';
 
 /** Columns of equal length, oldest first: epoch seconds by the logger's clock, and inches. */
@@ -31,6 +33,8 @@ export const readLevels = defineCall<Levels>()(
     ...span,
     maxPoints: z.number().int().positive().nullable(),
     hourly: z.boolean(),
+    /** As they were recorded: without repairs. */
+    raw: z.boolean(),
   }),
 );
 
@@ -42,6 +46,21 @@ export const adjustDates = defineCall<Record<string, never>>()(
   'adjustDates',
   z.object({ logId: id, serialNumber: z.string(), records: z.object({ start: recordIndex, end: recordIndex }).nullable() }),
 );
+/** A mark as it is kept: its number stays for as long as the same rule finds something at the same start. */
+export type KeptMark = QualityMark & { readonly id: number };
+
+/** What the rules found in the records of a log, by start. */
+export const readQuality = defineCall<{ readonly marks: readonly KeptMark[] }>()('logs', 'readQuality', z.object({ logId: id }));
+
+const repair = z.object({ logId: id, kind: z.enum(repairKinds), start: epochSeconds, end: epochSeconds, seconds: z.number().int() });
+
+/** What a repair would leave of its span and a bit around it, after those that the log has; stores nothing. Thinned. */
+export const previewRepair = defineCall<Levels>()('logs', 'previewRepair', repair);
+
+export const createRepair = defineCall<{ readonly repairId: number }>()('logs', 'createRepair', repair);
+
+/** Takes a repair back; one that was taken back changes nothing. */
+export const deleteRepair = defineCall<Record<string, never>>()('logs', 'deleteRepair', z.object({ logId: id, repairId: id }));
 
 /** Deletes a log and its records; a log that is gone already changes nothing. */
 export const deleteLog = defineCall<Record<string, never>>()('logs', 'deleteLog', z.object({ logId: id, serialNumber: z.string() }));

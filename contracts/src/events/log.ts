@@ -1,3 +1,5 @@
+import type { RepairKind } from '../level-quality/repair.js';
+
 /** Stream `log-<id>`. Records are not events; a log's header is. Lengths in inches. */
 export type LogEvent =
   | {
@@ -19,6 +21,21 @@ export type LogEvent =
   | { readonly type: 'LogDatesAdjusted'; readonly data: { readonly logId: number; readonly serialNumber: string } & AdjustedDates }
   /** All records count again. */
   | { readonly type: 'LogDatesReverted'; readonly data: { readonly logId: number; readonly serialNumber: string } }
+  /** What readers of the records of [start, end] see from now on: the records themselves stay. Epoch seconds by the logger's clock; `at` in milliseconds. */
+  | {
+      readonly type: 'LogRepaired';
+      readonly data: {
+        readonly logId: number;
+        readonly repairId: number;
+        readonly kind: RepairKind;
+        readonly start: number;
+        readonly end: number;
+        /** By how much a shift moves the times; 0 for the other kinds. */
+        readonly seconds: number;
+        readonly at: number;
+      };
+    }
+  | { readonly type: 'LogRepairRemoved'; readonly data: { readonly logId: number; readonly repairId: number } }
   /** Its records go as well. */
   | { readonly type: 'LogDeleted'; readonly data: { readonly logId: number; readonly serialNumber: string } };
 
@@ -44,4 +61,6 @@ export interface LogState {
   readonly adjusted: AdjustedDates | null;
   /** Epoch milliseconds of the newest arrival. */
   readonly receivedAt: number;
+  /** Epoch milliseconds of the last change of its quality marks; null before the first one. */
+  readonly markedAt?: number | null;
 }

@@ -44,6 +44,7 @@ import { ItrGetLogfiles } from './itr/get-logfiles.js';
 import { ItrGetLogs } from './itr/get-logs.js';
 import { ItrGetRecords } from './itr/get-records.js';
 import { ItrLogsOverride } from './itr/logs-override.js';
+import { ItrGetQuality, ItrRepairCreate, ItrRepairDelete } from './itr/quality.js';
 import { OrgCreate } from './org/create.js';
 import { OrgGetFirstresponse, OrgGetItrackers, OrgGetLogs } from './org/editor-lists.js';
 import { OrgGetAudit } from './org/get-audit.js';
@@ -108,6 +109,9 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrLogsOverride,
     ItrDeleteLog,
     ItrGetLevels,
+    ItrGetQuality,
+    ItrRepairCreate,
+    ItrRepairDelete,
     ItrGetAlerts,
     ItrGetAlertcontacts,
     ItrCreateAlertcontact,

@@ -3,6 +3,7 @@ import { StreamLoader } from '@headworks/event-store';
 import { openService, type Platform, type Service } from '@headworks/platform';
 import { logCalls } from './calls.js';
 import { type Log, logDecider } from './log/log.js';
+import { judgeQuality, QUALITY } from './quality/judge.js';
 import { keepRecords } from './records/keep.js';
 import { PURGE, purgeRecords } from './records/purge.js';
 import { logsSteps } from './records/tables.js';
@@ -14,6 +15,7 @@ export interface Logs extends Service {
 export const LOGS = Symbol('logs');
 
 const PURGE_LEASE_MS = 300_000;
+const QUALITY_LEASE_MS = 60_000;
 
 export async function openLogs(platform: Platform): Promise<Logs> {
   const service = await openService(platform, {
@@ -30,6 +32,7 @@ export async function openLogs(platform: Platform): Promise<Logs> {
   const logs: Logs = { ...service, loader: new StreamLoader(service.store, logDecider) };
   platform.localCalls.register('logs', logCalls(logs));
   service.due.start({ kind: PURGE, concurrency: 1, leaseMs: PURGE_LEASE_MS, run: purgeRecords(logs) });
+  service.due.start({ kind: QUALITY, concurrency: 1, leaseMs: QUALITY_LEASE_MS, run: judgeQuality(logs) });
   return logs;
 }
 
@@ -44,6 +47,7 @@ interface StateColumns {
   readonly start_index: number | null;
   readonly end_index: number | null;
   readonly received_at: number;
+  readonly marked_at: number | null;
 }
 
 const toMessage = (row: StateColumns) => ({ key: logStream(row.log_id), value: JSON.stringify(toState(row)) });
@@ -60,4 +64,5 @@ const toState = (row: StateColumns): LogState => ({
       ? null
       : { startAt: row.adjusted_start_at, endAt: row.adjusted_end_at, startIndex: row.start_index ?? 0, endIndex: row.end_index ?? 0 },
   receivedAt: row.received_at,
+  markedAt: row.marked_at,
 });

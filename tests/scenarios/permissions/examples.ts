@@ -1,4 +1,4 @@
-import { alertQuietCreate, frCreateAlertcontact, orgGetInvites, orgGetUsers, orgKeysCreate } from '@headworks/contracts';
+import { alertQuietCreate, frCreateAlertcontact, itrRepairCreate, orgGetInvites, orgGetUsers, orgKeysCreate } from '@headworks/contracts';
 import { call } from '../../harness/call.js';
 import { newDevice, newFloat, untilAlerts, untilLog } from '../../harness/devices.js';
 import { invite, newMember } from '../../harness/members.js';
@@ -64,6 +64,11 @@ const freshContact = async ({ org: owner, deviceId }: Scene): Promise<number> =>
 async function freshLog({ org: owner }: Scene): Promise<Body> {
   const { id } = await newDevice(owner, { records: [[now() - 60, 1]] });
   return { logId: (await untilLog(owner, id)).id };
+}
+
+async function freshRepair(logId: number, token: string): Promise<number> {
+  const made = await call(itrRepairCreate, { logId, kind: 'cut', start: 1, end: 2 }, token);
+  return 'repairId' in made ? made.repairId : 0;
 }
 
 /** A contact of the 1st Response. */
@@ -136,6 +141,9 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/get/logfiles': device,
   '/itr/get/logs': log,
   '/itr/get/levels': log,
+  '/itr/get/quality': log,
+  '/itr/repair/create': ({ logId }) => ({ logId, kind: 'cut', start: 1, end: 2 }),
+  '/itr/repair/delete': async ({ logId, org: { token } }) => ({ logId, repairId: await freshRepair(logId, token) }),
   '/itr/delete/log': freshLog,
   '/itr/get/records': log,
   '/itr/logs/override': ({ logId }) => ({ logId, startRecord: null, endRecord: null }),

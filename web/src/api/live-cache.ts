@@ -59,7 +59,8 @@ function applyLog(client: QueryClient, log: Log): void {
     return { logs: knows(old.logs, log.id) ? withReplaced(old.logs, log) : [log, ...old.logs] };
   });
   client.setQueryData<CallAnswer<'itrGetLogs'>>(queryKeys.log(log.id), (old) => (old === undefined ? old : { log }));
-  for (const key of [queryKeys.levels(log.id), queryKeys.records(log.id)]) void client.invalidateQueries({ queryKey: key });
+  for (const key of [queryKeys.levels(log.id), queryKeys.records(log.id), queryKeys.quality(log.id)])
+    void client.invalidateQueries({ queryKey: key });
 }
 
 /** Devices are put into their lists together, at most so often: ten thousand of them tell a dozen news a second. */

@@ -8,6 +8,7 @@ export const queryKeys = {
   log: (logId: number) => ['log', logId] as const,
   levels: (logId: number) => ['levels', logId] as const,
   records: (logId: number) => ['records', logId] as const,
+  quality: (logId: number) => ['quality', logId] as const,
   contacts: (deviceId: number) => ['contacts', deviceId] as const,
   contactsOfSeveral: (deviceIds: readonly number[]) => ['contacts-of-several', deviceIds] as const,
   alerts: (deviceId: number) => ['alerts', deviceId] as const,

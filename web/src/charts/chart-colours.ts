@@ -10,6 +10,8 @@ export const chartColours = (mode: Mode) => ({
   grid: colours[mode].colorBorderSecondary,
   surface: colours[mode].colorBgContainer,
   hatch: severity[mode].none.edge,
+  markFill: severity[mode].info.tint,
+  markEdge: severity[mode].none.edge,
   alert: severity[mode].severe.edge,
   alertText: severity[mode].severe.text,
 });

@@ -6,7 +6,7 @@ import { useAppearance } from '../ui/appearance.js';
 import { chartColours } from './chart-colours.js';
 import type { Line } from './level-series.js';
 import { type Bounds, plotGestures, show, showAll, zoomBy } from './plot-gestures.js';
-import { plotMarks, type Threshold } from './plot-marks.js';
+import { type Band, plotMarks, type Threshold } from './plot-marks.js';
 import { plotOptions } from './plot-options.js';
 import { moved, type Range } from './view-range.js';
 
@@ -20,12 +20,17 @@ export interface ChartActions {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly reset: () => void;
+  /** Shows these times, as far as they are in the chart. */
+  readonly show: (range: Range) => void;
 }
 
 interface Props {
   /** In the unit of the axis. */
   readonly line: Line;
+  /** What was before, at the times of the line: drawn under it, dashed. */
+  readonly before?: Line['levels'];
   readonly thresholds: readonly Threshold[];
+  readonly bands?: readonly Band[];
   readonly bounds: Bounds;
   readonly axisTitle: string;
   readonly fill: boolean;
@@ -45,12 +50,20 @@ interface Tip {
   readonly text: ReturnType<Props['tip']>;
 }
 
-const plotted = ({ times, levels }: Line): uPlot.AlignedData => [[...times], [...levels]];
+const plotted = ({ line: { times, levels }, before }: Pick<Props, 'line' | 'before'>): uPlot.AlignedData => [
+  [...times],
+  ...(before === undefined ? [] : [[...before]]),
+  [...levels],
+];
+
+const NO_BANDS: readonly Band[] = [];
+
+const isMissing = (level: number | null | undefined): boolean => level === null || level === undefined;
 
 /** The next sample from `index` on that has a value, `direction` 1 or -1; stays where there is none. */
-function nextSample(levels: readonly (number | null)[], index: number, direction: 1 | -1): number {
+function nextSample(levels: Line['levels'], index: number, direction: 1 | -1): number {
   let next = index + direction;
-  while (next >= 0 && next < levels.length && levels[next] === null) next += direction;
+  while (next >= 0 && next < levels.length && isMissing(levels[next])) next += direction;
   return next < 0 || next >= levels.length ? index : next;
 }
 
@@ -63,12 +76,13 @@ function targetOf(event: KeyboardEvent, plot: uPlot, line: Line, from: number): 
   if (direction === null) return null;
   if (!event.shiftKey) return nextSample(levels, from, direction);
   const day = plot.valToIdx((times[from] ?? 0) + direction * DAY_SECONDS);
-  return levels[day] === null ? nextSample(levels, day, direction) : day;
+  return isMissing(levels[day]) ? nextSample(levels, day, direction) : day;
 }
 
 /** A line of levels over time: wheel, drag, pinch, buttons and arrow keys; a crosshair with a tip. */
 export function LevelChart(props: Props) {
-  const { line, axisTitle, fill, label, bounds } = props;
+  const { line, before, bands, axisTitle, fill, label, bounds } = props;
+  const hasBefore = before !== undefined;
   const { mode } = useAppearance();
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
@@ -92,6 +106,7 @@ export function LevelChart(props: Props) {
         colours,
         axisTitle,
         fill,
+        before: hasBefore,
         yRange: () => {
           const y = plot.current?.scales.y;
           const whole = latest.current.bounds.y;
@@ -99,8 +114,11 @@ export function LevelChart(props: Props) {
         },
         plugins: [
           plotMarks(
-            () => latest.current.line.gaps,
-            () => latest.current.thresholds,
+            {
+              gaps: () => latest.current.line.gaps,
+              bands: () => latest.current.bands ?? NO_BANDS,
+              thresholds: () => latest.current.thresholds,
+            },
             colours,
           ),
           plotGestures(() => latest.current.bounds),
@@ -119,7 +137,7 @@ export function LevelChart(props: Props) {
           },
         ],
       }),
-      plotted(latest.current.line),
+      plotted(latest.current),
       element,
     );
     plot.current = made;
@@ -132,15 +150,18 @@ export function LevelChart(props: Props) {
       plot.current = null;
       made.destroy();
     };
-  }, [mode, axisTitle, fill]);
+  }, [mode, axisTitle, fill, hasBefore]);
 
   useEffect(() => {
     const u = plot.current;
     if (u === null) return;
     const { min, max } = u.scales.x ?? {};
-    u.setData(plotted(line), false);
+    u.setData(plotted({ line, before }), false);
     u.setScale('x', { min: min ?? latest.current.bounds.x.min, max: max ?? latest.current.bounds.x.max });
-  }, [line]);
+  }, [line, before]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other bands are drawn anew
+  useEffect(() => plot.current?.redraw(false), [bands]);
 
   const { min: firstTime, max: lastTime } = bounds.x;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other dates show all of them
@@ -156,6 +177,9 @@ export function LevelChart(props: Props) {
       zoomIn: act((u, all) => zoomBy(u, ZOOM_STEP, all)),
       zoomOut: act((u, all) => zoomBy(u, 1 / ZOOM_STEP, all)),
       reset: act(showAll),
+      show: (range) => {
+        if (plot.current !== null) show(plot.current, 'x', range, latest.current.bounds);
+      },
     };
   }, []);
 

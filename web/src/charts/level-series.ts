@@ -9,10 +9,10 @@ export interface Gap {
   readonly end: number;
 }
 
-/** What a chart draws: null levels break the line. Inches and epoch seconds. */
+/** What a chart draws: null levels break the line, undefined ones are no points of it. Inches and epoch seconds. */
 export interface Line {
   readonly times: readonly number[];
-  readonly levels: readonly (number | null)[];
+  readonly levels: readonly (number | null | undefined)[];
   readonly gaps: readonly Gap[];
 }
 
@@ -68,6 +68,16 @@ export const withDetail = (whole: Part, close: Part, from: number, to: number): 
   close,
   { ...whole, records: whole.records.filter(({ time }) => time > to) },
 ];
+
+/** Two lines over the times of both, so that they can be drawn together: the first one with its gaps, and the levels of the other. */
+export function together(line: Line, other: Line): { readonly line: Line; readonly other: Line['levels'] } {
+  const times = [...new Set([...line.times, ...other.times])].sort((a, b) => a - b);
+  const spread = ({ times: own, levels }: Line): Line['levels'] => {
+    const byTime = new Map(own.map((time, place) => [time, levels[place]]));
+    return times.map((time) => byTime.get(time));
+  };
+  return { line: { times, levels: spread(line), gaps: line.gaps }, other: spread(other) };
+}
 
 export interface Summary {
   readonly first: LevelRecord;

@@ -11,11 +11,21 @@ export interface Threshold {
   readonly kind: 'pipe' | 'alert1' | 'alert2';
 }
 
+/** A span of time that is marked on the plot: in its whole height, or only along the top. Epoch seconds. */
+export interface Band {
+  readonly start: number;
+  readonly end: number;
+  readonly wholeHeight: boolean;
+}
+
 const dashes = { pipe: [], alert1: [3, 3], alert2: [10, 3] } as const;
 /** A narrower gap is only a break in the line, in CSS pixels. */
 const NARROWEST_BAND = 24;
 const NARROWEST_LABEL = 96;
 const HATCH_STEP = 7;
+/** A moment is still seen. */
+const NARROWEST_MARK = 3;
+const STRIP_HEIGHT = 5;
 
 const clipToPlot = (plot: uPlot, draw: (ctx: CanvasRenderingContext2D) => void): void => {
   const { ctx, bbox } = plot;
@@ -84,11 +94,34 @@ function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, labe
   ctx.fillText(label, x, edge.y);
 }
 
-/** Draws where data is missing under the line, and the thresholds over it. The two functions are asked at each drawing. */
-export const plotMarks = (gaps: () => readonly Gap[], thresholds: () => readonly Threshold[], colours: ChartColours): uPlot.Plugin => ({
+/** Drawn in the colours of no severity: an edge along the top, and a tint under the line. */
+function drawMark(plot: uPlot, ctx: CanvasRenderingContext2D, { start, end, wholeHeight }: Band, colours: ChartColours): void {
+  const { top, height } = plot.bbox;
+  const least = NARROWEST_MARK * devicePixelRatio;
+  const from = plot.valToPos(start, 'x', true);
+  const width = Math.max(least, plot.valToPos(end, 'x', true) - from);
+  const left = from - (width === least ? least / 2 : 0);
+  if (wholeHeight) {
+    ctx.fillStyle = colours.markFill;
+    ctx.fillRect(left, top, width, height);
+  }
+  ctx.fillStyle = colours.markEdge;
+  ctx.fillRect(left, top, width, STRIP_HEIGHT * devicePixelRatio);
+}
+
+/** Draws where data is missing under the line, what is marked there, and the thresholds over it. The functions are asked at each drawing. */
+export const plotMarks = (
+  {
+    gaps,
+    bands,
+    thresholds,
+  }: { readonly gaps: () => readonly Gap[]; readonly bands: () => readonly Band[]; readonly thresholds: () => readonly Threshold[] },
+  colours: ChartColours,
+): uPlot.Plugin => ({
   hooks: {
     drawAxes: (plot) =>
       clipToPlot(plot, (ctx) => {
+        for (const band of bands()) drawMark(plot, ctx, band, colours);
         for (const gap of gaps()) drawBand(plot, ctx, gap, colours);
       }),
     draw: (plot) =>

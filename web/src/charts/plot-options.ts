@@ -32,12 +32,14 @@ interface Given {
   readonly colours: ChartColours;
   readonly axisTitle: string;
   readonly fill: boolean;
+  /** A second line under the first one: what was before. */
+  readonly before: boolean;
   readonly plugins: readonly uPlot.Plugin[];
   readonly yRange: () => readonly [number, number];
 }
 
 /** The chart of one level line, by the design's section 8. */
-export function plotOptions({ width, height, colours, axisTitle, fill, plugins, yRange }: Given): uPlot.Options {
+export function plotOptions({ width, height, colours, axisTitle, fill, before, plugins, yRange }: Given): uPlot.Options {
   const axis: uPlot.Axis = {
     stroke: colours.ink2,
     font: axisFont(),
@@ -76,7 +78,11 @@ export function plotOptions({ width, height, colours, axisTitle, fill, plugins, 
         splits: (plot, _axis, min, max) => levelTicks(min, max, plot.height / 90),
       },
     ],
-    series: [{}, { stroke: colours.line, width: 1.7, fill: fill ? colours.fill : undefined, points: { show: false }, spanGaps: false }],
+    series: [
+      {},
+      ...(before ? [{ stroke: colours.ink3, width: 1.4, dash: [6, 4], points: { show: false }, spanGaps: false }] : []),
+      { stroke: colours.line, width: 1.7, fill: fill ? colours.fill : undefined, points: { show: false }, spanGaps: false },
+    ],
     plugins: [...plugins],
   };
 }

@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import { type ReactNode, useId } from 'react';
+import '../styles/segmented.css';
 
 interface SegmentedProps<Value extends string> {
   readonly legend: ReactNode;

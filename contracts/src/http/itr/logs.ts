@@ -32,6 +32,8 @@ export const itrGetLevels = definePath({
     /** Also what the adjusted dates leave out. */
     allRecords: z.boolean().nullish(),
     averageHourly: z.boolean().nullish(),
+    /** As they were recorded, without the repairs. */
+    raw: z.boolean().nullish(),
     maxPoints: z.number().int().min(10).max(limits.maxPoints).nullish(),
     userOverride,
   }),

@@ -28,6 +28,7 @@ export function hintOf({ table, row }: ChangedRow): Hint | undefined {
       return { orgId, kind: 'device', key: String(row.serial) };
     case 'log_list':
     case 'log_reach':
+    case 'log_repairs':
       return { orgId, kind: 'log', key: String(row.log_id) };
     case 'alert_history':
       return { orgId, kind: 'alert', key: `${String(row.serial)}/${String(row.entry_id)}` };

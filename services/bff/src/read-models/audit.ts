@@ -64,6 +64,10 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       return { action: 'Record dates reverted', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'LogDeleted':
       return { action: 'Log deleted', target: data.serialNumber, details: `Log ${data.logId}` };
+    case 'LogRepaired':
+      return { action: 'Log repaired', target: `Log ${data.logId}`, details: repairLine(data) };
+    case 'LogRepairRemoved':
+      return { action: 'Log repair undone', target: `Log ${data.logId}`, details: `Repair ${data.repairId}` };
     case 'DeviceReleased':
       return { action: 'Device deleted', target: data.serialNumber };
     case 'DeviceRenamed':
@@ -109,6 +113,10 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       return undefined;
   }
 }
+
+const REPAIRS = { cut: 'Cut', interpolate: 'Interpolated', shift: 'Clock shifted' } as const;
+const repairLine = ({ repairId, kind, start, end, seconds }: Extract<LogEvent, { type: 'LogRepaired' }>['data']): string =>
+  `Repair ${repairId}: ${REPAIRS[kind]}${kind === 'shift' ? ` by ${seconds} s` : ''}, ${minute(start * 1000)} to ${minute(end * 1000)} logger time`;
 
 const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 

@@ -1,4 +1,12 @@
-import { type AdjustedDates, type EventOf, eventsTopic, type LogEvent, type LogState, stateTopic } from '@headworks/contracts';
+import {
+  type AdjustedDates,
+  type EventEnvelope,
+  type EventOf,
+  eventsTopic,
+  type LogEvent,
+  type LogState,
+  stateTopic,
+} from '@headworks/contracts';
 import type { Change, Projection, ReadMessage } from './projection.js';
 
 function logChanges(message: ReadMessage): readonly Change[] {
@@ -46,10 +54,23 @@ const adjustedColumns = (dates: AdjustedDates | null) => ({
   end_index: dates?.endIndex ?? null,
 });
 
+/** Their order in the log's stream is the order in which they are applied. */
+function repairChanges(message: ReadMessage): readonly Change[] {
+  if (message.kind !== 'event') return [];
+  const { type, data, actor, orgid, sequence } = message.event as EventOf<LogEvent> & EventEnvelope;
+  if (type === 'LogRepaired') {
+    const { repairId, logId, kind, start, end, seconds, at } = data;
+    const span = { log_id: logId, org_id: orgid, kind, start_at: start, end_at: end, shift_seconds: seconds };
+    return [{ key: repairId, apply: (row) => ({ ...row, ...span, made_by: actor, made_at: at, made_position: sequence }) }];
+  }
+  return type === 'LogRepairRemoved' ? [{ key: data.repairId, apply: (row) => ({ ...row, removed: true }) }] : [];
+}
+
 function reachChanges(message: ReadMessage): readonly Change[] {
   if (message.kind !== 'state' || message.value === undefined) return [];
-  const { kind, logId, orgId, count, firstAt, lastAt, adjusted, receivedAt } = message.value as LogState;
-  const columns = { org_id: orgId, count, first_at: firstAt, last_at: lastAt, received_at: receivedAt, ...adjustedColumns(adjusted) };
+  const { kind, logId, orgId, count, firstAt, lastAt, adjusted, receivedAt, markedAt = null } = message.value as LogState;
+  const reach = { org_id: orgId, count, first_at: firstAt, last_at: lastAt, received_at: receivedAt, marked_at: markedAt };
+  const columns = { ...reach, ...adjustedColumns(adjusted) };
   return kind === 'log' ? [{ key: logId, apply: (row) => ({ ...row, ...columns }) }] : [];
 }
 
@@ -77,7 +98,14 @@ export const logProjections: readonly Projection[] = [
     topic: stateTopic('logs'),
     table: 'log_reach',
     key: 'log_id',
-    columns: ['org_id', 'count', 'first_at', 'last_at', 'received_at', ...ADJUSTED],
+    columns: ['org_id', 'count', 'first_at', 'last_at', 'received_at', 'marked_at', ...ADJUSTED],
     changes: reachChanges,
+  },
+  {
+    topic: eventsTopic('logs'),
+    table: 'log_repairs',
+    key: 'repair_id',
+    columns: ['log_id', 'org_id', 'kind', 'start_at', 'end_at', 'shift_seconds', 'made_by', 'made_at', 'made_position', 'removed'],
+    changes: repairChanges,
   },
 ];

@@ -16,6 +16,7 @@ const walled = [
   'device_seen',
   'log_list',
   'log_reach',
+  'log_repairs',
   'contacts',
   'alert_history',
   'level_alerts',
@@ -62,8 +63,14 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
   await tx`
     create table log_reach (
       log_id bigint primary key, org_id bigint, count integer, first_at double precision, last_at double precision, received_at double precision,
-      adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer
+      marked_at double precision, adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer
     ) with (fillfactor = 70)`;
+  await tx`
+    create table log_repairs (
+      repair_id bigint primary key, log_id bigint, org_id bigint, kind text, start_at double precision, end_at double precision, shift_seconds double precision,
+      made_by text, made_at double precision, made_position bigint, removed boolean
+    )`;
+  await tx`create index on log_repairs (log_id)`;
   await tx`create table contacts (contact_id bigint primary key, serial text, org_id bigint, endpoint_id text, type text, snoozed_until double precision, removed boolean)`;
   await tx`create index on contacts (serial) where removed is not true`;
   await tx`create table endpoints (endpoint_id text primary key, address text)`;

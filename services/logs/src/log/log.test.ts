@@ -1,6 +1,6 @@
-import type { LogEvent } from '@headworks/contracts';
+import { type LogEvent, limits } from '@headworks/contracts';
 import { expect, it } from 'vitest';
-import { assign, logDecider, remove } from './log.js';
+import { assign, logDecider, remove, removeRepair, repair } from './log.js';
 
 const opened = (orgId: number | null): LogEvent => ({
   type: 'LogOpened',
@@ -34,4 +34,25 @@ it('of nobody goes to whoever claims its device, unless it is deleted', () => {
   expect(assign(given(opened(null)), 3)).toHaveLength(1);
   expect(assign(given(opened(3)), 4)).toEqual([]);
   expect(assign({ ...given(opened(null)), deleted: true }, 3)).toEqual([]);
+});
+
+const cut = (repairId: number) => ({ repairId, kind: 'cut', start: 10, end: 20, seconds: 0 }) as const;
+const repaired = (repairId: number): LogEvent => ({ type: 'LogRepaired', data: { logId: 7, ...cut(repairId), at: 5 } });
+
+it('is repaired by its owner, so many times and no more', () => {
+  expect(repair(given(opened(3)), 3, cut(1), 5)).toEqual([repaired(1)]);
+  expect(repair(given(opened(3)), 4, cut(1), 5)).toMatchObject({ refused: 'Not Found' });
+  expect(repair(given(opened(3), deleted), 3, cut(1), 5)).toMatchObject({ refused: 'Not Found' });
+  const full = given(opened(3), ...Array.from({ length: limits.repairsPerLog }, (_, place) => repaired(place + 1)));
+  expect(repair(full, 3, cut(999), 5)).toMatchObject({ refused: 'Validation Error' });
+});
+
+it('keeps its repairs in their order, and each can be taken back, once', () => {
+  const log = given(opened(3), repaired(1), repaired(2), repaired(3));
+  const removed = removeRepair(log, 3, 2);
+  expect(removed).toEqual([{ type: 'LogRepairRemoved', data: { logId: 7, repairId: 2 } }]);
+  const after = given(opened(3), repaired(1), repaired(2), repaired(3), { type: 'LogRepairRemoved', data: { logId: 7, repairId: 2 } });
+  expect(after.repairs.map(({ repairId }) => repairId)).toEqual([1, 3]);
+  expect(removeRepair(after, 3, 2)).toEqual([]);
+  expect(removeRepair(after, 4, 1)).toMatchObject({ refused: 'Not Found' });
 });

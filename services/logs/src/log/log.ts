@@ -1,4 +1,5 @@
-import { type AdjustedDates, type LogEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type AdjustedDates, type LogEvent, limits, type Refusal, refuse } from '@headworks/contracts';
+import type { Repair } from '@headworks/contracts/level-quality';
 
 /** A log's stream `log-<id>`: its header and whose it is. Its records are beside it. */
 export interface Log {
@@ -8,9 +9,15 @@ export interface Log {
   readonly deleted: boolean;
   /** The times of the first and the last record that count; null is all of them. */
   readonly adjusted: Pick<AdjustedDates, 'startAt' | 'endAt'> | null;
+  /** In the order in which they are applied. */
+  readonly repairs: readonly LogRepair[];
 }
 
-const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false, adjusted: null };
+export interface LogRepair extends Repair {
+  readonly repairId: number;
+}
+
+const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false, adjusted: null, repairs: [] };
 
 const evolve = (log: Log, event: LogEvent): Log => {
   switch (event.type) {
@@ -22,6 +29,12 @@ const evolve = (log: Log, event: LogEvent): Log => {
       return { ...log, adjusted: { startAt: event.data.startAt, endAt: event.data.endAt } };
     case 'LogDatesReverted':
       return { ...log, adjusted: null };
+    case 'LogRepaired': {
+      const { repairId, kind, start, end, seconds } = event.data;
+      return { ...log, repairs: [...log.repairs, { repairId, kind, start, end, seconds }] };
+    }
+    case 'LogRepairRemoved':
+      return { ...log, repairs: log.repairs.filter(({ repairId }) => repairId !== event.data.repairId) };
     case 'LogDeleted':
       return { ...log, deleted: true };
     default:
@@ -43,9 +56,26 @@ export function remove(log: Log, orgId: number | null, serialNumber: string): re
 
 /** Null lets all records count again. What is so already changes nothing. */
 export function adjust(log: Log, orgId: number | null, serialNumber: string, dates: AdjustedDates | null): readonly LogEvent[] | Refusal {
-  if (!log.opened || log.deleted || orgId === null || log.orgId !== orgId) return refuse('Not Found');
+  if (!isOf(log, orgId)) return refuse('Not Found');
   const { logId, adjusted } = log;
   if (dates === null) return adjusted === null ? [] : [{ type: 'LogDatesReverted', data: { logId, serialNumber } }];
   if (adjusted?.startAt === dates.startAt && adjusted.endAt === dates.endAt) return [];
   return [{ type: 'LogDatesAdjusted', data: { logId, serialNumber, ...dates } }];
+}
+
+const isOf = (log: Log, orgId: number | null): boolean => log.opened && !log.deleted && orgId !== null && log.orgId === orgId;
+
+/** Repairs the records of a span for whoever reads them; `at` is now in milliseconds. */
+export function repair(log: Log, orgId: number | null, made: LogRepair, at: number): readonly LogEvent[] | Refusal {
+  if (!isOf(log, orgId)) return refuse('Not Found');
+  if (log.repairs.length >= limits.repairsPerLog)
+    return refuse('Validation Error', undefined, [{ path: 'logId', message: `a log has at most ${limits.repairsPerLog} repairs` }]);
+  return [{ type: 'LogRepaired', data: { logId: log.logId, ...made, at } }];
+}
+
+/** Taking back what is not there any more changes nothing. */
+export function removeRepair(log: Log, orgId: number | null, repairId: number): readonly LogEvent[] | Refusal {
+  if (!isOf(log, orgId)) return refuse('Not Found');
+  const known = log.repairs.some((made) => made.repairId === repairId);
+  return known ? [{ type: 'LogRepairRemoved', data: { logId: log.logId, repairId } }] : [];
 }

@@ -4,6 +4,7 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { type LogHeader, placeOf } from '../log/place.js';
 import { LOGS, type Logs } from '../logs.js';
+import { qualityDue } from '../quality/judge.js';
 import { oldestWeekStart } from '../records/weeks.js';
 import { type NewRecord, setAside, writeRecords } from '../records/write.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
@@ -26,7 +27,8 @@ export class TelemetryReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const packets = levelPacketsOf(batch.messages).filter(belongsInLog);
     if (packets.length === 0) return undefined;
-    const { pool, clock } = this.logs.platform;
+    const { due, platform } = this.logs;
+    const { pool, clock } = platform;
     const headers = await readHeaders(pool.sql, [...new Set(packets.map((packet) => packet.serialNumber))]);
     const before = new Set([...headers.values()].flat().map(({ logId }) => logId));
     const placed = await this.#placeAll(packets, headers);
@@ -37,8 +39,9 @@ export class TelemetryReaction {
     if (records.length + ahead.length === 0 && !news) return undefined;
     const now = clock.now();
     return async (tx) => {
-      await writeRecords(tx, records, oldestWeekStart(now / 1000), now);
+      const grown = await writeRecords(tx, records, oldestWeekStart(now / 1000), now);
       await setAside(tx, ahead, now);
+      await due.schedule(tx, qualityDue(grown, now));
       // Readers learn of a new log together with how many records it has.
       return news ? this.logs.publishNow : undefined;
     };

@@ -16,6 +16,7 @@ export const purgeRecords =
     const { sql } = platform.pool;
     const logId = Number(key);
     await sql`delete from logs.blocks where log_id = ${logId}`;
+    await sql`delete from logs.quality where log_id = ${logId}`;
     await sql`delete from logs.set_aside where log_id = ${logId}`;
     for (;;) {
       const [left] = await sql<{ first: number }[]>`select time as first from logs.records where log_id = ${logId} order by time limit 1`;

@@ -3,6 +3,7 @@ import type { Migration } from '@headworks/postgres';
 /**
  * Recent records are rows, a table a week; whatever is older or ahead of that falls into `records_other`.
  * A finished day of a log becomes one row of `blocks`, a packed column a field. `dirty_days` names the days whose rows are not in a block yet.
+ * `quality` holds what the rules found in a log's records.
  */
 export const logsSteps: readonly Migration[] = [
   {
@@ -51,6 +52,19 @@ export const logsSteps: readonly Migration[] = [
     name: 'adjusted dates',
     run: (tx) =>
       tx`alter table log_state add column adjusted_start_at bigint, add column adjusted_end_at bigint, add column start_index integer, add column end_index integer`,
+  },
+  {
+    name: 'quality',
+    run: async (tx) => {
+      await tx`create table repair_numbers (command_id uuid primary key, repair_id bigint generated always as identity (minvalue 1) unique)`;
+      await tx`
+        create table quality (
+          log_id bigint not null, rule text not null, start_at bigint not null, end_at bigint not null, detail jsonb not null,
+          mark_id bigint generated always as identity (minvalue 1) unique,
+          primary key (log_id, rule, start_at)
+        )`;
+      await tx`alter table log_state add column marked_at double precision`;
+    },
   },
 ];
 

@@ -21,10 +21,16 @@ interface Reach {
   readonly times: readonly number[];
 }
 
-/** Stores records that are not there yet; a repeated one changes nothing. Counts and reaches of their logs follow. */
-export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldestWeekAt: number, now: number): Promise<void> {
+/** A log that has new records, and how many it has by now. */
+export interface Grown {
+  readonly logId: number;
+  readonly count: number;
+}
+
+/** Stores records that are not there yet; a repeated one changes nothing. Counts and reaches of their logs follow. Answers the logs that have new ones. */
+export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldestWeekAt: number, now: number): Promise<readonly Grown[]> {
   const fresh = await withoutSealed(tx, records, oldestWeekAt);
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return [];
   const reaches = await tx<Reach[]>`
     with stored as (
       insert into logs.records (log_id, time, level, distance, gain, temp)
@@ -34,9 +40,9 @@ export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldest
       on conflict do nothing
       returning log_id, time)
     select log_id, count(*)::int as inserted, min(time) as first, max(time) as last, array_agg(time) as times from stored group by log_id order by log_id`;
-  if (reaches.length === 0) return;
+  if (reaches.length === 0) return [];
   await markDirty(tx, fresh);
-  const rows = await tx<{ log_id: number; adjusted_start_at: number | null; adjusted_end_at: number | null }[]>`
+  const rows = await tx<(Grown & { readonly startAt: number | null; readonly endAt: number | null })[]>`
     update logs.log_state s set
       count = s.count + r.inserted, first_at = least(s.first_at, r.first), last_at = greatest(s.last_at, r.last),
       received_at = greatest(s.received_at, ${now}), dirty_since = coalesce(s.dirty_since, ${new Date(now)})
@@ -44,12 +50,13 @@ export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldest
       ${reaches.map((r) => r.log_id)}::bigint[], ${reaches.map((r) => r.inserted)}::int[], ${reaches.map((r) => r.first)}::bigint[], ${reaches.map((r) => r.last)}::bigint[]
     ) as r(log_id, inserted, first, last)
     where s.log_id = r.log_id
-    returning s.log_id, s.adjusted_start_at, s.adjusted_end_at`;
+    returning s.log_id as "logId", s.count, s.adjusted_start_at as "startAt", s.adjusted_end_at as "endAt"`;
   const times = new Map(reaches.map((reach) => [reach.log_id, reach.times]));
-  const adjusted = rows.flatMap(({ log_id, adjusted_start_at: startAt, adjusted_end_at: endAt }) =>
-    startAt === null || endAt === null ? [] : [{ logId: log_id, times: times.get(log_id) ?? [], adjusted: { startAt, endAt } }],
+  const adjusted = rows.flatMap(({ logId, startAt, endAt }) =>
+    startAt === null || endAt === null ? [] : [{ logId, times: times.get(logId) ?? [], adjusted: { startAt, endAt } }],
   );
   await shiftIndices(tx, adjusted);
+  return rows;
 }
 
 /** The upsert waits for a sealer that has the day in hand, and marks the day anew when it is done. */

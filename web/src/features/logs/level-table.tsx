@@ -12,9 +12,16 @@ import { type Dates, useLevels } from './use-logs.js';
 const ROWS = 48;
 const t = texts.logs;
 
+interface Props {
+  readonly logId: number;
+  readonly dates: Dates;
+  readonly units: Units;
+  readonly raw: boolean;
+}
+
 /** The chart's facts for those who do not see it: hourly averages, paged. */
-export function LevelTable({ logId, dates, units }: { readonly logId: number; readonly dates: Dates; readonly units: Units }) {
-  const hours = useLevels(logId, dates, { averageHourly: true });
+export function LevelTable({ logId, dates, units, raw }: Props) {
+  const hours = useLevels(logId, dates, { averageHourly: true, raw });
   const [page, setPage] = useState(1);
   if (hours.isPending) return <SkeletonRows rows={12} />;
   if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;

@@ -1,25 +1,14 @@
-import type { Log } from '@headworks/contracts';
-import { Tooltip } from 'antd';
-import { ArrowLeft, CircleQuestionMark, Eye, EyeOff, Minus, Plus, RotateCcw, Table as TableIcon } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
-import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { formatDuration, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthIn, lengthUnit, withUnit } from '../../ui/format.js';
-import { Empty, Failure, Loading, SkeletonRows } from '../../ui/states.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { AdjustDates } from './adjust-dates.js';
-import { DateControls } from './date-controls.js';
-import { LevelLegend, shownLevel } from './level-legend.js';
-import { LevelTable } from './level-table.js';
+import { LogContent } from './log-content.js';
 import { activeDates, recordDates } from './log-dates.js';
-import { LogFacts } from './log-facts.js';
 import { LogViewActions } from './log-view-actions.js';
-import { useDates } from './use-dates.js';
-import { pipeOf, useLevelChart } from './use-level-chart.js';
-import { type Dates, useLog } from './use-logs.js';
+import { useLog } from './use-logs.js';
 
 const t = texts.logs;
 
@@ -28,119 +17,6 @@ interface Props {
   readonly from: 'home' | 'devices';
   readonly onBack: () => void;
   readonly onClose: () => void;
-}
-
-function ChartButtons({
-  chart,
-  fill,
-  onFill,
-  asTable,
-  onTable,
-}: {
-  readonly chart: { readonly current: ChartActions | null };
-  readonly fill: boolean;
-  readonly onFill: () => void;
-  readonly asTable: boolean;
-  readonly onTable: () => void;
-}) {
-  return (
-    <div className="log-controls-end">
-      {!asTable && (
-        <>
-          <Button kind="text" icon={fill ? <EyeOff aria-hidden /> : <Eye aria-hidden />} onClick={onFill}>
-            {fill ? t.hideFill : t.showFill}
-          </Button>
-          <Button kind="text" icon={<RotateCcw aria-hidden />} onClick={() => chart.current?.reset()}>
-            {t.reset}
-          </Button>
-        </>
-      )}
-      <Button kind="text" icon={<TableIcon aria-hidden />} aria-pressed={asTable} onClick={onTable}>
-        {asTable ? t.asChart : t.asTable}
-      </Button>
-      {!asTable && (
-        <Tooltip title={t.chartHelp}>
-          <Button kind="text" aria-label={t.chartHelp} icon={<CircleQuestionMark aria-hidden />} />
-        </Tooltip>
-      )}
-    </div>
-  );
-}
-
-function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates }) {
-  const { units } = useMember();
-  const [dates, setDates] = useDates(bounds);
-  const [fill, setFill] = useState(true);
-  const [asTable, setAsTable] = useState(false);
-  const actions = useRef<ChartActions>(null);
-  const chart = useLevelChart(log, dates, units);
-  const pipe = pipeOf(log);
-  const { base, line, summary, over } = chart;
-
-  const tip = useCallback(
-    (time: number, value: number) => {
-      const atPipe = pipe !== null && value >= lengthIn(pipe, units);
-      return {
-        time: `${formatLoggerTime(time)} ${t.loggerTime}`,
-        value: withUnit(value, lengthDecimals(units), lengthUnit(units)),
-        note: atPipe ? t.atPipe : null,
-      };
-    },
-    [pipe, units],
-  );
-
-  const label = () => {
-    if (summary === null) return '';
-    const range = `${formatLoggerDay(dates.start)} to ${formatLoggerDay(dates.end)}`;
-    const said = over.map((each, place) => (each === null ? '' : t.chartOver(place === 0 ? 1 : 2, formatDuration(each.seconds, true))));
-    return t.chartLabel(range, shownLevel(summary.max.level, pipe, units)) + said.join('');
-  };
-
-  const place = () => {
-    if (asTable) return <LevelTable key={`${dates.start}-${dates.end}`} logId={log.id} dates={dates} units={units} />;
-    if (base.isPending)
-      return (
-        <Loading>
-          <div className="skeleton-chart" aria-hidden="true" />
-        </Loading>
-      );
-    if (base.isError && line === null) return <Failure text={t.levelsFailed} error={base.error} onRetry={() => void base.refetch()} />;
-    if (line === null || line.times.length === 0) return <Empty text={t.noRecords} />;
-    return (
-      <>
-        <div className="chart-zoom">
-          <Button size="small" aria-label={t.zoomIn} icon={<Plus aria-hidden />} onClick={() => actions.current?.zoomIn()} />
-          <Button size="small" aria-label={t.zoomOut} icon={<Minus aria-hidden />} onClick={() => actions.current?.zoomOut()} />
-        </div>
-        <LevelChart
-          line={line}
-          thresholds={chart.thresholds}
-          bounds={chart.bounds}
-          axisTitle={t.axis(lengthUnit(units))}
-          fill={fill}
-          label={label()}
-          tip={tip}
-          onRest={chart.setView}
-          actions={actions}
-        />
-      </>
-    );
-  };
-
-  return (
-    <div className="log-body">
-      <div className="log-main">
-        <div className="log-controls">
-          <DateControls bounds={bounds} dates={dates} busy={base.isFetching} onSubmit={setDates} />
-          <ChartButtons chart={actions} fill={fill} onFill={() => setFill(!fill)} asTable={asTable} onTable={() => setAsTable(!asTable)} />
-        </div>
-        <div className={base.isFetching && !base.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
-        <div className="chart-place">{place()}</div>
-        {summary !== null && <LevelLegend summary={summary} pipeInches={pipe} over={over} units={units} />}
-      </div>
-      <LogFacts log={log} units={units} />
-    </div>
-  );
 }
 
 /** One log with its chart, or with the records that its dates are adjusted to. Each has an address of its own, so links, reload, back and forward work. */

@@ -35,11 +35,11 @@ export function thresholdsOf(log: Log, units: Units): readonly Threshold[] {
 }
 
 /** From 0 (or the lowest level under it) to a little over the highest of levels and thresholds, in the unit of the axis. */
-function levelBounds(line: Line, thresholds: readonly Threshold[]): Range {
+export function levelBounds(line: Line, thresholds: readonly Threshold[]): Range {
   let min = 0;
   let max = 0;
   for (const level of line.levels) {
-    if (level === null) continue;
+    if (level === null || level === undefined) continue;
     min = Math.min(min, level);
     max = Math.max(max, level);
   }
@@ -48,8 +48,10 @@ function levelBounds(line: Line, thresholds: readonly Threshold[]): Range {
   return { min: min < 0 ? Math.floor(min / step) * step : 0, max: max === 0 ? step : max + step / 2 };
 }
 
-const inUnits = (line: Line, units: Units): Line =>
-  units === '1' ? line : { ...line, levels: line.levels.map((level) => (level === null ? null : lengthIn(level, units))) };
+export const inUnits = (line: Line, units: Units): Line =>
+  units === '1'
+    ? line
+    : { ...line, levels: line.levels.map((level) => (level === null || level === undefined ? level : lengthIn(level, units))) };
 
 /** What is seen, when it is so much narrower than the whole that the server may have more records of it. */
 function detailDates(view: Range | null, dates: Dates): Dates | null {
@@ -59,16 +61,16 @@ function detailDates(view: Range | null, dates: Dates): Dates | null {
 }
 
 /** Everything the log view's chart and legend need, for a log between two dates. Asks again for what is zoomed into. */
-export function useLevelChart(log: Log, dates: Dates, units: Units) {
+export function useLevelChart(log: Log, dates: Dates, units: Units, raw: boolean) {
   const [view, setView] = useState<Range | null>(null);
-  const base = useLevels(log.id, dates, { maxPoints: CHART_POINTS });
+  const base = useLevels(log.id, dates, { maxPoints: CHART_POINTS, raw });
   const intervalSeconds = log.logInterval === null ? null : log.logInterval * 60;
   const alerts = [thresholdOf(log.alert1), thresholdOf(log.alert2)] as const;
   const records = base.data;
   const mayBeThinned = intervalSeconds !== null && (dates.end - dates.start) / intervalSeconds > CHART_POINTS;
   const zoom = useMemo(() => (mayBeThinned ? detailDates(view, dates) : null), [mayBeThinned, view, dates]);
-  const detail = useLevels(log.id, zoom, { maxPoints: CHART_POINTS });
-  const exact = useLevels(log.id, mayBeThinned && alerts.some((alert) => alert !== null) ? dates : null, { maxPoints: EXACT_POINTS });
+  const detail = useLevels(log.id, zoom, { maxPoints: CHART_POINTS, raw });
+  const exact = useLevels(log.id, mayBeThinned && alerts.some((alert) => alert !== null) ? dates : null, { maxPoints: EXACT_POINTS, raw });
 
   // A placeholder is of another range: it must not be put into this one.
   const close = zoom === null || detail.isPlaceholderData ? undefined : detail.data;

@@ -51,6 +51,7 @@ export function useLog(logId: number) {
 interface Asked {
   readonly maxPoints?: number;
   readonly averageHourly?: boolean;
+  readonly raw?: boolean;
 }
 
 /** Levels between two dates; null asks nothing. What was there before stays until the new ones come. */

@@ -1,0 +1,38 @@
+import type { KeptMark } from '@headworks/contracts';
+import type { QualityMark } from '@headworks/contracts/level-quality';
+import type { Sql } from '@headworks/postgres';
+
+/** Puts the marks of a log in the place of those it has, in one transaction; one that is found again keeps its number. Readers are told where anything changed. */
+export async function keepMarks(sql: Sql, logId: number, marks: readonly QualityMark[], now: number): Promise<void> {
+  // Two rules of one name can find the same start; one mark stands for both.
+  const byKey = [...new Map(marks.map((mark) => [`${mark.rule} ${mark.start}`, mark])).values()];
+  const rules = byKey.map(({ rule }) => rule);
+  const starts = byKey.map(({ start }) => start);
+  await sql.begin(async (tx) => {
+    // Its row keeps a log from being deleted in between; that of a deleted one is gone.
+    const [log] = await tx`select 1 from logs.log_state where log_id = ${logId} for no key update`;
+    if (!log) return;
+    const gone = await tx`
+      delete from logs.quality where log_id = ${logId}
+        and (rule, start_at) not in (select * from unnest(${rules}::text[], ${starts}::bigint[])) returning 1`;
+    const kept = await tx`
+      insert into logs.quality (log_id, rule, start_at, end_at, detail)
+      select ${logId}::bigint, rule, start_at, end_at, detail::text::jsonb
+      from unnest(${rules}::text[], ${starts}::bigint[], ${byKey.map(({ end }) => end)}::bigint[], ${byKey.map(({ detail }) => JSON.stringify(detail))}::text[])
+        as found (rule, start_at, end_at, detail)
+      on conflict (log_id, rule, start_at) do update set end_at = excluded.end_at, detail = excluded.detail
+        where (quality.end_at, quality.detail) is distinct from (excluded.end_at, excluded.detail)
+      returning 1`;
+    if (gone.length + kept.length === 0) return;
+    await tx`update logs.log_state set marked_at = ${now}, dirty_since = coalesce(dirty_since, now()) where log_id = ${logId}`;
+  });
+}
+
+export async function readMarks(sql: Sql, logId: number): Promise<readonly KeptMark[]> {
+  const rows = await sql<{ mark_id: number; rule: string; start_at: number; end_at: number; detail: object }[]>`
+    select mark_id, rule, start_at, end_at, detail from logs.quality where log_id = ${logId} order by start_at, mark_id`;
+  // The table holds what the rules found, written above.
+  return rows.map(
+    ({ mark_id, rule, start_at, end_at, detail }) => ({ id: mark_id, rule, start: start_at, end: end_at, detail }) as KeptMark,
+  );
+}

@@ -1,0 +1,29 @@
+import type { Series } from '@headworks/contracts/level-block';
+import { applyRepairs, between, judgedInterval, type Repair, reaches } from '@headworks/contracts/level-quality';
+import type { Sql } from '@headworks/postgres';
+import { readSeries } from './read.js';
+
+/** A log as it is read: how far its records reach (epoch seconds, null: it has none), how often they come, and what was repaired. */
+export interface ReadLog {
+  readonly logId: number;
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+  readonly intervalMinutes: number | null;
+  readonly repairs: readonly Repair[];
+}
+
+/**
+ * Levels of a log in [from, to] as its repairs leave them. A cut needs only the records of the range; a line or a shift that reaches into it needs
+ * others, maybe far away, and then all are read.
+ */
+export async function readRepaired(sql: Sql, log: ReadLog, from: number, to: number): Promise<Series | 'busy'> {
+  const { logId, repairs, firstAt, lastAt } = log;
+  const whole = repairs.some((repair) => repair.kind !== 'cut' && reaches(repair, from, to));
+  // The log's own reach bounds the days that are looked at.
+  const first = whole ? (firstAt ?? 0) : Math.max(Math.ceil(from), firstAt ?? 0);
+  const last = whole ? (lastAt ?? 0) : Math.min(Math.floor(to), lastAt ?? 0);
+  const raw = await readSeries(sql, logId, first, last);
+  if (raw === 'busy' || repairs.length === 0) return raw;
+  const applied = whole ? repairs : repairs.filter(({ kind }) => kind === 'cut');
+  return between(applyRepairs(raw, applied, judgedInterval(raw.times, log.intervalMinutes)), Math.ceil(from), to);
+}

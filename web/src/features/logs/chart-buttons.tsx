@@ -1,0 +1,60 @@
+import { Tooltip } from 'antd';
+import { CircleQuestionMark, Eye, EyeOff, FileClock, RotateCcw, Table as TableIcon } from 'lucide-react';
+import type { ChartActions } from '../../charts/level-chart.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+
+const t = texts.logs;
+
+/** What the graph can do, at the end of the line above it. */
+export function ChartButtons({
+  chart,
+  fill,
+  onFill,
+  asTable,
+  onTable,
+  previewing,
+  raw,
+  onRaw,
+}: {
+  readonly chart: { readonly current: ChartActions | null };
+  readonly fill: boolean;
+  readonly onFill: () => void;
+  readonly asTable: boolean;
+  readonly onTable: () => void;
+  /** A preview has one look only. */
+  readonly previewing: boolean;
+  /** Undefined where there is nothing to choose: no repair. */
+  readonly raw: boolean | undefined;
+  readonly onRaw: () => void;
+}) {
+  return (
+    <div className="log-controls-end">
+      {(!asTable || previewing) && (
+        <>
+          <Button kind="text" icon={fill ? <EyeOff aria-hidden /> : <Eye aria-hidden />} onClick={onFill}>
+            {fill ? t.hideFill : t.showFill}
+          </Button>
+          <Button kind="text" icon={<RotateCcw aria-hidden />} onClick={() => chart.current?.reset()}>
+            {t.reset}
+          </Button>
+        </>
+      )}
+      {raw !== undefined && !previewing && (
+        <Button kind="text" icon={<FileClock aria-hidden />} aria-pressed={raw} onClick={onRaw}>
+          {texts.quality.raw}
+        </Button>
+      )}
+      {!previewing && (
+        <Button kind="text" icon={<TableIcon aria-hidden />} aria-pressed={asTable} onClick={onTable}>
+          {asTable ? t.asChart : t.asTable}
+        </Button>
+      )}
+      {(!asTable || previewing) && (
+        <Tooltip title={t.chartHelp}>
+          <Button kind="text" aria-label={t.chartHelp} icon={<CircleQuestionMark aria-hidden />} />
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Log, LogMark } from '@headworks/contracts';
+import { Minus, Plus } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { formatDuration, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthIn, lengthUnit, withUnit } from '../../ui/format.js';
+import { Empty, Failure, Loading } from '../../ui/states.js';
+import { ChartButtons } from './chart-buttons.js';
+import { DateControls } from './date-controls.js';
+import { LevelLegend, shownLevel } from './level-legend.js';
+import { LevelTable } from './level-table.js';
+import { datesOf } from './log-dates.js';
+import { LogFacts } from './log-facts.js';
+import { bandsOf } from './quality/bands.js';
+import { LogQuality } from './quality/log-quality.js';
+import { RepairPreview } from './quality/repair-preview.js';
+import { type Preview, useQuality } from './quality/use-quality.js';
+import { useDates } from './use-dates.js';
+import { pipeOf, useLevelChart } from './use-level-chart.js';
+import type { Dates } from './use-logs.js';
+
+const t = texts.logs;
+/** What is seen around a mark that is looked at. */
+const LEAST_MARGIN_SECONDS = 6 * 3_600;
+
+/** The graph of a log between two of its days, with its facts and what the rules found in it. */
+export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates }) {
+  const { units } = useMember();
+  const [dates, setDates] = useDates(bounds);
+  const [fill, setFill] = useState(true);
+  const [asTable, setAsTable] = useState(false);
+  const [wantsRaw, setWantsRaw] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const actions = useRef<ChartActions>(null);
+  const shownPlace = useRef<HTMLDivElement>(null);
+  const quality = useQuality(log.id).data;
+  const marks = quality?.marks;
+  const bands = useMemo(() => bandsOf(marks ?? []), [marks]);
+  const isRepaired = (quality?.repairs.length ?? 0) > 0;
+  const raw = wantsRaw && isRepaired;
+  const chart = useLevelChart(log, dates, units, raw);
+  const pipe = pipeOf(log);
+  const { base, line, summary, over } = chart;
+
+  const tip = useCallback(
+    (time: number, value: number) => {
+      const atPipe = pipe !== null && value >= lengthIn(pipe, units);
+      return {
+        time: `${formatLoggerTime(time)} ${t.loggerTime}`,
+        value: withUnit(value, lengthDecimals(units), lengthUnit(units)),
+        note: atPipe ? t.atPipe : null,
+      };
+    },
+    [pipe, units],
+  );
+
+  const label = () => {
+    if (summary === null) return '';
+    const range = `${formatLoggerDay(dates.start)} to ${formatLoggerDay(dates.end)}`;
+    const said = over.map((each, place) => (each === null ? '' : t.chartOver(place === 0 ? 1 : 2, formatDuration(each.seconds, true))));
+    return t.chartLabel(range, shownLevel(summary.max.level, pipe, units)) + said.join('');
+  };
+
+  const showMark = ({ start, end }: LogMark) => {
+    setAsTable(false);
+    const margin = Math.max(LEAST_MARGIN_SECONDS, (end - start) / 2);
+    if (start < dates.start || end > dates.end) setDates(datesOf(start, end, bounds) ?? bounds);
+    else actions.current?.show({ min: start - margin, max: end + margin });
+    shownPlace.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const showPreview = (shown: Preview | null) => {
+    setPreview(shown);
+    if (shown !== null) shownPlace.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const place = () => {
+    if (preview !== null) return <RepairPreview log={log} preview={preview} units={units} fill={fill} actions={actions} />;
+    if (asTable) return <LevelTable key={`${dates.start}-${dates.end}`} logId={log.id} dates={dates} units={units} raw={raw} />;
+    if (base.isPending)
+      return (
+        <Loading>
+          <div className="skeleton-chart" aria-hidden="true" />
+        </Loading>
+      );
+    if (base.isError && line === null) return <Failure text={t.levelsFailed} error={base.error} onRetry={() => void base.refetch()} />;
+    if (line === null || line.times.length === 0) return <Empty text={t.noRecords} />;
+    return (
+      <>
+        <div className="chart-zoom">
+          <Button size="small" aria-label={t.zoomIn} icon={<Plus aria-hidden />} onClick={() => actions.current?.zoomIn()} />
+          <Button size="small" aria-label={t.zoomOut} icon={<Minus aria-hidden />} onClick={() => actions.current?.zoomOut()} />
+        </div>
+        <LevelChart
+          line={line}
+          thresholds={chart.thresholds}
+          bands={bands}
+          bounds={chart.bounds}
+          axisTitle={t.axis(lengthUnit(units))}
+          fill={fill}
+          label={label()}
+          tip={tip}
+          onRest={chart.setView}
+          actions={actions}
+        />
+      </>
+    );
+  };
+
+  return (
+    <div className="log-body">
+      <div className="log-main">
+        <div className="log-controls">
+          <DateControls bounds={bounds} dates={dates} busy={base.isFetching} onSubmit={setDates} />
+          <ChartButtons
+            chart={actions}
+            fill={fill}
+            onFill={() => setFill(!fill)}
+            asTable={asTable}
+            onTable={() => setAsTable(!asTable)}
+            previewing={preview !== null}
+            raw={isRepaired ? raw : undefined}
+            onRaw={() => setWantsRaw(!raw)}
+          />
+        </div>
+        <div className={base.isFetching && !base.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+        <div ref={shownPlace} className="chart-place">
+          {place()}
+        </div>
+        {summary !== null && preview === null && <LevelLegend summary={summary} pipeInches={pipe} over={over} units={units} />}
+        {bands.length > 0 && preview === null && (
+          <p className="mark-key">
+            <span className="mark-swatch" />
+            {texts.quality.onGraph}
+          </p>
+        )}
+        <LogQuality log={log} dates={dates} units={units} onShow={showMark} onPreview={showPreview} />
+      </div>
+      <LogFacts log={log} units={units} />
+    </div>
+  );
+}

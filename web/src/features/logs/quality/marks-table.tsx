@@ -1,0 +1,96 @@
+import type { LogMark, LogRepair, Units } from '@headworks/contracts';
+import { useState } from 'react';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { Pager } from '../../../ui/pager.js';
+import { SeverityMark } from '../../../ui/severity-mark.js';
+import { type Column, Table } from '../../../ui/table.js';
+import { sentenceOf, spanOf } from './mark-words.js';
+import { isRepaired } from './repair-draft.js';
+
+const t = texts.quality;
+const ROWS = 10;
+
+interface Props {
+  readonly marks: readonly LogMark[];
+  readonly repairs: readonly LogRepair[];
+  readonly units: Units;
+  /** Why nothing may be repaired. */
+  readonly denied: string | null;
+  /** The mark whose repair was left: its button has the focus again. */
+  readonly left: number | null;
+  readonly onShow: (mark: LogMark) => void;
+  readonly onRepair: (mark: LogMark) => void;
+}
+
+const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): readonly Column<LogMark>[] => [
+  {
+    name: 'rule',
+    title: t.columns.rule,
+    width: '108px',
+    cell: (mark) => (
+      <>
+        <span className="serial">{t.rules[mark.rule]}</span>
+        {isRepaired(mark, repairs) && (
+          <span className="mark-repaired">
+            <SeverityMark level="info" size={12} />
+            {t.repaired}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { name: 'found', title: t.columns.found, cell: (mark) => sentenceOf(mark, units) },
+  { name: 'when', title: t.columns.when, width: '26%', cell: (mark) => spanOf(mark) },
+  {
+    name: 'actions',
+    title: t.columns.actions,
+    untitled: true,
+    width: '150px',
+    end: true,
+    cell: (mark) => {
+      const named = [t.rules[mark.rule], spanOf(mark)] as const;
+      return (
+        <span className="mark-actions">
+          <Button kind="text" size="small" aria-label={t.showOf(...named)} onClick={() => onShow(mark)}>
+            {t.show}
+          </Button>
+          <Button
+            size="small"
+            denied={denied}
+            autoFocus={left === mark.id}
+            aria-label={t.repairOf(...named)}
+            onClick={() => onRepair(mark)}
+          >
+            {t.repair}
+          </Button>
+        </span>
+      );
+    },
+  },
+];
+
+/** What the rules found, the newest first. */
+export function MarksTable(props: Props) {
+  const { marks } = props;
+  const newestFirst = marks.toReversed();
+  const [page, setPage] = useState(() => Math.max(0, Math.floor(newestFirst.findIndex(({ id }) => id === props.left) / ROWS)) + 1);
+  const pageCount = Math.ceil(marks.length / ROWS);
+  const shown = Math.min(page, pageCount);
+  return (
+    <>
+      <Table
+        className="marks-table"
+        caption={t.title}
+        columns={columnsFor(props)}
+        rows={newestFirst.slice((shown - 1) * ROWS, shown * ROWS)}
+        rowKey={({ id }) => id}
+      />
+      {pageCount > 1 && (
+        <div className="level-pager">
+          <Pager label={t.pages} page={shown} pageCount={pageCount} onPage={setPage} />
+        </div>
+      )}
+    </>
+  );
+}

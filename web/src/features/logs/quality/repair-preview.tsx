@@ -1,0 +1,70 @@
+import type { Log, Units } from '@headworks/contracts';
+import { type Ref, useCallback, useMemo } from 'react';
+import { type ChartActions, LevelChart } from '../../../charts/level-chart.js';
+import { type LevelRecord, lineOf, longestStep, summaryOf, together } from '../../../charts/level-series.js';
+import { texts } from '../../../texts.js';
+import { formatLength, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthUnit, withUnit } from '../../../ui/format.js';
+import { inUnits, levelBounds, pipeOf } from '../use-level-chart.js';
+import { CHART_POINTS } from '../use-logs.js';
+import type { Preview } from './use-quality.js';
+
+const t = texts.quality;
+const nothing = () => {};
+
+/** Least and greatest level, for those who do not see the graph. */
+function reachOf(records: readonly LevelRecord[], units: Units): string {
+  const summary = summaryOf(records);
+  return summary === null ? t.noRecords : t.fromTo(formatLength(summary.min.level, units), formatLength(summary.max.level, units));
+}
+
+interface Props {
+  readonly log: Log;
+  readonly preview: Preview;
+  readonly units: Units;
+  readonly fill: boolean;
+  readonly actions: Ref<ChartActions>;
+}
+
+/** The graph of a repair that is not saved yet: dashed what is, solid what would be. */
+export function RepairPreview({ log, preview: { before, after }, units, fill, actions }: Props) {
+  const interval = log.logInterval === null ? null : log.logInterval * 60;
+  const drawn = useMemo(() => {
+    const line = (records: readonly LevelRecord[]) =>
+      inUnits(lineOf([{ records, longestStepSeconds: longestStep(records, interval, CHART_POINTS) }], pipeOf(log)), units);
+    const { line: joined, other } = together(line(after), line(before));
+    const whole = { ...joined, levels: [...joined.levels, ...other] };
+    const x = { min: joined.times[0] ?? 0, max: joined.times.at(-1) ?? 1 };
+    return { line: joined, other, bounds: { x, y: levelBounds(whole, []) } };
+  }, [before, after, interval, log, units]);
+  const tip = useCallback(
+    (time: number, value: number) => ({
+      time: `${formatLoggerTime(time)} ${texts.logs.loggerTime}`,
+      value: withUnit(value, lengthDecimals(units), lengthUnit(units)),
+      note: t.after,
+    }),
+    [units],
+  );
+  const { min, max } = drawn.bounds.x;
+  return (
+    <>
+      <LevelChart
+        line={drawn.line}
+        before={drawn.other}
+        thresholds={[]}
+        bounds={drawn.bounds}
+        axisTitle={texts.logs.axis(lengthUnit(units))}
+        fill={fill}
+        label={t.previewLabel(`${formatLoggerDay(min)} to ${formatLoggerDay(max)}`, reachOf(before, units), reachOf(after, units))}
+        tip={tip}
+        onRest={nothing}
+        actions={actions}
+      />
+      <p className="preview-key">
+        <span className="legend-key legend-key-before" />
+        {t.before}
+        <span className="legend-key" />
+        {t.after}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LogRepair } from '@headworks/contracts';
+import { texts } from '../../../texts.js';
+import { Moment } from '../../../ui/moment.js';
+import { type Column, Table } from '../../../ui/table.js';
+import { TwoStep } from '../../../ui/two-step.js';
+import { shortDuration, spanOf } from './mark-words.js';
+import { useUndoRepair } from './use-quality.js';
+
+const t = texts.quality;
+
+const wordsOf = ({ kind, seconds }: LogRepair): string =>
+  kind === 'shift' ? t.made.shift(shortDuration(seconds), seconds > 0) : t.made[kind];
+
+function Undo({ logId, repair, denied }: { readonly logId: number; readonly repair: LogRepair; readonly denied: string | null }) {
+  const undo = useUndoRepair(logId);
+  return (
+    <TwoStep
+      word={t.undo}
+      label={t.undoOf(wordsOf(repair), spanOf(repair))}
+      denied={denied}
+      busy={undo.isPending}
+      onConfirm={() => undo.mutate(repair.id)}
+    />
+  );
+}
+
+const columnsFor = (logId: number, denied: string | null): readonly Column<LogRepair>[] => [
+  { name: 'kind', title: t.repairColumns.kind, width: '20%', cell: (repair) => <span className="serial">{wordsOf(repair)}</span> },
+  { name: 'when', title: t.repairColumns.when, cell: spanOf },
+  { name: 'by', title: t.repairColumns.by, width: '16%', cell: ({ by }) => by },
+  { name: 'at', title: t.repairColumns.at, width: '18%', cell: ({ at }) => <Moment at={at} /> },
+  {
+    name: 'actions',
+    title: t.repairColumns.actions,
+    untitled: true,
+    width: '268px',
+    end: true,
+    cell: (repair) => <Undo logId={logId} repair={repair} denied={denied} />,
+  },
+];
+
+interface Props {
+  readonly logId: number;
+  readonly repairs: readonly LogRepair[];
+  readonly denied: string | null;
+}
+
+/** The repairs of a log in the order in which they are applied, each with its way back. */
+export const RepairsTable = ({ logId, repairs, denied }: Props) => (
+  <Table className="repairs-table" caption={t.repairs} columns={columnsFor(logId, denied)} rows={repairs} rowKey={({ id }) => id} />
+);
