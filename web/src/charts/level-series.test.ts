@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LevelRecord, lineOf, longestStep, secondsOver, summaryOf, withDetail } from './level-series.js';
+import { type LevelRecord, lineOf, longestStep, secondsOver, summaryOf, together, withDetail } from './level-series.js';
 
 const quarter = 900;
 const every15 = (levels: readonly number[], start = 0): LevelRecord[] => levels.map((level, n) => ({ time: start + n * quarter, level }));
@@ -58,4 +58,11 @@ test('the summary knows last, least and greatest', () => {
   const summary = summaryOf(every15([5, 2, 7, 3]));
   expect([summary?.last.level, summary?.min.level, summary?.max.time]).toEqual([3, 2, 1_800]);
   expect(summaryOf([])).toBeNull();
+});
+
+test('two lines stand over the times of both: a time that one has not is no point of it, and a gap stays one', () => {
+  const gaps = [{ start: 10, end: 30 }];
+  const drawn = together({ times: [10, 20, 30], levels: [1, null, 3], gaps }, { times: [10, 15, 30], levels: [1, 2, 9], gaps: [] });
+  expect(drawn.line).toEqual({ times: [10, 15, 20, 30], levels: [1, undefined, null, 3], gaps });
+  expect(drawn.other).toEqual([1, 2, undefined, 9]);
 });
