@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'scenarios',
           include: ['tests/scenarios/**/*.test.ts'],
           globalSetup: 'tests/harness/global-setup.ts',
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 120_000,
           isolate: false,
