@@ -14,6 +14,7 @@ import * as audit from './org/audit.js';
 import * as members from './org/members.js';
 import * as org from './org/paths.js';
 import type { PathContract } from './path.js';
+import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
 import * as v1 from './v1/telemetry.js';
 
@@ -33,6 +34,7 @@ export * from './org/members.js';
 export * from './org/paths.js';
 export * from './path.js';
 export * from './shapes.js';
+export * from './tag/paths.js';
 export * from './user/paths.js';
 export * from './v1/telemetry.js';
 
@@ -50,6 +52,7 @@ export const paths: readonly PathContract[] = [
   itrDevices,
   itrLogs,
   itrAlerts,
+  tag,
   frDevices,
   frAlerts,
   quiet,

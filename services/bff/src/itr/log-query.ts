@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log, Tag } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
 import { seconds } from '../core/seconds.js';
 
@@ -21,6 +21,7 @@ export interface LogColumns {
   readonly received_at: number | null;
   readonly alert1_inches: number | null;
   readonly alert2_inches: number | null;
+  readonly tags: readonly Tag[];
 }
 
 /** A log as every list has it. */
@@ -51,13 +52,19 @@ export function toLog(row: LogColumns): Log {
     deactdate: seconds(row.deactivates_at),
     alert1: row.alert1_inches,
     alert2: row.alert2_inches,
-    tags: [],
+    tags: [...row.tags],
   };
 }
 
+/** The tags of a log that were not deleted, by name. */
+const tagsOf = (tx: Tx) => tx`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', g.tag_id, 'tagname', g.name, 'color', g.color) order by lower(g.name), g.tag_id), '[]')
+   from log_tags t join tags g on g.tag_id = t.tag_id where t.log_id = l.log_id and t.removed is not true and g.deleted is not true)`;
+
 const columns = (tx: Tx) => tx`
   l.log_id, l.serial, l.site_name, l.interval_minutes, l.pipe_inches, l.mount_inches, l.population, l.opened_at,
-  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, r.received_at, s.alert1_inches, s.alert2_inches`;
+  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, nullif(r.received_at, 0) as received_at, s.alert1_inches,
+  s.alert2_inches, ${tagsOf(tx)} as tags`;
 
 const joined = (tx: Tx) => tx`
   log_list l left join log_reach r on r.log_id = l.log_id left join device_list d on d.serial = l.serial left join device_seen s on s.serial = l.serial`;
@@ -70,7 +77,11 @@ export const readLogsOf = (tx: Tx, orgId: number, serial: string, ids: 'all' | r
   where l.serial = ${serial} and l.org_id = ${orgId} ${ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`}
   order by r.first_at desc nulls last, l.log_id desc limit ${MAX_LOGS}`;
 
+/** Logs of an organization by their ids, in no order. */
+export const readLogs = (tx: Tx, orgId: number, logIds: readonly number[]) => tx<LogColumns[]>`
+  select ${columns(tx)} from ${joined(tx)} where l.log_id = any(${[...logIds]}) and l.org_id = ${orgId}`;
+
 export async function readLog(tx: Tx, orgId: number, logId: number): Promise<LogColumns | undefined> {
-  const [row] = await tx<LogColumns[]>`select ${columns(tx)} from ${joined(tx)} where l.log_id = ${logId} and l.org_id = ${orgId}`;
+  const [row] = await readLogs(tx, orgId, [logId]);
   return row;
 }

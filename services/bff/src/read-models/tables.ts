@@ -1,7 +1,7 @@
 import type { Tx } from '@headworks/postgres';
 
 /** Grows with every change of a table or a projection: the next start fills a new generation beside the live one. */
-export const PROJECTIONS_NUMBER = 3;
+export const PROJECTIONS_NUMBER = 4;
 
 /**
  * Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. The setting is read by subqueries, which a
@@ -16,6 +16,8 @@ const walled = [
   'device_seen',
   'log_list',
   'log_reach',
+  'tags',
+  'log_tags',
   'contacts',
   'alert_history',
   'level_alerts',
@@ -54,11 +56,17 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
   await tx`
     create table log_list (
       log_id bigint primary key, serial text, org_id bigint, site_name text, interval_minutes integer, pipe_inches double precision, mount_inches double precision,
-      population double precision, origin text, opened_at double precision, deleted boolean
+      population double precision, origin text, opened_at double precision, deleted boolean,
+      search_text text generated always as (translate(lower(coalesce(serial, '') || chr(10) || coalesce(site_name, '')), ' ', '_')) stored
     )`;
   await tx`create index on log_list (serial, log_id)`;
   await tx`create index on log_list (org_id, log_id)`;
   await tx`create table log_reach (log_id bigint primary key, org_id bigint, count integer, first_at double precision, last_at double precision, received_at double precision) with (fillfactor = 70)`;
+  await tx`create table tags (tag_id bigint primary key, org_id bigint, name text, color text, deleted boolean)`;
+  await tx`create index on tags (org_id)`;
+  await tx`create table log_tags (entry text primary key, log_id bigint, tag_id bigint, org_id bigint, removed boolean)`;
+  await tx`create index on log_tags (log_id) where removed is not true`;
+  await tx`create index on log_tags (tag_id) where removed is not true`;
   await tx`create table contacts (contact_id bigint primary key, serial text, org_id bigint, endpoint_id text, type text, snoozed_until double precision, removed boolean)`;
   await tx`create index on contacts (serial) where removed is not true`;
   await tx`create table endpoints (endpoint_id text primary key, address text)`;
