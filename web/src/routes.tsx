@@ -75,7 +75,8 @@ export function AppRoutes() {
         <Route element={withSession(<SignedIn />)}>
           <Route path="/home" element={<HomePage />} />
           <Route path="/itracker" element={<Navigate to="/itracker/devices" replace />} />
-          <Route path="/itracker/:activeTab" element={<ItrackerPage />} />
+          <Route path="/itracker/devices" element={<ItrackerPage activeTab="devices" />} />
+          <Route path="/itracker/logs" element={<ItrackerPage activeTab="logs" />} />
           <Route path="/firstresponse" element={<FirstResponsePage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>

@@ -35,17 +35,21 @@ const folded = (search: string): string => search.trim().toLowerCase().replaceAl
 
 /**
  * The ids of one page in order, and how many match in all: those without a value last, whichever way. The logs of one organization are looked at in
- * one go, by its index; the page's rows are read whole afterwards.
+ * one go, by its index, and only the page's are sorted to the end; their rows are read whole afterwards.
  */
 export async function readLogPage(tx: Tx, request: LogPageRequest): Promise<LogPage> {
   const { sortBy, descending, limit, page } = request;
-  const order = tx.unsafe(`by_value ${descending ? 'desc' : 'asc'} nulls last, log_id ${descending ? 'desc' : 'asc'}`);
-  const rows = await tx<{ log_id: number | null; total: number }[]>`
-    with found as materialized (
-      select l.log_id, ${tx.unsafe(SORT[sortBy])} as by_value from log_list l ${reach(tx, request)} where ${matching(tx, request)}),
-    shown as (select log_id, row_number() over (order by ${order}) as place from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
-    select shown.log_id, counted.total from (select count(*)::int as total from found) counted left join shown on true order by shown.place`;
-  return { logIds: rows.flatMap(({ log_id }) => log_id ?? []), total: rows[0]?.total ?? 0 };
+  const direction = descending ? 'desc' : 'asc';
+  const rows = await tx<{ log_id: number; total: number }[]>`
+    select l.log_id, count(*) over ()::int as total from log_list l ${reach(tx, request)} where ${matching(tx, request)}
+    order by ${tx.unsafe(`${SORT[sortBy]} ${direction} nulls last, l.log_id ${direction}`)} limit ${limit} offset ${(page - 1) * limit}`;
+  return { logIds: rows.map(({ log_id }) => log_id), total: rows[0]?.total ?? (page === 1 ? 0 : await countAll(tx, request)) };
+}
+
+/** For a page behind the last one. */
+async function countAll(tx: Tx, request: LogPageRequest): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`select count(*)::int as total from log_list l where ${matching(tx, request)}`;
+  return row?.total ?? 0;
 }
 
 /** How far the records of a log reach, where it is sorted by that. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { texts } from '../../texts.js';
 import { SkeletonRows } from '../../ui/states.js';
 
@@ -14,11 +14,8 @@ type Tab = keyof typeof tabs;
 const names: readonly Tab[] = ['devices', 'logs'];
 
 /** The iTrackers and their logs: two tabs with an address each. */
-export default function ItrackerPage() {
-  const { activeTab } = useParams();
-  const tab = names.find((name) => name === activeTab);
-  if (tab === undefined) return <Navigate to="/itracker/devices" replace />;
-  const { Page } = tabs[tab];
+export default function ItrackerPage({ activeTab }: { readonly activeTab: Tab }) {
+  const { Page } = tabs[activeTab];
   return (
     <>
       <nav className="tabs" aria-label={texts.devices.title}>

@@ -87,7 +87,12 @@ function Logs() {
             tags={known.filter(({ id }) => view.tagIds.includes(id))}
             onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
           />
-          {phone && <span className="list-head-end">{tagFilter}</span>}
+          {phone && (
+            <span className="list-head-end">
+              {t.columns.tags}
+              {tagFilter}
+            </span>
+          )}
         </div>
         {/* Where nothing has the tags, the head stays: its filter may be open. A phone has no head: there the filter stands above. */}
         <AllLogsTable logs={logs} sorting={view.sorting} onSort={sort} tagFilter={phone ? null : tagFilter} onOpen={open} />
