@@ -12,6 +12,8 @@ export const errors = {
   AlreadyMember: { status: 409, message: 'You are a member of this organization already.' },
   NotSubscribed: { status: 422, message: 'Test alerts go only to saved contacts of this device.' },
   NonzeroNumOfLogFiles: { status: 422, message: "Couldn't delete device. You must delete all logs from the device before deleting." },
+  TagExists: { status: 409, message: 'There is a tag with this name already.' },
+  'A maximum of 10 tags can be assigned to each log.': { status: 422, message: 'A maximum of 10 tags can be assigned to each log.' },
   LastAdmin: { status: 422, message: 'An organization keeps at least one admin.' },
   Conflict: { status: 409, message: 'Somebody else changed this at the same time. Try again.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 import { permissions } from './permissions.js';
+import { TAG_COLORS } from './tag-colors.js';
 
 /** The fields that many contracts share. Strings hold no NUL and no half of a UTF-16 pair: PostgreSQL has no place for either. */
 export const text = (maxLength: number) =>
@@ -21,6 +22,17 @@ export const serialNumber = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform((value) => String(value).replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{1,20}$/, 'must be digits only'));
+export const tagName = name(limits.tagNameLength).trim().min(1, 'is required');
+/** A code of the palette, in either case. */
+export const tagColor = z
+  .string()
+  .toLowerCase()
+  .pipe(
+    z.enum(
+      TAG_COLORS.map(({ code }) => code),
+      { error: 'must be a color of the palette' },
+    ),
+  );
 export const userOverride = text(100).nullish();
 /** A permission object, or its JSON text. */
 export const permissionsField = z

@@ -62,6 +62,13 @@ export const emptyScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'log-list-empty',
+    show: async (page) => {
+      await page.goto('/itracker/logs');
+      await says(page, 'No log data available');
+    },
+  },
+  {
     name: 'first-response-empty',
     show: async (page) => {
       await page.goto('/firstresponse');

@@ -10,6 +10,7 @@ import { type AlertLinks, alertScreens, furnishQuiet, linkScreens } from './aler
 import { chooseAction, says, shown } from './browser.js';
 import { chartOf } from './canvas.js';
 import { deviceScreens } from './device-screens.js';
+import { furnishTags, logScreens } from './log-screens.js';
 import { settingsScreens } from './settings-screens.js';
 import { linkIn } from './watched.js';
 
@@ -72,8 +73,10 @@ export async function furnish(org: Organization): Promise<Furnished> {
   await furnishQuiet(org, deviceId);
   const { email: memberEmail } = await newMember(org, { itr: { perms: 'read', all: false, ids: [deviceId] } });
   await invite(org);
+  const { id: logId } = await untilLog(org, deviceId);
+  await furnishTags(org, logId);
   const links = { unsubscribeLink: linkIn(text, 'unsubscribe'), acknowledgeLink: linkIn(text, 'acknowledge') };
-  return { deviceId, logId: (await untilLog(org, deviceId)).id, memberEmail, ...links };
+  return { deviceId, logId, memberEmail, ...links };
 }
 
 /** Screens behind the login, for an organization that is furnished. */
@@ -150,6 +153,7 @@ export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): read
       await shown(page.getByRole('img', { name: /^Preview of the repair/ }));
     },
   },
+  ...logScreens(logId),
   ...alertScreens(deviceId),
   ...deviceScreens,
   ...settingsScreens(memberEmail),

@@ -10,7 +10,7 @@ const ForgotPasswordPage = lazy(() => import('./session/forgot-password-page.js'
 const OrganizationsPage = lazy(() => import('./features/organizations/organizations-page.js'));
 const Shell = lazy(() => import('./shell/shell.js'));
 const HomePage = lazy(() => import('./features/home/home-page.js'));
-const DevicesPage = lazy(() => import('./features/devices/devices-page.js'));
+const ItrackerPage = lazy(() => import('./features/itracker/itracker-page.js'));
 const FirstResponsePage = lazy(() => import('./features/first-response/first-response-page.js'));
 const SettingsPage = lazy(() => import('./features/settings/settings-page.js'));
 const AcknowledgePage = lazy(() => import('./features/acknowledge/acknowledge-page.js'));
@@ -75,7 +75,8 @@ export function AppRoutes() {
         <Route element={withSession(<SignedIn />)}>
           <Route path="/home" element={<HomePage />} />
           <Route path="/itracker" element={<Navigate to="/itracker/devices" replace />} />
-          <Route path="/itracker/devices" element={<DevicesPage />} />
+          <Route path="/itracker/devices" element={<ItrackerPage activeTab="devices" />} />
+          <Route path="/itracker/logs" element={<ItrackerPage activeTab="logs" />} />
           <Route path="/firstresponse" element={<FirstResponsePage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>

@@ -5,3 +5,4 @@ export * from './call.js';
 export * as devicesCalls from './devices.js';
 export type { KeptMark, Levels, Records } from './logs.js';
 export * as logsCalls from './logs.js';
+export * as taggingCalls from './tagging.js';

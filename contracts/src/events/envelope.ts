@@ -18,7 +18,7 @@ export interface EventEnvelope<
   readonly data: E['data'];
 }
 
-export type ServiceName = 'accounts' | 'devices' | 'ingest' | 'logs' | 'alerting' | 'bff';
+export type ServiceName = 'accounts' | 'devices' | 'ingest' | 'logs' | 'alerting' | 'tagging' | 'bff';
 
 export const eventsTopic = (service: ServiceName): string => `${service}.events.v1`;
 export const stateTopic = (service: ServiceName): string => `${service}.state.v1`;
@@ -28,3 +28,4 @@ export const ACCOUNT_STREAMS = ['user-', 'organization-', 'notice-'] as const;
 export const DEVICE_STREAMS = ['device-'] as const;
 export const LOG_STREAMS = ['log-'] as const;
 export const ALERTING_STREAMS = ['contacts-', 'alert-', 'quiet-'] as const;
+export const TAGGING_STREAMS = ['tags-', 'logtags-'] as const;

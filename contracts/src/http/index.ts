@@ -15,6 +15,7 @@ import * as audit from './org/audit.js';
 import * as members from './org/members.js';
 import * as org from './org/paths.js';
 import type { PathContract } from './path.js';
+import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
 import * as v1 from './v1/telemetry.js';
 
@@ -35,6 +36,7 @@ export * from './org/members.js';
 export * from './org/paths.js';
 export * from './path.js';
 export * from './shapes.js';
+export * from './tag/paths.js';
 export * from './user/paths.js';
 export * from './v1/telemetry.js';
 
@@ -53,6 +55,7 @@ export const paths: readonly PathContract[] = [
   itrLogs,
   itrQuality,
   itrAlerts,
+  tag,
   frDevices,
   frAlerts,
   quiet,

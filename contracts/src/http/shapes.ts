@@ -45,6 +45,10 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
+/** A tag of an organization; `color` is a code of the palette. */
+export const tag = z.object({ id, tagname: z.string(), color: z.string() });
+export type Tag = z.infer<typeof tag>;
+
 /** A log in every list. */
 export const log = z.object({
   id,
@@ -73,7 +77,10 @@ export const log = z.object({
   deactdate: epochSeconds.nullable(),
   alert1: nullableNumber,
   alert2: nullableNumber,
-  tags: z.array(z.object({ id, tagname: z.string(), color: z.string() })),
+  /** By name. */
+  tags: z.array(tag),
+  /** Only in a list that was asked for tags: the log has one of them. */
+  tagFilterMatch: z.boolean().optional(),
 });
 export type Log = z.infer<typeof log>;
 

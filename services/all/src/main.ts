@@ -20,9 +20,10 @@ import { DEMO_USER, Demo } from '@headworks/service-demo';
 import { DevicesModule } from '@headworks/service-devices';
 import { IngestModule } from '@headworks/service-ingest';
 import { LogsModule } from '@headworks/service-logs';
+import { TaggingModule } from '@headworks/service-tagging';
 
-const SERVICES = ['accounts', 'devices', 'ingest', 'logs', 'alerting', 'bff'] as const;
-const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, BffModule, IngestModule];
+const SERVICES = ['accounts', 'devices', 'ingest', 'logs', 'alerting', 'tagging', 'bff'] as const;
+const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, TaggingModule, BffModule, IngestModule];
 
 interface Started {
   readonly folder: DataFolder;

@@ -38,6 +38,7 @@ import { FrGetDevices } from './fr/get-devices.js';
 import { HomeGetItr } from './home/get-itr.js';
 import { ItrActivate } from './itr/activate.js';
 import { ItrDeleteLog } from './itr/delete-log.js';
+import { ItrGetAlllogs } from './itr/get-alllogs.js';
 import { ItrGetDevices } from './itr/get-devices.js';
 import { ItrGetLevels } from './itr/get-levels.js';
 import { ItrGetLogfiles } from './itr/get-logfiles.js';
@@ -59,6 +60,7 @@ import { OrgLastactive } from './org/lastactive.js';
 import { OrgRemoveUser } from './org/remove-user.js';
 import { OrgUpdateUser } from './org/update-user.js';
 import { Site } from './site/site.js';
+import { TagAddItrlog, TagCreate, TagDelete, TagGetOrg, TagRemoveItrlog, TagUpdateColor, TagUpdateName } from './tag/tags.js';
 import { UserCreate } from './user/create.js';
 import { PutTracker } from './v1/put-tracker.js';
 
@@ -107,6 +109,7 @@ import { PutTracker } from './v1/put-tracker.js';
     ItrGetLogs,
     ItrGetRecords,
     ItrLogsOverride,
+    ItrGetAlllogs,
     ItrDeleteLog,
     ItrGetLevels,
     ItrGetQuality,
@@ -123,6 +126,13 @@ import { PutTracker } from './v1/put-tracker.js';
     FrGetAlert,
     ItrDeleteItracker,
     AlertItracker,
+    TagGetOrg,
+    TagCreate,
+    TagDelete,
+    TagUpdateName,
+    TagUpdateColor,
+    TagAddItrlog,
+    TagRemoveItrlog,
     FrGetDevices,
     FrClaim,
     FrUpdateDevice,

@@ -12,6 +12,7 @@ import { AlertingModule } from '@headworks/service-alerting';
 import { BffModule, rebuild } from '@headworks/service-bff';
 import { DevicesModule } from '@headworks/service-devices';
 import { LogsModule } from '@headworks/service-logs';
+import { TaggingModule } from '@headworks/service-tagging';
 import { until } from '@headworks/testing';
 
 export interface RebuildAnswer {
@@ -60,8 +61,8 @@ function appendDevice(devices: EventStore, logs: EventStore, id: number): readon
 }
 
 /** The services whose events the read models are made of, and who makes them. */
-const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, BffModule];
-const NAMES = ['accounts', 'devices', 'logs', 'alerting', 'bff'];
+const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, TaggingModule, BffModule];
+const NAMES = ['accounts', 'devices', 'logs', 'alerting', 'tagging', 'bff'];
 
 async function fillStores(config: Config): Promise<number> {
   const platform = await openPlatform(config, 'bench');

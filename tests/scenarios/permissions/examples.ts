@@ -5,6 +5,7 @@ import { invite, newMember } from '../../harness/members.js';
 import { newAddress, type Organization } from '../../harness/organization.js';
 import { FLOAT, newSerial, now, type PacketBody, packetOf, postPacket } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { newTag, tagLog } from '../../harness/tags.js';
 import { addContact } from '../alerting/watched.js';
 
 /** An organization with one of everything, and what narrowed members may see of it: another one of each. */
@@ -104,6 +105,8 @@ const quietWindow = ({ org: { orgId }, deviceId }: Scene) => ({
   reason: 'Jetting',
 });
 
+const freshTag = async ({ org: owner }: Scene) => ({ orgId: owner.orgId, tagId: await newTag(owner) });
+
 const person = { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '1' };
 
 /** One for each path that needs a login; a path without is a failing test. */
@@ -140,6 +143,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/activate': device,
   '/itr/get/logfiles': device,
   '/itr/get/logs': log,
+  '/itr/get/alllogs': org,
   '/itr/get/levels': log,
   '/itr/get/quality': log,
   '/itr/repair/create': ({ logId }) => ({ logId, kind: 'cut', start: 1, end: 2 }),
@@ -159,6 +163,17 @@ export const examples: Readonly<Record<string, Example>> = {
   // It has logs, so whoever is let in hears that.
   '/itr/delete/itracker': device,
   '/alert/itracker': (scene) => ({ ...device(scene), contact: 'nobody@example.com', isTest: true }),
+  '/tag/get/org': org,
+  '/tag/create': (scene) => ({ ...org(scene), name: `Tag of ${newAddress()}`.slice(0, 50) }),
+  '/tag/delete': freshTag,
+  '/tag/update/name': async (scene) => ({ ...(await freshTag(scene)), tagname: newAddress().slice(0, 50) }),
+  '/tag/update/color': async (scene) => ({ ...(await freshTag(scene)), color: '#dc3545' }),
+  '/tag/add/itrlog': async (scene) => ({ ...log(scene), ...(await freshTag(scene)) }),
+  '/tag/remove/itrlog': async (scene) => {
+    const { tagId } = await freshTag(scene);
+    await tagLog(scene.org, scene.logId, tagId);
+    return { ...log(scene), tagId };
+  },
   '/fr/get/devices': org,
   '/fr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene, FLOAT) }),
   '/fr/update/device': (scene) => ({ ...float(scene), newName: 'Elm' }),

@@ -1,9 +1,10 @@
 import type { Sql } from '@headworks/postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newDevice } from '../../harness/devices.js';
+import { newDevice, untilLog } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { deliver, now, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { newTag, tagLog } from '../../harness/tags.js';
 import { inDatabase } from '../../harness/time-passes.js';
 import { addContact } from '../alerting/watched.js';
 
@@ -12,6 +13,8 @@ const TABLES = [
   'device_seen',
   'log_list',
   'log_reach',
+  'tags',
+  'log_tags',
   'contacts',
   'alert_history',
   'organizations',
@@ -45,6 +48,7 @@ describe('the wall between organizations in the database', () => {
     for (const owner of [org, other]) {
       const device = await newDevice(owner, { alert1: 10, records: [[now() - 60, 1]] });
       await addContact(owner, device.id);
+      await tagLog(owner, (await untilLog(owner, device.id)).id, await newTag(owner));
       await deliver(owner, device.serialnumber, readingsOf([[now(), 15]], { alert1: 10 }));
     }
     await quiet();

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device, Log } from '@headworks/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveCache } from './live-cache.js';
@@ -62,4 +62,14 @@ test('what waits when the reader leaves is dropped', () => {
   cache.end();
   vi.runAllTimers();
   expect(read('floats')).toEqual([[2, 1]]);
+});
+
+test('a log changes in the pages of all logs that hold it; they take in nothing new', () => {
+  const { client, cache } = lists();
+  // As above: nothing else of a log is looked at.
+  const log = (id: number, tagname: string) => ({ id, deviceid: 1, tags: [{ id: 1, tagname, color: '#007bff' }] }) as unknown as Log;
+  const key = [...queryKeys.allLogs(ORG), { page: 1 }];
+  client.setQueryData(key, { logs: [log(1, 'Trunk')], page: 1, pageCount: 1, totalLogs: 1 });
+  for (const body of [log(1, 'Interceptor'), log(2, 'Other')]) cache.take({ kind: 'log', body });
+  expect(client.getQueryData<{ logs: Log[] }>(key)?.logs).toEqual([log(1, 'Interceptor')]);
 });

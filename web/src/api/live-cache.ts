@@ -53,7 +53,11 @@ function applyAlert(client: QueryClient, deviceId: number, entry: AlertEntry): v
   });
 }
 
-function applyLog(client: QueryClient, log: Log): void {
+/** A page of all logs changes in place, as one of the device list does. */
+function applyLog(client: QueryClient, orgId: number, log: Log): void {
+  client.setQueriesData<CallAnswer<'itrGetAlllogs'>>({ queryKey: queryKeys.allLogs(orgId) }, (old) =>
+    old !== undefined && knows(old.logs, log.id) ? { ...old, logs: withReplaced(old.logs, log) } : undefined,
+  );
   client.setQueryData<CallAnswer<'itrGetLogfiles'>>(queryKeys.deviceLogs(log.deviceid), (old) => {
     if (old === undefined) return old;
     return { logs: knows(old.logs, log.id) ? withReplaced(old.logs, log) : [log, ...old.logs] };
@@ -83,7 +87,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   };
   return {
     take: (event) => {
-      if (event.kind !== 'device') return applyToCache(client, event);
+      if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
     },
@@ -92,7 +96,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
 }
 
 /** `perms` belongs to the session and is no list. */
-function applyToCache(client: QueryClient, event: Exclude<LiveEvent, { kind: 'device' }>): void {
+function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' }>): void {
   switch (event.kind) {
     case 'alert': {
       const { deviceId, ...entry } = event.body;
@@ -100,7 +104,7 @@ function applyToCache(client: QueryClient, event: Exclude<LiveEvent, { kind: 'de
       break;
     }
     case 'log':
-      applyLog(client, event.body);
+      applyLog(client, orgId, event.body);
       break;
     case 'perms':
       break;

@@ -4,7 +4,12 @@ export const queryKeys = {
   home: (orgId: number) => ['home', orgId] as const,
   devices: (orgId: number) => ['devices', orgId] as const,
   firstResponse: (orgId: number) => ['first-response', orgId] as const,
+  /** The pages of all logs. */
+  allLogs: (orgId: number) => ['all-logs', orgId] as const,
+  tags: (orgId: number) => ['tags', orgId] as const,
+  everyDeviceLogs: ['device-logs'] as const,
   deviceLogs: (deviceId: number) => ['device-logs', deviceId] as const,
+  everyLog: ['log'] as const,
   log: (logId: number) => ['log', logId] as const,
   levels: (logId: number) => ['levels', logId] as const,
   records: (logId: number) => ['records', logId] as const,

@@ -14,6 +14,8 @@ const keys = {
   devicesLimit: 'devices-limit',
   devicesFilter: 'devices-filter',
   logsLimit: 'logs-limit',
+  /** The field and the direction in one, since `sort` is the device list's. */
+  logsSort: 'logs-sort',
   sort: 'sort',
   mapType: 'mapType',
   mapLabels: 'labels',

@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatExactly,
   formatLength,
+  formatLoggerRange,
   formatLoggerTime,
   formatMoment,
   formatPercent,
@@ -64,4 +65,11 @@ test('numbers of North America have their national form; other contacts are as t
   expect(formatContact('+15705550134')).toBe('(570) 555-0134');
   expect(formatContact('+442079460018')).toBe('+442079460018');
   expect(formatContact('dana@example.org')).toBe('dana@example.org');
+});
+
+test('a range of the logger’s days names its year once, where it is one', () => {
+  const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59) / 1000;
+  expect(formatLoggerRange(day(2025, 2, 17), day(2025, 4, 13))).toBe('Feb 17 – Apr 13, 2025');
+  expect(formatLoggerRange(day(2024, 12, 30), day(2025, 1, 2))).toBe('Dec 30, 2024 – Jan 2, 2025');
+  expect(formatLoggerRange(day(2025, 2, 17), day(2025, 2, 17))).toBe('Feb 17, 2025');
 });

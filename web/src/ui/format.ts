@@ -91,6 +91,13 @@ export const formatExactly = (epochSeconds: number, timeZone?: string): string =
 /** Records, by the logger's own clock as it recorded, never shifted: "Apr 4, 2025, 09:15". Say "logger time" beside it once a view. */
 export const formatLoggerTime = (epochSeconds: number): string => dated(epochSeconds, 'minute', 'UTC');
 export const formatLoggerDay = (epochSeconds: number): string => dated(epochSeconds, 'day', 'UTC');
+/** A range of the logger's days, both included: "Feb 17 – Apr 13, 2025"; one day alone. */
+export function formatLoggerRange(start: number, end: number): string {
+  const [first, last] = [formatLoggerDay(start), formatLoggerDay(end)];
+  if (first === last) return first;
+  const sameYear = new Date(start * 1000).getUTCFullYear() === new Date(end * 1000).getUTCFullYear();
+  return `${sameYear ? formatLoggerShortDay(start) : first} – ${last}`;
+}
 export const formatLoggerShortDay = (epochSeconds: number): string => dated(epochSeconds, 'shortDay', 'UTC');
 /** With seconds: records of one minute can be seconds apart from it. */
 export const formatLoggerSeconds = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString().slice(11, 19);

@@ -11,10 +11,11 @@ interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onType: (typed: string) => void;
+  readonly autoFocus?: boolean;
 }
 
 /** A search that follows the typing. */
-export const SearchBox = ({ label, value, onType }: SearchBoxProps) => (
+export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBoxProps) => (
   <search className="search">
     <Search aria-hidden />
     <input
@@ -24,6 +25,10 @@ export const SearchBox = ({ label, value, onType }: SearchBoxProps) => (
       placeholder={label}
       maxLength={SEARCH_LENGTH}
       value={value}
+      // Only where a dialog opens for the sake of its list.
+      // biome-ignore lint/a11y/noAutofocus: see above
+      autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
       onChange={(event) => onType(event.target.value)}
     />
   </search>

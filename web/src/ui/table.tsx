@@ -15,6 +15,8 @@ export interface Column<Row, Key extends string = string> extends Cell<Row> {
   readonly width?: string;
   /** The title is for screen readers only. */
   readonly untitled?: boolean;
+  /** What narrows the list by this column, beside the title. */
+  readonly filter?: ReactNode;
 }
 
 /** Boxes before the rows, and one over them. */
@@ -86,6 +88,7 @@ function HeadCell<Row, Key extends string>({
           <Arrow aria-hidden />
         </button>
       )}
+      {column.filter}
     </th>
   );
 }

@@ -1,8 +1,28 @@
 import { z } from 'zod';
-import { epochSeconds, id, message, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
-import { log } from '../shapes.js';
+import { log, paging } from '../shapes.js';
+
+export const logSortFields = ['sitename', 'serialnumber', 'uploaddate', 'startdate', 'enddate'] as const;
+
+export const itrGetAlllogs = definePath({
+  path: '/itr/get/alllogs',
+  summary: 'A page of the logs of all iTrackers, searched by site name or serial number, and narrowed to logs with any of some tags.',
+  access: { kind: 'member', of: 'org', needs: { area: 'logs', level: 'read' } },
+  input: z.object({
+    orgId: id,
+    userId: userId.nullish(),
+    ...paging,
+    filter: z.enum(logSortFields).default('uploaddate'),
+    sort: z.enum(['ASC', 'DESC']).default('DESC'),
+    /** Ids; a log with any of them is listed, and none or nothing lists all. */
+    tags: z.array(id).max(limits.tagsPerOrganization).nullish(),
+    userOverride,
+  }),
+  output: z.object({ logs: z.array(log), page: z.number(), pageCount: z.number(), totalLogs: z.number() }),
+  errors: ['No Logs Found'],
+});
 
 export const itrGetLogfiles = definePath({
   path: '/itr/get/logfiles',

@@ -12,7 +12,7 @@ const plan: RunPlan = {
   publicUrl: 'http://localhost:8080',
   ingestPort: 8090,
   mqttPort: 1883,
-  internalPorts: { accounts: 1, devices: 2, ingest: 3, alerting: 4, logs: 5, bff: 6, demo: 7 },
+  internalPorts: { accounts: 1, devices: 2, ingest: 3, alerting: 4, logs: 5, bff: 6, demo: 7, tagging: 8 },
 };
 
 it('tells every service where all the others are, and its own internal port', () => {

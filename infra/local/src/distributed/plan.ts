@@ -1,5 +1,5 @@
 /** The services that run as processes of their own, in the order of their start. */
-export const SERVICES = ['accounts', 'devices', 'ingest', 'alerting', 'logs', 'bff'] as const;
+export const SERVICES = ['accounts', 'devices', 'ingest', 'alerting', 'logs', 'tagging', 'bff'] as const;
 /** The demo is a process like the services, but only where it is asked for. */
 export type ServiceName = (typeof SERVICES)[number] | 'demo';
 

@@ -78,8 +78,8 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
 }
 
 async function makePlan(options: DistributedOptions, backing: Backing): Promise<RunPlan> {
-  const [accounts = 0, devices = 0, ingest = 0, alerting = 0, logs = 0, bff = 0, demo = 0, port = 0, ingestPort = 0, mqttPort = 0] =
-    await freePorts(10);
+  const [port = 0, ingestPort = 0, mqttPort = 0, ...internal] = await freePorts(11);
+  const [accounts = 0, devices = 0, ingest = 0, alerting = 0, logs = 0, tagging = 0, bff = 0, demo = 0] = internal;
   return {
     databaseUrl: backing.databaseUrl,
     databaseDirectUrl: options.environment?.DATABASE_DIRECT_URL ?? backing.databaseUrl,
@@ -91,7 +91,7 @@ async function makePlan(options: DistributedOptions, backing: Backing): Promise<
     publicUrl: options.publicUrl ?? `http://localhost:${options.port ?? port}`,
     ingestPort: options.ingestPort ?? ingestPort,
     mqttPort: options.mqttPort ?? mqttPort,
-    internalPorts: { accounts, devices, ingest, alerting, logs, bff, demo },
+    internalPorts: { accounts, devices, ingest, alerting, logs, tagging, bff, demo },
   };
 }
 

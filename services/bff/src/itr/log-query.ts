@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log, Tag } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
 import { seconds } from '../core/seconds.js';
 
@@ -25,6 +25,7 @@ export interface LogColumns {
   readonly end_index: number | null;
   readonly alert1_inches: number | null;
   readonly alert2_inches: number | null;
+  readonly tags: readonly Tag[];
 }
 
 /** A log as every list has it. */
@@ -57,14 +58,19 @@ export function toLog(row: LogColumns): Log {
     deactdate: seconds(row.deactivates_at),
     alert1: row.alert1_inches,
     alert2: row.alert2_inches,
-    tags: [],
+    tags: [...row.tags],
   };
 }
 
+/** The tags of a log that were not deleted, by name. */
+const tagsOf = (tx: Tx) => tx`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', g.tag_id, 'tagname', g.name, 'color', g.color) order by lower(g.name), g.tag_id), '[]')
+   from log_tags t join tags g on g.tag_id = t.tag_id where t.log_id = l.log_id and t.removed is not true and g.deleted is not true)`;
+
 const columns = (tx: Tx) => tx`
   l.log_id, l.serial, l.site_name, l.interval_minutes, l.pipe_inches, l.mount_inches, l.population, l.opened_at,
-  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, r.received_at, s.alert1_inches, s.alert2_inches,
-  l.adjusted_start_at, l.adjusted_end_at, ${index(tx, 'start_index')}, ${index(tx, 'end_index')}`;
+  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, nullif(r.received_at, 0) as received_at, s.alert1_inches,
+  s.alert2_inches, l.adjusted_start_at, l.adjusted_end_at, ${index(tx, 'start_index')}, ${index(tx, 'end_index')}, ${tagsOf(tx)} as tags`;
 
 /** The event says the dates and the indices of its time; how records that came late have shifted them, the log's state of the same dates. */
 const index = (tx: Tx, name: 'start_index' | 'end_index') => tx`
@@ -81,7 +87,11 @@ export const readLogsOf = (tx: Tx, orgId: number, serial: string, ids: 'all' | r
   where l.serial = ${serial} and l.org_id = ${orgId} ${ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`}
   order by r.first_at desc nulls last, l.log_id desc limit ${MAX_LOGS}`;
 
+/** Logs of an organization by their ids, in no order. */
+export const readLogs = (tx: Tx, orgId: number, logIds: readonly number[]) => tx<LogColumns[]>`
+  select ${columns(tx)} from ${joined(tx)} where l.log_id = any(${[...logIds]}) and l.org_id = ${orgId}`;
+
 export async function readLog(tx: Tx, orgId: number, logId: number): Promise<LogColumns | undefined> {
-  const [row] = await tx<LogColumns[]>`select ${columns(tx)} from ${joined(tx)} where l.log_id = ${logId} and l.org_id = ${orgId}`;
+  const [row] = await readLogs(tx, orgId, [logId]);
   return row;
 }

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@headworks/contracts';
 
 const SEND_EVERY_MS = 1_000;
-const MAX_WAITING = 500;
+/** As many things of a kind are told of at once; who looks at more reads the list again. */
+export const MAX_WAITING = 500;
 
 /** Things that changed and wait to be told, by kind. */
 export type Waiting = ReadonlyMap<LiveEvent['kind'], ReadonlySet<string>>;

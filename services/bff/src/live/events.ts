@@ -1,4 +1,5 @@
 import { check, type LiveEvent, limits, type Permissions, permissions, RefusalError, refuse, visibleIds } from '@headworks/contracts';
+import type { Tx } from '@headworks/postgres';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAlerts } from '../alert/alert-query.js';
 import type { Bff } from '../core/bff.js';
@@ -8,9 +9,9 @@ import { membershipsOf } from '../core/membership.js';
 import { asTheyStand } from '../core/standing.js';
 import { readDevices, toDevice } from '../device/device-query.js';
 import { familyOf } from '../device/family.js';
-import { readLog, toLog } from '../itr/log-query.js';
-import { HintBuffer, type Waiting } from './connection.js';
-import { hintOf, readHint, writeHint } from './hints.js';
+import { readLogs, toLog } from '../itr/log-query.js';
+import { HintBuffer, MAX_WAITING, type Waiting } from './connection.js';
+import { hintOf, readHint, TAG_KEY, writeHint } from './hints.js';
 
 const HEARTBEAT_MS = 20_000;
 const MAX_CONNECTIONS = 5_000;
@@ -127,13 +128,22 @@ async function tell(bff: Bff, caller: Caller, orgId: number, waiting: Waiting): 
       for (const entry of await readAlerts(tx, orgId, serial, ids))
         events.push({ kind: 'alert', body: { ...entry, deviceId: device.device_id } });
     }
-    const logIds = visibleIds(perms, 'logs');
-    for (const key of keys('log')) {
-      const row = logIds === 'all' || logIds.includes(Number(key)) ? await readLog(tx, orgId, Number(key)) : undefined;
-      if (row) events.push({ kind: 'log', body: toLog(row) });
-    }
+    const visible = visibleIds(perms, 'logs');
+    const logIds = (await logsOf(tx, orgId, keys('log'))).filter((logId) => visible === 'all' || visible.includes(logId));
+    for (const row of logIds.length === 0 ? [] : await readLogs(tx, orgId, logIds)) events.push({ kind: 'log', body: toLog(row) });
     if (keys('perms').includes(caller.actingFor ?? caller.userId))
       events.push({ kind: 'perms', body: { perms: JSON.stringify(permissions.parse(perms)) } });
     return events;
   });
+}
+
+/** The logs that are told of: by their numbers, and for a tag that has changed those that have it, as far as anybody waits for them. */
+async function logsOf(tx: Tx, orgId: number, keys: readonly string[]): Promise<readonly number[]> {
+  const tagIds = keys.flatMap((key) => (key.startsWith(TAG_KEY) ? [Number(key.slice(TAG_KEY.length))] : []));
+  const named = keys.filter((key) => !key.startsWith(TAG_KEY)).map(Number);
+  if (tagIds.length === 0) return named;
+  const tagged = await tx<{ log_id: number }[]>`
+    select distinct log_id from log_tags where org_id = ${orgId} and tag_id = any(${tagIds}) and removed is not true
+    order by log_id desc limit ${MAX_WAITING}`;
+  return [...new Set([...named, ...tagged.map((row) => row.log_id)])];
 }

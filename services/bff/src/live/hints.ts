@@ -1,11 +1,14 @@
 import type { LiveEvent } from '@headworks/contracts';
 import type { ChangedRow } from '../read-models/write.js';
 
+/** Before the number of a tag, where the hint is of every log that has it. */
+export const TAG_KEY = 'tag/';
+
 /** What travels between replicas: that a thing of an organization changed. The thing itself is read by whoever tells it. */
 export interface Hint {
   readonly orgId: number;
   readonly kind: LiveEvent['kind'];
-  /** A serial number for devices, a number for logs, serial and entry for alerts, a user for permissions. */
+  /** A serial number for devices, a number for logs, TAG_KEY and a number for the logs with a tag, serial and entry for alerts, a user for permissions. */
   readonly key: string;
 }
 
@@ -29,7 +32,11 @@ export function hintOf({ table, row }: ChangedRow): Hint | undefined {
     case 'log_list':
     case 'log_reach':
     case 'log_repairs':
+    case 'log_tags':
       return { orgId, kind: 'log', key: String(row.log_id) };
+    // The logs that have the tag are looked up by whoever tells it.
+    case 'tags':
+      return { orgId, kind: 'log', key: `${TAG_KEY}${String(row.tag_id)}` };
     case 'alert_history':
       return { orgId, kind: 'alert', key: `${String(row.serial)}/${String(row.entry_id)}` };
     case 'members':

@@ -6,9 +6,11 @@ import {
   type EventOf,
   eventsTopic,
   type LogEvent,
+  type LogTagsEvent,
   type OrganizationEvent,
   type Permissions,
   type QuietEvent,
+  type TagEvent,
 } from '@headworks/contracts';
 import type { Change, Projection, ReadMessage } from './projection.js';
 
@@ -20,7 +22,7 @@ interface Audited {
   readonly details?: string;
 }
 
-type AuditedEvent = OrganizationEvent | DeviceEvent | ContactsEvent | AlertEvent | QuietEvent | LogEvent;
+type AuditedEvent = OrganizationEvent | DeviceEvent | ContactsEvent | AlertEvent | QuietEvent | LogEvent | TagEvent | LogTagsEvent;
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const named = (name: string | null): string => (name === null || name === '' ? 'Name removed' : `Name: ${name}`);
@@ -107,6 +109,18 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
         details: `${devices}, ${minute(data.startsAt)} to ${minute(data.endsAt)} UTC: ${data.reason}`,
       };
     }
+    case 'TagCreated':
+      return { action: 'Tag created', target: data.name };
+    case 'TagRenamed':
+      return { action: 'Tag renamed', target: `Tag ${data.tagId}`, details: `Name: ${data.name}` };
+    case 'TagRecolored':
+      return { action: 'Tag color changed', target: `Tag ${data.tagId}`, details: `Color: ${data.color}` };
+    case 'TagDeleted':
+      return { action: 'Tag deleted', target: `Tag ${data.tagId}` };
+    case 'LogTagged':
+      return { action: 'Tag added to log', target: `Log ${data.logId}`, details: `Tag ${data.tagId}` };
+    case 'LogUntagged':
+      return { action: 'Tag removed from log', target: `Log ${data.logId}`, details: `Tag ${data.tagId}` };
     case 'QuietCancelled':
       return { action: 'Quiet window taken back', target: `Quiet window ${data.quietId}` };
     default:
@@ -149,7 +163,7 @@ function auditChanges(message: ReadMessage): readonly Change[] {
   return [{ key: `${event.source}:${event.position}`, apply: () => columns }];
 }
 
-export const auditProjections: readonly Projection[] = (['accounts', 'devices', 'alerting', 'logs'] as const).map((service) => ({
+export const auditProjections: readonly Projection[] = (['accounts', 'devices', 'alerting', 'logs', 'tagging'] as const).map((service) => ({
   topic: eventsTopic(service),
   table: 'audit',
   key: 'entry_id',

@@ -10,7 +10,7 @@ import { createTables, PROJECTIONS_NUMBER } from './tables.js';
 import { writeProjections } from './write.js';
 
 /** The stores whose events the read models are made of. */
-export const SOURCES = ['accounts', 'devices', 'logs', 'alerting'] as const;
+export const SOURCES = ['accounts', 'devices', 'logs', 'alerting', 'tagging'] as const;
 const FEED_PAGE = 5_000;
 const FEED_TIMEOUT_MS = 10_000;
 const SERVICES_WITHIN_MS = 120_000;

@@ -17,6 +17,8 @@ const walled = [
   'log_list',
   'log_reach',
   'log_repairs',
+  'tags',
+  'log_tags',
   'contacts',
   'alert_history',
   'level_alerts',
@@ -56,7 +58,8 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
     create table log_list (
       log_id bigint primary key, serial text, org_id bigint, site_name text, interval_minutes integer, pipe_inches double precision, mount_inches double precision,
       population double precision, origin text, opened_at double precision, deleted boolean,
-      adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer
+      adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer,
+      search_text text generated always as (translate(lower(coalesce(serial, '') || chr(10) || coalesce(site_name, '')), ' ', '_')) stored
     )`;
   await tx`create index on log_list (serial, log_id)`;
   await tx`create index on log_list (org_id, log_id)`;
@@ -65,12 +68,19 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
       log_id bigint primary key, org_id bigint, count integer, first_at double precision, last_at double precision, received_at double precision,
       marked_at double precision, adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer
     ) with (fillfactor = 70)`;
+  // Of columns that never change, so that what arrives touches no index.
+  await tx`create index on log_reach (org_id, log_id)`;
   await tx`
     create table log_repairs (
       repair_id bigint primary key, log_id bigint, org_id bigint, kind text, start_at double precision, end_at double precision, shift_seconds double precision,
       made_by text, made_at double precision, made_position bigint, removed boolean
     )`;
   await tx`create index on log_repairs (log_id)`;
+  await tx`create table tags (tag_id bigint primary key, org_id bigint, name text, color text, deleted boolean)`;
+  await tx`create index on tags (org_id)`;
+  await tx`create table log_tags (entry text primary key, log_id bigint, tag_id bigint, org_id bigint, removed boolean)`;
+  await tx`create index on log_tags (log_id) where removed is not true`;
+  await tx`create index on log_tags (tag_id) where removed is not true`;
   await tx`create table contacts (contact_id bigint primary key, serial text, org_id bigint, endpoint_id text, type text, snoozed_until double precision, removed boolean)`;
   await tx`create index on contacts (serial) where removed is not true`;
   await tx`create table endpoints (endpoint_id text primary key, address text)`;

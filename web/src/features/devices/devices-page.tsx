@@ -1,6 +1,5 @@
 import type { Device } from '@headworks/contracts';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -10,6 +9,7 @@ import { PageSize } from '../../ui/page-size.js';
 import { Pager } from '../../ui/pager.js';
 import { rowRange } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { SubmittedSearch } from '../../ui/submitted-search.js';
 import { useSelection } from '../../ui/use-selection.js';
 import { ContactsOfSeveral } from '../alerts/contacts-of-several.js';
 import { ActivateList } from './activate-list.js';
@@ -18,7 +18,6 @@ import { ClaimDevice } from './claim-device.js';
 import { ConfirmActivation } from './confirm-activation.js';
 import { DeviceBulk } from './device-bulk.js';
 import { DeviceDialogs, useDeviceDialog } from './device-dialogs.js';
-import { DeviceSearch } from './device-search.js';
 import { pageSizes } from './device-view.js';
 import { DevicesTable } from './devices-table.js';
 import { useDeviceView } from './use-device-view.js';
@@ -111,7 +110,7 @@ function Devices() {
   return (
     <>
       <div className="toolbar">
-        <DeviceSearch search={view.search} onSearch={search} />
+        <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
         <div className="toolbar-end">
           <ClaimButton family="itr" kind="primary" onClick={claim} />
         </div>
@@ -129,22 +128,13 @@ function Devices() {
   );
 }
 
+/** The Devices tab: all iTrackers of the organization. */
 export default function DevicesPage() {
   const { may } = useMember();
+  if (may({ area: 'itr', level: 'read' })) return <Devices />;
   return (
-    <>
-      <nav className="tabs" aria-label={t.title}>
-        <NavLink className="tab" to="/itracker/devices">
-          {t.tab}
-        </NavLink>
-      </nav>
-      {may({ area: 'itr', level: 'read' }) ? (
-        <Devices />
-      ) : (
-        <section className="card" aria-label={t.title}>
-          <Empty text={t.denied} hint={t.deniedHint} />
-        </section>
-      )}
-    </>
+    <section className="card" aria-label={t.title}>
+      <Empty text={t.denied} hint={t.deniedHint} />
+    </section>
   );
 }

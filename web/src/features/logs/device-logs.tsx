@@ -22,9 +22,9 @@ interface Props {
 const loggerDay = (seconds: number | null) => (seconds === null ? MISSING : formatLoggerDay(seconds));
 
 /** "Are you sure you want to delete this log?" takes the place of the buttons. */
-function LogActions({ log, deviceId, onView }: { readonly log: Log; readonly deviceId: number; readonly onView: Props['onView'] }) {
+function LogActions({ log, onView }: { readonly log: Log; readonly onView: Props['onView'] }) {
   const { may } = useMember();
-  const remove = useDeleteLog(deviceId);
+  const remove = useDeleteLog();
   const [asking, setAsking] = useState(false);
   const label = [log.sitename ?? t.noSite, formatDay(log.uploaddate)] as const;
   const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.deleteDenied;
@@ -42,7 +42,7 @@ function LogActions({ log, deviceId, onView }: { readonly log: Log; readonly dev
           question={t.deleteSure}
           denied={denied}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(log.id)}
+          onConfirm={() => remove.mutate(log)}
           onAsk={setAsking}
         />
       </div>
@@ -55,7 +55,7 @@ function LogActions({ log, deviceId, onView }: { readonly log: Log; readonly dev
   );
 }
 
-const columnsFor = (deviceId: number, onView: Props['onView']): readonly Column<Log>[] => [
+const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
   { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className="serial">{sitename ?? t.noSite}</span> },
   { name: 'uploaded', title: t.columns.uploaded, width: '18%', cell: ({ uploaddate }) => formatDay(uploaddate) },
   { name: 'start', title: t.columns.start, width: '18%', cell: ({ startdate }) => loggerDay(startdate) },
@@ -66,7 +66,7 @@ const columnsFor = (deviceId: number, onView: Props['onView']): readonly Column<
     untitled: true,
     width: '152px',
     end: true,
-    cell: (log) => <LogActions log={log} deviceId={deviceId} onView={onView} />,
+    cell: (log) => <LogActions log={log} onView={onView} />,
   },
 ];
 
@@ -80,13 +80,7 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
   return (
     // The list can be long, and what scrolls must be reachable by keyboard; its buttons make it so.
     <div className="scrolling">
-      <Table
-        className="logs-table"
-        caption={t.title}
-        columns={columnsFor(deviceId, onView)}
-        rows={logs.data.logs}
-        rowKey={({ id }) => id}
-      />
+      <Table className="logs-table" caption={t.title} columns={columnsFor(onView)} rows={logs.data.logs} rowKey={({ id }) => id} />
     </div>
   );
 }

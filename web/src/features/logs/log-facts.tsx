@@ -4,6 +4,8 @@ import { texts } from '../../texts.js';
 import { type Fact, Facts } from '../../ui/facts.js';
 import { formatCount, formatDay, formatLength, formatLoggerDay, formatLoggerTime, withUnit } from '../../ui/format.js';
 import { SeverityMark } from '../../ui/severity-mark.js';
+import { TagMarks } from '../tags/tag-mark.js';
+import { BADGE_LENGTH } from '../tags/tag-text.js';
 import { useAdjust } from './use-adjust.js';
 
 const t = texts.logs.facts;
@@ -44,6 +46,14 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
         ]}
         missing={texts.details.unknown}
       />
+      <section className="facts">
+        <h2>{texts.tags.title}</h2>
+        {log.tags.length === 0 ? (
+          <p className="quiet">{texts.tags.noneOnLog}</p>
+        ) : (
+          <TagMarks tags={log.tags} most={BADGE_LENGTH} label={texts.tags.title} />
+        )}
+      </section>
       {adjusted && (
         <div className="notice">
           <SeverityMark level="info" />

@@ -14,7 +14,8 @@ const t = texts.logs;
 
 interface Props {
   readonly logId: number;
-  readonly from: 'home' | 'devices';
+  /** The list of logs that it was opened from; over the Logs tab, which is seen behind it, there is no way back but to close it. */
+  readonly from: 'home' | 'devices' | 'logs';
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -38,15 +39,17 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
     <Dialog
       title={
         <>
-          <Button
-            kind="text"
-            size="small"
-            className="back-button"
-            icon={<ArrowLeft aria-hidden />}
-            onClick={adjusting ? () => setAdjusting(false) : onBack}
-          >
-            {wayBack}
-          </Button>
+          {(adjusting || from !== 'logs') && (
+            <Button
+              kind="text"
+              size="small"
+              className="back-button"
+              icon={<ArrowLeft aria-hidden />}
+              onClick={adjusting ? () => setAdjusting(false) : onBack}
+            >
+              {wayBack}
+            </Button>
+          )}
           <span>{log === undefined ? t.title : (log.sitename ?? t.noSite)}</span>
         </>
       }

@@ -1,9 +1,11 @@
+import type { Log } from '@headworks/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
 import type { CallAnswer } from '../../api/paths.js';
 import { queryKeys } from '../../api/query-keys.js';
 import type { LevelRecord } from '../../charts/level-series.js';
+import { useMember } from '../../session/member.js';
 import { useListsOf } from '../devices/use-lists-of.js';
 
 /** As many as a wide screen has pixels for, two for each. */
@@ -31,14 +33,16 @@ export function useDeviceLogs(deviceId: number) {
   });
 }
 
-/** Deletes a log; the lists that counted it are read again. */
-export function useDeleteLog(deviceId: number) {
+/** Deletes a log; the lists that held or counted it are read again. */
+export function useDeleteLog() {
   const client = useQueryClient();
+  const { orgid } = useMember().organization;
   const devices = useListsOf('itr');
   return useMutation({
-    mutationFn: (logId: number) => call('itrDeleteLog', { logId }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.deviceLogs(deviceId) });
+    mutationFn: ({ id }: Log) => call('itrDeleteLog', { logId: id }),
+    onSuccess: async (_answer, { deviceid }) => {
+      const keys = [queryKeys.deviceLogs(deviceid), queryKeys.allLogs(orgid)];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       await devices.readAgain();
     },
   });

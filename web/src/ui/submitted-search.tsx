@@ -1,12 +1,19 @@
 import type { SubmitEvent } from 'react';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { SearchBox, useTyped } from '../../ui/search-box.js';
+import { texts } from '../texts.js';
+import { Button } from './button.js';
+import { SearchBox, useTyped } from './search-box.js';
 
 const t = texts.devices;
 
+interface SubmittedSearchProps {
+  /** What is searched. */
+  readonly label: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
 /** A search that the server does: Enter or Search starts it, Clear ends it. */
-export function DeviceSearch({ search, onSearch }: { readonly search: string; readonly onSearch: (search: string) => void }) {
+export function SubmittedSearch({ label, search, onSearch }: SubmittedSearchProps) {
   const [typed, setTyped] = useTyped(search);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -18,7 +25,7 @@ export function DeviceSearch({ search, onSearch }: { readonly search: string; re
   };
   return (
     <form className="toolbar-search" onSubmit={submit}>
-      <SearchBox label={t.search} value={typed} onType={setTyped} />
+      <SearchBox label={label} value={typed} onType={setTyped} />
       <Button type="submit">{t.searchButton}</Button>
       <Button kind="text" onClick={clear} disabled={search === '' && typed === ''}>
         {t.clear}

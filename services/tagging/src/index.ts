@@ -1,0 +1,1 @@
+export { TaggingModule } from './module.js';

@@ -1,0 +1,5 @@
+import { answerTo } from '@headworks/contracts';
+import { main } from '@headworks/platform';
+import { TaggingModule } from './module.js';
+
+await main({ name: 'tagging', services: ['tagging'], modules: [TaggingModule], publicPort: false, answerTo });

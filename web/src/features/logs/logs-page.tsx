@@ -1,0 +1,160 @@
+import type { Tag } from '@headworks/contracts';
+import { Tags, X } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+import { PageSize } from '../../ui/page-size.js';
+import { Pager } from '../../ui/pager.js';
+import { rowRange } from '../../ui/pages.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { SubmittedSearch } from '../../ui/submitted-search.js';
+import { useAtMost } from '../../ui/use-media.js';
+import { useStable } from '../../ui/use-stable.js';
+import { TagFilter } from '../tags/tag-filter.js';
+import { TagMark } from '../tags/tag-mark.js';
+import { useTags } from '../tags/use-tags.js';
+import { AllLogsTable } from './all-logs-table.js';
+import { LogDialogs, useLogDialog } from './log-dialogs.js';
+import { pageSizes } from './log-list-view.js';
+import { useAllLogs } from './use-all-logs.js';
+import { useLogListView } from './use-log-list-view.js';
+
+const t = texts.logs;
+
+const noTags: readonly Tag[] = [];
+
+/** The tags that narrow the list, each with its end. */
+const ChosenTags = ({ tags, onDrop }: { readonly tags: readonly Tag[]; readonly onDrop: (tagId: number) => void }) =>
+  tags.map((tag) => (
+    <span key={tag.id} className="chip chip-tag">
+      <TagMark tag={tag} />
+      <button type="button" className="icon-button" aria-label={texts.tags.unfilter(tag.tagname)} onClick={() => onDrop(tag.id)}>
+        <X aria-hidden />
+      </button>
+    </span>
+  ));
+
+function Logs() {
+  const { view, search, filterBy, turnTo, turnBackTo, resize, sort } = useLogListView();
+  const { open } = useLogDialog();
+  const tags = useTags();
+  const list = useAllLogs(view);
+  const phone = useAtMost('phone');
+  // Up to 250 new rows are drawn in pieces, so that typing goes on meanwhile.
+  const data = useDeferredValue(list.data);
+  const pageCount = list.data?.pageCount ?? 0;
+  const afterLast = view.page > pageCount && pageCount > 0;
+  // The last page can go with its last row.
+  useEffect(() => {
+    if (afterLast) turnBackTo(pageCount);
+  });
+  const known = tags.data?.tags ?? noTags;
+  const chosenIds = view.tagIds.join(',');
+  const choose = useStable(filterBy);
+  // The same element as long as it shows the same, or every row would be drawn anew with it.
+  const tagFilter = useMemo(() => <TagFilter tags={known} chosen={chosenIds} onChoose={choose} />, [known, chosenIds, choose]);
+
+  const empty = (filtered: boolean, searched: string) => {
+    if (filtered)
+      return (
+        <Empty text={t.noneTagged}>
+          <Button onClick={() => filterBy([])}>{t.back}</Button>
+        </Empty>
+      );
+    if (searched !== '')
+      return (
+        <Empty text={t.noMatch(searched)}>
+          <Button onClick={() => search('')}>{texts.devices.clear}</Button>
+        </Empty>
+      );
+    return <Empty text={t.empty} hint={t.emptyHint} />;
+  };
+
+  const content = () => {
+    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    if (data === undefined) return <SkeletonRows rows={16} />;
+    const { logs, totalLogs, limit, filtered, searched } = data;
+    const none = totalLogs === 0;
+    if (none && !filtered) return empty(false, searched);
+    const { from, to } = rowRange(data.page, limit, totalLogs);
+    return (
+      <>
+        <div className="card-head list-head">
+          <p className="status-line" role="status">{`${formatCount(totalLogs)} ${t.count(totalLogs)}`}</p>
+          <ChosenTags
+            tags={known.filter(({ id }) => view.tagIds.includes(id))}
+            onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
+          />
+          {phone && (
+            <span className="list-head-end">
+              {t.columns.tags}
+              {tagFilter}
+            </span>
+          )}
+        </div>
+        {/* Where nothing has the tags, the head stays: its filter may be open. A phone has no head: there the filter stands above. */}
+        <AllLogsTable logs={logs} sorting={view.sorting} onSort={sort} tagFilter={phone ? null : tagFilter} onOpen={open} />
+        {none ? (
+          empty(true, searched)
+        ) : (
+          <div className="card-foot">
+            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(totalLogs))}</span>
+            <PageSize sizes={pageSizes} size={view.limit} onChange={resize} />
+            <Pager page={view.page} pageCount={pageCount} onPage={turnTo} />
+          </div>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <div className="toolbar">
+        <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
+        <div className="toolbar-end">
+          <ManageTagsButton />
+        </div>
+      </div>
+      <section className="card" aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+        {content()}
+      </section>
+    </>
+  );
+}
+
+/** Open to every member. */
+function ManageTagsButton() {
+  const { open } = useLogDialog();
+  return (
+    <Button icon={<Tags aria-hidden />} onClick={() => open('managetags')}>
+      {texts.tags.manage}
+    </Button>
+  );
+}
+
+/** The Logs tab: all logs of the organization's iTrackers. */
+export default function LogsPage() {
+  const { may } = useMember();
+  return (
+    <>
+      {may({ area: 'logs', level: 'read' }) ? (
+        <Logs />
+      ) : (
+        <>
+          <div className="toolbar">
+            <div className="toolbar-end">
+              <ManageTagsButton />
+            </div>
+          </div>
+          <section className="card" aria-label={t.title}>
+            <Empty text={t.denied} hint={texts.devices.deniedHint} />
+          </section>
+        </>
+      )}
+      <LogDialogs />
+    </>
+  );
+}

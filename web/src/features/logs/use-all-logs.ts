@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { isFailure } from '../../api/failure.js';
+import type { CallAnswer, CallBody } from '../../api/paths.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { useMember } from '../../session/member.js';
+import type { LogListView } from './log-list-view.js';
+
+const noLogs: CallAnswer<'itrGetAlllogs'> = { logs: [], page: 1, pageCount: 0, totalLogs: 0 };
+
+/** One page of all logs; none is an empty page and no failure. The page before stays until the next one is there. */
+export function useAllLogs({ search, tagIds, sorting, limit, page }: LogListView) {
+  const { orgid } = useMember().organization;
+  const sort = sorting.descending ? 'DESC' : 'ASC';
+  const asked = { search, tags: [...tagIds], filter: sorting.key, sort, limit, page } satisfies Partial<CallBody<'itrGetAlllogs'>>;
+  return useQuery({
+    queryKey: [...queryKeys.allLogs(orgid), asked],
+    queryFn: async ({ signal }) => {
+      const answer = await call('itrGetAlllogs', { orgId: orgid, ...asked, returnPages: true }, signal).catch((error: unknown) => {
+        if (isFailure(error, 'No Logs Found')) return noLogs;
+        throw error;
+      });
+      // What is on screen may still be of the view before.
+      return { ...answer, limit, filtered: tagIds.length > 0, searched: search };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

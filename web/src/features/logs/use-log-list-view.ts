@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressOf, type LogListView, rememberedSize, rememberedSorting, rememberSize, rememberSorting, viewOf } from './log-list-view.js';
+
+/** What the list of all logs shows, and what changes it. Whatever changes the rows begins with the first page. */
+export function useLogListView() {
+  const [params, setParams] = useSearchParams();
+  const [limit, setLimit] = useState(rememberedSize);
+  const [sorting, setSorting] = useState(rememberedSorting);
+  const view = viewOf(params, limit, sorting);
+  const go = (changes: Partial<LogListView>, options?: { readonly replace: boolean }) =>
+    setParams(addressOf(params, { ...view, page: 1, ...changes }), options);
+  return {
+    view,
+    search: (search: string) => go({ search }),
+    filterBy: (tagIds: readonly number[]) => go({ tagIds }),
+    turnTo: (page: number) => go({ page }),
+    /** As turnTo; the page that was asked for leaves no trace. */
+    turnBackTo: (page: number) => go({ page }, { replace: true }),
+    resize: (size: number) => {
+      rememberSize(size);
+      setLimit(size);
+      go({});
+    },
+    sort: (wanted: LogListView['sorting']) => {
+      rememberSorting(wanted);
+      setSorting(wanted);
+      go({});
+    },
+  };
+}

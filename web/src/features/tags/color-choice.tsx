@@ -1,0 +1,26 @@
+import { TAG_COLORS } from '@headworks/contracts';
+import { useId } from 'react';
+import { texts } from '../../texts.js';
+import { TagSquare } from './tag-mark.js';
+
+interface ColorChoiceProps {
+  readonly color: string;
+  readonly onChange: (color: string) => void;
+}
+
+/** One of the ten colors of the palette, each with its name. */
+export function ColorChoice({ color, onChange }: ColorChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="tag-colors">
+      <legend className="field-label">{texts.tags.color}</legend>
+      {TAG_COLORS.map((each) => (
+        <label key={each.code} className="tag-color">
+          <input type="radio" name={name} checked={each.code === color} onChange={() => onChange(each.code)} />
+          <TagSquare color={each.code} />
+          {each.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { DEFAULT_TAG_COLOR, limits } from '@headworks/contracts';
+import { Plus } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { ColorChoice } from './color-choice.js';
+import { nameProblem, refusalOf } from './tag-problem.js';
+import { useCreateTag } from './use-tags.js';
+
+const t = texts.tags;
+
+interface CreateTagProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  /** Why there is room for no more. */
+  readonly denied: string | null;
+}
+
+/** A new tag: its name, which the dialog keeps since closing asks for it, and its color. */
+export function CreateTag({ name, onName, denied }: CreateTagProps) {
+  const [color, setColor] = useState<string>(DEFAULT_TAG_COLOR);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const create = useCreateTag();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    field.current?.focus();
+    if (denied !== null || create.isPending || nameProblem(name) !== null) return;
+    create.mutate(
+      { name: name.trim(), color },
+      {
+        onSuccess: () => {
+          onName('');
+          setColor(DEFAULT_TAG_COLOR);
+          setTried(false);
+        },
+      },
+    );
+  };
+  const refusal = create.isError && name !== '' ? refusalOf(create.error) : null;
+  return (
+    <form className="create-tag" noValidate onSubmit={submit}>
+      <div className="create-tag-line">
+        <Field
+          ref={field}
+          label={t.newName}
+          autoComplete="off"
+          autoFocus
+          value={name}
+          help={t.nameHelp(limits.tagNameLength)}
+          error={refusal ?? (tried ? nameProblem(name) : null)}
+          onChange={(event) => {
+            onName(event.target.value);
+            create.reset();
+          }}
+        />
+        <Button kind="primary" type="submit" icon={<Plus aria-hidden />} denied={denied} busy={create.isPending}>
+          {t.create}
+        </Button>
+      </div>
+      <ColorChoice color={color} onChange={setColor} />
+    </form>
+  );
+}

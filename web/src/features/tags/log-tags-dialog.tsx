@@ -1,0 +1,111 @@
+import { type Log, limits, type Tag } from '@headworks/contracts';
+import { useState } from 'react';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { UnsavedNotice } from '../../ui/unsaved-notice.js';
+import { useLog } from '../logs/use-logs.js';
+import { changedTags, type TagChanges } from './tag-changes.js';
+import { TagCount } from './tag-count.js';
+import { TagPicks } from './tag-picks.js';
+import { useSaveLogTags, useTags } from './use-tags.js';
+import '../../styles/tags.css';
+
+const t = texts.tags;
+
+interface ChoiceProps {
+  readonly log: Log;
+  readonly tags: readonly Tag[];
+  readonly onTouched: (touched: boolean) => void;
+  readonly onManage: () => void;
+  readonly onClose: () => void;
+}
+
+/** Which tags the log is to have. They are put on and taken off by Save Changes, and not before. */
+function TagChoice({ log, tags, onTouched, onManage, onClose }: ChoiceProps) {
+  const [changes, setChanges] = useState<TagChanges>(new Map());
+  const save = useSaveLogTags(log);
+  const { chosen, added, removed } = changedTags(tags, log.tags, changes);
+  const choose = (tagId: number, on: boolean) => {
+    const next = new Map(changes).set(tagId, on);
+    const { added: more, removed: fewer } = changedTags(tags, log.tags, next);
+    setChanges(next);
+    onTouched(more.length + fewer.length > 0);
+    save.reset();
+  };
+  const send = () =>
+    save.mutate(
+      { added, removed },
+      {
+        onSuccess: (refused) => {
+          if (refused.length === 0) onClose();
+        },
+      },
+    );
+  if (tags.length === 0)
+    return (
+      <Empty text={t.none} hint={t.noneHint}>
+        <Button onClick={onManage}>{t.manage}</Button>
+      </Empty>
+    );
+  return (
+    <div className="stack">
+      {save.data !== undefined && save.data.length > 0 && (
+        <FormAlert>
+          {save.data.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </FormAlert>
+      )}
+      <TagCount count={chosen.size} />
+      <TagPicks autoFocus tags={tags} chosen={chosen} full={chosen.size >= limits.tagsPerLog ? t.most : null} onChoose={choose} />
+      <div className="dialog-actions">
+        <Button kind="text" className="dialog-aside" onClick={onManage}>
+          {t.manage}
+        </Button>
+        <Button kind="text" onClick={onClose}>
+          {texts.shell.cancel}
+        </Button>
+        <Button kind="primary" denied={added.length + removed.length === 0 ? t.nothing : null} busy={save.isPending} onClick={send}>
+          {t.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LogTagsProps {
+  readonly logId: number;
+  readonly onManage: () => void;
+  readonly onClose: () => void;
+}
+
+/** Add/Remove Tags of one log. */
+export function LogTagsDialog({ logId, onManage, onClose }: LogTagsProps) {
+  const found = useLog(logId);
+  const list = useTags();
+  const [touched, setTouched] = useState(false);
+  /** Where to, once it is said that the changes may go. */
+  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
+  const log = found.data?.log;
+  const leave = (go: () => void) => () => (touched ? setLeaving({ go }) : go());
+  const failed = found.isError ? found : list.isError ? list : null;
+  return (
+    <Dialog
+      title={t.ofLog}
+      detail={log === undefined ? undefined : `${log.sitename ?? texts.logs.noSite} · ${log.serialnumber}`}
+      width={480}
+      className="log-tags"
+      onClose={leave(onClose)}
+    >
+      {leaving !== null && <UnsavedNotice text={t.unsaved} onDiscard={leaving.go} onKeep={() => setLeaving(null)} />}
+      {failed !== null && <Failure text={t.failed} error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed === null && (log === undefined || list.data === undefined) && <SkeletonRows rows={5} />}
+      {failed === null && log !== undefined && list.data !== undefined && (
+        <TagChoice log={log} tags={list.data.tags} onTouched={setTouched} onManage={leave(onManage)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { limits } from '@headworks/contracts';
+import { texts } from '../../texts.js';
+import { SeverityMark } from '../../ui/severity-mark.js';
+
+const t = texts.tags;
+
+/** How many of the ten tags of a log are used. */
+export function TagCount({ count }: { readonly count: number }) {
+  const level = count >= limits.tagsPerLog ? 'severe' : 'good';
+  return (
+    <p className={`tag-count severity severity-${level}`} role="status">
+      <SeverityMark level={level} />
+      {t.counter(count, limits.tagsPerLog)}
+      {level === 'severe' && <span className="quiet">{t.most}</span>}
+    </p>
+  );
+}

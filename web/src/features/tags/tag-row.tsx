@@ -1,0 +1,118 @@
+import type { Tag } from '@headworks/contracts';
+import { Check, Pencil, X } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { texts } from '../../texts.js';
+import { Field } from '../../ui/field.js';
+import { TwoStep } from '../../ui/two-step.js';
+import { ColorChoice } from './color-choice.js';
+import { TagMark } from './tag-mark.js';
+import { nameProblem, refusalOf } from './tag-problem.js';
+import { type TagDraft, useChangeTag, useDeleteTag } from './use-tags.js';
+
+const t = texts.tags;
+
+interface EditTagProps {
+  readonly tag: Tag;
+  readonly draft: TagDraft;
+  readonly onDraft: (draft: TagDraft) => void;
+  readonly onLeave: () => void;
+}
+
+/** The edit mode: the check button saves name and color, Escape and × leave them as they were. */
+function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
+  const change = useChangeTag();
+  const problem = nameProblem(draft.name);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (problem !== null || change.isPending) return;
+    change.mutate({ tag, draft: { ...draft, name: draft.name.trim() } }, { onSuccess: onLeave });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The dialog stays.
+    event.stopPropagation();
+    onLeave();
+  };
+  return (
+    <form className="edit-tag" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <div className="edit-tag-line">
+        <Field
+          label={t.name}
+          autoComplete="off"
+          // The pencil was pressed to type here.
+          autoFocus
+          value={draft.name}
+          error={change.isError ? refusalOf(change.error) : problem}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            change.reset();
+            onDraft({ ...draft, name: event.target.value });
+          }}
+        />
+        <button type="submit" className="icon-button save" aria-label={t.saveOf(tag.tagname)} aria-busy={change.isPending || undefined}>
+          <Check aria-hidden />
+        </button>
+        <button type="button" className="icon-button" aria-label={t.leaveOf(tag.tagname)} onClick={onLeave}>
+          <X aria-hidden />
+        </button>
+      </div>
+      <ColorChoice color={draft.color} onChange={(color) => onDraft({ ...draft, color })} />
+    </form>
+  );
+}
+
+interface TagRowProps {
+  readonly tag: Tag;
+  /** What is typed while it is edited; null while it is not. */
+  readonly draft: TagDraft | null;
+  readonly onDraft: (draft: TagDraft | null) => void;
+}
+
+/** A tag in the list of all: edited in its place, and deleted in two steps. */
+export function TagRow({ tag, draft, onDraft }: TagRowProps) {
+  const remove = useDeleteTag();
+  const [asking, setAsking] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    onDraft(null);
+    // The pencil comes back with the next frame.
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  if (draft !== null)
+    return (
+      <li className="tag-row">
+        <EditTag tag={tag} draft={draft} onDraft={onDraft} onLeave={leave} />
+      </li>
+    );
+  return (
+    <li className="tag-row">
+      <TagMark tag={tag} />
+      <span className="tag-row-actions">
+        {!asking && (
+          <button
+            ref={pencil}
+            type="button"
+            className="icon-button"
+            aria-label={t.editOf(tag.tagname)}
+            onClick={() => onDraft({ name: tag.tagname, color: tag.color })}
+          >
+            <Pencil aria-hidden />
+          </button>
+        )}
+        <TwoStep
+          word={t.delete}
+          label={t.deleteOf(tag.tagname)}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(tag)}
+          onAsk={setAsking}
+        />
+      </span>
+      {remove.isError && (
+        <p className="field-error" role="alert">
+          {t.deleteFailed(tag.tagname)}. {messageOf(remove.error)}
+        </p>
+      )}
+    </li>
+  );
+}

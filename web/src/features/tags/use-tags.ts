@@ -1,0 +1,93 @@
+import type { Log, Tag } from '@headworks/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.js';
+import { messageOf } from '../../api/failure.js';
+import { queryKeys } from '../../api/query-keys.js';
+import { useMember } from '../../session/member.js';
+import { texts } from '../../texts.js';
+import { useToasts } from '../../ui/toasts.js';
+
+const t = texts.tags;
+
+/** The tags of the organization, by name. */
+export function useTags(enabled = true) {
+  const { orgid } = useMember().organization;
+  return useQuery({
+    queryKey: queryKeys.tags(orgid),
+    queryFn: ({ signal }) => call('tagGetOrg', { orgId: orgid }, signal),
+    enabled,
+  });
+}
+
+/** After tags have changed: their list, and everything that shows them. */
+function useReadAgain() {
+  const client = useQueryClient();
+  const { orgid } = useMember().organization;
+  return async () => {
+    const keys = [queryKeys.tags(orgid), queryKeys.allLogs(orgid), queryKeys.everyLog, queryKeys.everyDeviceLogs];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}
+
+export interface TagDraft {
+  readonly name: string;
+  readonly color: string;
+}
+
+export function useCreateTag() {
+  const { orgid } = useMember().organization;
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ name, color }: TagDraft) => call('tagCreate', { orgId: orgid, name, color }),
+    onSuccess: readAgain,
+  });
+}
+
+/** Sends what of a tag has changed: its name, its color, or both. */
+export function useChangeTag() {
+  const { orgid } = useMember().organization;
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: async ({ tag, draft }: { readonly tag: Tag; readonly draft: TagDraft }) => {
+      if (draft.name !== tag.tagname) await call('tagUpdateName', { orgId: orgid, tagId: tag.id, tagname: draft.name });
+      if (draft.color !== tag.color) await call('tagUpdateColor', { orgId: orgid, tagId: tag.id, color: draft.color });
+    },
+    // Of the two, the first may have been taken.
+    onSettled: readAgain,
+  });
+}
+
+export function useDeleteTag() {
+  const { orgid } = useMember().organization;
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ id }: Tag) => call('tagDelete', { orgId: orgid, tagId: id }),
+    onSuccess: readAgain,
+  });
+}
+
+/** What of a log's tags was not taken, each with its name and why. */
+export type TagRefusal = string;
+
+/** Sends removals, then additions, and reads the lists again; what is refused is named and does not hold up the rest. */
+export function useSaveLogTags(log: Log) {
+  const readAgain = useReadAgain();
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: async ({ added, removed }: { readonly added: readonly Tag[]; readonly removed: readonly Tag[] }) => {
+      const refused: TagRefusal[] = [];
+      const send = async (path: 'tagAddItrlog' | 'tagRemoveItrlog', tag: Tag, failed: (name: string) => string) => {
+        try {
+          await call(path, { tagId: tag.id, logId: log.id });
+        } catch (error) {
+          refused.push(`${failed(tag.tagname)}. ${messageOf(error)}`);
+        }
+      };
+      for (const tag of removed) await send('tagRemoveItrlog', tag, t.removeFailed);
+      for (const tag of added) await send('tagAddItrlog', tag, t.addFailed);
+      await readAgain();
+      return refused;
+    },
+    onSuccess: (refused) => refused.length === 0 && show({ severity: 'success', title: t.saved }),
+  });
+}
