@@ -3,5 +3,5 @@ export * as accountsCalls from './accounts.js';
 export * as alertingCalls from './alerting.js';
 export * from './call.js';
 export * as devicesCalls from './devices.js';
-export type { Levels } from './logs.js';
+export type { Levels, StagedUpload, UploadedHeader } from './logs.js';
 export * as logsCalls from './logs.js';

@@ -10,6 +10,7 @@ import * as home from './home/paths.js';
 import * as itrAlerts from './itr/alerts.js';
 import * as itrDevices from './itr/devices.js';
 import * as itrLogs from './itr/logs.js';
+import * as itrUpload from './itr/upload.js';
 import * as audit from './org/audit.js';
 import * as members from './org/members.js';
 import * as org from './org/paths.js';
@@ -28,6 +29,7 @@ export * from './home/paths.js';
 export * from './itr/alerts.js';
 export * from './itr/devices.js';
 export * from './itr/logs.js';
+export * from './itr/upload.js';
 export * from './org/audit.js';
 export * from './org/members.js';
 export * from './org/paths.js';
@@ -49,6 +51,7 @@ export const paths: readonly PathContract[] = [
   home,
   itrDevices,
   itrLogs,
+  itrUpload,
   itrAlerts,
   frDevices,
   frAlerts,

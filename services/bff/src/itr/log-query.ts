@@ -55,9 +55,12 @@ export function toLog(row: LogColumns): Log {
   };
 }
 
+/** How far an upload reaches stands in the event that opened it; of other logs the state says it, a moment later. */
 const columns = (tx: Tx) => tx`
   l.log_id, l.serial, l.site_name, l.interval_minutes, l.pipe_inches, l.mount_inches, l.population, l.opened_at,
-  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, r.received_at, s.alert1_inches, s.alert2_inches`;
+  d.device_id, d.device_name, d.activated_at, d.deactivates_at, coalesce(r.count, l.uploaded_count) as count,
+  coalesce(r.first_at, l.uploaded_first_at) as first_at, coalesce(r.last_at, l.uploaded_last_at) as last_at, r.received_at,
+  s.alert1_inches, s.alert2_inches`;
 
 const joined = (tx: Tx) => tx`
   log_list l left join log_reach r on r.log_id = l.log_id left join device_list d on d.serial = l.serial left join device_seen s on s.serial = l.serial`;
@@ -68,7 +71,7 @@ const MAX_LOGS = 10_000;
 export const readLogsOf = (tx: Tx, orgId: number, serial: string, ids: 'all' | readonly number[]) => tx<LogColumns[]>`
   select ${columns(tx)} from ${joined(tx)}
   where l.serial = ${serial} and l.org_id = ${orgId} ${ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`}
-  order by r.first_at desc nulls last, l.log_id desc limit ${MAX_LOGS}`;
+  order by coalesce(r.first_at, l.uploaded_first_at) desc nulls last, l.log_id desc limit ${MAX_LOGS}`;
 
 export async function readLog(tx: Tx, orgId: number, logId: number): Promise<LogColumns | undefined> {
   const [row] = await tx<LogColumns[]>`select ${columns(tx)} from ${joined(tx)} where l.log_id = ${logId} and l.org_id = ${orgId}`;

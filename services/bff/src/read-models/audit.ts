@@ -54,6 +54,10 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       return { action: 'API key deleted', target: `Key ${data.keyId}` };
     case 'DeviceClaimed':
       return { action: 'Device claimed', target: data.serialNumber };
+    case 'LogOpened':
+      // What devices send is no action.
+      if (data.origin !== 'upload') return undefined;
+      return { action: 'Log uploaded', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'LogDeleted':
       return { action: 'Log deleted', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'DeviceReleased':

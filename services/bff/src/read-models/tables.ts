@@ -1,7 +1,7 @@
 import type { Tx } from '@headworks/postgres';
 
 /** Grows with every change of a table or a projection: the next start fills a new generation beside the live one. */
-export const PROJECTIONS_NUMBER = 3;
+export const PROJECTIONS_NUMBER = 4;
 
 /**
  * Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. The setting is read by subqueries, which a
@@ -54,7 +54,8 @@ export async function createTables(tx: Tx, schema: string): Promise<void> {
   await tx`
     create table log_list (
       log_id bigint primary key, serial text, org_id bigint, site_name text, interval_minutes integer, pipe_inches double precision, mount_inches double precision,
-      population double precision, origin text, opened_at double precision, deleted boolean
+      population double precision, origin text, uploaded_count integer, uploaded_first_at double precision, uploaded_last_at double precision,
+      opened_at double precision, deleted boolean
     )`;
   await tx`create index on log_list (serial, log_id)`;
   await tx`create index on log_list (org_id, log_id)`;

@@ -34,3 +34,13 @@ export function remove(log: Log, orgId: number | null, serialNumber: string): re
   if (!log.opened || orgId === null || log.orgId !== orgId) return refuse('Not Found');
   return log.deleted ? [] : [{ type: 'LogDeleted', data: { logId: log.logId, serialNumber } }];
 }
+
+/** An upload opens once, with all of its records. `opened` is missing where what was staged is gone: it has to come again. */
+export function openUploaded(
+  log: Log,
+  orgId: number | null,
+  opened: Extract<LogEvent, { type: 'LogOpened' }>['data'] | undefined,
+): readonly LogEvent[] | Refusal {
+  if (log.opened) return log.orgId === orgId && !log.deleted ? [] : refuse('Not Found');
+  return opened ? [{ type: 'LogOpened', data: opened }] : refuse('Conflict');
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BodyOf, itrUploadCsv } from '@headworks/contracts';
+import { readText, splitLines, toPayload } from '@headworks/contracts/logger-csv';
+import { newSerial } from './packets.js';
+
+const SAMPLES = join(import.meta.dirname, '../samples/logger-csv');
+
+/** The body of /itr/upload/csv, with records that a test may change. */
+export type UploadBody = BodyOf<typeof itrUploadCsv>;
+
+/** The path of a sample file of a logger. */
+export const samplePath = (name: string): string => join(SAMPLES, name);
+export const sampleText = (name: string): Promise<string> => readFile(samplePath(name), 'utf8');
+
+/** The messages that each sample file is to be refused with; none for a sound one. */
+export async function expectedMessages(): Promise<ReadonlyMap<string, readonly string[]>> {
+  return new Map(Object.entries(JSON.parse(await sampleText('expected.json')) as Record<string, readonly string[]>));
+}
+
+/** What the web app sends of a sound sample file. */
+export async function sampleUpload(orgId: number, name: string): Promise<UploadBody> {
+  const csv = readText(await sampleText(name), { exempt: false });
+  if (csv.kind !== 'sound') throw new Error(`${name} is not sound`);
+  const { header, data } = toPayload(csv);
+  return { orgId, header, data: [...data] };
+}
+
+/** What a client that does not check sends of any sample file: its cells as they stand. */
+export async function uncheckedUpload(orgId: number, name: string): Promise<UploadBody> {
+  const rows: (readonly string[])[] = [];
+  splitLines(await sampleText(name), (_line, cells) => rows.push(cells));
+  const labels = new Map(rows.slice(0, 10).flatMap((cells) => pairsOf(cells)));
+  const number = (cell: string | undefined) => (cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? null : Number(cell));
+  return {
+    orgId,
+    header: {
+      macAddress: labels.get('MAC Address'),
+      serialNumber: labels.get('Serial Number'),
+      siteName: labels.get('Site Name'),
+      logInterval: labels.get('Log Interval'),
+      pipeId: labels.get('Pipe ID'),
+      verticalMount: labels.get('Vertical Mount'),
+      headerUnits: labels.get('Header Units'),
+    },
+    data: rows
+      .slice(10)
+      .flatMap(([, date = '', level, distance, gain, temp]) =>
+        date === ''
+          ? []
+          : [
+              {
+                date: Date.parse(`${date} GMT`) / 1000,
+                level: number(level),
+                distance: number(distance),
+                gain: number(gain),
+                temp: number(temp),
+              },
+            ],
+      ),
+  };
+}
+
+const pairsOf = (cells: readonly string[]): readonly (readonly [string, string])[] =>
+  cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1] ?? ''] as const] : []));
+
+/** A MAC address that no device has. */
+export const newMacAddress = (): string => `02:${newSerial().slice(-10).match(/../g)?.join(':') ?? ''}`;
+
+const START = Date.UTC(2025, 2, 10) / 1000;
+
+interface UploadFields {
+  readonly count?: number;
+  readonly header?: Partial<UploadBody['header']>;
+}
+
+/** A sound upload of a device that nobody knows: levels from 2.5 in. up, every 15 minutes from March 10, 2025. */
+export function newUpload(orgId: number, { count = 96, header = {} }: UploadFields = {}): UploadBody {
+  return {
+    orgId,
+    header: {
+      macAddress: newMacAddress(),
+      serialNumber: newSerial(),
+      fwVersion: '2.14',
+      siteName: 'Millville_Rd_MH61',
+      batteryLevel: 72,
+      recordCount: count,
+      logInterval: 15,
+      pipeId: 10,
+      verticalMount: 72,
+      damping: 3,
+      population: 450,
+      headerUnits: 'English',
+      logStart: START,
+      imei: '',
+      batteryResetTime: '',
+      alert1: '',
+      alert2: '',
+      ...header,
+    },
+    data: Array.from({ length: count }, (_, index) => {
+      const level = 2.5 + (index % 40) / 100;
+      return { date: START + index * 900, level, distance: 72 - level, gain: 40, temp: 55.1 };
+    }),
+  };
+}
+
+export const UPLOAD_START = START;
