@@ -43,21 +43,19 @@ export async function uncheckedUpload(orgId: number, name: string): Promise<Uplo
       verticalMount: labels.get('Vertical Mount'),
       headerUnits: labels.get('Header Units'),
     },
-    data: rows
-      .slice(10)
-      .flatMap(([, date = '', level, distance, gain, temp]) =>
-        date === ''
-          ? []
-          : [
-              {
-                date: Date.parse(`${date} GMT`) / 1000,
-                level: number(level),
-                distance: number(distance),
-                gain: number(gain),
-                temp: number(temp),
-              },
-            ],
-      ),
+    data: rows.slice(10).flatMap(([, date = '', level, distance, gain, temp]) =>
+      date === ''
+        ? []
+        : [
+            {
+              date: Date.parse(`${date} GMT`) / 1000,
+              level: number(level),
+              distance: number(distance),
+              gain: number(gain),
+              temp: number(temp),
+            },
+          ],
+    ),
   };
 }
 
@@ -106,3 +104,45 @@ export function newUpload(orgId: number, { count = 96, header = {} }: UploadFiel
 }
 
 export const UPLOAD_START = START;
+
+/** A file as a browser is given it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A sample file as it stands. */
+export const sampleFile = async (name: string): Promise<GivenFile> => csvFile(name.replace(/^.*\//, ''), await sampleText(name));
+
+/** A sample file of another device: the samples' own may be somebody's by now. */
+export async function ownSampleFile(name: string, serialNumber = newSerial()): Promise<GivenFile> {
+  const text = (await sampleText(name))
+    .replace(/^Serial Number,[^,\r\n]*/m, `Serial Number,${serialNumber}`)
+    .replace(/^MAC Address,[^,\r\n]*/m, `MAC Address,${newMacAddress()}`);
+  return csvFile(name.replace(/^.*\//, ''), text);
+}
+
+export const csvFile = (name: string, text: string): GivenFile => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** A sound file of minutes, as the logger writes it. */
+export function minutesFile(name: string, count: number, serialNumber = newSerial()): GivenFile {
+  const head = [
+    `MAC Address,${newMacAddress()}`,
+    `Serial Number,${serialNumber},Firmware Version,2.14`,
+    'Site Name,Iron_St_MH41',
+    'Battery Level,72 %',
+    `Record Count,${count}`,
+    'Log Interval,1 minutes,Log Start,03/10/2025 00:00:00',
+    'Pipe ID,10.00 in,Vertical Mount,72.00 in',
+    'Damping,3,Population,450',
+    'Header Units,English',
+    'Record Number,Date/Time (GMT),Level,Distance,Gain,Temp',
+  ];
+  const lines = Array.from({ length: count }, (_, index) => {
+    const [year = '', month = '', day = '', clock = ''] = new Date((START + index * 60) * 1000).toISOString().split(/[-T.]/);
+    const level = 2.5 + (index % 90) / 100;
+    return `${index + 1},${month}/${day}/${year} ${clock},${level.toFixed(2)},${(72 - level).toFixed(2)},40,55.1`;
+  });
+  return csvFile(name, [...head, ...lines, ''].join('\r\n'));
+}

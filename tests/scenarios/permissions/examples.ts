@@ -5,6 +5,7 @@ import { invite, newMember } from '../../harness/members.js';
 import { newAddress, type Organization } from '../../harness/organization.js';
 import { FLOAT, newSerial, now, type PacketBody, packetOf, postPacket } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { newUpload } from '../../harness/uploads.js';
 import { addContact } from '../alerting/watched.js';
 
 /** An organization with one of everything, and what narrowed members may see of it: another one of each. */
@@ -136,6 +137,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/get/logfiles': device,
   '/itr/get/logs': log,
   '/itr/get/levels': log,
+  '/itr/upload/csv': ({ org: { orgId } }) => newUpload(orgId),
   '/itr/delete/log': freshLog,
   '/itr/get/alerts': device,
   '/itr/get/alertcontacts': device,

@@ -30,6 +30,7 @@ export const paths = {
   itrGetLogs: '/itr/get/logs',
   itrGetLevels: '/itr/get/levels',
   itrDeleteLog: '/itr/delete/log',
+  itrUploadCsv: '/itr/upload/csv',
   itrGetAlerts: '/itr/get/alerts',
   itrGetAlertcontacts: '/itr/get/alertcontacts',
   itrCreateAlertcontact: '/itr/create/alertcontact',

@@ -13,6 +13,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Whether a click beside it closes it: only where nothing can be typed. */
   readonly lightDismiss?: boolean;
+  /** Something is under way that has to come to its end: neither × nor Escape closes it. */
+  readonly held?: boolean;
   readonly footer?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
@@ -26,7 +28,17 @@ const focusWanted = (panel: HTMLElement | null) =>
  * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed; the focus then goes
  * back to what opened it.
  */
-export function Dialog({ title, detail, width, onClose, lightDismiss = false, footer = null, className = '', children }: DialogProps) {
+export function Dialog({
+  title,
+  detail,
+  width,
+  onClose,
+  lightDismiss = false,
+  held = false,
+  footer = null,
+  className = '',
+  children,
+}: DialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusReturn();
   return (
@@ -37,7 +49,8 @@ export function Dialog({ title, detail, width, onClose, lightDismiss = false, fo
       footer={footer}
       className={`dialog dialog-${width} ${className}`}
       mask={{ closable: lightDismiss }}
-      closable={{ 'aria-label': texts.shell.close, closeIcon: <X aria-hidden size={18} /> }}
+      keyboard={!held}
+      closable={{ 'aria-label': texts.shell.close, disabled: held, closeIcon: <X aria-hidden size={18} /> }}
       onCancel={onClose}
       panelRef={panel}
       afterOpenChange={(open) => open && focusWanted(panel.current)}

@@ -29,7 +29,8 @@ export function openParsers(most: number): Parsers {
     const known = idle.pop();
     if (known) {
       clearTimeout(known.timer);
-      return known.worker.ref(), known.worker;
+      known.worker.ref();
+      return known.worker;
     }
     const worker = new Worker(new URL('./parse-worker.js', import.meta.url), { resourceLimits: HEAP_MB });
     all.add(worker);

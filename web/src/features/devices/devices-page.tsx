@@ -12,6 +12,7 @@ import { rowRange } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { useSelection } from '../../ui/use-selection.js';
 import { ContactsOfSeveral } from '../alerts/contacts-of-several.js';
+import { UploadLogsButton } from '../upload/upload-logs-button.js';
 import { ActivateList } from './activate-list.js';
 import { ClaimButton } from './claim-button.js';
 import { ClaimDevice } from './claim-device.js';
@@ -112,7 +113,8 @@ function Devices() {
     <>
       <div className="toolbar">
         <DeviceSearch search={view.search} onSearch={search} />
-        <div className="toolbar-end">
+        <div className="toolbar-end button-row">
+          <UploadLogsButton />
           <ClaimButton family="itr" kind="primary" onClick={claim} />
         </div>
       </div>
