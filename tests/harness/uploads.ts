@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { BodyOf, itrUploadCsv } from '@headworks/contracts';
+import { Readable } from 'node:stream';
+import { answerTo, type BodyOf, type CallResult, type itrUploadCsv, logsCalls } from '@headworks/contracts';
 import { readText, splitLines, toPayload } from '@headworks/contracts/logger-csv';
+import { readConfig, runProcess } from '@headworks/platform';
+import { LogsModule } from '@headworks/service-logs';
+import type { Organization } from './organization.js';
 import { newSerial } from './packets.js';
 
 const SAMPLES = join(import.meta.dirname, '../samples/logger-csv');
@@ -145,4 +152,33 @@ export function minutesFile(name: string, count: number, serialNumber = newSeria
     return `${index + 1},${month}/${day}/${year} ${clock},${level.toFixed(2)},${(72 - level).toFixed(2)},40,55.1`;
   });
   return csvFile(name, [...head, ...lines, ''].join('\r\n'));
+}
+
+/** Sends the first part of a body, and hangs up before its end; resolves once the server has seen that. */
+export async function breakOff(org: Organization, text: string, announcedBytes: number): Promise<void> {
+  const { hostname, port } = new URL(org.at.publicUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = ['POST /itr/upload/csv HTTP/1.1', `Host: ${hostname}`, `Authorization: ${org.token}`, `Content-Length: ${announcedBytes}`];
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\n\r\n`);
+  await new Promise<void>((resolve, reject) => socket.write(text, (error) => (error ? reject(error) : resolve())));
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+/** Stages an upload and goes no further: what a replica of logs leaves behind that dies before the log is opened. */
+export async function stageOnly(org: Organization, body: UploadBody): Promise<number> {
+  const { databaseUrl } = org.at;
+  const config = readConfig({ LOG_LEVEL: 'fatal' }, { INTERNAL_SECRET: randomUUID(), KEYS_SECRET: randomUUID(), DATABASE_URL: databaseUrl });
+  const replica = await runProcess(config, { name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false, answerTo });
+  try {
+    const meta = { commandId: randomUUID(), orgId: org.orgId, actor: 'test', requestId: 'test', deadline: Date.now() + 30_000 };
+    const text = Readable.from([Buffer.from(JSON.stringify(body))]);
+    const answer = await replica.platform.localCalls.stream('logs', logsCalls.stageUpload.name, {}, meta, text);
+    if (!answer.ok) throw new Error(`an upload was refused: ${JSON.stringify(answer.refusal)}`);
+    // The result is logs' own, as the contract of the call has it.
+    return (answer.result as CallResult<typeof logsCalls.stageUpload>).logId;
+  } finally {
+    await replica.stop();
+  }
 }

@@ -112,10 +112,31 @@ export function createMemberScanner(): MemberScanner {
         return 'broken';
     }
   };
+  /** The inside of a long value, where nothing but its end is looked for: almost all of a body. Answers where it stopped. */
+  const skip = (bytes: Uint8Array, from: number): number => {
+    let quoted = state === 'in string';
+    let at = from;
+    for (; at < bytes.length && depth > 0; at++) {
+      const byte = bytes[at] ?? 0;
+      if (quoted) quoted = !inString(byte);
+      else if (byte === QUOTE) quoted = true;
+      else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) depth++;
+      else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) depth--;
+    }
+    state = quoted ? 'in string' : 'value';
+    return at;
+  };
+  const isInside = () => length > MOST_KEPT_BYTES && depth > 0 && (state === 'value' || state === 'in string');
   return {
     members,
     take(bytes) {
-      for (let index = 0; index < bytes.length; index++) state = next(bytes[index] ?? 0, offset + index);
+      for (let index = 0; index < bytes.length; ) {
+        if (isInside()) index = skip(bytes, index);
+        else {
+          state = next(bytes[index] ?? 0, offset + index);
+          index++;
+        }
+      }
       offset += bytes.length;
     },
     state: () => (state === 'over' || state === 'broken' ? state : 'open'),
