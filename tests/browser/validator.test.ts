@@ -19,24 +19,27 @@ async function downloadsOf(page: Page, count: number): Promise<ReadonlyMap<strin
 }
 
 describeWith('chromium', 'the Bulk File Validator', () => {
-  browserTest('is open to every member; it writes flags into files with issues, and leaves the others as they are', async ({ page, org }) => {
-    const nobody = await newMember(org, { itr: { perms: 'none' }, logs: { perms: 'none' } });
-    await openAs(page, nobody, '/home');
-    await page.getByRole('link', { name: 'Utilities' }).click();
-    await says(page, 'Record number out of sequence');
-    const names = ['1_imperial_S07.csv', '3_errors_records_S05.csv'];
-    await input(page).setInputFiles(await Promise.all(names.map(sampleFile)));
-    await says(page, '2 files, 1 with issues');
-    const saved = await downloadsOf(page, 2);
-    expect([...saved.keys()].sort()).toEqual(['1_imperial_S07.csv', 'IssueDetected_3_errors_records_S05.csv']);
-    const [clean, flagged] = [saved.get('1_imperial_S07.csv'), saved.get('IssueDetected_3_errors_records_S05.csv')];
-    if (!clean || !flagged) throw new Error('a file is missing');
-    expect(await textOf(clean)).toBe(await sampleText('1_imperial_S07.csv'));
-    const lines = (await textOf(flagged)).split('\r\n');
-    expect(lines[9]?.endsWith(',Flags')).toBe(true);
-    const flags = [130, 131, 310, 311, 510].map((line) => lines[line - 1]?.split(',').at(-1));
-    expect(flags).toEqual(['*', '*', '&', '&', '~']);
-  });
+  browserTest(
+    'is open to every member; it writes flags into files with issues, and leaves the others as they are',
+    async ({ page, org }) => {
+      const nobody = await newMember(org, { itr: { perms: 'none' }, logs: { perms: 'none' } });
+      await openAs(page, nobody, '/home');
+      await page.getByRole('link', { name: 'Utilities' }).click();
+      await says(page, 'Record number out of sequence');
+      const names = ['1_imperial_S07.csv', '3_errors_records_S05.csv'];
+      await input(page).setInputFiles(await Promise.all(names.map(sampleFile)));
+      await says(page, '2 files, 1 with issues');
+      const saved = await downloadsOf(page, 2);
+      expect([...saved.keys()].sort()).toEqual(['1_imperial_S07.csv', 'IssueDetected_3_errors_records_S05.csv']);
+      const [clean, flagged] = [saved.get('1_imperial_S07.csv'), saved.get('IssueDetected_3_errors_records_S05.csv')];
+      if (!clean || !flagged) throw new Error('a file is missing');
+      expect(await textOf(clean)).toBe(await sampleText('1_imperial_S07.csv'));
+      const lines = (await textOf(flagged)).split('\r\n');
+      expect(lines[9]?.endsWith(',Flags')).toBe(true);
+      const flags = [130, 131, 310, 311, 510].map((line) => lines[line - 1]?.split(',').at(-1));
+      expect(flags).toEqual(['*', '*', '&', '&', '~']);
+    },
+  );
 
   browserTest('gives more than four files as one zip', async ({ page, org }) => {
     await openAs(page, org, '/utilities');

@@ -169,7 +169,10 @@ export async function breakOff(org: Organization, text: string, announcedBytes: 
 /** Stages an upload and goes no further: what a replica of logs leaves behind that dies before the log is opened. */
 export async function stageOnly(org: Organization, body: UploadBody): Promise<number> {
   const { databaseUrl } = org.at;
-  const config = readConfig({ LOG_LEVEL: 'fatal' }, { INTERNAL_SECRET: randomUUID(), KEYS_SECRET: randomUUID(), DATABASE_URL: databaseUrl });
+  const config = readConfig(
+    { LOG_LEVEL: 'fatal' },
+    { INTERNAL_SECRET: randomUUID(), KEYS_SECRET: randomUUID(), DATABASE_URL: databaseUrl },
+  );
   const replica = await runProcess(config, { name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false, answerTo });
   try {
     const meta = { commandId: randomUUID(), orgId: org.orgId, actor: 'test', requestId: 'test', deadline: Date.now() + 30_000 };

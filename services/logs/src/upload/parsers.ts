@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Parsed, ParseOrder } from './parse.js';
 
-const PARSE_TIMEOUT_MS = 30_000;
+const PARSE_TIMEOUT_MS = 60_000;
 /** A folder of a thousand files comes one after the other: a thread that has just worked stays a while. */
 const IDLE_MS = 30_000;
 /** Beside the body and the columns, which are no objects, a file needs little. */
