@@ -62,7 +62,7 @@ describeWith('chromium', 'uploading log files', () => {
       await ownSampleFile('2_metric_S10.csv', two),
       await sampleFile('4_errors_header_S06.csv'),
     ]);
-    await says(fileRow(dialog, '1_imperial_S07.csv'), 'Valid');
+    await says(fileRow(dialog, '1_imperial_S07.csv'), /^Valid$/);
     const faulty = fileRow(dialog, '4_errors_header_S06.csv');
     await says(faulty, '3 errors');
     expect(await faulty.getByRole('listitem').allInnerTexts()).toEqual((await expectedMessages()).get('4_errors_header_S06.csv'));
@@ -87,7 +87,7 @@ describeWith('chromium', 'uploading log files', () => {
     await input(dialog).setInputFiles(await Promise.all(names.map(sampleFile)));
     for (const [name, messages] of expected) {
       const row = fileRow(dialog, name.replace(/^.*\//, ''));
-      await says(row, messages.length === 0 ? 'Valid' : /errors?$/);
+      await says(row, messages.length === 0 ? /^Valid$/ : /errors?$/);
       // Warnings stand in the same list; an error is in red.
       expect(await row.locator('.file-problems:not(.file-warnings)').getByRole('listitem').allInnerTexts()).toEqual(messages);
     }
@@ -103,7 +103,7 @@ describeWith('chromium', 'uploading log files', () => {
     await dialog.getByRole('button', { name: 'Remove photo.png' }).click();
     await gone(fileRow(dialog, 'photo.png'));
     await input(dialog).setInputFiles(sound);
-    await says(fileRow(dialog, sound.name), 'Valid');
+    await says(fileRow(dialog, sound.name), /^Valid$/);
     expect(await dialog.locator('.file-row').count()).toBe(1);
   });
 
@@ -164,10 +164,10 @@ describeWith('chromium', 'uploading log files', () => {
     const year = await onDisk([minutesFile('year.csv', YEAR_OF_MINUTES, serial)]);
     const begun = performance.now();
     await input(dialog).setInputFiles(year);
-    await fileRow(dialog, 'year.csv').getByText('Valid').waitFor({ timeout: 60_000 });
+    await fileRow(dialog, 'year.csv').getByText('Valid', { exact: true }).waitFor({ timeout: 60_000 });
     const checked = performance.now();
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
-    await fileRow(dialog, 'year.csv').getByText('Done').waitFor({ timeout: 100_000 });
+    await fileRow(dialog, 'year.csv').getByText('Done', { exact: true }).waitFor({ timeout: 100_000 });
     const uploaded = performance.now();
     expect((await logOf(org, serial)).count).toBe(YEAR_OF_MINUTES);
     await dialog.getByRole('button', { name: 'Remove year.csv' }).waitFor({ state: 'hidden' });
