@@ -10,6 +10,13 @@ export const limits = {
   telemetryBodyBytes: 16 * 1_048_576,
   telemetryLines: 10_000,
   recordsPerPacket: 10_000,
+  /** The JSON of /itr/upload/csv: a year of one-minute records is 37 MB. */
+  uploadBodyBytes: 64 * 1_048_576,
+  /** Uploads that a process reads at once; two of them are parsed, the others wait for their turn. */
+  uploadsAtOnce: 6,
+  uploadsParsedAtOnce: 2,
+  /** Files that a person may choose at once, to upload or to validate. */
+  chosenFiles: 5_000,
   nameLength: 100,
   organizationNameLength: 25,
   siteAliasLength: 50,

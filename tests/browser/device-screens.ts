@@ -1,3 +1,4 @@
+import { sampleFile } from '../harness/uploads.js';
 import { chooseAction, focused, says } from './browser.js';
 import type { Screen } from './screens.js';
 
@@ -28,6 +29,33 @@ export const deviceScreens: readonly Screen[] = [
       await chooseAction(page, 'Elm Street', 'Details');
       await page.getByRole('button', { name: 'Delete Elm Street' }).click();
       await focused(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+    },
+  },
+  {
+    name: 'upload',
+    show: async (page) => {
+      await page.goto('/itracker/devices');
+      await page.getByRole('button', { name: 'Upload Logs' }).click();
+      await says(page, 'Click or Drop Files Here');
+    },
+  },
+  {
+    name: 'upload-checked',
+    show: async (page) => {
+      await page.goto('/itracker/devices');
+      await page.getByRole('button', { name: 'Upload Logs' }).click();
+      const names = ['1_imperial_S07.csv', '3_errors_records_S05.csv', '4_errors_header_S06.csv'];
+      await page.getByLabel('Log files').setInputFiles(await Promise.all(names.map(sampleFile)));
+      await says(page, '1 valid · 2 with errors');
+    },
+  },
+  {
+    name: 'utilities',
+    show: async (page) => {
+      await page.goto('/utilities');
+      const names = ['1_imperial_S07.csv', '3_errors_records_S05.csv', '4_errors_header_S06.csv'];
+      await page.getByLabel('CSV files').setInputFiles(await Promise.all(names.map(sampleFile)));
+      await says(page, '3 files, 2 with issues');
     },
   },
   {

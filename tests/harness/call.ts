@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Another product than the one that all tests share. */
   readonly at?: Product;
+  /** For what may take longer than a call does. */
+  readonly timeoutMs?: number;
 }
 
 /** An answer as it came, its JSON read. */
@@ -31,13 +33,13 @@ export async function send(
   method: string,
   path: string,
   text: string | undefined,
-  { headers = {}, at = shared() }: CallOptions = {},
+  { headers = {}, at = shared(), timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<Answer> {
   const response = await fetch(`${at.publicUrl}${path}`, {
     method,
     headers: text === undefined ? headers : { 'content-type': 'text/plain', ...headers },
     ...(text === undefined ? {} : { body: text }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'manual',
   });
   const answered = await response.text();

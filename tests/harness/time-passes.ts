@@ -40,4 +40,10 @@ export const timePasses = {
         await tx`update ${tx(`bff_${live?.number}`)}.device_seen set last_seen_at = last_seen_at - 86400000 where serial = ${serial}`;
       }),
     ),
+  /** An upload that was staged, and not opened, has stood for an hour. */
+  forUploadOf: (logId: number) =>
+    inDatabase(async (sql) => {
+      await sql`update logs.uploads set touched_at = touched_at - interval '1 hour' where log_id = ${logId}`;
+      await sql`update logs_due.due set due_at = due_at - interval '1 hour' where key = ${String(logId)}`;
+    }),
 } as const;

@@ -13,6 +13,7 @@ const HomePage = lazy(() => import('./features/home/home-page.js'));
 const ItrackerPage = lazy(() => import('./features/itracker/itracker-page.js'));
 const FirstResponsePage = lazy(() => import('./features/first-response/first-response-page.js'));
 const SettingsPage = lazy(() => import('./features/settings/settings-page.js'));
+const UtilitiesPage = lazy(() => import('./features/utilities/utilities-page.js'));
 const AcknowledgePage = lazy(() => import('./features/acknowledge/acknowledge-page.js'));
 const UnsubscribePage = lazy(() => import('./features/unsubscribe/unsubscribe-page.js'));
 const NotFoundPage = lazy(() => import('./shell/not-found-page.js'));
@@ -78,6 +79,7 @@ export function AppRoutes() {
           <Route path="/itracker/devices" element={<ItrackerPage activeTab="devices" />} />
           <Route path="/itracker/logs" element={<ItrackerPage activeTab="logs" />} />
           <Route path="/firstresponse" element={<FirstResponsePage />} />
+          <Route path="/utilities" element={<UtilitiesPage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -22,3 +22,22 @@ export const activateDevice = defineCall<{ deviceId: number; activatedAt: number
   'activateDevice',
   z.object({ serialNumber }),
 );
+
+/** A file of the device was uploaded for the organization: registers it where nobody knows it, claims it where it is nobody's. Lengths in inches. */
+export const takeUpload = defineCall<{ deviceId: number; claim: 'Claimed' | 'AlreadyClaimed' }>()(
+  'devices',
+  'takeUpload',
+  z.object({
+    orgId: id,
+    serialNumber: z.string().min(1),
+    macAddress: z.string(),
+    fwVersion: z.string().nullable(),
+    siteName: z.string().nullable(),
+    batteryLevel: z.number().nullable(),
+    logInterval: z.number().nullable(),
+    pipeId: z.number().nullable(),
+    verticalMount: z.number().nullable(),
+    damping: z.number().nullable(),
+    population: z.number().nullable(),
+  }),
+);

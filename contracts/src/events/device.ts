@@ -4,7 +4,18 @@ export type DeviceType = 'itracker' | 'firstresponse' | 'sewerwatch';
 export type DeviceEvent =
   | {
       readonly type: 'DeviceRegistered';
-      readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly deviceType: DeviceType };
+      readonly data: {
+        readonly deviceId: number;
+        readonly serialNumber: string;
+        readonly deviceType: DeviceType;
+        /** Of a device that its first uploaded file registers. */
+        readonly macAddress?: string;
+      };
+    }
+  /** An uploaded file gave the address of a device that had told none. */
+  | {
+      readonly type: 'DeviceMacAddressNoted';
+      readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly macAddress: string };
     }
   | { readonly type: 'DeviceClaimed'; readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly orgId: number } }
   /** The organization gave the device up; it is nobody's until somebody claims it. */

@@ -14,6 +14,10 @@ export type LogEvent =
         readonly mountInches: number | null;
         readonly population: number | null;
         readonly origin: 'telemetry' | 'upload';
+        /** Of an upload, whose records are all there when it opens; epoch seconds by the logger's clock. */
+        readonly count?: number;
+        readonly firstAt?: number;
+        readonly lastAt?: number;
       };
     }
   | { readonly type: 'LogAssigned'; readonly data: { readonly logId: number; readonly orgId: number } }

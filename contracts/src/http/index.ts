@@ -11,6 +11,7 @@ import * as itrAlerts from './itr/alerts.js';
 import * as itrDevices from './itr/devices.js';
 import * as itrLogs from './itr/logs.js';
 import * as itrQuality from './itr/quality.js';
+import * as itrUpload from './itr/upload.js';
 import * as audit from './org/audit.js';
 import * as members from './org/members.js';
 import * as org from './org/paths.js';
@@ -31,6 +32,7 @@ export * from './itr/alerts.js';
 export * from './itr/devices.js';
 export * from './itr/logs.js';
 export * from './itr/quality.js';
+export * from './itr/upload.js';
 export * from './org/audit.js';
 export * from './org/members.js';
 export * from './org/paths.js';
@@ -54,6 +56,7 @@ export const paths: readonly PathContract[] = [
   itrDevices,
   itrLogs,
   itrQuality,
+  itrUpload,
   itrAlerts,
   tag,
   frDevices,

@@ -10,51 +10,85 @@ import { createRecordCheck } from './record-check.js';
 export type PayloadOutcome =
   | (LoggerLog & { readonly kind: 'sound'; readonly warnings: readonly LoggerWarning[] })
   | FaultyFile
-  | { readonly kind: 'malformed'; readonly path: string; readonly message: string };
+  | MalformedPayload;
+
+export interface MalformedPayload {
+  readonly kind: 'malformed';
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface PayloadCheck {
+  /** The next element of data. Malformed is the last word: nothing else counts after it. */
+  record(value: unknown): MalformedPayload | undefined;
+  /** More than ten errors are known: further records change nothing that a person sees. */
+  isSettled(): boolean;
+  /** The outcome, once. */
+  end(): PayloadOutcome;
+  /** The outcome of a list whose length says by itself that it is refused. */
+  endTooLong(): PayloadOutcome;
+}
 
 /**
  * The rules of the file on the header and the data of /itr/upload/csv as they came: any parsed JSON. Record numbers are not in it, so records count as
  * 1, 2, 3 ..., and their lines as those of a file without blank ones: the first on line 11. Never throws.
  */
-export function checkPayload(header: unknown, data: unknown, { exempt }: CheckOptions): PayloadOutcome {
+export function checkPayload(header: unknown, data: unknown, options: CheckOptions): PayloadOutcome {
+  const check = createPayloadCheck(header, options);
+  if ('kind' in check) return check;
+  if (!Array.isArray(data)) return malformed('data', 'must be a list of records');
+  if (data.length > loggerLimits.records) return check.endTooLong();
+  for (const record of data as readonly unknown[]) {
+    const wrong = check.record(record);
+    if (wrong) return wrong;
+  }
+  return check.end();
+}
+
+/** The same record by record, for data that is not held at once. */
+export function createPayloadCheck(header: unknown, { exempt }: CheckOptions): PayloadCheck | MalformedPayload {
   const texts = headerTexts(header);
   if ('kind' in texts) return texts;
-  if (!Array.isArray(data)) return malformed('data', 'must be a list of records');
   const errors: ErrorList = { listed: [], total: 0 };
   const warnings: LoggerWarning[] = [];
   const read = readHeader(texts, exempt, errors, warnings);
-  if (data.length > loggerLimits.records) {
-    addError(errors, fileErrors.tooManyRecords);
-    return faulty(errors);
-  }
   const check = createRecordCheck(read, errors, warnings);
   const mount = read.verticalMount ?? Number.NaN;
-  for (const [index, record] of (data as readonly unknown[]).entries()) {
-    const fields = fieldsOf(record, `data[${index}]`);
-    if ('kind' in fields) return fields;
-    const { date, level, distance, gain, temp } = fields;
-    const levelOrDepth = Number.isNaN(level) ? withoutNoise(mount - distance) : level;
-    const number = index + 1;
-    check.record({
-      line: loggerLimits.headerLines + number,
-      number,
-      numberText: String(number),
-      time: date >= 0 && date <= LAST_SECOND ? date : Number.NaN,
-      level: levelOrDepth,
-      distance,
-      gain,
-      temp,
-    });
-  }
-  const records = check.end();
-  return records ? { kind: 'sound', ...inEnglishUnits({ header: read, records }), warnings } : faulty(errors);
+  let index = 0;
+  return {
+    record(value) {
+      const fields = fieldsOf(value, index);
+      if ('kind' in fields) return fields;
+      const { date, level, distance, gain, temp } = fields;
+      index++;
+      check.record({
+        line: loggerLimits.headerLines + index,
+        number: index,
+        numberText: String(index),
+        time: date >= 0 && date <= LAST_SECOND ? date : Number.NaN,
+        level: Number.isNaN(level) ? withoutNoise(mount - distance) : level,
+        distance,
+        gain,
+        temp,
+      });
+      return undefined;
+    },
+    isSettled: () => errors.total > loggerLimits.listedErrors,
+    end() {
+      const records = check.end();
+      return records ? { kind: 'sound', ...inEnglishUnits({ header: read, records }), warnings } : faulty(errors);
+    },
+    endTooLong() {
+      addError(errors, fileErrors.tooManyRecords);
+      return faulty(errors);
+    },
+  };
 }
 
 /** The last second that the contracts' times reach: the year 3000. */
 const LAST_SECOND = 32_503_680_000;
 
-type Malformed = Extract<PayloadOutcome, { kind: 'malformed' }>;
-const malformed = (path: string, message: string): Malformed => ({ kind: 'malformed', path, message });
+const malformed = (path: string, message: string): MalformedPayload => ({ kind: 'malformed', path, message });
 const faulty = ({ listed, total }: ErrorList): FaultyFile => ({ kind: 'faulty', errors: listed, errorCount: total });
 
 /** 72 - 69.53 is 2.4699999999999989. */
@@ -64,7 +98,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The header as the texts that a file would hold. */
-function headerTexts(header: unknown): HeaderTexts | Malformed {
+function headerTexts(header: unknown): HeaderTexts | MalformedPayload {
   if (!isObject(header)) return malformed('header', 'must be an object');
   const texts: HeaderTexts = {};
   for (const [, field] of headerLabels) {
@@ -93,13 +127,13 @@ interface Fields {
 const MEASURES = ['level', 'distance', 'gain', 'temp'] as const;
 
 /** Missing measures as NaN. */
-function fieldsOf(record: unknown, path: string): Fields | Malformed {
-  if (!isObject(record)) return malformed(path, 'must be a record');
+function fieldsOf(record: unknown, index: number): Fields | MalformedPayload {
+  if (!isObject(record)) return malformed(`data[${index}]`, 'must be a record');
   const { date, level, distance, gain, temp } = record;
-  if (typeof date !== 'number') return malformed(`${path}.date`, 'must be epoch seconds');
+  if (typeof date !== 'number') return malformed(`data[${index}].date`, 'must be epoch seconds');
   for (const name of MEASURES) {
     const value = record[name];
-    if (value !== null && value !== undefined && typeof value !== 'number') return malformed(`${path}.${name}`, 'must be a number');
+    if (value !== null && value !== undefined && typeof value !== 'number') return malformed(`data[${index}].${name}`, 'must be a number');
   }
   return { date, level: measure(level), distance: measure(distance), gain: measure(gain), temp: measure(temp) };
 }

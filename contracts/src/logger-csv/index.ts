@@ -1,5 +1,5 @@
 export { type CheckOptions, createLoggerCheck, type LoggerCheck, type LoggerCsv } from './check.js';
-export { checkPayload, type PayloadOutcome } from './check-payload.js';
+export { checkPayload, createPayloadCheck, type MalformedPayload, type PayloadCheck, type PayloadOutcome } from './check-payload.js';
 export { inEnglishUnits, type LoggerLog } from './columns.js';
 export { type FaultyFile, FIRST_ERRORS_NOTE, type LoggerError, type LoggerErrorKind, type LoggerWarning, messagesOf } from './errors.js';
 export { checkBulkFileName, checkFileType } from './file-type.js';
@@ -17,6 +17,7 @@ export {
 } from './flags.js';
 export type { HeaderUnits, LoggerHeader } from './header.js';
 export { loggerLimits } from './logger-limits.js';
+export { createMemberScanner, type MemberScanner, type PayloadMember } from './member-scanner.js';
 export { type LoggerPayload, type PayloadHeader, type PayloadRecord, payloadChunks, toPayload } from './payload.js';
 export { readText, splitLines } from './read-text.js';
 export { faults } from './record-check.js';

@@ -1,7 +1,15 @@
-export { type Handled, handler } from './calls/handler.js';
+export { type Handled, handler, streamHandler } from './calls/handler.js';
 export { internalListener, type ListenerOptions } from './calls/listener.js';
 export { LocalCalls } from './calls/local.js';
-export { type CallAnswer, CallFailed, type CallHandler, type CallMeta, type CallPort, type Position } from './calls/port.js';
+export {
+  type CallAnswer,
+  CallFailed,
+  type CallHandler,
+  type CallMeta,
+  type CallPort,
+  type Position,
+  type StreamHandler,
+} from './calls/port.js';
 export { localFirst, remoteCalls } from './calls/remote.js';
 export { type Hints, postgresHints, redisHints } from './hints/hints.js';
 export { type Readiness, registerProbes } from './probes.js';

@@ -61,6 +61,11 @@ const environment = z.object({
     .default(['loopback', 'linklocal', 'uniquelocal']),
   RATE_LIMITS: flag.default(true),
   ACTIVATION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  EXEMPT_ORG_IDS: z
+    .string()
+    .default('71')
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().regex(/^\d+$/, 'numbers of organizations, separated by commas').transform(Number))),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 

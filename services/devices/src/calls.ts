@@ -7,6 +7,7 @@ import type { Device } from './device/device.js';
 import { release } from './device/release.js';
 import { changeAlias, rename } from './device/rename.js';
 import type { Devices } from './devices.js';
+import { takeUpload } from './upload/take-upload.js';
 
 const DAY_MS = 86_400_000;
 
@@ -44,6 +45,7 @@ export const deviceCalls = (devices: Devices): Readonly<Record<string, CallHandl
         (device) => ({ deviceId: device.deviceId }),
       ),
     ),
+    takeUpload: handler(devicesCalls.takeUpload.input, (upload, meta) => takeUpload(devices, upload, meta)),
     activateDevice: handler(devicesCalls.activateDevice.input, ({ serialNumber }, meta) =>
       decide(
         serialNumber,

@@ -1,4 +1,4 @@
-import { LOG_STREAMS, type LogEvent, type LogState, logStream, TELEMETRY_TOPIC } from '@headworks/contracts';
+import { LOG_STREAMS, type LogEvent, type LogState, limits, logStream, TELEMETRY_TOPIC } from '@headworks/contracts';
 import { StreamLoader } from '@headworks/event-store';
 import { openService, type Platform, type Service } from '@headworks/platform';
 import { logCalls } from './calls.js';
@@ -7,6 +7,10 @@ import { judgeQuality, QUALITY } from './quality/judge.js';
 import { keepRecords } from './records/keep.js';
 import { PURGE, purgeRecords } from './records/purge.js';
 import { logsSteps } from './records/tables.js';
+import { uploadCalls, uploadStreams } from './upload/calls.js';
+import { sweepLeftover } from './upload/leftovers.js';
+import { openParsers } from './upload/parsers.js';
+import { LEFTOVER } from './upload/stage.js';
 
 export interface Logs extends Service {
   readonly loader: StreamLoader<Log, LogEvent>;
@@ -30,9 +34,13 @@ export async function openLogs(platform: Platform): Promise<Logs> {
   ]);
   await keepRecords(service);
   const logs: Logs = { ...service, loader: new StreamLoader(service.store, logDecider) };
-  platform.localCalls.register('logs', logCalls(logs));
+  const parsers = openParsers(limits.uploadsParsedAtOnce);
+  platform.onStop(() => parsers.stop());
+  platform.localCalls.register('logs', { ...logCalls(logs), ...uploadCalls(logs) });
+  platform.localCalls.registerStreams('logs', uploadStreams(logs, parsers));
   service.due.start({ kind: PURGE, concurrency: 1, leaseMs: PURGE_LEASE_MS, run: purgeRecords(logs) });
   service.due.start({ kind: QUALITY, concurrency: 1, leaseMs: QUALITY_LEASE_MS, run: judgeQuality(logs) });
+  service.due.start({ kind: LEFTOVER, concurrency: 1, leaseMs: PURGE_LEASE_MS, run: sweepLeftover(logs) });
   return logs;
 }
 

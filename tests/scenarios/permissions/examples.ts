@@ -6,6 +6,7 @@ import { newAddress, type Organization } from '../../harness/organization.js';
 import { FLOAT, newSerial, now, type PacketBody, packetOf, postPacket } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { newTag, tagLog } from '../../harness/tags.js';
+import { newUpload } from '../../harness/uploads.js';
 import { addContact } from '../alerting/watched.js';
 
 /** An organization with one of everything, and what narrowed members may see of it: another one of each. */
@@ -148,6 +149,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/get/quality': log,
   '/itr/repair/create': ({ logId }) => ({ logId, kind: 'cut', start: 1, end: 2 }),
   '/itr/repair/delete': async ({ logId, org: { token } }) => ({ logId, repairId: await freshRepair(logId, token) }),
+  '/itr/upload/csv': ({ org: { orgId } }) => newUpload(orgId),
   '/itr/delete/log': freshLog,
   '/itr/get/records': log,
   '/itr/logs/override': ({ logId }) => ({ logId, startRecord: null, endRecord: null }),

@@ -134,8 +134,8 @@ describe('who may do what', () => {
     const { orgId } = scene.org;
     const { entries } = await call(orgGetAudit, { orgId, limit: 500 }, people.admin.token);
     const claimed = entries.filter(({ action, actingFor }) => action === 'Device claimed' && actingFor !== null);
-    // An iTracker, and a 1st Response.
+    // An iTracker, a 1st Response, and the device of an uploaded file.
     const both = { name: 'Admin Headworks', actingFor: 'Ada Lovelace', userid: expect.any(String) };
-    expect(claimed).toMatchObject([both, both]);
+    expect(claimed).toMatchObject([both, both, both]);
   });
 });

@@ -43,7 +43,8 @@ export async function refreshSession(): Promise<CallAnswer<'authRefresh'>> {
   return renewToken(() => send('POST', paths.authRefresh, {}) as Promise<CallAnswer<'authRefresh'>>);
 }
 
-async function withSession(attempt: () => Promise<unknown>): Promise<unknown> {
+/** Tries a call, and once more with a new token where the first has expired. */
+export async function withSession(attempt: () => Promise<unknown>): Promise<unknown> {
   const sentWith = currentToken();
   try {
     return await attempt();

@@ -43,6 +43,7 @@ export const paths = {
   tagUpdateColor: '/tag/update/color',
   tagAddItrlog: '/tag/add/itrlog',
   tagRemoveItrlog: '/tag/remove/itrlog',
+  itrUploadCsv: '/itr/upload/csv',
   itrGetAlerts: '/itr/get/alerts',
   itrGetAlertcontacts: '/itr/get/alertcontacts',
   itrCreateAlertcontact: '/itr/create/alertcontact',

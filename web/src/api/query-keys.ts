@@ -1,6 +1,7 @@
 /** Names of what is kept in the query cache. Everything below an organization carries its id, so a change of organization shows nothing old. */
 export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
+  config: ['config'] as const,
   home: (orgId: number) => ['home', orgId] as const,
   devices: (orgId: number) => ['devices', orgId] as const,
   firstResponse: (orgId: number) => ['first-response', orgId] as const,

@@ -1,4 +1,4 @@
-import { House, RadioTower, Settings, Siren } from 'lucide-react';
+import { FileCheck, House, RadioTower, Settings, Siren } from 'lucide-react';
 import { texts } from '../texts.js';
 
 /** Every entry of the sidebar and of the mobile menu, in their order; the word is also the page's title. */
@@ -6,5 +6,6 @@ export const pages = [
   { to: '/home', word: texts.home.title, Icon: House },
   { to: '/itracker', word: texts.devices.title, Icon: RadioTower },
   { to: '/firstresponse', word: texts.firstResponse.title, Icon: Siren },
+  { to: '/utilities', word: texts.utilities.title, Icon: FileCheck },
   { to: '/settings', word: texts.settings.title, Icon: Settings },
 ] as const;

@@ -15,6 +15,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Whether a click beside it closes it: only where nothing can be typed. */
   readonly lightDismiss?: boolean;
+  /** Something is under way that has to come to its end: neither × nor Escape closes it. */
+  readonly held?: boolean;
   readonly footer?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
@@ -35,6 +37,7 @@ export function Dialog({
   width,
   onClose,
   lightDismiss = false,
+  held = false,
   footer = null,
   className = '',
   children,
@@ -49,7 +52,8 @@ export function Dialog({
       footer={footer}
       className={`dialog dialog-${width} ${className}`}
       mask={{ closable: lightDismiss }}
-      closable={{ 'aria-label': texts.shell.close, closeIcon: <X aria-hidden size={18} /> }}
+      keyboard={!held}
+      closable={{ 'aria-label': texts.shell.close, disabled: held, closeIcon: <X aria-hidden size={18} /> }}
       onCancel={onClose}
       panelRef={panel}
       afterOpenChange={(open) => open && focusWanted(panel.current)}

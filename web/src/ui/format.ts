@@ -34,6 +34,13 @@ export const lengthNumber = (inches: number | null, units: Units): string =>
 export const formatLength = (inches: number | null, units: Units): string =>
   withUnit(inches === null ? null : lengthIn(inches, units), lengthDecimals(units), lengthUnit(units));
 
+const BYTES_PER_KILOBYTE = 1_024;
+/** "37.2 MB", "812 kB": a file's size. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / BYTES_PER_KILOBYTE;
+  return kilobytes < 1_000 ? withUnit(Math.ceil(kilobytes), 0, 'kB') : withUnit(kilobytes / BYTES_PER_KILOBYTE, 1, 'MB');
+}
+
 /** Battery percent, never above 100. */
 export const formatPercent = (percent: number | null): string => withUnit(percent === null ? null : Math.min(percent, 100), 0, '%');
 export const formatVolts = (volts: number | null): string => withUnit(volts, 2, 'V');

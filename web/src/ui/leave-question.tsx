@@ -5,8 +5,15 @@ import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { holdNavigation } from './hold-navigation.js';
 
+interface LeaveWords {
+  readonly unsavedTitle: string;
+  readonly unsaved: string;
+  readonly leave: string;
+  readonly keep: string;
+}
+
 /** Asks before a page with unsaved work is left; answers the question to show, or null. */
-export function useLeaveQuestion(unsaved: boolean): ReactNode {
+export function useLeaveQuestion(unsaved: boolean, words: LeaveWords = texts.settings): ReactNode {
   const { navigator } = useContext(NavigationContext);
   const [held, setHeld] = useState<{ readonly go: () => void } | null>(null);
   const release = useRef<() => void>(() => {});
@@ -24,15 +31,15 @@ export function useLeaveQuestion(unsaved: boolean): ReactNode {
     held.go();
   };
   return (
-    <Dialog title={texts.settings.unsavedTitle} width={480} onClose={keep}>
+    <Dialog title={words.unsavedTitle} width={480} onClose={keep}>
       <div className="stack">
-        <p>{texts.settings.unsaved}</p>
+        <p>{words.unsaved}</p>
         <div className="dialog-actions">
           <Button kind="danger-edge" onClick={leave}>
-            {texts.settings.leave}
+            {words.leave}
           </Button>
           <Button kind="primary" autoFocus onClick={keep}>
-            {texts.settings.keep}
+            {words.keep}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { Logger, Metrics } from '@headworks/telemetry';
 import { type FastifyInstance, fastify } from 'fastify';
 import { type Readiness, registerProbes } from '../probes.js';
 import type { CallMeta, CallPort } from './port.js';
+import { STREAM_HEADER, STREAM_TYPE } from './remote.js';
 
 const BODY_LIMIT_BYTES = 64 * 1_048_576;
 
@@ -36,6 +37,25 @@ export function internalListener(options: ListenerOptions): FastifyInstance {
     } catch (error) {
       options.logger.error({ err: error, call: request.params.name, requestId: meta.requestId }, 'call failed');
       return reply.code(503).send({ error: 'Busy' });
+    }
+  });
+  // The body is left to the handler, which reads it as it comes.
+  app.addContentTypeParser(STREAM_TYPE, (_request, _payload, done) => done(null));
+  app.post<{ Params: { name: string } }>('/internal/streams/:name', async (request, reply) => {
+    const { input, meta } = deserialize(Buffer.from(String(request.headers[STREAM_HEADER]), 'base64')) as {
+      input: unknown;
+      meta: CallMeta;
+    };
+    const body: AsyncIterable<Uint8Array> = request.raw.iterator({ destroyOnReturn: false });
+    try {
+      const answer = await options.calls.stream(options.service, request.params.name, input, meta, body);
+      return reply.type('application/octet-stream').send(serialize(answer));
+    } catch (error) {
+      if (!request.raw.errored) options.logger.error({ err: error, call: request.params.name, requestId: meta.requestId }, 'call failed');
+      return reply.code(503).send({ error: 'Busy' });
+    } finally {
+      // An answer may come before the end of the body: the rest is thrown away.
+      request.raw.resume();
     }
   });
   options.routes?.(app);

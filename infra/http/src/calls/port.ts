@@ -22,9 +22,14 @@ export type CallAnswer =
 
 export type CallHandler = (input: unknown, meta: CallMeta) => Promise<CallAnswer>;
 
+/** A call with a body that is read as it comes. What the handler leaves of it is thrown away. A body that ends early throws while it is read. */
+export type StreamHandler = (input: unknown, meta: CallMeta, body: AsyncIterable<Uint8Array>) => Promise<CallAnswer>;
+
 export interface CallPort {
   /** Throws CallFailed when the service cannot be reached in time. */
   call(service: string, name: string, input: unknown, meta: CallMeta): Promise<CallAnswer>;
+  /** As `call`, with a body; tried once, since the body comes once. What the body throws is a CallFailed too where the service is another process. */
+  stream(service: string, name: string, input: unknown, meta: CallMeta, body: AsyncIterable<Uint8Array>): Promise<CallAnswer>;
 }
 
 export class CallFailed extends Error {

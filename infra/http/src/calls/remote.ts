@@ -4,6 +4,9 @@ import { type CallAnswer, CallFailed, type CallMeta, type CallPort } from './por
 
 const CALL_TIMEOUT_MS = 3_000;
 const TRIES = 3;
+/** The header that holds the input and the meta of a stream, whose body is the stream itself. */
+export const STREAM_HEADER = 'x-headworks-call';
+export const STREAM_TYPE = 'application/x-headworks-stream';
 
 export interface RemoteCallsOptions {
   /** Service name to the base address of its internal listener. */
@@ -31,7 +34,31 @@ export function remoteCalls({ urls, tokenFor }: RemoteCallsOptions): CallPort {
     return deserialize(Buffer.from(await response.arrayBuffer())) as CallAnswer;
   };
 
+  const streamed = async (service: string, name: string, input: unknown, meta: CallMeta, body: AsyncIterable<Uint8Array>) => {
+    const base = urls[service];
+    if (!base) throw new Error(`SERVICE_URLS has no address for ${service}`);
+    const response = await fetch(`${base}/internal/streams/${name}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokenFor(service)}`,
+        'content-type': STREAM_TYPE,
+        [STREAM_HEADER]: serialize({ input, meta }).toString('base64'),
+      },
+      body: ReadableStream.from(body),
+      // A body that is still on its way when the answer begins.
+      duplex: 'half',
+      signal: AbortSignal.timeout(Math.max(1, meta.deadline - Date.now())),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    // See above.
+    return deserialize(Buffer.from(await response.arrayBuffer())) as CallAnswer;
+  };
+
   return {
+    stream: (service, name, input, meta, body) =>
+      streamed(service, name, input, meta, body).catch((error: unknown) => {
+        throw new CallFailed(service, name, error);
+      }),
     call: async (service, name, input, meta) => {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -48,4 +75,6 @@ export function remoteCalls({ urls, tokenFor }: RemoteCallsOptions): CallPort {
 /** Local where the service runs in this process, else remote. */
 export const localFirst = (local: CallPort & { has(service: string, name: string): boolean }, remote: CallPort | undefined): CallPort => ({
   call: (service, name, input, meta) => (local.has(service, name) || !remote ? local : remote).call(service, name, input, meta),
+  stream: (service, name, input, meta, body) =>
+    (local.has(service, name) || !remote ? local : remote).stream(service, name, input, meta, body),
 });

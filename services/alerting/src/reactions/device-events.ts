@@ -94,6 +94,7 @@ function factsOf({ type, data }: EventOf<DeviceEvent>): Omit<DeviceFacts, 'seria
     case 'DeviceAliasChanged':
       return { site_alias: data.siteAlias };
     case 'DeviceActivated':
+    case 'DeviceMacAddressNoted':
       return undefined;
     default:
       return type satisfies never;

@@ -44,6 +44,23 @@ export async function send<C extends CallContract>(
   return answer.result as CallResult<C>;
 }
 
+/** As `send`, with a body that goes through as it comes. `withinMs`: body and answer together. */
+export async function sendStream<C extends CallContract>(
+  call: Call & { readonly orgId?: number },
+  contract: C,
+  input: CallInput<C>,
+  body: AsyncIterable<Uint8Array>,
+  withinMs: number,
+): Promise<CallResult<C> | Refusal> {
+  const { platform } = call.bff;
+  const meta = { ...metaOf(call, contract.name, input), deadline: platform.clock.now() + withinMs };
+  const answer = await platform.calls.stream(contract.service, contract.name, input, meta, body);
+  // As above.
+  if (!answer.ok) return answer.refusal as Refusal;
+  call.positions.push(...answer.at);
+  return answer.result as CallResult<C>;
+}
+
 const LONGEST_KEY = 200;
 
 /**

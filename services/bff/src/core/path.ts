@@ -65,8 +65,13 @@ async function answer<C extends PathContract>(
   // The access of the contract says which fields are there: `find` filled them, or they are not in the call's type.
   const body = await handle({ ...call, ...found } as unknown as CallOf<C>, input as InputOf<C>);
   if (isRefusal(body)) throw new RefusalError(body);
-  if (positions.length > 0 && bff.platform.bus.healthy() && !(await bff.models.waitFor(positions))) reply.header('headworks-pending', '1');
+  await untilShown(bff, positions, reply);
   if (!reply.sent) await reply.code(200).header('cache-control', 'no-store').send(body);
+}
+
+/** The answer to a command waits for the read models; where that takes too long, it says so. */
+export async function untilShown({ platform, models }: Bff, positions: Call['positions'], reply: FastifyReply): Promise<void> {
+  if (positions.length > 0 && platform.bus.healthy() && !(await models.waitFor(positions))) reply.header('headworks-pending', '1');
 }
 
 /** 401 where a login is needed, 403 where the Admin group is; without a login, an address has so many calls a minute. */

@@ -67,10 +67,13 @@ const tagsOf = (tx: Tx) => tx`
   (select coalesce(jsonb_agg(jsonb_build_object('id', g.tag_id, 'tagname', g.name, 'color', g.color) order by lower(g.name), g.tag_id), '[]')
    from log_tags t join tags g on g.tag_id = t.tag_id where t.log_id = l.log_id and t.removed is not true and g.deleted is not true)`;
 
+/** How far an upload reaches stands in the event that opened it; of other logs the state says it, a moment later. */
 const columns = (tx: Tx) => tx`
   l.log_id, l.serial, l.site_name, l.interval_minutes, l.pipe_inches, l.mount_inches, l.population, l.opened_at,
-  d.device_id, d.device_name, d.activated_at, d.deactivates_at, r.count, r.first_at, r.last_at, nullif(r.received_at, 0) as received_at, s.alert1_inches,
-  s.alert2_inches, l.adjusted_start_at, l.adjusted_end_at, ${index(tx, 'start_index')}, ${index(tx, 'end_index')}, ${tagsOf(tx)} as tags`;
+  d.device_id, d.device_name, d.activated_at, d.deactivates_at, coalesce(r.count, l.uploaded_count) as count,
+  coalesce(r.first_at, l.uploaded_first_at) as first_at, coalesce(r.last_at, l.uploaded_last_at) as last_at, nullif(r.received_at, 0) as received_at,
+  s.alert1_inches, s.alert2_inches, l.adjusted_start_at, l.adjusted_end_at, ${index(tx, 'start_index')}, ${index(tx, 'end_index')},
+  ${tagsOf(tx)} as tags`;
 
 /** The event says the dates and the indices of its time; how records that came late have shifted them, the log's state of the same dates. */
 const index = (tx: Tx, name: 'start_index' | 'end_index') => tx`
@@ -85,7 +88,7 @@ const MAX_LOGS = 10_000;
 export const readLogsOf = (tx: Tx, orgId: number, serial: string, ids: 'all' | readonly number[]) => tx<LogColumns[]>`
   select ${columns(tx)} from ${joined(tx)}
   where l.serial = ${serial} and l.org_id = ${orgId} ${ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`}
-  order by r.first_at desc nulls last, l.log_id desc limit ${MAX_LOGS}`;
+  order by coalesce(r.first_at, l.uploaded_first_at) desc nulls last, l.log_id desc limit ${MAX_LOGS}`;
 
 /** Logs of an organization by their ids, in no order. */
 export const readLogs = (tx: Tx, orgId: number, logIds: readonly number[]) => tx<LogColumns[]>`

@@ -64,6 +64,10 @@ function auditedOf({ type, data }: EventOf<AuditedEvent>): Audited | undefined {
       };
     case 'LogDatesReverted':
       return { action: 'Record dates reverted', target: data.serialNumber, details: `Log ${data.logId}` };
+    case 'LogOpened':
+      // What devices send is no action.
+      if (data.origin !== 'upload') return undefined;
+      return { action: 'Log uploaded', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'LogDeleted':
       return { action: 'Log deleted', target: data.serialNumber, details: `Log ${data.logId}` };
     case 'LogRepaired':

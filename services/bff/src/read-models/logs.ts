@@ -16,6 +16,7 @@ function logChanges(message: ReadMessage): readonly Change[] {
   switch (type) {
     case 'LogOpened': {
       const { serialNumber, orgId, siteName, intervalMinutes, pipeInches, mountInches, population, origin } = data;
+      const { count = null, firstAt = null, lastAt = null } = data;
       const columns = {
         serial: serialNumber,
         org_id: orgId,
@@ -25,6 +26,9 @@ function logChanges(message: ReadMessage): readonly Change[] {
         mount_inches: mountInches,
         population,
         origin,
+        uploaded_count: count,
+        uploaded_first_at: firstAt,
+        uploaded_last_at: lastAt,
         opened_at: Date.parse(time),
       };
       return [{ key: data.logId, apply: (row) => ({ ...row, ...columns }) }];
@@ -88,6 +92,9 @@ export const logProjections: readonly Projection[] = [
       'mount_inches',
       'population',
       'origin',
+      'uploaded_count',
+      'uploaded_first_at',
+      'uploaded_last_at',
       'opened_at',
       'deleted',
       ...ADJUSTED,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { routeOneClick } from '../cloud/one-click.js';
 import { BFF, type Bff } from '../core/bff.js';
 import { registerIdentity } from '../core/caller.js';
+import { routeUpload } from '../itr/upload-csv.js';
 import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { openApiPage } from '../openapi/page.js';
@@ -34,12 +35,13 @@ export class Site implements OnModuleInit {
     const document = openApiDocument(platform.config.PUBLIC_URL);
     app.get('/openapi.json', async () => document);
     app.get('/api-docs', async (_request, reply) => reply.type('text/html').send(openApiPage()));
-    app.get('/config.json', async () => ({ maps: [], version: '1' }));
+    app.get('/config.json', async () => ({ maps: [], version: '1', exemptOrgIds: platform.config.EXEMPT_ORG_IDS }));
     routeEvents(app, this.bff);
     readForms(app);
     routeOneClick(app, this.bff);
     routeSmsReport(app, this.bff);
     routeOutbox(app, this.bff);
+    await routeUpload(app, this.bff);
     routeLogos(app, this.bff);
     await routeWebApp(app);
   }

@@ -6,6 +6,8 @@ export interface Device {
   readonly deviceId: number;
   readonly serialNumber: string;
   readonly deviceType: DeviceType;
+  /** Of uploaded files; what packets say is beside the stream. */
+  readonly macAddress: string | null;
   readonly orgId: number | null;
   readonly deviceName: string | null;
   readonly siteAlias: string | null;
@@ -18,6 +20,7 @@ const initial: Device = {
   deviceId: 0,
   serialNumber: '',
   deviceType: 'itracker',
+  macAddress: null,
   orgId: null,
   deviceName: null,
   siteAlias: null,
@@ -34,7 +37,10 @@ const evolve = (device: Device, event: DeviceEvent): Device => {
         deviceId: event.data.deviceId,
         serialNumber: event.data.serialNumber,
         deviceType: event.data.deviceType,
+        macAddress: event.data.macAddress ?? null,
       };
+    case 'DeviceMacAddressNoted':
+      return { ...device, macAddress: event.data.macAddress };
     case 'DeviceClaimed':
       return { ...device, orgId: event.data.orgId };
     case 'DeviceReleased':

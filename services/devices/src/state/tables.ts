@@ -162,3 +162,39 @@ export async function writeOwners(
     update devices.device_state kept set org_id = given.org_id, dirty_since = coalesce(kept.dirty_since, ${new Date(now)}), urgent = true
     from unnest(${serials}::text[], ${owners.map((owner) => owner.orgId)}::bigint[]) as given (serial, org_id) where kept.serial = given.serial`;
 }
+
+/** What an uploaded file says of its device: it fills what no packet has said, and never overrules one. */
+export type UploadedState = Pick<
+  DeviceStateRow,
+  | 'serialNumber'
+  | 'deviceId'
+  | 'deviceType'
+  | 'orgId'
+  | 'macAddress'
+  | 'firmware'
+  | 'siteName'
+  | 'batteryPercent'
+  | 'logIntervalMinutes'
+  | 'pipeInches'
+  | 'mountInches'
+  | 'damping'
+  | 'population'
+>;
+
+export async function fillState(sql: Sql, row: UploadedState, now: number): Promise<void> {
+  await sql`
+    insert into devices.device_state as known (
+      serial, device_id, device_type, org_id, mac_address, firmware, site_name, battery_percent, log_interval_minutes, pipe_inches, mount_inches,
+      damping, population, dirty_since, urgent)
+    values (
+      ${row.serialNumber}, ${row.deviceId}, ${row.deviceType}, ${row.orgId}, ${row.macAddress}, ${row.firmware}, ${row.siteName},
+      ${row.batteryPercent}, ${row.logIntervalMinutes}, ${row.pipeInches}, ${row.mountInches}, ${row.damping}, ${row.population},
+      ${new Date(now)}, true)
+    on conflict (serial) do update set
+      mac_address = coalesce(known.mac_address, excluded.mac_address), firmware = coalesce(known.firmware, excluded.firmware),
+      site_name = coalesce(known.site_name, excluded.site_name), battery_percent = coalesce(known.battery_percent, excluded.battery_percent),
+      log_interval_minutes = coalesce(known.log_interval_minutes, excluded.log_interval_minutes),
+      pipe_inches = coalesce(known.pipe_inches, excluded.pipe_inches), mount_inches = coalesce(known.mount_inches, excluded.mount_inches),
+      damping = coalesce(known.damping, excluded.damping), population = coalesce(known.population, excluded.population),
+      dirty_since = coalesce(known.dirty_since, excluded.dirty_since), urgent = true`;
+}

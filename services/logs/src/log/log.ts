@@ -79,3 +79,13 @@ export function removeRepair(log: Log, orgId: number | null, repairId: number): 
   const known = log.repairs.some((made) => made.repairId === repairId);
   return known ? [{ type: 'LogRepairRemoved', data: { logId: log.logId, repairId } }] : [];
 }
+
+/** An upload opens once, with all of its records. `opened` is missing where what was staged is gone: it has to come again. */
+export function openUploaded(
+  log: Log,
+  orgId: number | null,
+  opened: Extract<LogEvent, { type: 'LogOpened' }>['data'] | undefined,
+): readonly LogEvent[] | Refusal {
+  if (log.opened) return log.orgId === orgId && !log.deleted ? [] : refuse('Not Found');
+  return opened ? [{ type: 'LogOpened', data: opened }] : refuse('Conflict');
+}

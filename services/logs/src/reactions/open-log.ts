@@ -4,7 +4,7 @@ import type { Sql } from '@headworks/postgres';
 import type { LogHeader } from '../log/place.js';
 import type { Logs } from '../logs.js';
 
-/** The headers of every log of these devices. */
+/** The headers of the logs that these devices write themselves: an uploaded file is whole as it is. */
 export async function readHeaders(sql: Sql, serials: readonly string[]): Promise<Map<string, LogHeader[]>> {
   const rows = await sql<
     {
@@ -17,7 +17,8 @@ export async function readHeaders(sql: Sql, serials: readonly string[]): Promise
       pipe_inches: number | null;
     }[]
   >`
-    select serial, log_id, org_id, from_at, site_name, interval_minutes, pipe_inches from logs.log_state where serial = any(${[...serials]})`;
+    select serial, log_id, org_id, from_at, site_name, interval_minutes, pipe_inches from logs.log_state
+    where serial = any(${[...serials]}) and origin = 'telemetry'`;
   const headers = new Map<string, LogHeader[]>();
   for (const row of rows) {
     const header = {
@@ -81,7 +82,8 @@ async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: num
   return { logId, orgId, from, ...header };
 }
 
-async function logNumber(sql: Sql, commandId: string): Promise<number> {
+/** The number that hangs on this id: asking again gives the same. */
+export async function logNumber(sql: Sql, commandId: string): Promise<number> {
   const [row] = await sql<{ log_id: number }[]>`
     with made as (insert into logs.log_numbers (command_id) values (${commandId}) on conflict do nothing returning log_id)
     select log_id from made union all select log_id from logs.log_numbers where command_id = ${commandId} limit 1`;

@@ -2,10 +2,12 @@ import { type EventOf, eventsOf, eventsTopic, type LogEvent } from '@headworks/c
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../logs.js';
+import { qualityDue } from '../quality/judge.js';
 import { type AdjustedTimes, noteAdjusted, readAdjusted } from '../records/adjusted.js';
 import { PURGE } from '../records/purge.js';
+import { isUploaded, showUploaded } from '../upload/open.js';
 
-/** A deleted log takes no more records, and loses those that it has; adjusted dates are noted for readers. */
+/** A deleted log takes no more records, and loses those that it has; adjusted dates are noted for readers. An uploaded log is judged, and shown where the process that opened it died over it. */
 @Controller()
 export class OwnEventsReaction {
   constructor(@Inject(LOGS) readonly logs: Logs) {}
@@ -15,16 +17,28 @@ export class OwnEventsReaction {
     const { due, platform } = this.logs;
     const events = eventsOf<LogEvent>(batch.messages);
     await this.#noteAdjusted(events);
+    const uploaded = events.filter(isUploaded).map(({ data }) => data);
     const gone = events.flatMap(({ type, data }) => (type === 'LogDeleted' ? [data.logId] : []));
-    if (gone.length === 0) return undefined;
+    if (gone.length + uploaded.length === 0) return undefined;
     const dueAt = platform.clock.now();
     return async (tx) => {
+      for (const opened of uploaded) await showUploaded(tx, opened, dueAt);
+      await due.schedule(
+        tx,
+        qualityDue(
+          uploaded.map(({ logId, count = 0 }) => ({ logId, count })),
+          dueAt,
+        ),
+      );
       await tx`delete from logs.log_state where log_id = any(${gone})`;
       await due.schedule(
         tx,
         gone.map((logId) => ({ kind: PURGE, key: String(logId), dueAt })),
       );
-      return () => due.wake(PURGE);
+      return () => {
+        due.wake(PURGE);
+        this.logs.publishNow();
+      };
     };
   }
 

@@ -66,6 +66,18 @@ export const logsSteps: readonly Migration[] = [
       await tx`alter table log_state add column marked_at double precision`;
     },
   },
+  {
+    // Uploads whose records are stored, but which are no log yet.
+    name: 'uploads',
+    run: async (tx) => {
+      await tx`alter table log_state add column origin text not null default 'telemetry'`;
+      await tx`
+        create table uploads (
+          log_id bigint primary key, org_id bigint not null, serial text not null, header jsonb not null,
+          count integer not null, first_at bigint not null, last_at bigint not null, touched_at timestamptz not null
+        )`;
+    },
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

@@ -12,6 +12,7 @@ import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { SubmittedSearch } from '../../ui/submitted-search.js';
 import { useSelection } from '../../ui/use-selection.js';
 import { ContactsOfSeveral } from '../alerts/contacts-of-several.js';
+import { UploadLogsButton } from '../upload/upload-logs-button.js';
 import { ActivateList } from './activate-list.js';
 import { ClaimButton } from './claim-button.js';
 import { ClaimDevice } from './claim-device.js';
@@ -111,7 +112,8 @@ function Devices() {
     <>
       <div className="toolbar">
         <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
-        <div className="toolbar-end">
+        <div className="toolbar-end button-row">
+          <UploadLogsButton />
           <ClaimButton family="itr" kind="primary" onClick={claim} />
         </div>
       </div>

@@ -1,0 +1,77 @@
+import { type EventOf, isRefusal, type LogEvent, logStream, type Refusal, type UploadedHeader } from '@headworks/contracts';
+import type { CallMeta, Handled } from '@headworks/http';
+import { eventMetaOf } from '@headworks/platform';
+import type { Sql, Tx } from '@headworks/postgres';
+import { openUploaded } from '../log/log.js';
+import type { Logs } from '../logs.js';
+
+interface UploadRow {
+  readonly serial: string;
+  readonly header: UploadedHeader;
+  readonly count: number;
+  readonly first_at: number;
+  readonly last_at: number;
+}
+
+export type Opened = Extract<LogEvent, { type: 'LogOpened' }>['data'];
+
+/** The staged upload becomes a log: from here on it is seen, whole. A repeat changes nothing. */
+export async function openUpload(logs: Logs, logId: number, meta: CallMeta): Promise<Handled> {
+  const { pool, clock } = logs.platform;
+  // Whoever sweeps leftovers leaves what was just touched.
+  const [row] = await pool.sql<UploadRow[]>`
+    update logs.uploads set touched_at = ${new Date(clock.now())} where log_id = ${logId} and org_id = ${meta.orgId}
+    returning serial, header, count, first_at, last_at`;
+  const decided = await logs.loader.decide<Refusal>(logStream(logId), eventMetaOf(meta, meta.orgId), (log) =>
+    openUploaded(log, meta.orgId, row && openedOf(logId, meta.orgId, row)),
+  );
+  if (isRefusal(decided)) return decided;
+  const at = [{ service: 'logs', stream: logStream(logId), position: decided.appended.position }];
+  for (const { type, data } of decided.events) if (type === 'LogOpened') await showUploaded(pool.sql, data, clock.now());
+  logs.publishNow();
+  return { result: { logId }, at };
+}
+
+const openedOf = (logId: number, orgId: number | null, { serial, header, count, first_at, last_at }: UploadRow): Opened => ({
+  logId,
+  serialNumber: serial,
+  orgId,
+  siteName: header.siteName,
+  intervalMinutes: header.logInterval,
+  pipeInches: header.pipeId,
+  mountInches: header.verticalMount,
+  population: header.population,
+  origin: 'upload',
+  count,
+  firstAt: first_at,
+  lastAt: last_at,
+});
+
+/** Lets readers find the records of a log that is open. Done after the event, and again by the reaction to it where a crash came in between. */
+export async function showUploaded(sql: Sql | Tx, opened: Opened, now: number): Promise<void> {
+  const { logId, serialNumber, orgId, siteName, intervalMinutes, pipeInches, count = 0, firstAt = 0, lastAt = 0 } = opened;
+  await sql`
+    insert into logs.log_state (
+      log_id, serial, org_id, from_at, site_name, interval_minutes, pipe_inches, origin, count, first_at, last_at, received_at, dirty_since, urgent)
+    values (
+      ${logId}, ${serialNumber}, ${orgId}, ${firstAt}, ${siteName}, ${intervalMinutes}, ${pipeInches}, 'upload', ${count}, ${firstAt}, ${lastAt},
+      ${now}, now(), true)
+    on conflict (log_id) do nothing`;
+  await sql`delete from logs.uploads where log_id = ${logId}`;
+}
+
+/** A staged upload that nobody will open loses its records. One that is open by now stays. */
+export async function dropUpload(logs: Logs, logId: number, untouchedSince?: Date): Promise<void> {
+  const { state } = await logs.loader.load(logStream(logId));
+  const { sql } = logs.platform.pool;
+  if (state.opened) return;
+  await sql.begin(async (tx) => {
+    const { count } = await tx`
+      delete from logs.uploads where log_id = ${logId} ${untouchedSince === undefined ? tx`` : tx`and touched_at < ${untouchedSince}`}`;
+    if (count > 0) await tx`delete from logs.blocks where log_id = ${logId}`;
+  });
+}
+
+/** Whether an event opens an uploaded log. */
+export const isUploaded = (event: EventOf<LogEvent>): event is EventOf<Extract<LogEvent, { type: 'LogOpened' }>> =>
+  event.type === 'LogOpened' && event.data.origin === 'upload';

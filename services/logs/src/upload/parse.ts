@@ -1,0 +1,65 @@
+import { type LoggerHeader, messagesOf } from '@headworks/contracts/logger-csv';
+import { contentHash, type PackedDays, packDays } from './pack-days.js';
+import { readPayload } from './read-payload.js';
+
+/** What goes to the worker: the body of an upload, of which the first `length` bytes count. */
+export interface ParseOrder {
+  readonly bytes: ArrayBuffer;
+  readonly length: number;
+  readonly exempt: boolean;
+}
+
+export interface PathMessage {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What comes back. Lengths in inches. */
+export type Parsed =
+  | { readonly kind: 'malformed'; readonly path: string; readonly message: string }
+  /** The messages that a person sees, at most ten and a note, and where each fault is. */
+  | { readonly kind: 'faulty'; readonly messages: readonly string[]; readonly details: readonly PathMessage[] }
+  | {
+      readonly kind: 'sound';
+      readonly header: LoggerHeader;
+      readonly hash: string;
+      readonly count: number;
+      readonly firstAt: number;
+      readonly lastAt: number;
+      readonly packed: PackedDays;
+    };
+
+const FIRST_RECORD_LINE = 11;
+
+/** All the work on an upload that takes a processor. Never throws on any bytes. */
+export function parse({ bytes, length, exempt }: ParseOrder): Parsed {
+  const outcome = readPayload(new Uint8Array(bytes, 0, length), { exempt });
+  switch (outcome.kind) {
+    case 'malformed':
+      return outcome;
+    case 'faulty': {
+      const details = outcome.errors.map(({ message, line, field }) => ({ path: pathOf(line, field), message }));
+      return { kind: 'faulty', messages: messagesOf(outcome), details };
+    }
+    case 'sound': {
+      // An exempt organization's number is not checked, but without one there is no device.
+      if (outcome.header.serialNumber === '') return noSerialNumber;
+      const { count, firstAt, lastAt, ...packed } = packDays(outcome);
+      return { kind: 'sound', header: outcome.header, hash: contentHash(outcome), count, firstAt, lastAt, packed };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const NO_SERIAL_NUMBER = 'Invalid Serial Number found in file';
+const noSerialNumber: Parsed = {
+  kind: 'faulty',
+  messages: [NO_SERIAL_NUMBER],
+  details: [{ path: 'header.serialNumber', message: NO_SERIAL_NUMBER }],
+};
+
+const pathOf = (line: number | undefined, field: string | undefined): string => {
+  if (field !== undefined) return `header.${field}`;
+  return line === undefined ? 'data' : `data[${line - FIRST_RECORD_LINE}]`;
+};

@@ -1,0 +1,73 @@
+import { uuidV5 } from '@headworks/clock';
+import { logStream, type UploadedHeader } from '@headworks/contracts';
+import type { Logs } from '../logs.js';
+import { logNumber } from '../reactions/open-log.js';
+import { unpackDays } from './pack-days.js';
+import type { Parsed } from './parse.js';
+
+/** Due work of this kind is an upload that may have been left behind. */
+export const LEFTOVER = 'leftover upload';
+/** How long an upload may stand between its parts. */
+export const UPLOAD_LIFE_MS = 15 * 60_000;
+const DAYS_PER_STATEMENT = 200;
+const MOST_TIMES = 100;
+
+type Sound = Extract<Parsed, { kind: 'sound' }>;
+
+/**
+ * Stores an upload as blocks of a log that is not open yet, and answers its id. The content gives the number, so the same file is the same log; where
+ * that was deleted meanwhile, the next one.
+ */
+export async function stage(logs: Logs, orgId: number, parsed: Sound): Promise<number> {
+  const content = uuidV5('upload', orgId, parsed.hash);
+  for (let time = 0; time < MOST_TIMES; time++) {
+    const logId = await logNumber(logs.platform.pool.sql, time === 0 ? content : uuidV5(content, time));
+    const { state } = await logs.loader.load(logStream(logId));
+    if (state.deleted) continue;
+    if (!state.opened) await write(logs, logId, orgId, parsed);
+    return logId;
+  }
+  throw new Error(`the log of an upload was deleted ${MOST_TIMES} times`);
+}
+
+/** What is written again, after a crash or at the same moment, is the same. */
+async function write(logs: Logs, logId: number, orgId: number, { header, count, firstAt, lastAt, packed }: Sound): Promise<void> {
+  const { pool, clock } = logs.platform;
+  const now = clock.now();
+  await pool.sql.begin(async (tx) => {
+    await tx`
+      insert into logs.uploads (log_id, org_id, serial, header, count, first_at, last_at, touched_at)
+      values (${logId}, ${orgId}, ${header.serialNumber}, ${JSON.stringify(deviceHeader(header))}::text::jsonb, ${count}, ${firstAt}, ${lastAt}, ${new Date(now)})
+      on conflict (log_id) do update set touched_at = excluded.touched_at`;
+    await logs.due.schedule(tx, [{ kind: LEFTOVER, key: String(logId), dueAt: now + UPLOAD_LIFE_MS }]);
+  });
+  for (const days of unpackDays(packed, DAYS_PER_STATEMENT)) {
+    const rows = days.map((day) => ({ log_id: logId, ...day }));
+    await pool.sql`insert into logs.blocks ${pool.sql(rows, 'log_id', 'day', 'count', 'times', 'levels', 'distances', 'gains', 'temps')} on conflict do nothing`;
+  }
+}
+
+/** What a device's own service wants to know of the file. */
+export const deviceHeader = ({
+  serialNumber,
+  macAddress,
+  fwVersion,
+  siteName,
+  batteryLevel,
+  logInterval,
+  pipeId,
+  verticalMount,
+  damping,
+  population,
+}: UploadedHeader): UploadedHeader => ({
+  serialNumber,
+  macAddress,
+  fwVersion,
+  siteName,
+  batteryLevel,
+  logInterval,
+  pipeId,
+  verticalMount,
+  damping,
+  population,
+});

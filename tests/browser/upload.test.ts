@@ -1,0 +1,210 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { itrGetDevices, itrGetLogfiles, itrGetLogs } from '@headworks/contracts';
+import { describeWith } from '@headworks/testing';
+import type { Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { call } from '../harness/call.js';
+import { newDevice } from '../harness/devices.js';
+import { newMember } from '../harness/members.js';
+import { newOrganization, type Organization } from '../harness/organization.js';
+import { newSerial } from '../harness/packets.js';
+import { csvFile, expectedMessages, type GivenFile, minutesFile, ownSampleFile, sampleFile } from '../harness/uploads.js';
+import { browserTest, focused, gone, openAs, rowOf, says, shown } from './browser.js';
+
+const YEAR_OF_MINUTES = 525_600;
+
+/** Opens Upload Logs CSV in the list of iTrackers. */
+async function openUpload(page: Page, org: Organization): Promise<Locator> {
+  await openAs(page, org, '/itracker/devices');
+  return dialogOf(page);
+}
+
+async function dialogOf(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload Logs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Logs CSV' });
+  await shown(dialog.getByText('Click or Drop Files Here'));
+  return dialog;
+}
+
+const input = (dialog: Locator): Locator => dialog.getByLabel('Log files');
+const fileRow = (dialog: Locator, name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name }).first();
+const submit = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Upload( \d|$)/ });
+
+/** The files in a folder of their own, for the browser to take them from: what is large does not go through the test's line to it. */
+async function onDisk(files: readonly GivenFile[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'headworks-upload-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return Promise.all(
+    files.map(async ({ name, buffer }) => {
+      const path = join(folder, name);
+      await writeFile(path, buffer);
+      return path;
+    }),
+  );
+}
+
+/** The one log of the device with this serial number. */
+async function logOf(org: Organization, serial: string) {
+  const { deviceList } = await call(itrGetDevices, { orgId: org.orgId, search: serial }, org.token);
+  const { logs } = await call(itrGetLogfiles, { deviceId: deviceList[0]?.id ?? 0 }, org.token);
+  return (await call(itrGetLogs, { logId: logs[0]?.id ?? 0 }, org.token)).log;
+}
+
+describeWith('chromium', 'uploading log files', () => {
+  browserTest('checks them, uploads the sound ones and shows their devices', async ({ page, org }) => {
+    const dialog = await openUpload(page, org);
+    await shown(submit(dialog).and(page.locator('[aria-disabled]')));
+    const [one, two] = [newSerial(), newSerial()];
+    await input(dialog).setInputFiles([
+      await ownSampleFile('1_imperial_S07.csv', one),
+      await ownSampleFile('2_metric_S10.csv', two),
+      await sampleFile('4_errors_header_S06.csv'),
+    ]);
+    await says(fileRow(dialog, '1_imperial_S07.csv'), /^Valid$/);
+    const faulty = fileRow(dialog, '4_errors_header_S06.csv');
+    await says(faulty, '3 errors');
+    expect(await faulty.getByRole('listitem').allInnerTexts()).toEqual((await expectedMessages()).get('4_errors_header_S06.csv'));
+    await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
+    for (const name of ['1_imperial_S07.csv', '2_metric_S10.csv']) {
+      await says(fileRow(dialog, name), 'Done');
+      await says(fileRow(dialog, name), 'Claim Successful');
+    }
+    await says(dialog, /^2 of 2 files/);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await gone(dialog);
+    await focused(page.getByRole('button', { name: 'Upload Logs' }));
+    await shown(rowOf(page, one));
+    await shown(rowOf(page, two));
+    expect((await logOf(org, two)).logInterval).toBe(15);
+  });
+
+  browserTest('says of each sample file exactly what is wrong with it', async ({ page, org }) => {
+    const dialog = await openUpload(page, org);
+    const expected = await expectedMessages();
+    const names = [...expected.keys()];
+    await input(dialog).setInputFiles(await Promise.all(names.map(sampleFile)));
+    for (const [name, messages] of expected) {
+      const row = fileRow(dialog, name.replace(/^.*\//, ''));
+      await says(row, messages.length === 0 ? /^Valid$/ : /errors?$/);
+      // Warnings stand in the same list; an error is in red.
+      expect(await row.locator('.file-problems:not(.file-warnings)').getByRole('listitem').allInnerTexts()).toEqual(messages);
+    }
+  });
+
+  browserTest('refuses what is no CSV file, and takes a file that was mended in its place', async ({ page, org }) => {
+    const dialog = await openUpload(page, org);
+    const sound = await ownSampleFile('1_imperial_S07.csv');
+    await input(dialog).setInputFiles([{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }, csvFile(sound.name, 'x')]);
+    await says(fileRow(dialog, 'photo.png'), 'Invalid file type. File must be in CSV format.');
+    await says(fileRow(dialog, sound.name), 'Invalid MAC address found in file');
+    await shown(submit(dialog).and(page.locator('[aria-disabled]')));
+    await dialog.getByRole('button', { name: 'Remove photo.png' }).click();
+    await gone(fileRow(dialog, 'photo.png'));
+    await input(dialog).setInputFiles(sound);
+    await says(fileRow(dialog, sound.name), /^Valid$/);
+    expect(await dialog.locator('.file-row').count()).toBe(1);
+  });
+
+  browserTest('tells why one failed, and tries the failed ones again', async ({ page, org }) => {
+    const [own, theirs] = [await newDevice(org, { macaddr: '00:00:00:00:00:01' }), await newDevice(await newOrganization())];
+    const dialog = await openUpload(page, org);
+    const named = async (name: string, serial?: string) => ({ ...(await ownSampleFile('1_imperial_S07.csv', serial)), name });
+    await input(dialog).setInputFiles([
+      await named('another-address.csv', own.serialnumber),
+      await named('elsewhere.csv', theirs.serialnumber),
+      await named('sound.csv'),
+    ]);
+    await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
+    await says(
+      dialog.getByRole('alert'),
+      'An error occurred with one or more files while uploading. Check the list below and fix or retry uploading those files.',
+    );
+    await says(fileRow(dialog, 'another-address.csv'), 'Invalid MAC address and serial number combination');
+    await says(fileRow(dialog, 'another-address.csv'), 'Claim Failed');
+    await says(fileRow(dialog, 'elsewhere.csv'), 'This device belongs to another organization. Nothing was stored.');
+    await says(fileRow(dialog, 'sound.csv'), 'Done');
+    await dialog.getByRole('button', { name: 'Retry 2 failed files' }).click();
+    // The same again: nothing was mended.
+    await shown(dialog.getByRole('button', { name: 'Retry 2 failed files' }));
+    await says(dialog, /^3 of 3 files/);
+  });
+
+  browserTest('goes on after the line was lost', async ({ page, org }) => {
+    const dialog = await openUpload(page, org);
+    await page.context().route('**/itr/upload/csv', (route) => route.abort());
+    const file = await ownSampleFile('1_imperial_S07.csv');
+    await input(dialog).setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+    await says(fileRow(dialog, file.name), 'The server cannot be reached. Check your connection and try again.');
+    await page.context().unroute('**/itr/upload/csv');
+    await dialog.getByRole('button', { name: 'Retry 1 failed file' }).click();
+    await says(fileRow(dialog, file.name), 'Done');
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+  });
+
+  browserTest('is not for members who may not, and says so', async ({ page, org }) => {
+    await openAs(page, { ...org, ...(await newMember(org, { itr: { perms: 'read' } })) }, '/itracker/devices');
+    const button = page.getByRole('button', { name: 'Upload Logs' });
+    await shown(button.and(page.locator('[aria-disabled=true]')));
+    await button.hover();
+    await says(page.getByRole('tooltip'), 'You do not have the required permissions to Upload Logs.');
+  });
+
+  browserTest('takes a year of minutes and a folder of files without holding the page up', { timeout: 180_000 }, async ({ page, org }) => {
+    const dialog = await openUpload(page, org);
+    await page.evaluate(`{
+      window.longTasks = [];
+      window.watchedFrom = Math.round(performance.now());
+      new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ startTime, duration }) => [Math.round(startTime), Math.round(duration)])))
+        .observe({ type: 'longtask' });
+    }`);
+    const serial = newSerial();
+    const year = await onDisk([minutesFile('year.csv', YEAR_OF_MINUTES, serial)]);
+    const begun = performance.now();
+    await input(dialog).setInputFiles(year);
+    await fileRow(dialog, 'year.csv').getByText('Valid', { exact: true }).waitFor({ timeout: 60_000 });
+    const checked = performance.now();
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+    await fileRow(dialog, 'year.csv').getByText('Done', { exact: true }).waitFor({ timeout: 100_000 });
+    const uploaded = performance.now();
+    expect((await logOf(org, serial)).count).toBe(YEAR_OF_MINUTES);
+    await dialog.getByRole('button', { name: 'Remove year.csv' }).waitFor({ state: 'hidden' });
+    await input(dialog).setInputFiles(await onDisk(Array.from({ length: 1_000 }, (_, index) => minutesFile(`log-${index}.csv`, 100))));
+    await dialog.getByRole('button', { name: 'Upload 1,000 files' }).waitFor({ timeout: 60_000 });
+    const folder = performance.now();
+    const longTasks = await page.evaluate('window.longTasks.map(([at, ms]) => [at - window.watchedFrom, ms])');
+    const seconds = (ms: number) => (ms / 1000).toFixed(1);
+    console.info(
+      `a year of minutes: checked in ${seconds(checked - begun)} s, uploaded in ${seconds(uploaded - checked)} s; ` +
+        `1,000 files checked in ${seconds(folder - uploaded)} s; long tasks of the page, when and how long in ms: ${JSON.stringify(longTasks)}`,
+    );
+  });
+
+  browserTest('cannot be closed while it uploads, and leaving asks', async ({ page, org }) => {
+    await openAs(page, org, '/home');
+    await page.getByRole('link', { name: 'iTracker' }).click();
+    const dialog = await dialogOf(page);
+    let go: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.context().route('**/itr/upload/csv', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await input(dialog).setInputFiles(await ownSampleFile('1_imperial_S07.csv'));
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+    await says(dialog, /^(Uploading|Storing)/);
+    await page.keyboard.press('Escape');
+    expect(await dialog.getByRole('button', { name: 'Close' }).last().isDisabled()).toBe(true);
+    await page.evaluate('history.back()');
+    const question = page.getByRole('dialog', { name: 'Upload in Progress' });
+    await question.getByRole('button', { name: 'Keep uploading' }).click();
+    go();
+    await says(fileRow(dialog, '1_imperial_S07.csv'), 'Done');
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+  });
+});

@@ -1,0 +1,205 @@
+import { itrDeleteLog, itrGetLevels, itrGetLogfiles, itrGetLogs, itrUploadCsv, limits } from '@headworks/contracts';
+import { until } from '@headworks/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal, refused, send } from '../../harness/call.js';
+import { alertsOf, levelsOf } from '../../harness/devices.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { announce } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { type OwnProduct, ownProduct, shared } from '../../harness/surroundings.js';
+import { inDatabase, timePasses } from '../../harness/time-passes.js';
+import { breakOff, newUpload, stageOnly, UPLOAD_START, type UploadBody } from '../../harness/uploads.js';
+
+const upload = (org: Organization, body: UploadBody) => call(itrUploadCsv, body, org.token, org);
+const sendText = (org: Organization, text: string) =>
+  send('POST', itrUploadCsv.path, text, { headers: { authorization: org.token }, at: org.at });
+const countOf = (table: 'blocks' | 'uploads' | 'log_state', logId: number) =>
+  inDatabase(async (sql) => (await sql<{ n: number }[]>`select count(*)::int as n from logs.${sql(table)} where log_id = ${logId}`)[0]?.n);
+const uploadsOf = (org: Organization) =>
+  inDatabase(async (sql) => (await sql<{ log_id: number }[]>`select log_id from logs.uploads where org_id = ${org.orgId}`).length);
+
+describe('the same file', () => {
+  it('twice, and at the same moment, is one log', async () => {
+    const org = await newOrganization();
+    const body = newUpload(org.orgId);
+    const [first, second] = await Promise.all([upload(org, body), upload(org, body)]);
+    const third = await upload(org, body);
+    expect([second.logId, third.logId, third.claim]).toEqual([first.logId, first.logId, 'AlreadyClaimed']);
+    expect([first.claim, second.claim].sort()).toEqual(['AlreadyClaimed', 'Claimed']);
+    expect((await call(itrGetLogfiles, { deviceId: first.deviceId }, org.token)).logs.length).toBe(1);
+    expect((await levelsOf(org, first.logId)).length).toBe(96);
+  });
+
+  it('however it is written is one log: with orgId last, spaces, and numbers as texts', async () => {
+    const org = await newOrganization();
+    const { orgId, header, data } = newUpload(org.orgId, { count: 5_000 });
+    const { logId } = await upload(org, { orgId, header, data });
+    const rewritten = JSON.stringify({ data, header: { ...header, logInterval: '15 minutes', pipeId: '10.00 in' }, orgId }, null, 1);
+    expect((await sendText(org, rewritten)).body).toMatchObject({ logId });
+  });
+
+  it('of two organizations is two logs, where the device moved on in between', async () => {
+    const [one, other] = [await newOrganization(), await newOrganization()];
+    const body = newUpload(one.orgId);
+    await upload(one, body);
+    expect((await refusal(itrUploadCsv, { ...body, orgId: other.orgId }, other.token)).error).toBe('OwnedElsewhere');
+    expect(await uploadsOf(other)).toBe(0);
+  });
+
+  it('is a new log after the first was deleted', async () => {
+    const org = await newOrganization();
+    const body = newUpload(org.orgId);
+    const { logId } = await upload(org, body);
+    await call(itrDeleteLog, { logId }, org.token);
+    await quiet();
+    const again = await upload(org, body);
+    expect(again.logId).not.toBe(logId);
+    expect((await levelsOf(org, again.logId)).length).toBe(96);
+  });
+});
+
+describe('an upload that does not come to its end', () => {
+  it('leaves nothing where its body breaks off', async () => {
+    const org = await newOrganization();
+    const text = JSON.stringify(newUpload(org.orgId, { count: 20_000 }));
+    await breakOff(org, text.slice(0, text.length / 2), text.length);
+    await quiet();
+    expect(await uploadsOf(org)).toBe(0);
+    // The next one finds a free place and the same number.
+    expect((await sendText(org, text)).status).toBe(200);
+  });
+
+  it('is seen by nobody while it is half written, and is swept away; the same file comes in afterwards', async () => {
+    const org = await newOrganization();
+    const body = newUpload(org.orgId);
+    const logId = await stageOnly(org, body);
+    expect([await countOf('blocks', logId), await countOf('log_state', logId)]).toEqual([1, 0]);
+    expect((await refusal(itrGetLogs, { logId }, org.token)).status).toBe(404);
+    expect((await refusal(itrGetLevels, { logId }, org.token)).status).toBe(404);
+    await timePasses.forUploadOf(logId);
+    await until(async () => (await countOf('uploads', logId)) === 0, { deadlineMs: 10_000, what: 'the leftover to go' });
+    expect(await countOf('blocks', logId)).toBe(0);
+    expect((await upload(org, body)).logId).toBe(logId);
+    expect((await levelsOf(org, logId)).length).toBe(96);
+  });
+
+  it('is taken up where it was left when the file comes again', async () => {
+    const org = await newOrganization();
+    const body = newUpload(org.orgId, { count: 960 });
+    const logId = await stageOnly(org, body);
+    await inDatabase((sql) => sql`delete from logs.blocks where log_id = ${logId} and day % 2 = 0`);
+    expect((await upload(org, body)).logId).toBe(logId);
+    expect((await levelsOf(org, logId)).length).toBe(960);
+  });
+});
+
+describe('bytes that are no upload', () => {
+  it('are refused by the field that is wrong', async () => {
+    const org = await newOrganization();
+    const { orgId, header, data } = newUpload(org.orgId, { count: 4 });
+    const cases: readonly (readonly [unknown, string])[] = [
+      [{ header, data }, 'orgId'],
+      [{ orgId: '7', header, data }, 'orgId'],
+      [{ orgId, data }, 'header'],
+      [{ orgId, header: { ...header, pipeId: [] }, data }, 'header.pipeId'],
+      [{ orgId, header }, 'data'],
+      [{ orgId, header, data: {} }, 'data'],
+      [{ orgId, header, data: [data[0], 7] }, 'data[1]'],
+      [{ orgId, header, data: [...data.slice(0, 3), { ...data[3], gain: 'much' }] }, 'data[3].gain'],
+      [{ orgId, header, data: [{ distance: 1 }] }, 'data[0].date'],
+    ];
+    for (const [body, path] of cases) {
+      const answer = refused(await sendText(org, JSON.stringify(body)));
+      expect([answer.status, answer.error, answer.details?.map((detail) => detail.path)]).toEqual([400, 'Validation Error', [path]]);
+    }
+  });
+
+  it('never give way: cut, changed and made up bodies are refused in the shape of the contract', { timeout: 60_000 }, async () => {
+    const org = await newOrganization();
+    const text = JSON.stringify(newUpload(org.orgId, { count: 12 }));
+    const mangled = fc.oneof(
+      fc.integer({ min: 0, max: text.length }).map((cut) => text.slice(0, cut)),
+      fc
+        .tuple(fc.integer({ min: 0, max: text.length - 1 }), fc.string({ unit: 'binary', maxLength: 4 }))
+        .map(([at, inserted]) => text.slice(0, at) + inserted + text.slice(at + 1)),
+      fc.jsonValue().map((data) => JSON.stringify({ orgId: org.orgId, header: { serialNumber: 'x' }, data })),
+      fc.jsonValue().map((header) => JSON.stringify({ orgId: org.orgId, header, data: [{ date: 1 }] })),
+      fc.string({ unit: 'binary' }),
+    );
+    await fc.assert(
+      fc.asyncProperty(mangled, async (body) => {
+        const answer = await sendText(org, body);
+        expect([200, 400, 404, 422]).toContain(answer.status);
+        if (answer.status !== 200) expect(answer.body).toHaveProperty('error');
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are refused beyond 64 MB before they are read @distributed', async () => {
+    const org = await newOrganization();
+    const at = { ...shared(), ingestUrl: shared().publicUrl };
+    const answer = refused(await announce(itrUploadCsv.path, 'text/plain', limits.uploadBodyBytes + 1, org.token, at));
+    expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
+  });
+
+  it('need a login and a right before they are looked at', async () => {
+    const org = await newOrganization();
+    expect((await send('POST', itrUploadCsv.path, '{"orgId":')).status).toBe(401);
+    const stranger = await newOrganization();
+    expect((await refusal(itrUploadCsv, newUpload(org.orgId), stranger.token)).status).toBe(404);
+  });
+});
+
+describe('a year of one-minute records', () => {
+  it('is taken, and read back to the record; it alarms nobody', { timeout: 150_000 }, async () => {
+    const org = await newOrganization();
+    const { header } = newUpload(org.orgId, { header: { logInterval: 1 } });
+    const data = Array.from({ length: 525_600 }, (_, index) => ({
+      date: UPLOAD_START + index * 60,
+      level: 2.5 + (index % 90) / 100,
+      distance: 69.5,
+      gain: 40,
+      temp: 55.1,
+    }));
+    const begun = performance.now();
+    const options = { timeoutMs: 120_000 };
+    const { logId, deviceId } = await call(itrUploadCsv, { orgId: org.orgId, header, data }, org.token, options);
+    console.info(`a year of minutes: stored in ${Math.round(performance.now() - begun)} ms`);
+    const { log } = await call(itrGetLogs, { logId }, org.token);
+    expect([log.count, log.startdate, log.enddate]).toEqual([525_600, data[0]?.date, data.at(-1)?.date]);
+    const startDate = UPLOAD_START + 200 * 86_400;
+    const levels = await levelsOf(org, logId, { startDate, endDate: startDate + 3_600 });
+    expect(levels).toEqual(data.slice(200 * 1_440, 200 * 1_440 + 61).map(({ date, level }) => [date, level]));
+    await quiet();
+    expect(await alertsOf(org, deviceId)).toEqual([]);
+  });
+});
+
+describe('an exempt organization', () => {
+  let own: OwnProduct;
+
+  beforeAll(async () => {
+    // The number of a product's first organization.
+    own = await ownProduct({ EXEMPT_ORG_IDS: '71, 1001' });
+  });
+  afterAll(async () => {
+    await own?.close();
+  });
+
+  it('is not asked for MAC addresses and serial numbers; the others are', async () => {
+    const org = await newOrganization(own.product);
+    expect(org.orgId).toBe(1_001);
+    const odd = { macAddress: 'none', serialNumber: 'Lab 7' };
+    const { logId } = await upload(org, newUpload(org.orgId, { header: odd }));
+    expect((await call(itrGetLogs, { logId }, org.token, org)).log.serialnumber).toBe('Lab7');
+    expect((await upload(org, newUpload(org.orgId, { count: 5, header: { ...odd, macAddress: '00:1E:C0:4A:17:36' } }))).claim).toBe(
+      'AlreadyClaimed',
+    );
+    const config = (await send('GET', '/config.json', undefined, { at: own.product })).body;
+    expect(config).toMatchObject({ exemptOrgIds: [71, 1_001] });
+    const other = await newOrganization(own.product);
+    expect((await refusal(itrUploadCsv, newUpload(other.orgId, { header: odd }), other.token, other)).status).toBe(422);
+  });
+});

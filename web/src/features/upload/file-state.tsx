@@ -1,0 +1,73 @@
+import { FIRST_ERRORS_NOTE } from '@headworks/contracts/logger-csv';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts.js';
+import { formatBytes, formatCount } from '../../ui/format.js';
+import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
+import type { UploadState } from './upload-state.js';
+
+const t = texts.upload;
+
+const Word = ({ level, children }: { readonly level: SeverityLevel; readonly children: ReactNode }) => (
+  <span className={`severity severity-${level === 'off' ? 'none' : level}`}>
+    <SeverityMark level={level} />
+    {children}
+  </span>
+);
+
+/** Where a file is on its way, and what became of its device's claim. */
+export function FileState({ state }: { readonly state: UploadState }) {
+  return <span className="file-state">{wordsOf(state)}</span>;
+}
+
+function wordsOf(state: UploadState): ReactNode {
+  switch (state.kind) {
+    case 'validating':
+      return <span className="quiet">{texts.files.validating}</span>;
+    case 'valid':
+      return (
+        <>
+          <Word level="good">{t.valid}</Word>
+          <span className="quiet">{texts.files.records(formatCount(state.records), state.records === 1)}</span>
+        </>
+      );
+    case 'invalid': {
+      const more = state.errors.includes(FIRST_ERRORS_NOTE);
+      return <Word level="severe">{t.errors(state.errors.length, more)}</Word>;
+    }
+    case 'waiting':
+      return <span className="quiet">{t.waiting}</span>;
+    case 'uploading':
+      return <Progress done={state.done} all={state.all} />;
+    case 'done':
+      return (
+        <>
+          <Word level="good">{t.done}</Word>
+          <Word level={state.claim === 'Claimed' ? 'good' : 'info'}>{t.claims[state.claim]}</Word>
+          {state.tagsFailed && <Word level="moderate">{t.tagsFailed}</Word>}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Word level="severe">{state.message}</Word>
+          {state.claimFailed && <Word level="severe">{t.claims.failed}</Word>}
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** While all bytes have left and the answer is not there, the server stores them. */
+function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  const words = all > 0 && done >= all ? t.storing : t.uploading;
+  return (
+    <>
+      <span className="quiet">
+        {words}
+        {all > 0 && ` ${t.sent(formatBytes(done), formatBytes(all))}`}
+      </span>
+      <progress aria-label={words} value={done} max={Math.max(all, 1)} />
+    </>
+  );
+}

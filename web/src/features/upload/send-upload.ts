@@ -1,0 +1,98 @@
+import type { itrUploadCsv, OutputOf } from '@headworks/contracts';
+import { limits } from '@headworks/contracts';
+import { withOverride } from '../../api/acting-for.js';
+import { withSession } from '../../api/call.js';
+import { CallFailure, failureIn, isFailure } from '../../api/failure.js';
+import { paths } from '../../api/paths.js';
+import { currentToken } from '../../api/token.js';
+import type { FileThread } from '../../files/file-thread.js';
+import type { Sent } from '../../files/orders.js';
+import { texts } from '../../texts.js';
+
+const TIMEOUT_MS = 180_000;
+/** A busy server says when to come again; so often it is asked. */
+const MOST_TRIES = 20;
+const PAUSE_MS = 1_000;
+
+export type Uploaded = OutputOf<typeof itrUploadCsv>;
+
+/** Sends one file. Throws what `refusalOf` says in words. */
+export async function sendUpload(
+  thread: FileThread,
+  orgId: number,
+  { file, exempt }: { readonly file: File; readonly exempt: boolean },
+  onProgress: (done: number, all: number) => void,
+): Promise<Uploaded> {
+  for (let tries = 1; ; tries++) {
+    let pauseMs = PAUSE_MS;
+    try {
+      const answer = await withSession(async () => {
+        const order = {
+          kind: 'send',
+          file,
+          exempt,
+          url: new URL(paths.itrUploadCsv, window.location.href).href,
+          token: currentToken(),
+          // In front, so that the server knows at once whom it is for.
+          more: withOverride({ orgId }),
+          mostBytes: limits.uploadBodyBytes,
+          timeoutMs: TIMEOUT_MS,
+        } as const;
+        const sent = await thread.ask<'send'>(order, onProgress);
+        if (sent.kind === 'answered') pauseMs = Math.max(PAUSE_MS, sent.retryAfterSeconds * 1_000);
+        return answerIn(sent);
+      });
+      // The contract types the answer; contract tests hold the server to it.
+      return answer as Uploaded;
+    } catch (error) {
+      if (!isFailure(error, 'Busy') || tries >= MOST_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function answerIn(sent: Sent): unknown {
+  switch (sent.kind) {
+    case 'answered': {
+      const answer = readJson(sent.text);
+      const failure = failureIn(answer, sent.status, sent.requestId);
+      if (failure !== null) throw failure;
+      return answer;
+    }
+    case 'too large':
+      throw new CallFailure('PayloadTooLarge', texts.upload.tooLarge);
+    case 'too slow':
+      throw new CallFailure('TooSlow', texts.upload.tooSlow);
+    case 'unreachable':
+      throw new CallFailure('Unreachable', texts.upload.unreachable);
+    case 'changed':
+      throw new CallFailure('Unreadable', texts.upload.changed);
+    default:
+      return sent satisfies never;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Failures whose own words help; every other one is a file that could not be read. */
+const TOLD: readonly string[] = [
+  'Invalid MAC address and serial number combination',
+  'Permission Denied',
+  'PayloadTooLarge',
+  'TooSlow',
+  'Unreachable',
+];
+
+/** What a person reads of an upload that failed, and whether it was the device that refused. */
+export function refusalOf(error: unknown): { readonly message: string; readonly claimFailed: boolean } {
+  if (isFailure(error, 'OwnedElsewhere')) return { message: texts.upload.ownedElsewhere, claimFailed: true };
+  if (!(error instanceof CallFailure)) return { message: texts.upload.unreadable, claimFailed: false };
+  if (error.message === texts.upload.changed) return { message: error.message, claimFailed: false };
+  return { message: TOLD.includes(error.code) ? error.message : texts.upload.failed, claimFailed: error.code === TOLD[0] };
+}

@@ -1,0 +1,66 @@
+import { limits } from '@headworks/contracts';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { FileDrop } from '../../files/file-drop.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { formatBytes, formatCount } from '../../ui/format.js';
+import { useLeaveQuestion } from '../../ui/leave-question.js';
+import { ProgressLine } from '../../ui/progress-line.js';
+import { UploadList } from './upload-list.js';
+import type { UploadLogsProps } from './upload-logs-button.js';
+import { useUploads } from './use-uploads.js';
+
+const t = texts.upload;
+
+/** Checks the logger's files that are chosen, and uploads those that are sound. */
+export default function UploadLogs({ children, afterUpload, onClose }: UploadLogsProps & { readonly onClose: () => void }) {
+  const { files, counts, busy, add, remove, upload } = useUploads(afterUpload);
+  const [tooMany, setTooMany] = useState(false);
+  const question = useLeaveQuestion(busy, t);
+  const { validating, ready, failed, done, all, bytesDone, bytesAll } = counts;
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const choose = (chosen: readonly File[]) => {
+    setTooMany(files.length + chosen.length > limits.chosenFiles);
+    add?.(chosen);
+  };
+  return (
+    <Dialog title={t.title} width={720} held={busy} className="upload" onClose={close}>
+      <div className="stack">
+        {children}
+        {!busy && (
+          <FileDrop label={t.choose} help={tooMany ? texts.files.most(formatCount(limits.chosenFiles)) : t.help} onFiles={choose} />
+        )}
+        {!busy && failed > 0 && <FormAlert>{t.banner}</FormAlert>}
+        {all > 0 && (
+          <ProgressLine
+            text={t.progress(formatCount(done + failed), formatCount(all), formatBytes(bytesDone), formatBytes(bytesAll))}
+            done={bytesDone}
+            all={bytesAll}
+          />
+        )}
+        {files.length > 0 && <UploadList files={files} onRemove={busy ? undefined : remove} />}
+        <div className="dialog-actions">
+          <Button kind="text" disabled={busy} onClick={close}>
+            {texts.shell.close}
+          </Button>
+          {!busy && failed > 0 && (
+            <Button icon={<RotateCw aria-hidden />} onClick={() => void upload('failed')}>
+              {t.retry(formatCount(failed), failed === 1)}
+            </Button>
+          )}
+          {!busy && validating === 0 && (ready > 0 || all === 0) && (
+            <Button kind="primary" denied={ready === 0 ? t.nothing : null} onClick={() => void upload('valid')}>
+              {ready === 0 ? t.submitNone : t.submit(formatCount(ready), ready === 1)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ChosenFile } from '../../files/chosen-files.js';
+
+export type Claim = 'Claimed' | 'AlreadyClaimed';
+
+/** Where a file is on its way. */
+export type UploadState =
+  | { readonly kind: 'validating' }
+  | { readonly kind: 'valid'; readonly records: number; readonly warnings: readonly string[] }
+  | { readonly kind: 'invalid'; readonly errors: readonly string[] }
+  | { readonly kind: 'waiting' }
+  /** Bytes of what is sent; it is known once the file is read. */
+  | { readonly kind: 'uploading'; readonly done: number; readonly all: number }
+  | { readonly kind: 'done'; readonly claim: Claim; readonly tagsFailed: boolean }
+  /** `claimFailed`: the device refused, not the file. */
+  | { readonly kind: 'failed'; readonly message: string; readonly claimFailed: boolean };
+
+export type UploadFile = ChosenFile<UploadState>;
+
+export interface UploadCounts {
+  readonly validating: number;
+  readonly ready: number;
+  readonly failed: number;
+  /** Waiting and uploading. */
+  readonly under: number;
+  readonly done: number;
+  /** Of those that are, or were, to be uploaded. */
+  readonly all: number;
+  readonly bytesDone: number;
+  readonly bytesAll: number;
+}
+
+/** How many files are where, and how far their bytes are: each file's by its own size, as far as its upload is. */
+export function countsOf(files: readonly UploadFile[]): UploadCounts {
+  const counts = { validating: 0, ready: 0, failed: 0, under: 0, done: 0, all: 0, bytesDone: 0, bytesAll: 0 };
+  for (const { state, file } of files) {
+    if (state.kind === 'validating') counts.validating++;
+    else if (state.kind === 'valid') counts.ready++;
+    else if (state.kind !== 'invalid') {
+      counts.all++;
+      counts.bytesAll += file.size;
+      counts.bytesDone += file.size * shareOf(state);
+      if (state.kind === 'done') counts.done++;
+      else if (state.kind === 'failed') counts.failed++;
+      else counts.under++;
+    }
+  }
+  return counts;
+}
+
+function shareOf(state: UploadState): number {
+  if (state.kind === 'done' || state.kind === 'failed') return 1;
+  return state.kind === 'uploading' && state.all > 0 ? state.done / state.all : 0;
+}
+
+/** A file on its way, or there: another one of its name is another file. */
+export const isKept = ({ kind }: UploadState): boolean => kind === 'waiting' || kind === 'uploading' || kind === 'done';

@@ -1,0 +1,86 @@
+import { limits } from '@headworks/contracts';
+import { checkFileType } from '@headworks/contracts/logger-csv';
+import { createChosenFiles } from '../../files/chosen-files.js';
+import type { FileThread } from '../../files/file-thread.js';
+import { inTurn } from '../../files/in-turn.js';
+import { texts } from '../../texts.js';
+import { refusalOf, sendUpload } from './send-upload.js';
+import { isKept, type UploadFile, type UploadState } from './upload-state.js';
+
+const CHECKED_AT_ONCE = 2;
+const SENT_AT_ONCE = 2;
+
+export interface UploadSettings {
+  readonly orgId: number;
+  readonly thread: FileThread;
+  /** Whether this organization's MAC addresses and serial numbers are checked. */
+  readonly exempt: () => Promise<boolean>;
+  /** What has to be done with each new log, such as its tags; what it throws is told beside the file. */
+  readonly afterUpload?: (logId: number) => Promise<void>;
+}
+
+/** The files of an Upload Logs dialog and what happens to them. */
+export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSettings) {
+  const files = createChosenFiles<UploadState>(limits.chosenFiles);
+  const checking = inTurn(CHECKED_AT_ONCE);
+  const sending = inTurn(SENT_AT_ONCE);
+
+  const check = ({ id, file }: UploadFile) =>
+    checking(async () => {
+      // Taken away, or replaced by another one, while it waited.
+      if (files.get(id)?.file !== file) return;
+      const state = await stateOf(file);
+      if (files.get(id)?.file === file) files.set(id, state);
+    });
+  const stateOf = async (file: File): Promise<UploadState> => {
+    try {
+      const { records, errors, warnings } = await thread.ask<'check'>({ kind: 'check', file, exempt: await exempt() });
+      return errors.length === 0 ? { kind: 'valid', records, warnings } : { kind: 'invalid', errors };
+    } catch {
+      return { kind: 'invalid', errors: [texts.upload.unreadable] };
+    }
+  };
+  const send = ({ id, file }: UploadFile) =>
+    sending(async () => {
+      files.set(id, { kind: 'uploading', done: 0, all: 0 });
+      try {
+        const given = { file, exempt: await exempt() };
+        const { logId, claim } = await sendUpload(thread, orgId, given, (done, all) => files.set(id, { kind: 'uploading', done, all }));
+        const tagsFailed = await hasFailed(afterUpload?.(logId));
+        files.set(id, { kind: 'done', claim, tagsFailed });
+      } catch (error) {
+        files.set(id, { kind: 'failed', ...refusalOf(error) });
+      }
+    });
+  return {
+    subscribe: files.subscribe,
+    current: files.current,
+    remove: files.remove,
+    /** Checks new files; one that was chosen again, such as after it was mended, is checked anew. */
+    add(chosen: readonly File[]): void {
+      const typeError = (file: File) => checkFileType(file.name, file.type)?.message;
+      const first = (file: File): UploadState => {
+        const error = typeError(file);
+        return error === undefined ? { kind: 'validating' } : { kind: 'invalid', errors: [error] };
+      };
+      for (const added of files.add(chosen, first, isKept)) if (added.state.kind === 'validating') void check(added);
+    },
+    /** Uploads what is valid, or tries again what has failed. Resolves when all of them are through. */
+    async upload(which: 'valid' | 'failed'): Promise<void> {
+      const chosen = files.all().filter(({ state }) => state.kind === which);
+      for (const { id } of chosen) files.set(id, { kind: 'waiting' });
+      await Promise.all(chosen.map(send));
+    },
+  };
+}
+
+const hasFailed = async (work: Promise<void> | undefined): Promise<boolean> => {
+  try {
+    await work;
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+export type Uploads = ReturnType<typeof createUploads>;

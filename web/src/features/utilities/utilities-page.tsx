@@ -1,0 +1,81 @@
+import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, ISSUE_PREFIX } from '@headworks/contracts/logger-csv';
+import { Download } from 'lucide-react';
+import { FileDrop } from '../../files/file-drop.js';
+import { texts } from '../../texts.js';
+import { Button } from '../../ui/button.js';
+import { FormAlert } from '../../ui/form-alert.js';
+import { formatCount } from '../../ui/format.js';
+import { ProgressLine } from '../../ui/progress-line.js';
+import { useValidator, type ValidatedFile } from './use-validator.js';
+import { ValidatedList } from './validated-list.js';
+import '../../styles/files.css';
+
+const t = texts.utilities;
+
+const FlagKey = () => (
+  <section className="flag-key" aria-labelledby="flag-key">
+    <h3 id="flag-key">{t.key}</h3>
+    <dl>
+      {Object.entries(t.flags).map(([flag, meaning]) => (
+        <div key={flag}>
+          <dt>
+            <code>{flag}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="quiet">{t.keyNote(ISSUE_PREFIX, FLOW_EXPORT_ZIP, FILES_WITHOUT_ZIP)}</p>
+  </section>
+);
+
+const hasIssues = ({ state }: ValidatedFile): boolean => state.kind !== 'flagged' || state.report.hasIssues;
+
+/** Why there is nothing to export, or null. */
+function exportDenied(files: readonly ValidatedFile[]): string | null {
+  if (files.some(({ state }) => state.kind === 'validating')) return t.exportWait;
+  return files.some(({ state }) => state.kind === 'flagged') ? null : t.exportNone;
+}
+
+function BulkFileValidator() {
+  const { files, writing, write, add, remove, clear } = useValidator();
+  const underWay = writing !== null && 'done' in writing;
+  const issues = files.filter((file) => file.state.kind !== 'validating' && hasIssues(file)).length;
+  return (
+    <section className="card validator" aria-labelledby="validator">
+      <h2 id="validator">{t.validator}</h2>
+      <p className="quiet">{t.explain}</p>
+      <div className="validator-parts">
+        <FileDrop label={t.choose} help={t.help} onFiles={(chosen) => add?.(chosen)} />
+        <FlagKey />
+      </div>
+      {writing !== null && 'failed' in writing && (
+        <FormAlert>
+          <p>{t.exportFailed}</p>
+          <p>{writing.failed}</p>
+        </FormAlert>
+      )}
+      {underWay && <ProgressLine text={t.exporting(formatCount(writing.done), formatCount(writing.all))} {...writing} />}
+      <div className="validator-head">
+        <p className="status-line" role="status">
+          {files.length === 0 ? t.empty : t.status(formatCount(files.length), files.length === 1, formatCount(issues))}
+        </p>
+        <div className="button-row">
+          {files.length > 0 && (
+            <Button kind="text" onClick={() => clear?.()}>
+              {t.clear}
+            </Button>
+          )}
+          <Button kind="primary" icon={<Download aria-hidden />} busy={underWay} denied={exportDenied(files)} onClick={() => void write()}>
+            {t.export}
+          </Button>
+        </div>
+      </div>
+      {files.length > 0 && <ValidatedList files={files} onRemove={(id) => remove?.(id)} />}
+    </section>
+  );
+}
+
+export default function UtilitiesPage() {
+  return <BulkFileValidator />;
+}
