@@ -347,7 +347,7 @@ export const texts = {
   logs: {
     title: 'Logs',
     empty: 'No log data available',
-    emptyHint: 'Logs appear here when the device sends records.',
+    emptyHint: 'Logs appear here when devices send records, or when you upload files.',
     failed: 'Failed to load logs. Please try again',
     denied: 'You do not have the required permissions to see logs.',
     columns: {
@@ -737,6 +737,7 @@ export const texts = {
     storing: 'Storing',
     done: 'Done',
     claims: { Claimed: 'Claim Successful', AlreadyClaimed: 'Already Claimed', failed: 'Claim Failed' },
+    tags: 'Tags',
     tagsFailed: 'Failed to add tag',
     failed: 'File Parsing Failed',
     banner: 'An error occurred with one or more files while uploading. Check the list below and fix or retry uploading those files.',

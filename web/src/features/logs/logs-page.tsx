@@ -15,6 +15,7 @@ import { useStable } from '../../ui/use-stable.js';
 import { TagFilter } from '../tags/tag-filter.js';
 import { TagMark } from '../tags/tag-mark.js';
 import { useTags } from '../tags/use-tags.js';
+import { UploadLogsButton } from '../upload/upload-logs-button.js';
 import { AllLogsTable } from './all-logs-table.js';
 import { LogDialogs, useLogDialog } from './log-dialogs.js';
 import { pageSizes } from './log-list-view.js';
@@ -69,7 +70,11 @@ function Logs() {
           <Button onClick={() => search('')}>{texts.devices.clear}</Button>
         </Empty>
       );
-    return <Empty text={t.empty} hint={t.emptyHint} />;
+    return (
+      <Empty text={t.empty} hint={t.emptyHint}>
+        <UploadLogsButton />
+      </Empty>
+    );
   };
 
   const content = () => {
@@ -113,8 +118,9 @@ function Logs() {
     <>
       <div className="toolbar">
         <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
-        <div className="toolbar-end">
+        <div className="toolbar-end button-row">
           <ManageTagsButton />
+          <UploadLogsButton />
         </div>
       </div>
       <section className="card" aria-label={t.title}>

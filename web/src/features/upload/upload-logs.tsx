@@ -1,6 +1,7 @@
 import { limits } from '@headworks/contracts';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../api/call.js';
 import { FileDrop } from '../../files/file-drop.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -10,14 +11,17 @@ import { formatBytes, formatCount } from '../../ui/format.js';
 import { useLeaveQuestion } from '../../ui/leave-question.js';
 import { ProgressLine } from '../../ui/progress-line.js';
 import { UploadList } from './upload-list.js';
-import type { UploadLogsProps } from './upload-logs-button.js';
+import { UploadTags } from './upload-tags.js';
 import { useUploads } from './use-uploads.js';
 
 const t = texts.upload;
 
 /** Checks the logger's files that are chosen, and uploads those that are sound. */
-export default function UploadLogs({ children, afterUpload, onClose }: UploadLogsProps & { readonly onClose: () => void }) {
-  const { files, counts, busy, add, remove, upload } = useUploads(afterUpload);
+export default function UploadLogs({ onClose }: { readonly onClose: () => void }) {
+  const [tagIds, setTagIds] = useState<ReadonlySet<number>>(new Set());
+  const { files, counts, busy, add, remove, upload } = useUploads(async (logId) => {
+    for (const tagId of tagIds) await call('tagAddItrlog', { tagId, logId });
+  });
   const [tooMany, setTooMany] = useState(false);
   const question = useLeaveQuestion(busy, t);
   const { validating, ready, failed, done, all, bytesDone, bytesAll } = counts;
@@ -31,7 +35,7 @@ export default function UploadLogs({ children, afterUpload, onClose }: UploadLog
   return (
     <Dialog title={t.title} width={720} held={busy} className="upload" onClose={close}>
       <div className="stack">
-        {children}
+        {!busy && <UploadTags chosen={tagIds} onChoose={setTagIds} />}
         {!busy && (
           <FileDrop label={t.choose} help={tooMany ? texts.files.most(formatCount(limits.chosenFiles)) : t.help} onFiles={choose} />
         )}
