@@ -120,7 +120,7 @@ function Logs() {
         <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
         <div className="toolbar-end button-row">
           <ManageTagsButton />
-          <UploadLogsButton />
+          <UploadLogsButton primary />
         </div>
       </div>
       <section className="card" aria-label={t.title}>

@@ -9,13 +9,13 @@ import '../../styles/files.css';
 const UploadLogs = lazy(() => import('./upload-logs.js'));
 
 /** Opens Upload Logs CSV, where the member may upload. */
-export function UploadLogsButton() {
+export function UploadLogsButton({ primary = false }: { readonly primary?: boolean }) {
   const { may } = useMember();
   const [open, setOpen] = useState(false);
   const denied = may({ area: 'itr', level: 'write', all: true }) ? null : texts.upload.denied;
   return (
     <>
-      <Button icon={<Upload aria-hidden />} denied={denied} onClick={() => setOpen(true)}>
+      <Button kind={primary ? 'primary' : 'default'} icon={<Upload aria-hidden />} denied={denied} onClick={() => setOpen(true)}>
         {texts.upload.button}
       </Button>
       {open && (
