@@ -13,8 +13,9 @@ import { ingest } from './rows/ingest.ts';
 import { levels } from './rows/levels.ts';
 import { rebuild } from './rows/rebuild.ts';
 import type { Row, Stage } from './rows/row.ts';
+import { upload } from './rows/upload.ts';
 
-const ROWS: readonly Row[] = [ingest, alertMail, levels, graph, devices, rebuild];
+const ROWS: readonly Row[] = [ingest, alertMail, levels, graph, upload, devices, rebuild];
 /** A host that takes so much of our time makes a figure say more about the host. */
 const NOTABLE_STOLEN = 0.05;
 

@@ -2,7 +2,8 @@ import { component } from '@headworks/testing';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { makeAccount } from '../product/account.ts';
-import { type Product, startProduct } from '../product/product.ts';
+import { logIn } from '../product/browser.ts';
+import { startProduct } from '../product/product.ts';
 import { DAYS, logOf, sendYear, untilSealed, yearOf } from '../product/year.ts';
 import type { Row } from './row.ts';
 
@@ -52,14 +53,6 @@ export const graph: Row = {
     }
   },
 };
-
-async function logIn(page: Page, { url, admin }: Product): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/home/);
-}
 
 /** Runs in the page: from the end of the answer with the levels to the frame after the graph came into the document. */
 const watchFirstPaint = `globalThis.paintedAfterDataMs = new Promise((painted) => {

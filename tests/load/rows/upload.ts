@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPOSITORY } from '@headworks/local';
+import { component } from '@headworks/testing';
+import { chromium, type Locator, type Page } from 'playwright-core';
+import { spreadOf } from '../measure/percentiles.ts';
+import { makeAccount } from '../product/account.ts';
+import { logIn } from '../product/browser.ts';
+import { startProduct } from '../product/product.ts';
+import type { Figure, Row } from './row.ts';
+
+const RECORDS = 525_600;
+const FILES = 3;
+const TIMEOUT_MS = 120_000;
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
+
+/** A logger's file with a year of one-minute records, from the choice in the browser to the log that all can see. */
+export const upload: Row = {
+  name: 'upload',
+  title: 'A file of 525,600 records in Chromium: read and checked, then uploaded',
+  limitSeconds: 330,
+  async run(stage) {
+    const { path } = component('chromium');
+    if (path === undefined) throw new Error('there is no Chromium');
+    const product = await startProduct({ profileFolder: stage.profileFolder });
+    const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
+    const browser = await chromium.launch({ executablePath: path, args: ARGUMENTS });
+    try {
+      await makeAccount(product);
+      const page = await browser.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      await logIn(page, product);
+      const checked: number[] = [];
+      const sent: number[] = [];
+      for (let file = 0; file < FILES; file++) {
+        const name = join(folder, `year-${file}.csv`);
+        await writeFile(name, yearFile(73_000_000 + file));
+        const { checkMs, sendMs } = await uploadOne(page, product.url, name);
+        checked.push(checkMs);
+        sent.push(sendMs);
+      }
+      stage.note('papaparse splits the same file');
+      const peer = await papaparseMs(await browser.newPage(), join(folder, 'year-0.csv'));
+      return figuresOf(spreadOf(checked).p50Ms, spreadOf(sent).p50Ms, peer);
+    } finally {
+      await browser.close();
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const perSecond = (ms: number): number => (RECORDS / ms) * 1_000;
+
+const figuresOf = (checkMs: number, sendMs: number, peerMs: number): readonly Figure[] => [
+  {
+    name: 'read and checked in the worker, until the page says Valid',
+    unit: 'records/s',
+    value: perSecond(checkMs),
+    peer: { name: 'papaparse alone in a worker: split, nothing checked', value: perSecond(peerMs) },
+  },
+  { name: 'read again, sent, checked and stored, until the page says Done', unit: 's', value: sendMs / 1_000 },
+];
+
+/** As the logger writes it; a day that rises and falls. */
+function yearFile(serial: number): string {
+  const first = Date.UTC(2025, 0, 1);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const lines = [
+    'MAC Address,00:1E:C0:4A:17:36',
+    `Serial Number,${serial},Firmware Version,2.14`,
+    'Site Name,Bench_MH1',
+    'Battery Level,72 %',
+    `Record Count,${RECORDS}`,
+    'Log Interval,1 minutes,Log Start,01/01/2025 00:00:00',
+    'Pipe ID,10.00 in,Vertical Mount,72.00 in',
+    'Damping,3,Population,450',
+    'Header Units,English',
+    'Record Number,Date/Time (GMT),Level,Distance,Gain,Temp',
+  ];
+  for (let index = 0; index < RECORDS; index++) {
+    const time = new Date(first + index * 60_000);
+    const date = `${two(time.getUTCMonth() + 1)}/${two(time.getUTCDate())}/${time.getUTCFullYear()}`;
+    const level = 3 + Math.sin(index / 229);
+    lines.push(
+      `${index + 1},${date} ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}:00,${level.toFixed(2)},${(72 - level).toFixed(2)},40,55.1`,
+    );
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+async function uploadOne(page: Page, url: string, file: string): Promise<{ readonly checkMs: number; readonly sendMs: number }> {
+  await page.goto(`${url}/itracker/logs`);
+  await page.getByRole('button', { name: 'Upload Logs' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const choice = dialog.getByLabel('Log files');
+  await choice.waitFor({ state: 'attached' });
+  const checkMs = await took(() => choice.setInputFiles(file), dialog.getByText('Valid', { exact: true }));
+  const sendMs = await took(
+    () => dialog.getByRole('button', { name: 'Upload 1 file' }).click(),
+    dialog.getByText('Done', { exact: true }).first(),
+  );
+  return { checkMs, sendMs };
+}
+
+async function took(act: () => Promise<void>, shown: Locator): Promise<number> {
+  const startedMs = performance.now();
+  await act();
+  await shown.waitFor();
+  return performance.now() - startedMs;
+}
+
+/** In a worker of a page of its own, which no policy keeps from loading a script. */
+async function papaparseMs(page: Page, file: string): Promise<number> {
+  const library = await readFile(join(REPOSITORY, 'node_modules/papaparse/papaparse.min.js'), 'utf8');
+  await page.setContent('<input type="file">');
+  await page.locator('input').setInputFiles(file);
+  const worker = `${library};onmessage = ({ data }) => { let rows = 0; Papa.parse(data, { chunk: ({ data: some }) => { rows += some.length; }, complete: () => postMessage(rows) }); };`;
+  const times: number[] = [];
+  for (let run = 0; run < FILES; run++) {
+    const ms: unknown = await page.evaluate(
+      `new Promise((done) => {
+        const worker = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(worker)}])));
+        const started = performance.now();
+        worker.onmessage = () => done(performance.now() - started);
+        worker.postMessage(document.querySelector('input').files[0]);
+      })`,
+    );
+    times.push(Number(ms));
+  }
+  return spreadOf(times).p50Ms;
+}
