@@ -14,6 +14,10 @@ export const limits = {
   uploadBodyBytes: 64 * 1_048_576,
   /** Uploads that a process reads at once; two of them are parsed, the others wait for their turn. */
   uploadsAtOnce: 6,
+  /** Of them, those of one person. */
+  uploadsPerPerson: 2,
+  /** Between the first and the last record of a file: a logger lives ten years. */
+  uploadDays: 4_000,
   uploadsParsedAtOnce: 2,
   /** Files that a person may choose at once, to upload or to validate. */
   chosenFiles: 5_000,

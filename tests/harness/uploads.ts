@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { answerTo, type BodyOf, type CallResult, type itrUploadCsv, logsCalls } from '@headworks/contracts';
 import { readText, splitLines, toPayload } from '@headworks/contracts/logger-csv';
 import { readConfig, runProcess } from '@headworks/platform';
 import { LogsModule } from '@headworks/service-logs';
+import { until } from '@headworks/testing';
 import type { Organization } from './organization.js';
 import { newSerial } from './packets.js';
 
@@ -154,16 +155,35 @@ export function minutesFile(name: string, count: number, serialNumber = newSeria
   return csvFile(name, [...head, ...lines, ''].join('\r\n'));
 }
 
+/** Begins an upload and goes no further; resolves once the server has it in work. Whoever calls it closes the socket. */
+export async function holdOpen(org: Organization): Promise<Socket> {
+  const before = await uploadsInWork(org);
+  const socket = await begin(org, '{"orgId":', 1_000_000);
+  await until(async () => (await uploadsInWork(org)) > before, { deadlineMs: 10_000, what: 'the upload to be in work' });
+  return socket;
+}
+
 /** Sends the first part of a body, and hangs up before its end; resolves once the server has seen that. */
 export async function breakOff(org: Organization, text: string, announcedBytes: number): Promise<void> {
+  const socket = await begin(org, text, announcedBytes);
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+async function begin(org: Organization, text: string, announcedBytes: number): Promise<Socket> {
   const { hostname, port } = new URL(org.at.publicUrl);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const head = ['POST /itr/upload/csv HTTP/1.1', `Host: ${hostname}`, `Authorization: ${org.token}`, `Content-Length: ${announcedBytes}`];
   socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\n\r\n`);
   await new Promise<void>((resolve, reject) => socket.write(text, (error) => (error ? reject(error) : resolve())));
-  socket.destroy();
-  await once(socket, 'close');
+  return socket;
+}
+
+/** As the product's metrics count them. */
+async function uploadsInWork(org: Organization): Promise<number> {
+  const metrics = await (await fetch(`${org.at.publicUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  return Number(/^bff_uploads_in_work (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
 /** Stages an upload and goes no further: what a replica of logs leaves behind that dies before the log is opened. */

@@ -416,6 +416,7 @@ export const texts = {
     },
     download: {
       button: 'Download',
+      buttonRaw: 'Download Raw',
       busy: (percent: string) => `Download, ${percent} done`,
       failed: 'Failed to download the log. Please try again',
       file: (site: string) => `${site}-CloudDownload.csv`,
@@ -449,11 +450,12 @@ export const texts = {
   },
   quality: {
     title: 'Data quality',
-    explain: 'Rules look through the records as they arrive. A repair changes what is shown and computed, the records stay.',
+    explain: 'Rules look through the records as they arrive. A repair changes what is shown and computed; the records stay.',
     nothing: 'The rules found nothing.',
     failed: 'Failed to load the data quality. Please try again',
     count: (count: string, one: boolean) => (one ? '1 mark' : `${count} marks`),
     onGraph: 'Quality mark',
+    repairedOnGraph: 'Repaired, not as recorded',
     pages: 'Pages of the marks',
     rules: { gap: 'Gap', flat: 'Flat line', spike: 'Spike', drift: 'Drift', clock: 'Clock jump' },
     found: {
@@ -737,6 +739,7 @@ export const texts = {
     storing: 'Storing',
     done: 'Done',
     claims: { Claimed: 'Claim Successful', AlreadyClaimed: 'Already Claimed', failed: 'Claim Failed' },
+    known: 'This log was here already. Nothing was added.',
     tags: 'Tags',
     tagsFailed: 'Failed to add tag',
     failed: 'File Parsing Failed',

@@ -89,7 +89,7 @@ export interface StagedUpload {
  * organization is the same log. What is not opened within a quarter of an hour goes away.
  */
 export const stageUpload = defineCall<StagedUpload>()('logs', 'stageUpload', z.object({}));
-/** The staged upload becomes a log, once. */
-export const openUpload = defineCall<{ logId: number }>()('logs', 'openUpload', z.object({ logId: id }));
+/** The staged upload becomes a log, once. `isNew`: it was none before. */
+export const openUpload = defineCall<{ logId: number; isNew: boolean }>()('logs', 'openUpload', z.object({ logId: id }));
 /** A staged upload that nobody will open goes at once. */
 export const dropUpload = defineCall<Record<string, never>>()('logs', 'dropUpload', z.object({ logId: id }));

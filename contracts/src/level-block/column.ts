@@ -31,6 +31,8 @@ function encodeIntegers(integers: Float64Array, power: number): Buffer {
   // Times of a device that missed nothing, and what never changes.
   if (isSteady(integers)) return column(STEADY + power, writeVarints(Float64Array.of(integers.length, ...integers.subarray(0, 2))));
   const plain = writeVarints(integers);
+  // A few bytes cannot save so many, and each call of zstd takes memory that comes back late.
+  if (plain.length < PACKING_SAVES_BYTES) return column(PLAIN + power, plain);
   const packed = zstdCompressSync(plain);
   return plain.length - packed.length >= PACKING_SAVES_BYTES ? column(PACKED + power, packed) : column(PLAIN + power, plain);
 }

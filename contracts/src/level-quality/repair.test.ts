@@ -30,6 +30,13 @@ describe('a repair', () => {
       [50, 6],
     ]));
 
+  it('draws no more points than a week of minutes has, however often records came', () => {
+    const week = 7 * 86_400;
+    const { times } = applyRepairs(series([0, 1], [1, 1], [week + 2, 3], [week + 3, 3]), [repair('interpolate', 2, week)], 1);
+    expect(times.length).toBeLessThan(10_100);
+    expect(times.every(Number.isInteger)).toBe(true);
+  });
+
   it('fills what is missing by the same line', () =>
     expect(after(repair('cut', 15, 35), repair('interpolate', 15, 35))).toEqual(after(repair('interpolate', 20, 30))));
 

@@ -15,7 +15,7 @@ export interface Repair {
 /**
  * The series as the repairs leave it, each applied to what the one before it left. Times stay in order and each stands once.
  * `cut` leaves the records of the span out. `interpolate` puts a straight line in their place, from the last record before the span to the first one after
- * it, at the log's interval; without one of the two there is no line, and nothing is changed. `shift` moves the times; where a record that was
+ * it, at the log's interval, in 10,080 points at most; without one of the two there is no line, and nothing is changed. `shift` moves the times; where a record that was
  * not moved has the time already, that one stands.
  */
 export const applyRepairs = (series: Series, repairs: readonly Repair[], intervalSeconds: number): Series =>
@@ -78,8 +78,12 @@ function join(...parts: readonly Series[]): Series {
   return joined;
 }
 
-function interpolated(series: Series, from: number, to: number, { start, end }: Repair, intervalSeconds: number): Series {
-  if (from === 0 || to >= series.times.length || intervalSeconds <= 0) return series;
+/** A week of minutes: a line needs no more points, however often its log has records. */
+const MOST_LINE_POINTS = 10_080;
+
+function interpolated(series: Series, from: number, to: number, { start, end }: Repair, logIntervalSeconds: number): Series {
+  if (from === 0 || to >= series.times.length || logIntervalSeconds <= 0) return series;
+  const intervalSeconds = Math.max(logIntervalSeconds, Math.ceil((end - start) / MOST_LINE_POINTS));
   const [firstTime, firstLevel] = [series.times[from - 1] ?? 0, series.levels[from - 1] ?? 0];
   const [lastTime, lastLevel] = [series.times[to] ?? 0, series.levels[to] ?? 0];
   const first = Math.max(1, Math.ceil((start - firstTime) / intervalSeconds));

@@ -1,15 +1,16 @@
+import { gzipSync } from 'node:zlib';
 import { itrDeleteLog, itrGetLevels, itrGetLogfiles, itrGetLogs, itrUploadCsv, limits } from '@headworks/contracts';
 import { until } from '@headworks/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal, refused, send } from '../../harness/call.js';
 import { alertsOf, levelsOf } from '../../harness/devices.js';
-import { newOrganization, type Organization } from '../../harness/organization.js';
+import { newOrganization, newPerson, type Organization, signIn } from '../../harness/organization.js';
 import { announce } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { type OwnProduct, ownProduct, shared } from '../../harness/surroundings.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
-import { breakOff, newUpload, stageOnly, UPLOAD_START, type UploadBody } from '../../harness/uploads.js';
+import { breakOff, holdOpen, newUpload, stageOnly, UPLOAD_START, type UploadBody } from '../../harness/uploads.js';
 
 const upload = (org: Organization, body: UploadBody) => call(itrUploadCsv, body, org.token, org);
 const sendText = (org: Organization, text: string) =>
@@ -59,7 +60,51 @@ describe('the same file', () => {
   });
 });
 
+describe('an upload that comes packed', () => {
+  const sendPacked = (org: Organization, bytes: Uint8Array<ArrayBuffer>, encoding = 'gzip') =>
+    fetch(`${org.at.publicUrl}${itrUploadCsv.path}`, {
+      method: 'POST',
+      headers: { authorization: org.token, 'content-encoding': encoding },
+      body: bytes,
+      signal: AbortSignal.timeout(30_000),
+    });
+
+  it('is the same log as when it comes plain', async () => {
+    const org = await newOrganization();
+    const body = newUpload(org.orgId, { count: 5_000 });
+    const { logId } = await upload(org, body);
+    const answer = await sendPacked(org, new Uint8Array(gzipSync(JSON.stringify(body))));
+    expect(await answer.json()).toMatchObject({ logId, known: true });
+  });
+
+  it('is refused where it is no gzip, packed otherwise, or too large once it is unpacked', async () => {
+    const org = await newOrganization();
+    expect((await sendPacked(org, new Uint8Array(100).fill(7))).status).toBe(400);
+    expect((await sendPacked(org, new Uint8Array(100), 'br')).status).toBe(415);
+    const bomb = gzipSync(Buffer.alloc(limits.uploadBodyBytes + 1, ' '));
+    expect((await sendPacked(org, new Uint8Array(bomb))).status).toBe(413);
+  });
+});
+
 describe('an upload that does not come to its end', () => {
+  it('keeps two places at most from others, and only a member has any', async () => {
+    const org = await newOrganization();
+    const held = [await holdOpen(org), await holdOpen(org)];
+    try {
+      expect((await refusal(itrUploadCsv, newUpload(org.orgId), org.token)).error).toBe('Busy');
+      const other = await newOrganization();
+      expect((await upload(other, newUpload(other.orgId))).logId).toBeGreaterThan(0);
+      const nobody = await signIn(await newPerson());
+      expect((await refusal(itrUploadCsv, newUpload(org.orgId), nobody.token)).status).toBe(404);
+    } finally {
+      for (const socket of held) socket.destroy();
+    }
+    await until(async () => (await sendText(org, JSON.stringify(newUpload(org.orgId)))).status === 200, {
+      deadlineMs: 10_000,
+      what: 'the places to be free again',
+    });
+  });
+
   it('leaves nothing where its body breaks off', async () => {
     const org = await newOrganization();
     const text = JSON.stringify(newUpload(org.orgId, { count: 20_000 }));

@@ -12,6 +12,8 @@ export const chartColours = (mode: Mode) => ({
   hatch: severity[mode].none.edge,
   markFill: severity[mode].info.tint,
   markEdge: severity[mode].none.edge,
+  repairFill: colours[mode].colorPrimaryBg,
+  repairEdge: colours[mode].colorPrimary,
   alert: severity[mode].severe.edge,
   alertText: severity[mode].severe.text,
 });

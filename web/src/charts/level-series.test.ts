@@ -60,9 +60,9 @@ test('the summary knows last, least and greatest', () => {
   expect(summaryOf([])).toBeNull();
 });
 
-test('two lines stand over the times of both: a time that one has not is no point of it, and a gap stays one', () => {
+test('two lines stand over the times of both: a time that one has not is no point of it, and a gap stays one over the whole of its length', () => {
   const gaps = [{ start: 10, end: 30 }];
   const drawn = together({ times: [10, 20, 30], levels: [1, null, 3], gaps }, { times: [10, 15, 30], levels: [1, 2, 9], gaps: [] });
-  expect(drawn.line).toEqual({ times: [10, 15, 20, 30], levels: [1, undefined, null, 3], gaps });
+  expect(drawn.line).toEqual({ times: [10, 15, 20, 30], levels: [1, null, null, 3], gaps });
   expect(drawn.other).toEqual([1, 2, undefined, 9]);
 });

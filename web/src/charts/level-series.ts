@@ -69,12 +69,16 @@ export const withDetail = (whole: Part, close: Part, from: number, to: number): 
   { ...whole, records: whole.records.filter(({ time }) => time > to) },
 ];
 
-/** Two lines over the times of both, so that they can be drawn together: the first one with its gaps, and the levels of the other. */
+/**
+ * Two lines over the times of both, so that they can be drawn together: the first one with its gaps, and the levels of the other. A time that only the
+ * other one has is no point of a line (undefined: it goes on), and inside of one of its gaps it is nothing (null: it breaks).
+ */
 export function together(line: Line, other: Line): { readonly line: Line; readonly other: Line['levels'] } {
   const times = [...new Set([...line.times, ...other.times])].sort((a, b) => a - b);
-  const spread = ({ times: own, levels }: Line): Line['levels'] => {
+  const spread = ({ times: own, levels, gaps }: Line): Line['levels'] => {
     const byTime = new Map(own.map((time, place) => [time, levels[place]]));
-    return times.map((time) => byTime.get(time));
+    const isInGap = (time: number) => gaps.some(({ start, end }) => time > start && time < end);
+    return times.map((time) => (byTime.has(time) ? byTime.get(time) : isInGap(time) ? null : undefined));
   };
   return { line: { times, levels: spread(line), gaps: line.gaps }, other: spread(other) };
 }

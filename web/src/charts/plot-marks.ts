@@ -11,8 +11,10 @@ export interface Threshold {
   readonly kind: 'pipe' | 'alert1' | 'alert2';
 }
 
-/** A span of time that is marked on the plot: in its whole height, or only along the top. Epoch seconds. */
+/** A span of time that is marked on the plot: in its whole height, or only along the bottom. Epoch seconds. */
 export interface Band {
+  /** What was found there, or what was repaired. */
+  readonly kind: 'mark' | 'repair';
   readonly start: number;
   readonly end: number;
   readonly wholeHeight: boolean;
@@ -94,19 +96,21 @@ function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, labe
   ctx.fillText(label, x, edge.y);
 }
 
-/** Drawn in the colours of no severity: an edge along the top, and a tint under the line. */
-function drawMark(plot: uPlot, ctx: CanvasRenderingContext2D, { start, end, wholeHeight }: Band, colours: ChartColours): void {
+/** Drawn in the colours of no severity: an edge along the bottom, where nothing stands over it, and a tint under the line. */
+function drawMark(plot: uPlot, ctx: CanvasRenderingContext2D, { kind, start, end, wholeHeight }: Band, colours: ChartColours): void {
   const { top, height } = plot.bbox;
   const least = NARROWEST_MARK * devicePixelRatio;
   const from = plot.valToPos(start, 'x', true);
   const width = Math.max(least, plot.valToPos(end, 'x', true) - from);
   const left = from - (width === least ? least / 2 : 0);
   if (wholeHeight) {
-    ctx.fillStyle = colours.markFill;
+    ctx.fillStyle = kind === 'mark' ? colours.markFill : colours.repairFill;
     ctx.fillRect(left, top, width, height);
   }
-  ctx.fillStyle = colours.markEdge;
-  ctx.fillRect(left, top, width, STRIP_HEIGHT * devicePixelRatio);
+  const strip = STRIP_HEIGHT * devicePixelRatio;
+  ctx.fillStyle = kind === 'mark' ? colours.markEdge : colours.repairEdge;
+  // A repair has its strip above that of the mark that it answers.
+  ctx.fillRect(left, top + height - strip * (kind === 'mark' ? 1 : 2), width, strip);
 }
 
 /** Draws where data is missing under the line, what is marked there, and the thresholds over it. The functions are asked at each drawing. */

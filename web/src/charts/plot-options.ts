@@ -49,7 +49,7 @@ export function plotOptions({ width, height, colours, axisTitle, fill, before, p
   return {
     width,
     height,
-    padding: [16, 12, 0, 0],
+    padding: [16, 24, 0, 0],
     tzDate: (time) => uPlot.tzDate(new Date(time * 1000), 'Etc/UTC'),
     legend: { show: false },
     cursor: {

@@ -41,6 +41,8 @@ export const itrGetQuality = definePath({
   output: z.object({ marks: z.array(qualityMark), repairs: z.array(logRepair).max(limits.repairsPerLog) }),
 });
 
+const isTime = (...seconds: readonly number[]): boolean => seconds.every((each) => epochSeconds.safeParse(each).success);
+
 export const itrRepairCreate = definePath({
   path: '/itr/repair/create',
   summary: 'Repairs the records between two times for whoever reads them, or previews that: the records themselves stay.',
@@ -64,6 +66,10 @@ export const itrRepairCreate = definePath({
     .refine(({ kind, start, end }) => kind !== 'interpolate' || (end - start) * 1000 <= limits.interpolateMs, {
       path: ['end'],
       message: 'must be within 7 days of the start',
+    })
+    .refine(({ kind, start, end, seconds }) => kind !== 'shift' || isTime(start + (seconds ?? 0), end + (seconds ?? 0)), {
+      path: ['seconds'],
+      message: 'must not lead out of time: before 1970 or after 2999',
     })
     .refine(({ kind, seconds }) => kind !== 'shift' || (seconds ?? 0) !== 0, {
       path: ['seconds'],

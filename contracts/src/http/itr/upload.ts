@@ -38,7 +38,8 @@ export const itrUploadCsv = definePath({
     /** In the header's units; `date` in epoch seconds, a missing level is the vertical mount less the distance. */
     data: z.array(z.object({ date: z.number(), distance: measure, gain: measure, temp: measure, level: measure })),
   }),
-  output: z.object({ logId: id, deviceId: id, claim: z.enum(['Claimed', 'AlreadyClaimed']) }),
+  /** `known`: the same file is a log of this organization already. */
+  output: z.object({ logId: id, deviceId: id, claim: z.enum(['Claimed', 'AlreadyClaimed']), known: z.boolean() }),
   errors: [
     'OwnedElsewhere',
     'File Parsing Failed',

@@ -1,3 +1,4 @@
+import { createGunzip } from 'node:zlib';
 import {
   devicesCalls,
   fields,
@@ -17,28 +18,46 @@ import { type Call, send, sendStream } from '../core/call.js';
 import { type Caller, isSupport } from '../core/caller.js';
 import { callerOf } from '../core/caller-of.js';
 import { type HeldBody, holdUntil, TooLarge } from '../core/held-body.js';
+import { membershipsOf } from '../core/membership.js';
 import { untilShown } from '../core/path.js';
 
 /** Body, parsing and storing of a year of minutes on a slow line. */
 const WITHIN_MS = 180_000;
 const BUSY_SECONDS = 3;
+/** How often it is looked whether a body still comes, and how much of it has to have come by then. */
+const LOOK_MS = 10_000;
+const LEAST_BYTES_PER_LOOK = 4_096;
 
 type Answer = OutputOf<typeof itrUploadCsv>;
 
 /** POST /itr/upload/csv. A plain route: its body is never a value here, it goes through to its owner. */
 export async function routeUpload(app: FastifyInstance, bff: Bff): Promise<void> {
+  const gauge = bff.platform.metrics.gauge('bff_uploads_in_work', 'Uploads that are read, parsed or stored');
   let inWork = 0;
+  const ofPerson = new Map<string, number>();
+  const count = (userId: string, by: 1 | -1) => {
+    inWork += by;
+    gauge.set(inWork);
+    const own = (ofPerson.get(userId) ?? 0) + by;
+    if (own > 0) ofPerson.set(userId, own);
+    else ofPerson.delete(userId);
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.post(itrUploadCsv.path, async (request, reply) => {
-      if (inWork >= limits.uploadsAtOnce) refuseBusy(request, reply);
-      inWork++;
+      // Who it is comes first: a place is for members, and nobody has all of them.
+      const caller = await uploaderOf(bff, request);
+      const { userId } = caller;
+      if (inWork >= limits.uploadsAtOnce || (ofPerson.get(userId) ?? 0) >= limits.uploadsPerPerson) refuseBusy(request, reply);
+      count(userId, 1);
+      const watched = watchProgress(request);
       try {
-        const answer = await upload(bff, request, reply);
+        const answer = await upload(bff, request, reply, caller);
         return await reply.code(200).header('cache-control', 'no-store').send(answer);
       } finally {
-        inWork--;
+        watched.end();
+        count(userId, -1);
         // What was not read of the body is thrown away, so that the client comes to read the answer.
         request.raw.resume();
       }
@@ -52,13 +71,40 @@ function refuseBusy(request: FastifyRequest, reply: FastifyReply): never {
   throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS });
 }
 
-async function upload(bff: Bff, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
-  const known = await callerOf(bff, request, undefined, itrUploadCsv.access);
-  if (!known) throw new RefusalError(refuse('Auth Error'));
+async function uploaderOf(bff: Bff, request: FastifyRequest): Promise<Caller> {
+  const caller = await callerOf(bff, request, undefined, itrUploadCsv.access);
+  if (!caller) throw new RefusalError(refuse('Auth Error'));
+  // Support staff upload with the eyes of a member, whom the body names.
+  if (!isSupport(caller) && (await membershipsOf(bff, caller)).length === 0) throw new RefusalError(refuse('Not Found'));
+  return caller;
+}
+
+/** Ends a body that has as good as stopped: it would keep its place from others. */
+function watchProgress({ raw }: FastifyRequest): { end(): void } {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (!raw.complete && bytesRead - before < LEAST_BYTES_PER_LOOK) raw.destroy();
+    before = bytesRead;
+  }, LOOK_MS);
+  return { end: () => clearInterval(timer) };
+}
+
+/** The bytes of the JSON, whether they come packed or not. */
+function bodyOf({ raw, headers }: FastifyRequest): AsyncIterable<Uint8Array> {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding === 'identity') return raw.iterator({ destroyOnReturn: false });
+  if (encoding !== 'gzip') throw new RefusalError(refuse('UnsupportedMediaType', 'content-encoding: must be gzip, or nothing'));
+  const unpacked = createGunzip();
+  raw.on('error', (error) => unpacked.destroy(error));
+  raw.on('close', () => raw.complete || unpacked.destroy(new Error('The body ended early.')));
+  return raw.pipe(unpacked);
+}
+
+async function upload(bff: Bff, request: FastifyRequest, reply: FastifyReply, known: Caller): Promise<Answer> {
   if (Number(request.headers['content-length'] ?? 0) > itrUploadCsv.bodyBytes) throw tooLarge(reply);
   try {
-    const source: AsyncIterable<Uint8Array> = request.raw.iterator({ destroyOnReturn: false });
-    const held = await holdUntil(source, isSupport(known) ? ['orgId', 'userOverride'] : ['orgId'], itrUploadCsv.bodyBytes);
+    const held = await holdUntil(bodyOf(request), isSupport(known) ? ['orgId', 'userOverride'] : ['orgId'], itrUploadCsv.bodyBytes);
     const positions: Call['positions'] = [];
     const call = { bff, request, reply, positions, ...(await member(bff, request, known, held)) };
     const answer = await store(call, held.body);
@@ -67,11 +113,16 @@ async function upload(bff: Bff, request: FastifyRequest, reply: FastifyReply): P
     return answer;
   } catch (error) {
     if (isTooLarge(error)) throw tooLarge(reply);
+    if (isBadGzip(error)) throw new RefusalError(refuse('Validation Error', 'The body is not sound gzip.'));
     // A body that broke off has nobody who waits for an answer; nothing of it is stored.
     if (request.raw.errored) throw new RefusalError(refuse('Validation Error', 'The body ended early.'));
     throw error;
   }
 }
+
+const isBadGzip = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^Z_/.test(String((error as { code?: unknown }).code)) || (error.cause !== undefined && isBadGzip(error.cause)));
 
 /** In another process the limit's error is the cause of a failed call. */
 const isTooLarge = (error: unknown): boolean =>
@@ -117,5 +168,5 @@ async function store(call: Call & { readonly orgId: number }, body: AsyncIterabl
     return taken;
   }
   const opened = await send(call, logsCalls.openUpload, { logId });
-  return isRefusal(opened) ? opened : { logId, ...taken };
+  return isRefusal(opened) ? opened : { logId, ...taken, known: !opened.isNew };
 }

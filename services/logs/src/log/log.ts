@@ -86,6 +86,9 @@ export function openUploaded(
   orgId: number | null,
   opened: Extract<LogEvent, { type: 'LogOpened' }>['data'] | undefined,
 ): readonly LogEvent[] | Refusal {
-  if (log.opened) return log.orgId === orgId && !log.deleted ? [] : refuse('Not Found');
+  if (log.opened && log.orgId !== orgId) return refuse('Not Found');
+  // Deleted between its parts: the next try makes a new one.
+  if (log.deleted) return refuse('Conflict');
+  if (log.opened) return [];
   return opened ? [{ type: 'LogOpened', data: opened }] : refuse('Conflict');
 }

@@ -22,6 +22,8 @@ const PAUSE_PER_RECORD_MS = 0.1;
 const LOOK_AGAIN_MS = 2_000;
 /** Of a log that never ends, the newest part: about two years of minutes. */
 const MOST_RECORDS = 1_100_000;
+/** However far apart they are: rules go from day to day. */
+const MOST_DAYS = 1_100;
 /** After each log so many times as long as it took, so that judging never has more than a quarter of a processor, however many logs grow. */
 const RESTS = 3;
 const BUSY_AGAIN_MS = 60_000;
@@ -71,8 +73,10 @@ export const judgeQuality =
 
 /** The days that hold the newest records of a log which has too many, as if they came evenly. */
 function startOf({ count }: Row, first: number, last: number): number {
-  if (count <= MOST_RECORDS) return first;
-  const start = last - ((last - first) * MOST_RECORDS) / count;
+  const ofDays = last - MOST_DAYS * DAY_SECONDS;
+  const ofRecords = last - ((last - first) * MOST_RECORDS) / count;
+  const start = Math.max(ofDays, count <= MOST_RECORDS ? first : ofRecords);
+  if (start <= first) return first;
   return Math.floor(start / DAY_SECONDS) * DAY_SECONDS;
 }
 

@@ -26,7 +26,8 @@ export class OwnEventsReaction {
       await due.schedule(
         tx,
         qualityDue(
-          uploaded.map(({ logId, count = 0 }) => ({ logId, count })),
+          // All of it is there: nothing more is waited for.
+          uploaded.map(({ logId }) => ({ logId, count: 0 })),
           dueAt,
         ),
       );

@@ -25,5 +25,14 @@ export async function readRepaired(sql: Sql, log: ReadLog, from: number, to: num
   const raw = await readSeries(sql, logId, first, last);
   if (raw === 'busy' || repairs.length === 0) return raw;
   const applied = whole ? repairs : repairs.filter(({ kind }) => kind === 'cut');
-  return between(applyRepairs(raw, applied, judgedInterval(raw.times, log.intervalMinutes)), Math.ceil(from), to);
+  const interval = judgedInterval(raw.times, log.intervalMinutes);
+  let left: Series = raw;
+  for (const repair of applied) {
+    left = applyRepairs(left, [repair], interval);
+    // Each copies the series, tens of milliseconds for a year of minutes: others get their turn in between.
+    if (left.times.length > RECORDS_PER_TURN) await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return between(left, Math.ceil(from), to);
 }
+
+const RECORDS_PER_TURN = 20_000;

@@ -31,7 +31,8 @@ export function uploadStreams(logs: Logs, parsers: Parsers): Readonly<Record<str
     if (received === 'too large') return refuse('PayloadTooLarge');
     return parsers.parse({ ...received, exempt: config.EXEMPT_ORG_IDS.includes(orgId) }).catch((error: unknown) => {
       logger.error({ err: error, bytes: received.length }, 'an upload was not parsed');
-      return busy;
+      // The same file would end the same way: to come again helps nobody.
+      return refuse('File Parsing Failed');
     });
   };
   const take = async (orgId: number, body: AsyncIterable<Uint8Array>): Promise<Handled> => {

@@ -29,7 +29,7 @@ export async function openUpload(logs: Logs, logId: number, meta: CallMeta): Pro
   const at = [{ service: 'logs', stream: logStream(logId), position: decided.appended.position }];
   for (const { type, data } of decided.events) if (type === 'LogOpened') await showUploaded(pool.sql, data, clock.now());
   logs.publishNow();
-  return { result: { logId }, at };
+  return { result: { logId, isNew: decided.events.length > 0 }, at };
 }
 
 const openedOf = (logId: number, orgId: number | null, { serial, header, count, first_at, last_at }: UploadRow): Opened => ({

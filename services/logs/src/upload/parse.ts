@@ -1,4 +1,6 @@
+import { limits } from '@headworks/contracts';
 import { type LoggerHeader, messagesOf } from '@headworks/contracts/logger-csv';
+import { DAY_SECONDS } from '../records/tables.js';
 import { contentHash, type PackedDays, packDays } from './pack-days.js';
 import { readPayload } from './read-payload.js';
 
@@ -44,6 +46,8 @@ export function parse({ bytes, length, exempt }: ParseOrder): Parsed {
     case 'sound': {
       // An exempt organization's number is not checked, but without one there is no device.
       if (outcome.header.serialNumber === '') return noSerialNumber;
+      const { times } = outcome.records;
+      if ((times.at(-1) ?? 0) - (times[0] ?? 0) > limits.uploadDays * DAY_SECONDS) return tooManyDays;
       const { count, firstAt, lastAt, ...packed } = packDays(outcome);
       return { kind: 'sound', header: outcome.header, hash: contentHash(outcome), count, firstAt, lastAt, packed };
     }
@@ -58,6 +62,9 @@ const noSerialNumber: Parsed = {
   messages: [NO_SERIAL_NUMBER],
   details: [{ path: 'header.serialNumber', message: NO_SERIAL_NUMBER }],
 };
+
+const TOO_MANY_DAYS = `More than ${limits.uploadDays.toLocaleString('en-US')} days found in file.`;
+const tooManyDays: Parsed = { kind: 'faulty', messages: [TOO_MANY_DAYS], details: [{ path: 'data', message: TOO_MANY_DAYS }] };
 
 const pathOf = (line: number | undefined, field: string | undefined): string => {
   if (field !== undefined) return `header.${field}`;

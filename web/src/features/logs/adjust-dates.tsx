@@ -31,7 +31,8 @@ function useEnd(logId: number, time: number, otherwise: 'first' | 'last') {
 
 /** Chooses the first and the last record that count. */
 export function AdjustDates({ log, bounds, onDone }: Props) {
-  const { units } = useMember();
+  const { units, may } = useMember();
+  const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.denied;
   const first = useEnd(log.id, log.activeStartDate ?? bounds.start, 'first');
   const last = useEnd(log.id, log.activeEndDate ?? bounds.end, 'last');
   const adjust = useAdjust(log.id, log.deviceid, onDone);
@@ -45,7 +46,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
       className="adjust-dates"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) adjust.mutate({ start, end });
+        if (ready && denied === null) adjust.mutate({ start, end });
       }}
     >
       <p>
@@ -67,7 +68,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
       )}
       <div className="dialog-actions">
         <span role="status">{ready && t.counts(formatCount(end - start + 1), formatCount(log.count))}</span>
-        <Button kind="primary" type="submit" busy={adjust.isPending}>
+        <Button kind="primary" type="submit" denied={denied} busy={adjust.isPending}>
           {t.submit}
         </Button>
       </div>

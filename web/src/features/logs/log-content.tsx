@@ -2,6 +2,7 @@ import type { Log, LogMark } from '@headworks/contracts';
 import { Minus, Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
+import type { Band } from '../../charts/plot-marks.js';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -13,7 +14,7 @@ import { LevelLegend, shownLevel } from './level-legend.js';
 import { LevelTable } from './level-table.js';
 import { datesOf } from './log-dates.js';
 import { LogFacts } from './log-facts.js';
-import { bandsOf } from './quality/bands.js';
+import { bandsOf, repairBandsOf } from './quality/bands.js';
 import { LogQuality } from './quality/log-quality.js';
 import { RepairPreview } from './quality/repair-preview.js';
 import { type Preview, useQuality } from './quality/use-quality.js';
@@ -37,9 +38,10 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   const shownPlace = useRef<HTMLDivElement>(null);
   const quality = useQuality(log.id).data;
   const marks = quality?.marks;
-  const bands = useMemo(() => bandsOf(marks ?? []), [marks]);
-  const isRepaired = (quality?.repairs.length ?? 0) > 0;
+  const repairs = quality?.repairs;
+  const isRepaired = (repairs?.length ?? 0) > 0;
   const raw = wantsRaw && isRepaired;
+  const bands = useMemo(() => [...bandsOf(marks ?? []), ...repairBandsOf(raw ? [] : (repairs ?? []))], [marks, repairs, raw]);
   const chart = useLevelChart(log, dates, units, raw);
   const pipe = pipeOf(log);
   const { base, line, summary, over } = chart;
@@ -130,15 +132,22 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
           {place()}
         </div>
         {summary !== null && preview === null && <LevelLegend summary={summary} pipeInches={pipe} over={over} units={units} />}
-        {bands.length > 0 && preview === null && (
-          <p className="mark-key">
-            <span className="mark-swatch" />
-            {texts.quality.onGraph}
-          </p>
-        )}
+        {preview === null && <BandKey bands={bands} />}
         <LogQuality log={log} dates={dates} units={units} onShow={showMark} onPreview={showPreview} />
       </div>
       <LogFacts log={log} units={units} />
     </div>
   );
 }
+
+/** What the tints and strips on the graph are. */
+const BandKey = ({ bands }: { readonly bands: readonly Band[] }) =>
+  (['mark', 'repair'] as const).map(
+    (kind) =>
+      bands.some((band) => band.kind === kind) && (
+        <p key={kind} className="mark-key">
+          <span className={`mark-swatch mark-swatch-${kind}`} />
+          {kind === 'mark' ? texts.quality.onGraph : texts.quality.repairedOnGraph}
+        </p>
+      ),
+  );

@@ -21,6 +21,18 @@ export function activeDates(log: Pick<Log, 'startdate' | 'enddate' | 'count' | '
   return all && { start: log.activeStartDate ?? all.start, end: log.activeEndDate ?? all.end };
 }
 
+/** The dates with what was shifted out of them. */
+export function withShifted(
+  dates: Dates,
+  repairs: readonly { readonly start: number; readonly end: number; readonly seconds: number }[],
+): Dates {
+  const shifted = repairs.filter(({ seconds }) => seconds !== 0);
+  return {
+    start: Math.min(dates.start, ...shifted.map(({ start, seconds }) => start + seconds)),
+    end: Math.max(dates.end, ...shifted.map(({ end, seconds }) => Math.min(end, dates.end) + seconds)),
+  };
+}
+
 /** Days as picked, from the midnight of the first to 23:59:59 of the last, inside the log. Null where the start is after the end. */
 export function datesOf(firstDay: number, lastDay: number, bounds: Dates): Dates | null {
   const start = Math.max(startOfDay(firstDay), bounds.start);

@@ -14,11 +14,13 @@ const t = texts.logs;
 interface Props {
   readonly log: Log;
   readonly bounds: Dates;
+  /** The file holds the records as they were recorded. */
+  readonly isRepaired: boolean;
   readonly onAdjust: () => void;
 }
 
 /** Beside the title: to the record dates, and the records that are shown as a file. */
-export function LogViewActions({ log, bounds, onAdjust }: Props) {
+export function LogViewActions({ log, bounds, isRepaired, onAdjust }: Props) {
   const { may } = useMember();
   const [dates] = useDates(bounds);
   const { start, done, error } = useDownload();
@@ -39,7 +41,7 @@ export function LogViewActions({ log, bounds, onAdjust }: Props) {
         icon={<Download aria-hidden />}
         onClick={() => start(log, dates)}
       >
-        {t.download.button}
+        {isRepaired ? t.download.buttonRaw : t.download.button}
       </Button>
     </>
   );

@@ -6,8 +6,9 @@ import { Dialog } from '../../ui/dialog.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { AdjustDates } from './adjust-dates.js';
 import { LogContent } from './log-content.js';
-import { activeDates, recordDates } from './log-dates.js';
+import { activeDates, recordDates, withShifted } from './log-dates.js';
 import { LogViewActions } from './log-view-actions.js';
+import { useQuality } from './quality/use-quality.js';
 import { useLog } from './use-logs.js';
 
 const t = texts.logs;
@@ -33,7 +34,10 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
   };
   const log = found.data?.log;
   const all = log === undefined ? null : recordDates(log);
-  const active = log === undefined ? null : activeDates(log);
+  const repairs = useQuality(logId).data?.repairs ?? [];
+  const counted = log === undefined ? null : activeDates(log);
+  // What was shifted beyond the last record would not be seen. Adjusted dates say themselves what counts.
+  const active = counted !== null && log?.startindex === null ? withShifted(counted, repairs) : counted;
   const wayBack = adjusting ? t.adjust.back : from === 'home' ? t.backHome : t.back;
   return (
     <Dialog
@@ -57,7 +61,7 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
       actions={
         log !== undefined &&
         active !== null &&
-        !adjusting && <LogViewActions log={log} bounds={active} onAdjust={() => setAdjusting(true)} />
+        !adjusting && <LogViewActions log={log} bounds={active} isRepaired={repairs.length > 0} onAdjust={() => setAdjusting(true)} />
       }
       width={1180}
       className="log-view"

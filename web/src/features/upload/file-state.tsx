@@ -43,6 +43,7 @@ function wordsOf(state: UploadState): ReactNode {
         <>
           <Word level="good">{t.done}</Word>
           <Word level={state.claim === 'Claimed' ? 'good' : 'info'}>{t.claims[state.claim]}</Word>
+          {state.known && <span className="quiet">{t.known}</span>}
           {state.tagsFailed && <Word level="moderate">{t.tagsFailed}</Word>}
         </>
       );

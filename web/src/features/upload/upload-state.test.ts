@@ -16,7 +16,7 @@ it('counts files by where they are, and bytes by how far each file is', () => {
     [{ kind: 'waiting' }, 10],
     [{ kind: 'uploading', done: 300, all: 600 }, 20],
     [{ kind: 'uploading', done: 0, all: 0 }, 40],
-    [{ kind: 'done', claim: 'Claimed', tagsFailed: false }, 30],
+    [{ kind: 'done', claim: 'Claimed', known: false, tagsFailed: false }, 30],
     [{ kind: 'failed', message: 'File Parsing Failed', claimFailed: false }, 50],
   ];
   expect(countsOf(states.map(([state, size], id) => fileOf(state, size, id)))).toEqual({

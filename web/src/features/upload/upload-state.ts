@@ -10,7 +10,7 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   /** Bytes of what is sent; it is known once the file is read. */
   | { readonly kind: 'uploading'; readonly done: number; readonly all: number }
-  | { readonly kind: 'done'; readonly claim: Claim; readonly tagsFailed: boolean }
+  | { readonly kind: 'done'; readonly claim: Claim; readonly known: boolean; readonly tagsFailed: boolean }
   /** `claimFailed`: the device refused, not the file. */
   | { readonly kind: 'failed'; readonly message: string; readonly claimFailed: boolean };
 

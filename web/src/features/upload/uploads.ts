@@ -45,9 +45,11 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
       files.set(id, { kind: 'uploading', done: 0, all: 0 });
       try {
         const given = { file, exempt: await exempt() };
-        const { logId, claim } = await sendUpload(thread, orgId, given, (done, all) => files.set(id, { kind: 'uploading', done, all }));
+        const { logId, claim, known } = await sendUpload(thread, orgId, given, (done, all) =>
+          files.set(id, { kind: 'uploading', done, all }),
+        );
         const tagsFailed = await hasFailed(afterUpload?.(logId));
-        files.set(id, { kind: 'done', claim, tagsFailed });
+        files.set(id, { kind: 'done', claim, known, tagsFailed });
       } catch (error) {
         files.set(id, { kind: 'failed', ...refusalOf(error) });
       }
