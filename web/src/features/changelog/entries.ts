@@ -10,6 +10,15 @@ export const entries: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     date: '2026-11-21',
     messages: [
       {
+        body: 'All logs in one place',
+        subMessages: [
+          'Search, sort and filter the logs of all iTrackers, and put tags on them.',
+          'Upload the files of loggers. They are checked before anything is sent, and the Bulk File Validator flags what is wrong in them.',
+          'See where a log has gaps, flat stretches, spikes, drift or a clock that jumped, and repair it: the records stay as they were.',
+          'Choose which records of a log count, and download what you see.',
+        ],
+      },
+      {
         body: 'Devices, logs and alerts',
         subMessages: [
           'See the health of every iTracker at home, the worst first, and rename devices in place.',
