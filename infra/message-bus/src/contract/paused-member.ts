@@ -21,7 +21,8 @@ async function run(order: PausedMemberOrder): Promise<void> {
   parentPort?.once('message', async () => {
     await close();
     await pool.close();
-    parentPort?.close();
+    // What a client left behind that was in the middle of joining must not keep the thread.
+    process.exit();
   });
   let slept = false;
   await bus.subscribe({

@@ -1,3 +1,4 @@
+import { within } from '@headworks/clock';
 import type { Logger } from '@headworks/telemetry';
 import type { Consumer, Kafka } from 'kafkajs';
 import { type GroupMetrics, worstState } from '../consume/metrics.js';
@@ -15,6 +16,8 @@ const HEARTBEAT_MS = 1_000;
 /** kafkajs also sleeps this long while every partition is paused. */
 const FETCH_WAIT_MS = 250;
 const COMMIT_MS = 5_000;
+/** A process that is told to end has ten seconds for all of its parts. */
+const LEAVE_MS = 5_000;
 
 export interface KafkaMemberParts {
   readonly kafka: Kafka;
@@ -71,15 +74,25 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
   }, LOOK_AGAIN_MS);
   const commits = setInterval(() => void commitToKafka(consumer, topic.name, readers), COMMIT_MS);
 
+  // kafkajs waits for the group to find together before it leaves it, which can take the group a minute.
+  const leave = async () => {
+    await commitToKafka(consumer, topic.name, readers);
+    await consumer.stop();
+    for (const reader of readers.values()) reader.end();
+    await consumer.disconnect();
+  };
   return {
     state,
     async stop() {
       clearInterval(replays);
       clearInterval(commits);
-      await commitToKafka(consumer, topic.name, readers);
-      await consumer.stop();
+      await within(leave(), LEAVE_MS, `leaving ${subscription.group}`).catch((error: unknown) =>
+        parts.logger.warn(
+          { err: error, topic: topic.name },
+          'a member goes without a word: the broker gives its partitions away when its session ends',
+        ),
+      );
       for (const reader of readers.values()) reader.end();
-      await consumer.disconnect();
     },
     async lags() {
       const held = await parts.bounds(topic.name);
