@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@headworks/local';
 import { connect, type Pool } from '@headworks/postgres';
+import { until } from './until.js';
 
 /** A database of one's own, empty, owned by a role that is no superuser. */
 export interface TestDatabase {
@@ -16,6 +17,8 @@ export interface TestDatabase {
 
 /** Nothing in a test needs to survive a power cut; a killed server loses nothing by this. */
 const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
+
+const DROP_WITHIN_MS = 20_000;
 
 let server: Promise<string> | undefined;
 let made = 0;
@@ -45,7 +48,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   let closed: Promise<void> | undefined;
   const close = async () => {
     await pool.close();
-    await administer(adminUrl, (admin) => admin.sql`drop database if exists ${admin.sql(name)} with (force)`);
+    await administer(adminUrl, (admin) => drop(admin, name));
   };
   return {
     url,
@@ -57,6 +60,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** The server may be vacuuming in it, which no other role may end: that takes a moment. */
+const drop = (admin: Pool, name: string): Promise<true> =>
+  until(() => admin.sql`drop database if exists ${admin.sql(name)} with (force)`.then(() => true as const), {
+    deadlineMs: DROP_WITHIN_MS,
+    what: `database ${name} to be dropped`,
+  });
 
 async function administer(url: string, work: (admin: Pool) => Promise<unknown>): Promise<void> {
   const admin = connect(url, { max: 1, name: 'test-databases' });
