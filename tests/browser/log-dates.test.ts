@@ -46,6 +46,8 @@ describeWith('chromium', 'the record dates of a log in the browser', () => {
     await shown(last);
     await page.getByLabel('Day of the last record').fill(day(FIRST));
     await page.getByLabel('Day of the last record').press('Enter');
+    // It chooses the day and submits nothing.
+    expect(new URL(page.url()).searchParams.has('adjust')).toBe(true);
     await last.selectOption({ label: '00:00:00 · 1.00\u00a0in. · record 1' });
     await says(page, 'The start date must be before the end date.');
     await page.getByRole('button', { name: 'Go Back' }).click();

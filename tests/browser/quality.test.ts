@@ -15,7 +15,7 @@ const FIRST = Math.floor(now() / DAY) * DAY - 4 * DAY;
 const SPIKE = FIRST + DAY + DAY / 2;
 
 const levelAt = (time: number): number =>
-  Math.round(400 + 150 * Math.sin((2 * Math.PI * time) / DAY) + 5 * Math.sin((time / QUARTER) * 1.7)) / 100;
+  Math.round(400 + 150 * Math.sin((2 * Math.PI * time) / DAY) + 5 * Math.sin(((time - FIRST) / QUARTER) * 1.7)) / 100;
 const readings: readonly Reading[] = Array.from({ length: 4 * 96 }, (_, index) => FIRST + index * QUARTER).map(
   (time): Reading => [time, time === SPIKE ? 9.5 : levelAt(time)],
 );

@@ -42,13 +42,8 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
   const ready = start !== undefined && end !== undefined && !wrong;
   const about = { bounds, units, wrong: wrong ? wrongId : undefined };
   return (
-    <form
-      className="adjust-dates"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && denied === null) adjust.mutate({ start, end });
-      }}
-    >
+    // No form: Enter in the field of a day chooses the day, and must not change the log.
+    <section className="adjust-dates" aria-label={t.button}>
       <p>
         {t.hint} {texts.logs.clockNote}
       </p>
@@ -68,10 +63,10 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
       )}
       <div className="dialog-actions">
         <span role="status">{ready && t.counts(formatCount(end - start + 1), formatCount(log.count))}</span>
-        <Button kind="primary" type="submit" denied={denied} busy={adjust.isPending}>
+        <Button kind="primary" denied={denied} busy={adjust.isPending} onClick={() => ready && adjust.mutate({ start, end })}>
           {t.submit}
         </Button>
       </div>
-    </form>
+    </section>
   );
 }
