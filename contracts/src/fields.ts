@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAST_SECOND } from './last-second.js';
 import { limits } from './limits.js';
 import { permissions } from './permissions.js';
 import { TAG_COLORS } from './tag-colors.js';
@@ -16,7 +17,7 @@ export const name = (maxLength: number) => text(maxLength).refine((value) => !/\
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const userId = z.guid();
-export const epochSeconds = z.number().min(0).max(32_503_680_000);
+export const epochSeconds = z.number().min(0).max(LAST_SECOND);
 export const email = text(limits.emailLength).trim().toLowerCase().pipe(z.email('must be an email address'));
 export const serialNumber = z
   .union([z.string(), z.number().int().nonnegative()])

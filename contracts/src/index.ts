@@ -7,6 +7,7 @@ export * as fields from './fields.js';
 export { missingInPassword } from './fields.js';
 export * from './health.js';
 export * from './http/index.js';
+export * from './last-second.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './messages.js';

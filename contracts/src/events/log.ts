@@ -43,10 +43,14 @@ export type LogEvent =
   /** Its records go as well. */
   | { readonly type: 'LogDeleted'; readonly data: { readonly logId: number; readonly serialNumber: string } };
 
-/** The first and the last record that count, by time (epoch seconds) and by their index from 0, as it was when this was said. */
-export interface AdjustedDates {
+/** The times of the first and the last record that count, epoch seconds by the logger's clock. */
+export interface AdjustedTimes {
   readonly startAt: number;
   readonly endAt: number;
+}
+
+/** With their indices from 0, as they were when this was said. */
+export interface AdjustedDates extends AdjustedTimes {
   readonly startIndex: number;
   readonly endIndex: number;
 }

@@ -1,3 +1,4 @@
 export { decodeColumn, encodeColumn } from './column.js';
-export { mergeByTime, type RecordColumns } from './merge.js';
+export { indexOfTime } from './index-of-time.js';
+export { eachColumn, mergeByTime, type RecordColumns } from './merge.js';
 export { averageHourly, type Series, thin } from './thin.js';

@@ -7,6 +7,15 @@ export interface RecordColumns {
   readonly temps: Float64Array;
 }
 
+/** Columns made one by one. */
+export const eachColumn = (make: (name: keyof RecordColumns) => Float64Array): RecordColumns => ({
+  times: make('times'),
+  levels: make('levels'),
+  distances: make('distances'),
+  gains: make('gains'),
+  temps: make('temps'),
+});
+
 /** Both together by time; where both have a time, the first one's record stands. */
 export function mergeByTime(first: RecordColumns, second: RecordColumns): RecordColumns {
   const order: { readonly from: RecordColumns; readonly index: number }[] = [];
@@ -19,6 +28,5 @@ export function mergeByTime(first: RecordColumns, second: RecordColumns): Record
     else order.push({ from: second, index: right });
     if (b <= a) right++;
   }
-  const pick = (column: keyof RecordColumns) => Float64Array.from(order, ({ from, index }) => from[column][index] ?? Number.NaN);
-  return { times: pick('times'), levels: pick('levels'), distances: pick('distances'), gains: pick('gains'), temps: pick('temps') };
+  return eachColumn((column) => Float64Array.from(order, ({ from, index }) => from[column][index] ?? Number.NaN));
 }

@@ -1,3 +1,4 @@
+import { indexOfTime } from '../level-block/index-of-time.js';
 import type { Series } from '../level-block/thin.js';
 
 export const repairKinds = ['cut', 'interpolate', 'shift'] as const;
@@ -22,7 +23,7 @@ export const applyRepairs = (series: Series, repairs: readonly Repair[], interva
   repairs.reduce((left, repair) => applyRepair(left, repair, intervalSeconds), series);
 
 function applyRepair(series: Series, repair: Repair, intervalSeconds: number): Series {
-  const from = firstFrom(series.times, repair.start);
+  const from = indexOfTime(series.times, repair.start);
   const to = firstAfter(series.times, repair.end);
   const { kind } = repair;
   switch (kind) {
@@ -41,23 +42,12 @@ function applyRepair(series: Series, repair: Repair, intervalSeconds: number): S
 export const reaches = ({ kind, start, end, seconds }: Repair, from: number, to: number): boolean =>
   (start <= to && end >= from) || (kind === 'shift' && start + seconds <= to && end + seconds >= from);
 
-/** Index of the first time at or after `at`. */
-function firstFrom(times: Float64Array, at: number): number {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Index of the first time after `at`: times are whole seconds. */
-const firstAfter = (times: Float64Array, at: number): number => firstFrom(times, Math.floor(at) + 1);
+const firstAfter = (times: Float64Array, at: number): number => indexOfTime(times, Math.floor(at) + 1);
 
 /** Records between two times, both included. */
 export const between = (series: Series, from: number, to: number): Series =>
-  part(series, firstFrom(series.times, from), firstAfter(series.times, to));
+  part(series, indexOfTime(series.times, from), firstAfter(series.times, to));
 
 const part = ({ times, levels }: Series, from: number, to?: number): Series => ({
   times: times.subarray(from, to),

@@ -1,3 +1,4 @@
+import { LAST_SECOND } from '../last-second.js';
 import type { CheckOptions } from './check.js';
 import { inEnglishUnits, type LoggerLog } from './columns.js';
 import { addError, type ErrorList, type FaultyFile, fileErrors, type LoggerWarning } from './errors.js';
@@ -84,9 +85,6 @@ export function createPayloadCheck(header: unknown, { exempt }: CheckOptions): P
     },
   };
 }
-
-/** The last second that the contracts' times reach: the year 3000. */
-const LAST_SECOND = 32_503_680_000;
 
 const malformed = (path: string, message: string): MalformedPayload => ({ kind: 'malformed', path, message });
 const faulty = ({ listed, total }: ErrorList): FaultyFile => ({ kind: 'faulty', errors: listed, errorCount: total });

@@ -1,4 +1,4 @@
-import type { RecordColumns } from '../level-block/merge.js';
+import { eachColumn, type RecordColumns } from '../level-block/merge.js';
 import { celsiusToFahrenheit, millimetresToInches } from '../units.js';
 import type { LoggerHeader } from './header.js';
 
@@ -42,14 +42,6 @@ export function growingColumns(): GrowingColumns {
     records: () => eachColumn((name) => columns[name].slice(0, count)),
   };
 }
-
-const eachColumn = (make: (name: keyof RecordColumns) => Float64Array): RecordColumns => ({
-  times: make('times'),
-  levels: make('levels'),
-  distances: make('distances'),
-  gains: make('gains'),
-  temps: make('temps'),
-});
 
 /** The same in inches and °F. Gain has no unit. Leaves what it is given as it was. */
 export function inEnglishUnits({ header, records }: LoggerLog): LoggerLog {

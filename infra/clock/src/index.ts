@@ -26,4 +26,4 @@ export function fakeClock(startMs: number): FakeClock {
 
 export { inGroups } from './in-groups.js';
 export { uuidV4, uuidV5 } from './uuid.js';
-export { sleep, within } from './wait.js';
+export { nextTurn, sleep, within } from './wait.js';

@@ -12,6 +12,9 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** Lets whatever else waits for this process go first: one turn of the event loop. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }

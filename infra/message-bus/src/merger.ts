@@ -1,4 +1,4 @@
-import { sleep, within } from '@headworks/clock';
+import { nextTurn, sleep, within } from '@headworks/clock';
 import { MAX_WAITING_CHARACTERS, MAX_WAITING_MESSAGES, MAX_WRITE_CHARACTERS, MAX_WRITE_MESSAGES, PUBLISH_TIMEOUT_MS } from './limits.js';
 import { BusOverloaded, checkOutgoing } from './outgoing.js';
 import type { OutgoingMessage } from './port.js';
@@ -85,7 +85,7 @@ export function createMerger({ topic, pauseMs, write, observeSeconds }: MergerPa
 
   const run = async (): Promise<void> => {
     // Lets everything that arrived in this turn of the event loop go with the first write.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     while (queue.length > 0) {
       const startedMs = performance.now();
       await send(takeNext());

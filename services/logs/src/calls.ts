@@ -1,4 +1,4 @@
-import { type AdjustedDates, isRefusal, logStream, logsCalls, type Refusal, refuse } from '@headworks/contracts';
+import { type AdjustedDates, isRefusal, LAST_SECOND, logStream, logsCalls, type Refusal, refuse } from '@headworks/contracts';
 import { averageHourly, thin } from '@headworks/contracts/level-block';
 import { type CallHandler, type CallMeta, handler } from '@headworks/http';
 import { decideOn } from '@headworks/platform';
@@ -6,11 +6,10 @@ import { adjust, remove } from './log/log.js';
 import type { Logs } from './logs.js';
 import { qualityCalls } from './quality/calls.js';
 import { noteAdjusted } from './records/adjusted.js';
-import { busy, levelsOfLog, logToRead } from './records/levels-of-log.js';
+import { type AdjustedLog, busy, levelsOfLog, logToRead } from './records/levels-of-log.js';
 import { readSeries } from './records/read.js';
 import { readRecords } from './records/read-records.js';
-
-const NEVER_SECONDS = 32_503_680_000;
+import { withinReach } from './records/read-repaired.js';
 
 /** The queries that other services may ask, and the commands that they may give. */
 export const logCalls = (logs: Logs): Readonly<Record<string, CallHandler>> => ({
@@ -25,11 +24,9 @@ export const logCalls = (logs: Logs): Readonly<Record<string, CallHandler>> => (
   readRecords: handler(logsCalls.readRecords.input, async (asked, meta) => {
     const log = await logToRead(logs, asked.logId, meta);
     if (isRefusal(log)) return log;
-    const { firstAt, lastAt } = log;
     const { from, to } = rangeOf(log, asked);
-    const first = firstAt ?? 0;
-    const last = Math.min(Math.floor(to), lastAt ?? 0);
-    const records = await readRecords(logs.platform.pool.sql, log.logId, first, Math.max(first, Math.ceil(from)), last);
+    const { first, last } = withinReach(log, from, to);
+    const records = await readRecords(logs.platform.pool.sql, log.logId, log.firstAt ?? 0, first, last);
     return records === 'busy' ? busy(logs, log.logId, meta) : { result: records, at: [] };
   }),
   adjustDates: handler(logsCalls.adjustDates.input, async ({ logId, serialNumber, records }, meta) => {
@@ -58,11 +55,11 @@ interface Range {
 
 /** What is asked for, without what the adjusted dates leave out where they count. */
 const rangeOf = (
-  { adjusted }: { readonly adjusted: Pick<AdjustedDates, 'startAt' | 'endAt'> | null },
+  { adjusted }: Pick<AdjustedLog, 'adjusted'>,
   asked: { readonly from: number | null; readonly to: number | null; readonly adjusted: boolean },
 ): Range => {
   const dates = asked.adjusted ? adjusted : null;
-  return { from: Math.max(asked.from ?? 0, dates?.startAt ?? 0), to: Math.min(asked.to ?? NEVER_SECONDS, dates?.endAt ?? NEVER_SECONDS) };
+  return { from: Math.max(asked.from ?? 0, dates?.startAt ?? 0), to: Math.min(asked.to ?? LAST_SECOND, dates?.endAt ?? LAST_SECOND) };
 };
 
 /** The times of two records; both have to be there, the first before the last. */

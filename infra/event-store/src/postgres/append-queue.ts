@@ -1,3 +1,4 @@
+import { nextTurn } from '@headworks/clock';
 import { retryTransient, type Sql } from '@headworks/postgres';
 import { type Appended, VersionConflict } from '../port.js';
 import type { WrittenEvent } from '../sizes.js';
@@ -38,7 +39,7 @@ export class AppendQueue {
     if (this.#running) return;
     this.#running = true;
     // One turn of the event loop lets commands that were decided together be appended together.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await nextTurn();
     while (this.#waiting.length > 0) {
       const group = this.#takeGroup();
       await this.#appendGroup(group);

@@ -1,3 +1,4 @@
+import { nextTurn } from '@headworks/clock';
 import { isRefusal, itrGetLevels, type Levels, logsCalls, refuse } from '@headworks/contracts';
 import { send } from '../core/call.js';
 import { pathController } from '../core/path.js';
@@ -43,7 +44,7 @@ async function recordParts({ times, levels }: Pick<Levels, 'times' | 'levels'>):
   for (let from = 0; from < times.length; from += RECORDS_PER_TURN) {
     if (from > 0) {
       parts.push(COMMA);
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     parts.push(recordsJson(times, levels, from, Math.min(times.length, from + RECORDS_PER_TURN)));
   }

@@ -1,3 +1,4 @@
+import { nextTurn } from '@headworks/clock';
 import { isRefusal, limits, packetLine, postPackets, RefusalError, refuse, type Telemetry } from '@headworks/contracts';
 import type { FastifyInstance } from 'fastify';
 import { countOf } from '../accept/stamp.js';
@@ -35,7 +36,7 @@ export function routePackets(app: FastifyInstance, ingest: Ingest): void {
       accepted += read.packets.reduce((sum, telemetry) => sum + countOf(telemetry), 0);
       if (read.packets.length > 0) published.push(ingest.publish(read.packets));
       // Lets other requests in between: a full body is a second of parsing.
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     const failed = (await Promise.all(published)).find((refusal) => refusal !== undefined);
     if (isRefusal(failed)) throw new RefusalError(failed);

@@ -1,4 +1,4 @@
-import { type AdjustedDates, type LogEvent, limits, type Refusal, refuse } from '@headworks/contracts';
+import { type AdjustedDates, type AdjustedTimes, type LogEvent, limits, type Refusal, refuse } from '@headworks/contracts';
 import type { Repair } from '@headworks/contracts/level-quality';
 
 /** A log's stream `log-<id>`: its header and whose it is. Its records are beside it. */
@@ -8,7 +8,7 @@ export interface Log {
   readonly orgId: number | null;
   readonly deleted: boolean;
   /** The times of the first and the last record that count; null is all of them. */
-  readonly adjusted: Pick<AdjustedDates, 'startAt' | 'endAt'> | null;
+  readonly adjusted: AdjustedTimes | null;
   /** In the order in which they are applied. */
   readonly repairs: readonly LogRepair[];
 }

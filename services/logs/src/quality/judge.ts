@@ -1,4 +1,4 @@
-import { sleep } from '@headworks/clock';
+import { nextTurn, sleep } from '@headworks/clock';
 import type { Series } from '@headworks/contracts/level-block';
 import { judgedInterval, marksBy, type QualityMark, qualityRules } from '@headworks/contracts/level-quality';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
@@ -85,7 +85,7 @@ async function judge(series: Series, intervalMinutes: number | null, pipeInches:
   const marks: QualityMark[] = [];
   for (const rule of qualityRules) {
     // A rule takes tens of milliseconds for a year of minutes: others get their turn in between.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await nextTurn();
     marks.push(...marksBy(rule, judged));
   }
   return marks;

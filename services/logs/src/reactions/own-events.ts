@@ -1,9 +1,9 @@
-import { type EventOf, eventsOf, eventsTopic, type LogEvent } from '@headworks/contracts';
+import { type AdjustedTimes, type EventOf, eventsOf, eventsTopic, type LogEvent } from '@headworks/contracts';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../logs.js';
 import { qualityDue } from '../quality/judge.js';
-import { type AdjustedTimes, noteAdjusted, readAdjusted } from '../records/adjusted.js';
+import { noteAdjusted, readAdjusted } from '../records/adjusted.js';
 import { PURGE } from '../records/purge.js';
 import { isUploaded, showUploaded } from '../upload/open.js';
 
@@ -23,19 +23,15 @@ export class OwnEventsReaction {
     const dueAt = platform.clock.now();
     return async (tx) => {
       for (const opened of uploaded) await showUploaded(tx, opened, dueAt);
-      await due.schedule(
-        tx,
-        qualityDue(
-          // All of it is there: nothing more is waited for.
+      await tx`delete from logs.log_state where log_id = any(${gone})`;
+      await due.schedule(tx, [
+        // All of it is there: nothing more is waited for.
+        ...qualityDue(
           uploaded.map(({ logId }) => ({ logId, count: 0 })),
           dueAt,
         ),
-      );
-      await tx`delete from logs.log_state where log_id = any(${gone})`;
-      await due.schedule(
-        tx,
-        gone.map((logId) => ({ kind: PURGE, key: String(logId), dueAt })),
-      );
+        ...gone.map((logId) => ({ kind: PURGE, key: String(logId), dueAt })),
+      ]);
       return () => {
         due.wake(PURGE);
         this.logs.publishNow();

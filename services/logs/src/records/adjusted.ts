@@ -1,9 +1,7 @@
-import type { AdjustedDates } from '@headworks/contracts';
+import type { AdjustedTimes } from '@headworks/contracts';
+import { indexOfTime } from '@headworks/contracts/level-block';
 import type { Sql, Tx } from '@headworks/postgres';
 import { readSeries } from './read.js';
-import { indexOfTime } from './read-records.js';
-
-export type AdjustedTimes = Pick<AdjustedDates, 'startAt' | 'endAt'>;
 
 const TRIES = 20;
 

@@ -1,4 +1,4 @@
-import { type AdjustedDates, logStream, type Refusal, refuse } from '@headworks/contracts';
+import { type AdjustedTimes, logStream, type Refusal, refuse } from '@headworks/contracts';
 import type { Series } from '@headworks/contracts/level-block';
 import type { CallMeta } from '@headworks/http';
 import type { Logs } from '../logs.js';
@@ -8,7 +8,7 @@ const BUSY_SECONDS = 5;
 
 /** A log with the times of the records that count; null is all of them. */
 export interface AdjustedLog extends ReadLog {
-  readonly adjusted: Pick<AdjustedDates, 'startAt' | 'endAt'> | null;
+  readonly adjusted: AdjustedTimes | null;
 }
 
 /** A log of the asker's organization with its repairs and adjusted dates, which its stream knows at once; another's is not there. */

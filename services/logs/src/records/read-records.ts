@@ -1,5 +1,5 @@
 import { limits, type Records } from '@headworks/contracts';
-import { mergeByTime, type RecordColumns } from '@headworks/contracts/level-block';
+import { eachColumn, indexOfTime, mergeByTime, type RecordColumns } from '@headworks/contracts/level-block';
 import type { Sql } from '@headworks/postgres';
 import { type BlockRow, columnsOf, type RecordRow, unpack } from './block.js';
 import { inSnapshot, readSeries, unsealedRows } from './read.js';
@@ -17,17 +17,6 @@ export async function readRecords(sql: Sql, logId: number, firstAt: number, from
   return columns === 'busy' ? columns : { ...columns, firstIndex };
 }
 
-/** The index of the first of these ascending times that is at `time` or after it; their number where none is. */
-export function indexOfTime(times: Float64Array, time: number): number {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** All columns between two times, so few that they fit one statement. */
 async function readColumns(sql: Sql, logId: number, from: number, to: number): Promise<RecordColumns | 'busy'> {
   const read = await inSnapshot(sql, (tx) =>
@@ -43,25 +32,17 @@ async function readColumns(sql: Sql, logId: number, from: number, to: number): P
   return within(mergeByTime(joined(blocks.map(unpack)), columnsOf(rows)), from, to);
 }
 
-const NAMES = ['times', 'levels', 'distances', 'gains', 'temps'] as const;
-
-const eachColumn = (make: (name: keyof RecordColumns) => Float64Array): RecordColumns => ({
-  times: make('times'),
-  levels: make('levels'),
-  distances: make('distances'),
-  gains: make('gains'),
-  temps: make('temps'),
-});
-
 function joined(parts: readonly RecordColumns[]): RecordColumns {
   const length = parts.reduce((sum, { times }) => sum + times.length, 0);
-  const all = eachColumn(() => new Float64Array(length));
-  let at = 0;
-  for (const part of parts) {
-    for (const name of NAMES) all[name].set(part[name], at);
-    at += part.times.length;
-  }
-  return all;
+  return eachColumn((name) => {
+    const column = new Float64Array(length);
+    let at = 0;
+    for (const part of parts) {
+      column.set(part[name], at);
+      at += part.times.length;
+    }
+    return column;
+  });
 }
 
 function within(columns: RecordColumns, from: number, to: number): RecordColumns {

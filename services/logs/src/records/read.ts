@@ -1,3 +1,4 @@
+import { nextTurn } from '@headworks/clock';
 import { decodeColumn, mergeByTime, type Series } from '@headworks/contracts/level-block';
 import type { Sql, Tx } from '@headworks/postgres';
 import { DAY_SECONDS, dayOf } from './tables.js';
@@ -32,7 +33,7 @@ export async function readSeries(sql: Sql, logId: number, from: number, to: numb
   for (const [index, block] of blocks.entries()) {
     days.set(block.day, { times: decodeColumn(block.times, block.count), levels: decodeColumn(block.levels, block.count) });
     // A year of minutes is 50 ms of decoding: let others in between.
-    if (index % BLOCKS_PER_TURN === BLOCKS_PER_TURN - 1) await new Promise<void>((resolve) => setImmediate(resolve));
+    if (index % BLOCKS_PER_TURN === BLOCKS_PER_TURN - 1) await nextTurn();
   }
   for (const [day, unsealed] of byDay(rows)) {
     const sealed = days.get(day);

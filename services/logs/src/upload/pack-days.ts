@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eachColumn } from '@headworks/contracts/level-block';
 import type { LoggerLog } from '@headworks/contracts/logger-csv';
 import { pack } from '../records/block.js';
 import { dayOf } from '../records/tables.js';
@@ -31,14 +32,7 @@ export function packDays({
     const day = dayOf(times[from] ?? 0);
     let to = from + 1;
     while (to < length && dayOf(times[to] ?? 0) === day) to++;
-    const cut = (name: ColumnName) => (name === 'times' ? times : records[name]).subarray(from, to);
-    const packed = pack({
-      times: cut('times'),
-      levels: cut('levels'),
-      distances: cut('distances'),
-      gains: cut('gains'),
-      temps: cut('temps'),
-    });
+    const packed = pack(eachColumn((name) => (name === 'times' ? times : records[name]).subarray(from, to)));
     days.push(day);
     counts.push(to - from);
     for (const name of COLUMNS) {

@@ -1,5 +1,6 @@
 import { uuidV5 } from '@headworks/clock';
 import { logStream, type UploadedHeader } from '@headworks/contracts';
+import type { LoggerHeader } from '@headworks/contracts/logger-csv';
 import type { Logs } from '../logs.js';
 import { logNumber } from '../reactions/open-log.js';
 import { unpackDays } from './pack-days.js';
@@ -47,27 +48,5 @@ async function write(logs: Logs, logId: number, orgId: number, { header, count, 
   }
 }
 
-/** What a device's own service wants to know of the file. */
-export const deviceHeader = ({
-  serialNumber,
-  macAddress,
-  fwVersion,
-  siteName,
-  batteryLevel,
-  logInterval,
-  pipeId,
-  verticalMount,
-  damping,
-  population,
-}: UploadedHeader): UploadedHeader => ({
-  serialNumber,
-  macAddress,
-  fwVersion,
-  siteName,
-  batteryLevel,
-  logInterval,
-  pipeId,
-  verticalMount,
-  damping,
-  population,
-});
+/** What a device's own service wants to know of the file: not what only concerns the reading of it. */
+export const deviceHeader = ({ recordCount, headerUnits, logStart, ...header }: LoggerHeader): UploadedHeader => header;
