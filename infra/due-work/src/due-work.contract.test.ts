@@ -51,8 +51,26 @@ describe('due work', () => {
     // Without renewal it would have run out, and been taken, several times by then.
     await until(async () => (await leaseUntil()) > first + 5 * LEASE_MS, { what: 'the lease to be renewed' });
     finish();
-    await until(async () => (await one.pending()) === 0, { what: 'the work to be done' });
+    await until(async () => (await one.pending()).length === 0, { what: 'the work to be done' });
     expect(runs).toHaveLength(1);
+  });
+
+  it('in the background is not told as pending: nobody waits for it', async () => {
+    const { sql } = database.pool;
+    const due = await open();
+    let finish: () => void = () => {};
+    const finished = new Promise<'done'>((resolve) => {
+      finish = () => resolve('done');
+    });
+    const worker = { concurrency: 1, leaseMs: LEASE_MS, run: () => finished };
+    due.start({ ...worker, kind: 'awaited' });
+    due.start({ ...worker, kind: 'aside', background: true });
+    await due.schedule(
+      sql,
+      ['awaited', 'aside'].map((kind) => ({ kind, key: 'a', dueAt: Date.now() })),
+    );
+    expect(await due.pending()).toEqual(['awaited']);
+    finish();
   });
 
   it('of a process that died goes to another one', async () => {

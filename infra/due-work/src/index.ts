@@ -31,6 +31,8 @@ export interface Worker {
   readonly leaseMs: number;
   /** May run again after a crash: what it does outside must bear that. A throw tries again with growing pauses. */
   readonly run: (item: DueItem) => Promise<DueOutcome>;
+  /** Nobody waits for it, and it may always lag behind: a service with nothing else to do is idle. */
+  readonly background?: true;
 }
 
 export interface DueWork {
@@ -39,8 +41,8 @@ export interface DueWork {
   /** Looks for due items now instead of at the next poll. */
   wake(kind: string): void;
   start(worker: Worker): void;
-  /** Items that are due now, for waiting and for metrics. */
-  pending(): Promise<number>;
+  /** The kinds of which items are due now, without those in the background. */
+  pending(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
   const stopping = new AbortController();
   const wakers = new Map<string, () => void>();
   const loops: Promise<void>[] = [];
+  const inBackground = new Set<string>();
   const failures = metrics.counter('due_work_failures_total', 'Tries of due work that threw', ['service', 'kind']);
 
   const claim = (kind: string, limit: number, leaseMs: number) => {
@@ -150,11 +153,13 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
     },
     wake: (kind) => wakers.get(kind)?.(),
     start: (worker) => {
+      if (worker.background) inBackground.add(worker.kind);
       loops.push(loop(worker));
     },
     pending: async () => {
-      const [row] = await sql<{ n: number }[]>`select count(*) as n from ${due} where due_at <= ${new Date(clock.now())}`;
-      return row?.n ?? 0;
+      const rows = await sql<{ kind: string }[]>`
+        select distinct kind from ${due} where due_at <= ${new Date(clock.now())} and kind <> all (${[...inBackground]})`;
+      return rows.map(({ kind }) => kind);
     },
     stop: async () => {
       stopping.abort();

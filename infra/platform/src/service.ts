@@ -42,7 +42,10 @@ export async function openService(platform: Platform, { name, streams, migration
   platform.onStop(() => relay.stop());
   platform.onStop(() => due.stop());
   platform.addIdle(async () => ((await relay.idle()) ? undefined : `relay of ${name}`));
-  platform.addIdle(async () => ((await due.pending()) === 0 ? undefined : `due work of ${name}`));
+  platform.addIdle(async () => {
+    const kinds = await due.pending();
+    return kinds.length === 0 ? undefined : `due work of ${name}: ${kinds.join(', ')}`;
+  });
   return { name, platform, store, due, publishNow: publishState(platform, name, state) };
 }
 

@@ -39,7 +39,7 @@ export async function openLogs(platform: Platform): Promise<Logs> {
   platform.localCalls.register('logs', { ...logCalls(logs), ...uploadCalls(logs) });
   platform.localCalls.registerStreams('logs', uploadStreams(logs, parsers));
   service.due.start({ kind: PURGE, concurrency: 1, leaseMs: PURGE_LEASE_MS, run: purgeRecords(logs) });
-  service.due.start({ kind: QUALITY, concurrency: 1, leaseMs: QUALITY_LEASE_MS, run: judgeQuality(logs) });
+  service.due.start({ kind: QUALITY, concurrency: 1, leaseMs: QUALITY_LEASE_MS, run: judgeQuality(logs), background: true });
   service.due.start({ kind: LEFTOVER, concurrency: 1, leaseMs: PURGE_LEASE_MS, run: sweepLeftover(logs) });
   return logs;
 }
