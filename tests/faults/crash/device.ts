@@ -22,7 +22,7 @@ const RECORD_EVERY_SECONDS = 4;
 const STARTS_BACK_SECONDS = 6 * 3_600;
 const PACKET_EVERY_MS = 150;
 const AGAIN_MS = 200;
-const GIVE_UP_MS = 90_000;
+const GIVE_UP_MS = 180_000;
 const REPEATED_SHARE = 0.05;
 
 /** Registers a device by a packet without records and gives it its contacts. */

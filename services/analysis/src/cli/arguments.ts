@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { BadInput } from './bad-input.js';
+
+export interface Arguments {
+  readonly network: string;
+  readonly levels: string;
+  readonly rain: string | null;
+  /** A file, or - for standard output. */
+  readonly out: string;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly hourly: boolean;
+}
+
+export const USAGE = `npm run --silent analyse -- --network network.json --levels DIR --out result.json
+
+  --network FILE   the sites of the basin, their pipes, households and series
+  --levels DIR     a CSV file of levels for each site (S08.csv, S08_2.csv), or the loggers' own CSV files
+  --rain FILE      rain: Date,in. or datetime,amount_in
+  --out FILE       where the result goes; - prints it
+  --start, --end   the days to look at; else those of the network file, else all that the sites have in common
+  --hourly         adds the averaged hourly flows to the result
+`;
+
+/** @throws BadInput */
+export function readArguments(args: readonly string[]): Arguments | 'help' {
+  const text = { type: 'string' } as const;
+  const options = { network: text, levels: text, rain: text, out: text, start: text, end: text } as const;
+  const { values } = parse(() =>
+    parseArgs({
+      args: [...args],
+      options: { ...options, hourly: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      strict: true,
+    }),
+  );
+  if (values.help) return 'help';
+  const needed = (name: 'network' | 'levels' | 'out') => {
+    const value = values[name];
+    if (!value) throw new BadInput(`--${name}`, null, 'expected a value. Call with --help to see all options.');
+    return value;
+  };
+  return {
+    network: needed('network'),
+    levels: needed('levels'),
+    rain: values.rain ?? null,
+    out: needed('out'),
+    start: values.start ?? null,
+    end: values.end ?? null,
+    hourly: values.hourly ?? false,
+  };
+}
+
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    // The message of parseArgs names the option; the rest of it explains how to write values that begin with a dash.
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
+    throw new BadInput('arguments', null, `${sentence.replace(/\.$/, '')}. Call with --help to see all options.`);
+  }
+}

@@ -1,0 +1,44 @@
+import { BadInput } from './bad-input.js';
+
+/** Where a column stands in the rows of a file. */
+export interface Column {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** The first of the names that the header has, whatever its case; undefined where it has none of them. */
+export function findColumn(header: readonly string[], names: readonly string[]): Column | undefined {
+  const present = header.map((cell) => cell.trim().toLowerCase());
+  for (const name of names) {
+    const at = present.indexOf(name);
+    if (at >= 0) return { name, at };
+  }
+  return undefined;
+}
+
+/** The number in a cell. @throws BadInput with what the column should hold */
+export function numberIn(cell: string | undefined, file: string, line: number, what: string): number {
+  const text = cell?.trim() ?? '';
+  const value = text === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value)) throw new BadInput(file, line, `expected ${what}, found "${text.slice(0, 40)}".`);
+  return value;
+}
+
+/** Numbers that come one by one, kept in one typed array. */
+export class GrowingColumn {
+  #values = new Float64Array(1_024);
+  #count = 0;
+
+  add(value: number): void {
+    if (this.#count === this.#values.length) {
+      const grown = new Float64Array(2 * this.#count);
+      grown.set(this.#values);
+      this.#values = grown;
+    }
+    this.#values[this.#count++] = value;
+  }
+
+  values(): Float64Array {
+    return this.#values.slice(0, this.#count);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Basin, LevelLog, Period, Rain, Site } from '../core/basin.js';
+import { GALLONS_PER_HOUSEHOLD_DAY, WATER_COST_PER_1000_GALLONS } from '../core/units.js';
+import type { NetworkFile, NetworkSite } from './read-network.js';
+
+/** What the files say, as the analysis takes it. Where a site has no cumulative households, its own and those upstream are added up. */
+export function makeBasin(
+  network: NetworkFile,
+  logs: ReadonlyMap<string, readonly LevelLog[]>,
+  rain: Rain | null,
+  requested: Period | null,
+): Basin {
+  const households = cumulativeHouseholds(network.sites);
+  return {
+    gallonsPerHouseholdDay: network.gpdPerUnitAssumed ?? GALLONS_PER_HOUSEHOLD_DAY,
+    waterCostPer1000Gallons: network.waterCostPer1000Gal ?? WATER_COST_PER_1000_GALLONS,
+    sites: network.sites.map((site) => makeSite(site, network, households(site.id), logs.get(site.id) ?? [])),
+    rain,
+    requested,
+  };
+}
+
+function makeSite(site: NetworkSite, network: NetworkFile, households: number, logs: readonly LevelLog[]): Site {
+  const interval = site.logIntervalMin ?? network.logIntervalMin ?? null;
+  const { levelRefIn, velocityRefFps } = site;
+  return {
+    id: site.id,
+    name: site.siteName ?? site.id,
+    enabled: site.enabled,
+    pipeInches: site.pipeIn ?? null,
+    verticalMountInches: site.verticalMountIn ?? null,
+    levelAdjInches: site.levelAdjIn ?? 0,
+    siltInches: site.siltLevelIn ?? 0,
+    households,
+    reference: levelRefIn && velocityRefFps ? { levelInches: levelRefIn, velocityFps: velocityRefFps } : null,
+    rating: { multiplier: site.multiplier ?? 1, exponent: site.exponent ?? 1 },
+    timeOffsetSeconds: site.timeOffsetSec ?? 0,
+    upstream: site.upstream,
+    downstream: site.downstream,
+    logs: logs.map((log) => ({ ...log, intervalMinutes: log.intervalMinutes ?? interval })),
+  };
+}
+
+/** The households of a site and of all upstream of it, as the file says or added up. A circle, which the analysis refuses, ends at the first site met again. */
+function cumulativeHouseholds(sites: readonly NetworkSite[]): (siteId: string) => number {
+  const byId = new Map(sites.map((site) => [site.id, site]));
+  const upstreamOf = (id: string) => {
+    const named = byId.get(id)?.upstream ?? [];
+    return new Set([...named, ...sites.filter(({ downstream }) => downstream.includes(id)).map((site) => site.id)]);
+  };
+  const sum = (id: string, seen: ReadonlySet<string>): number => {
+    const site = byId.get(id);
+    if (site?.populationCumulative !== undefined && site.populationCumulative !== null) return site.populationCumulative;
+    const above = [...upstreamOf(id)].filter((other) => !seen.has(other));
+    return above.reduce((total, other) => total + sum(other, new Set([...seen, id])), site?.populationIndividual ?? 0);
+  };
+  return (siteId) => sum(siteId, new Set());
+}

@@ -1,0 +1,105 @@
+import { inEnglishUnits, readText, splitLines } from '@headworks/contracts/logger-csv';
+import type { LevelLog } from '../core/basin.js';
+import { BadInput } from './bad-input.js';
+import { type Column, findColumn, GrowingColumn, numberIn } from './columns.js';
+import { readTime } from './read-time.js';
+
+const MM_PER_INCH = 25.4;
+const LEVELS = ['level_in', 'level_mm'];
+const TIMES = ['epoch', 'datetime'];
+
+/** The levels of a file. `siteName` is what a logger's header calls the site; null where the file's own name tells it. */
+export interface LevelFile extends Omit<LevelLog, 'id'> {
+  readonly siteName: string | null;
+  /** The line of the header that has it. */
+  readonly siteNameLine: number | null;
+}
+
+/**
+ * Reads a file of levels, or a logger's CSV file.
+ *
+ * A file of levels names its columns in its first line: `epoch` or `datetime` (GMT; epoch counts where both are there) and `level_in` or `level_mm`.
+ * A row without a level is no record.
+ * @throws BadInput
+ */
+export function readLevelFile(text: string, file: string): LevelFile {
+  const firstLine = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)[0] ?? '';
+  const header = firstLine.split(',');
+  if (findColumn(header, LEVELS) || findColumn(header, TIMES)) return readColumns(text, file);
+  return readLogger(text, file);
+}
+
+function readColumns(text: string, file: string): LevelFile {
+  let columns: { readonly time: Column; readonly level: Column } | undefined;
+  const times = new GrowingColumn();
+  const levels = new GrowingColumn();
+  splitLines(text, (line, cells) => {
+    if (!columns) {
+      columns = levelColumns(cells, file, line);
+      return;
+    }
+    const levelText = cells[columns.level.at] ?? '';
+    const timeText = cells[columns.time.at]?.trim() ?? '';
+    if (levelText.trim() === '' && (timeText !== '' || cells.length <= 1)) return;
+    times.add(timeIn(timeText, columns.time, file, line));
+    const level = numberIn(levelText, file, line, `a level in the column ${columns.level.name}`);
+    levels.add(columns.level.name === 'level_mm' ? level / MM_PER_INCH : level);
+  });
+  const values = times.values();
+  if (values.length === 0) throw new BadInput(file, 2, 'expected at least one record, found none.');
+  return {
+    siteName: null,
+    siteNameLine: null,
+    startAt: values.reduce((least, time) => Math.min(least, time)),
+    intervalMinutes: null,
+    times: values,
+    levelsInches: levels.values(),
+  };
+}
+
+function levelColumns(header: readonly string[], file: string, line: number) {
+  const time = findColumn(header, TIMES);
+  const level = findColumn(header, LEVELS);
+  if (!time || !level)
+    throw new BadInput(
+      file,
+      line,
+      `expected the columns epoch or datetime, and level_in or level_mm, found "${header.join(',').slice(0, 80)}".`,
+    );
+  return { time, level };
+}
+
+function timeIn(text: string, column: Column, file: string, line: number): number {
+  if (column.name === 'epoch') return numberIn(text, file, line, 'a time in epoch seconds');
+  const time = readTime(text);
+  if (Number.isNaN(time)) throw new BadInput(file, line, `expected a time such as 2025-02-17 00:15, found "${text.slice(0, 40)}".`);
+  return time;
+}
+
+/** A file as loggers write it, checked by the rules of the upload. */
+function readLogger(text: string, file: string): LevelFile {
+  const read = readText(text, { exempt: false });
+  if (read.kind === 'faulty') {
+    const [first] = read.errors;
+    throw new BadInput(
+      file,
+      first?.line ?? 1,
+      `expected a file of levels or a logger's CSV file: ${first?.message ?? 'no records found.'}`,
+    );
+  }
+  const { header, records } = inEnglishUnits(read);
+  return {
+    siteName: header.siteName ?? '',
+    siteNameLine: lineWith(text, 'site name'),
+    startAt: header.logStart ?? records.times[0] ?? 0,
+    intervalMinutes: header.logInterval,
+    times: records.times,
+    levelsInches: records.levels,
+  };
+}
+
+/** The line that holds a label, whatever its case; null where none does. */
+function lineWith(text: string, label: string): number | null {
+  const at = text.toLowerCase().indexOf(label);
+  return at < 0 ? null : text.slice(0, at).split(/\r\n|\n|\r/).length;
+}

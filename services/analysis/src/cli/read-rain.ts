@@ -1,0 +1,51 @@
+import { splitLines } from '@headworks/contracts/logger-csv';
+import type { Rain } from '../core/basin.js';
+import { BadInput } from './bad-input.js';
+import { type Column, findColumn, GrowingColumn, numberIn } from './columns.js';
+import { readTime } from './read-time.js';
+
+const MM_PER_INCH = 25.4;
+const TIMES = ['epoch', 'datetime', 'date', 'date/time', 'time'];
+const INCHES = ['in.', 'in', 'amount_in', 'rain_in', 'inches'];
+const MILLIMETRES = ['mm', 'amount_mm', 'rain_mm', 'mm.'];
+
+/**
+ * Rain from a CSV file: a time column (epoch, datetime or Date) and an amount column in inches (in., amount_in) or millimetres (mm, amount_mm),
+ * each amount falling from its time on.
+ * @throws BadInput
+ */
+export function readRain(text: string, file: string): Rain {
+  let columns: { readonly time: Column; readonly amount: Column } | undefined;
+  const rows: { readonly time: number; readonly inches: number }[] = [];
+  splitLines(text, (line, cells) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (!columns) {
+      columns = rainColumns(cells, file, line);
+      return;
+    }
+    const { time: timeColumn, amount } = columns;
+    const timeText = cells[timeColumn.at]?.trim() ?? '';
+    const time = timeColumn.name === 'epoch' ? numberIn(timeText, file, line, 'a time in epoch seconds') : readTime(timeText);
+    if (Number.isNaN(time)) throw new BadInput(file, line, `expected a date such as 2/17/2025 or 2025-02-17 00:15, found "${timeText}".`);
+    const value = numberIn(cells[amount.at], file, line, `an amount of rain in the column ${amount.name}`);
+    if (value < 0) throw new BadInput(file, line, `expected an amount of rain of 0 or more, found ${value}.`);
+    rows.push({ time, inches: MILLIMETRES.includes(amount.name) ? value / MM_PER_INCH : value });
+  });
+  if (!columns) throw new BadInput(file, 1, 'expected the columns Date and in., found an empty file.');
+  rows.sort((a, b) => a.time - b.time);
+  const times = new GrowingColumn();
+  const inches = new GrowingColumn();
+  for (const row of rows) {
+    times.add(row.time);
+    inches.add(row.inches);
+  }
+  return { times: times.values(), inches: inches.values() };
+}
+
+function rainColumns(header: readonly string[], file: string, line: number) {
+  const time = findColumn(header, TIMES);
+  const amount = findColumn(header, [...INCHES, ...MILLIMETRES]);
+  if (!time || !amount)
+    throw new BadInput(file, line, `expected a header with the columns Date and in. (or mm), found "${header.join(',').slice(0, 80)}".`);
+  return { time, amount };
+}

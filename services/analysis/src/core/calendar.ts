@@ -1,0 +1,38 @@
+import type { Period } from './basin.js';
+import { DAY_SECONDS } from './units.js';
+
+/** Whole days of the loggers' clock: `first` is a day's number since 1970-01-01, `count` how many there are. */
+export interface Days {
+  readonly first: number;
+  readonly count: number;
+}
+
+export type DayClass = 'weekday' | 'weekend';
+
+/** 1970-01-01 was a Thursday; Sunday is 0. */
+const EPOCH_WEEKDAY = 4;
+
+/** Saturdays and Sundays are the weekend. A day of the logger's clock has the weekday that it is at its noon where the site is. */
+export function dayClassOf(day: number, timeOffsetSeconds: number): DayClass {
+  const local = Math.floor((day * DAY_SECONDS + DAY_SECONDS / 2 + timeOffsetSeconds) / DAY_SECONDS);
+  const weekday = (((local + EPOCH_WEEKDAY) % 7) + 7) % 7;
+  return weekday === 0 || weekday === 6 ? 'weekend' : 'weekday';
+}
+
+/** The days that a period touches. */
+export const daysOf = ({ start, end }: Period): Days => {
+  const first = Math.floor(start / DAY_SECONDS);
+  return { first, count: Math.max(0, Math.ceil(end / DAY_SECONDS) - first) };
+};
+
+export const startOfDays = ({ first }: Days): number => first * DAY_SECONDS;
+
+/** The days that both have. */
+export function commonDays(one: Days, other: Days): Days {
+  const first = Math.max(one.first, other.first);
+  const end = Math.min(one.first + one.count, other.first + other.count);
+  return { first, count: Math.max(0, end - first) };
+}
+
+/** "2025-03-20" of a day's number. */
+export const isoDate = (day: number): string => new Date(day * DAY_SECONDS * 1_000).toISOString().slice(0, 10);

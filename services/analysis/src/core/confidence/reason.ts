@@ -1,0 +1,51 @@
+import type { Confidence } from './confidence.js';
+
+/** What a doubt is about: the flow and its volumes, the groundwater in it, the RDII in it, or the site's own area. */
+export type Measure = 'flow' | 'groundWater' | 'rdii' | 'individual';
+
+export type ReasonCode =
+  | 'NotCalibrated'
+  | 'ByHouseholds'
+  | 'NearlyFull'
+  | 'Backwater'
+  | 'BadRecords'
+  | 'MissingDays'
+  | 'FewDryDays'
+  | 'FewQuietDays'
+  | 'GroundwaterRange'
+  | 'SmallDifference'
+  | 'SplitFlow'
+  | 'ShortLog'
+  | 'NoUpstreamFlow';
+
+/** Why a number is trusted less, and how much is left. */
+export interface Reason {
+  readonly code: ReasonCode;
+  readonly measure: Measure;
+  readonly confidence: Exclude<Confidence, 'high'>;
+  /** What a person reads. */
+  readonly message: string;
+}
+
+const MESSAGES: Readonly<Record<ReasonCode, string>> = {
+  NotCalibrated: 'Neither households nor a reference velocity are set, so only the volumetric ratio is known.',
+  ByHouseholds: 'The flow is calibrated by households and an assumed usage, not by a measured velocity.',
+  NearlyFull: 'The pipe ran nearly full: its flow then was at least the one counted.',
+  Backwater: 'A site downstream surcharged, and its backwater may have raised the level here.',
+  BadRecords: 'The sensor gave spikes or a flat line, which were left out.',
+  MissingDays: 'Days are missing from the levels.',
+  FewDryDays: 'Few days are dry, so the dry-weather profile rests on few of them.',
+  FewQuietDays: 'It hardly stopped raining, so dry-weather flow and rain-derived flow are hard to tell apart.',
+  GroundwaterRange: 'The methods for ground water differ much here.',
+  SmallDifference: 'The inflow between the sites is a small difference of large flows.',
+  SplitFlow: 'The flow upstream splits, and equal parts are assumed.',
+  ShortLog: 'The logs of this site are much shorter than those of the others.',
+  NoUpstreamFlow: 'A site upstream has no flow, so the part of this site alone is not known.',
+};
+
+export const reason = (code: ReasonCode, measure: Measure, confidence: Exclude<Confidence, 'high'>): Reason => ({
+  code,
+  measure,
+  confidence,
+  message: MESSAGES[code],
+});

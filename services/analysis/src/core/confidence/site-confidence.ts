@@ -1,0 +1,124 @@
+import type { Days } from '../calendar.js';
+import { SURCHARGE_OF_PIPE } from '../findings/surcharge.js';
+import type { LevelMark, MarkKind } from '../levels/mark.js';
+import { sliced } from '../levels/site-levels.js';
+import type { SiteFlow } from '../site-analysis.js';
+import { DAY_SECONDS, MINUTES_PER_DAY } from '../units.js';
+import { type Confidence, lowestOf } from './confidence.js';
+import { isLostInErrors } from './difference.js';
+import { type Measure, type Reason, reason } from './reason.js';
+
+/** How far the numbers of a site can be trusted, and why not further. */
+export interface SiteConfidence extends Readonly<Record<Measure, Confidence>> {
+  /** The lowest of all. */
+  readonly overall: Confidence;
+  readonly reasons: readonly Reason[];
+}
+
+/** What the confidence of a site looks at beside the site itself. */
+export interface ConfidenceInputs {
+  readonly window: Days;
+  /** Flows of the sites around; undefined where a site has none. */
+  readonly flowOf: (siteId: string) => SiteFlow | undefined;
+  readonly isSplit: (siteId: string) => boolean;
+  readonly isShort: boolean;
+}
+
+/** Parts of a window's days from which on something is a doubt, and a grave one. */
+const SOME = 0.02;
+const MUCH = 0.1;
+const MISSING_SOME = 0.1;
+const MISSING_MUCH = 0.3;
+const FEW_WEEKDAYS = 3;
+const FEW_WEEKEND_DAYS = 2;
+const FEW_QUIET_DAYS = 5;
+/** The range of the groundwater methods over the share itself. */
+const WIDE_RANGE = 0.5;
+const VERY_WIDE_RANGE = 1;
+/** Backwater reaches a site whose own depth is beyond this part of its pipe. */
+const BACKWATER_OF_PIPE = 0.5;
+
+export function siteConfidence(flow: SiteFlow, inputs: ConfidenceInputs): SiteConfidence {
+  const reasons = [...calibrationReasons(flow), ...levelReasons(flow, inputs), ...dryReasons(flow), ...differenceReasons(flow, inputs)];
+  const of = (measure: Measure) => lowestOf(...reasons.filter((each) => each.measure === measure).map(({ confidence }) => confidence));
+  const flowConfidence = of('flow');
+  // Whatever is a part of the flow is trusted no more than the flow.
+  const parts = { groundWater: lowestOf(flowConfidence, of('groundWater')), rdii: lowestOf(flowConfidence, of('rdii')) };
+  const individual = lowestOf(parts.groundWater, parts.rdii, of('individual'));
+  return { flow: flowConfidence, ...parts, individual, overall: individual, reasons };
+}
+
+function calibrationReasons({ calibration }: SiteFlow): readonly Reason[] {
+  if (!calibration) return [reason('NotCalibrated', 'flow', 'low')];
+  return calibration.method === 'households' ? [reason('ByHouseholds', 'flow', 'medium')] : [];
+}
+
+function levelReasons(flow: SiteFlow, { window, flowOf, isShort }: ConfidenceInputs): readonly Reason[] {
+  const { levels, downstream, fullDays } = flow;
+  const reasons: Reason[] = [];
+  const full = daysWith(levels.marks, ['full', 'submerged'], window);
+  if (full > 0) reasons.push(reason('NearlyFull', 'rdii', full > SOME * window.count ? 'low' : 'medium'));
+  const backwater = backwaterDays(
+    flow,
+    window,
+    downstream.map(({ siteId }) => flowOf(siteId)),
+  );
+  if (backwater > 0) reasons.push(reason('Backwater', 'rdii', backwater > SOME * window.count ? 'low' : 'medium'));
+  const bad = daysWith(levels.marks, ['spike', 'flat'], window) / window.count;
+  if (bad > SOME) reasons.push(reason('BadRecords', 'flow', bad > MUCH ? 'low' : 'medium'));
+  const missing = 1 - fullDays / window.count;
+  if (missing > MISSING_SOME) reasons.push(reason('MissingDays', 'flow', missing > MISSING_MUCH ? 'low' : 'medium'));
+  if (isShort) reasons.push(reason('ShortLog', 'individual', 'low'));
+  return reasons;
+}
+
+function dryReasons({ dry, slow, groundwater }: SiteFlow): readonly Reason[] {
+  const reasons: Reason[] = [];
+  const { weekday, weekend } = dry.dryDays;
+  if (weekday.length < FEW_WEEKDAYS || weekend.length < FEW_WEEKEND_DAYS) {
+    const none = weekday.length === 0 || weekend.length === 0;
+    reasons.push(reason('FewDryDays', 'flow', none ? 'low' : 'medium'));
+  }
+  if (slow.quietDays.length < FEW_QUIET_DAYS) reasons.push(reason('FewQuietDays', 'rdii', 'low'));
+  const shares = [groundwater.share, groundwater.byMinimumFactor, groundwater.byStevensSchutzbach ?? groundwater.share];
+  const range = (Math.max(...shares) - Math.min(...shares)) / groundwater.share;
+  if (!(range <= WIDE_RANGE)) reasons.push(reason('GroundwaterRange', 'groundWater', range <= VERY_WIDE_RANGE ? 'medium' : 'low'));
+  return reasons;
+}
+
+function differenceReasons(
+  { individual, individualHouseholds, cumulative, upstream }: SiteFlow,
+  { flowOf, isSplit }: ConfidenceInputs,
+): readonly Reason[] {
+  if (!cumulative || upstream.length === 0) return [];
+  if (!individual) return [reason('NoUpstreamFlow', 'individual', 'low')];
+  const reasons: Reason[] = [];
+  if (upstream.some(({ siteId }) => isSplit(siteId))) reasons.push(reason('SplitFlow', 'individual', 'low'));
+  const groundwater = [
+    cumulative.groundWater,
+    ...upstream.map(({ siteId, share }) => share * (flowOf(siteId)?.cumulative?.groundWater ?? 0)),
+  ];
+  const gallons = individualHouseholds > 0 ? (individual.ii * MINUTES_PER_DAY) / individualHouseholds : 0;
+  if (isLostInErrors(groundwater, gallons, individualHouseholds)) reasons.push(reason('SmallDifference', 'individual', 'low'));
+  return reasons;
+}
+
+/** Days of the window on which a record has one of these marks. */
+function daysWith(marks: readonly LevelMark[], kinds: readonly MarkKind[], { first, count }: Days): number {
+  const days = new Set<number>();
+  for (const { kind, start, end } of marks) {
+    if (!kinds.includes(kind)) continue;
+    const last = Math.min(first + count - 1, Math.floor(end / DAY_SECONDS));
+    for (let day = Math.max(first, Math.floor(start / DAY_SECONDS)); day <= last; day++) days.add(day);
+  }
+  return days.size;
+}
+
+/** Days on which a site downstream surcharged while the level here was high as well. */
+function backwaterDays({ levels }: SiteFlow, window: Days, below: readonly (SiteFlow | undefined)[]): number {
+  const high = (site: { readonly levels: SiteFlow['levels'] }, ofPipe: number) =>
+    sliced(site.levels.deepestInches, site.levels.days, window, 1).map((depth) => (depth > ofPipe * site.levels.pipeInches ? 1 : 0));
+  const own = high({ levels }, BACKWATER_OF_PIPE);
+  const surcharged = below.flatMap((site) => (site ? [high(site, SURCHARGE_OF_PIPE)] : []));
+  return own.reduce((days, isHigh, day) => days + (isHigh && surcharged.some((each) => each[day]) ? 1 : 0), 0);
+}

@@ -1,0 +1,100 @@
+import { clamp, meanOfKnown, quantileOfKnown } from '../statistics.js';
+import { HOURS_PER_DAY } from '../units.js';
+import { type DryWeather, dryAt, dryMeanOf } from './dry-weather.js';
+import { NIGHT_SHARE } from './groundwater.js';
+
+/** Days with more rain than this, on them and the two before, do not tell dry weather. */
+const QUIET_RAIN_INCHES = 0.05;
+/** What is usual around a day is looked up in so many days before and after it. */
+const NEAR_DAYS = 10;
+/** Where most days of a wet time still carry its water, the usual is nearer to the lower ones. */
+const USUAL_SHARE = 0.3;
+/** A day so many deviations above the usual still drains. */
+const DEVIATIONS = 3;
+/** Volumetric change by which quiet days differ at least. */
+const LEAST_DEVIATION = 0.01;
+/** Of a normal distribution, the deviation over the median of the distances from its middle. */
+const NORMAL = 1.4826;
+const MOST_ROUNDS = 20;
+/** With fewer rainless days the rain says too little, and all days are looked at. */
+const LEAST_RAINLESS_DAYS = 5;
+/** A quiet day's value is the mean of so many quiet days before it, itself and as many after it. */
+const SMOOTHED_DAYS = 3;
+/** The hours of the night whose flow tells groundwater from base flow. */
+const NIGHT_HOURS = 4;
+
+/** How the dry-weather flow of a site wanders over a window, as volumetric change added to the mean dry day's; for each day of the window. */
+export interface SlowChange {
+  /** Of the whole dry-weather flow. */
+  readonly total: Float64Array;
+  /** Of it, what the groundwater makes. */
+  readonly groundwater: Float64Array;
+  /** The days that told it. */
+  readonly quietDays: readonly number[];
+}
+
+/**
+ * The lowest fifth of the days lies below the mean of dry weather, and groundwater follows the season and the rain: both would be read as RDII. So the
+ * dry-weather flow of every day is the mean dry day plus what quiet days near it have beyond that; quiet are the days without recent rain that do not
+ * drain either (flow-analysis 3.1). What of it is groundwater tells the night: its flow has all of a change of the groundwater and
+ * {@link NIGHT_SHARE} of one of the base flow.
+ *
+ * @param recentRain inches in three days, for each day; null without a gauge
+ * @param isLeftOut days that tell nothing, such as blocked ones
+ */
+export function slowChangeOf(dry: DryWeather, recentRain: Float64Array | null, isLeftOut: (day: number) => boolean): SlowChange {
+  const above = dry.dayMeans.map((mean, day) => (isLeftOut(day) ? Number.NaN : mean - dryMeanOf(dry, day)));
+  const quietDays = quietDaysOf(above, recentRain);
+  const total = smoothed(above, quietDays);
+  const groundwater = smoothed(
+    above.map((aboveDay, day) => groundwaterChange(nightAbove(dry, day), aboveDay)),
+    quietDays,
+  );
+  return { total, groundwater, quietDays };
+}
+
+/** Solves night = groundwater + X base, day = groundwater + base. */
+const groundwaterChange = (night: number, day: number): number => (night - NIGHT_SHARE * day) / (1 - NIGHT_SHARE);
+
+/** What the lowest hours of the dry day have beyond it on a day. */
+function nightAbove(dry: DryWeather, day: number): number {
+  const profile = dry.profiles[dry.classes[day] ?? 'weekday'];
+  const nightHours = [...profile.keys()].sort((a, b) => (profile[a] ?? 0) - (profile[b] ?? 0)).slice(0, NIGHT_HOURS);
+  return meanOfKnown(nightHours.map((hour) => day * HOURS_PER_DAY + hour).map((at) => (dry.hours[at] ?? Number.NaN) - dryAt(dry, at)));
+}
+
+/** The days whose flow is that of dry weather. Those that stand out above the others near them are taken away until none does. */
+function quietDaysOf(above: Float64Array, recentRain: Float64Array | null): readonly number[] {
+  const known = [...above.keys()].filter((day) => !Number.isNaN(above[day]));
+  const rainless = known.filter((day) => (recentRain?.[day] ?? 0) < QUIET_RAIN_INCHES);
+  let quiet = rainless.length >= LEAST_RAINLESS_DAYS ? rainless : known;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const off = quiet.map((day) => (above[day] ?? 0) - usualNear(above, quiet, day));
+    const deviation = Math.max(LEAST_DEVIATION, NORMAL * (quantileOfKnown(off.filter((each) => each < 0).map(Math.abs), 0.5) || 0));
+    const calm = quiet.filter((_, at) => (off[at] ?? 0) <= DEVIATIONS * deviation);
+    if (calm.length === quiet.length) break;
+    quiet = calm;
+  }
+  return quiet;
+}
+
+const usualNear = (above: Float64Array, days: readonly number[], day: number): number =>
+  quantileOfKnown(
+    days.filter((other) => Math.abs(other - day) <= NEAR_DAYS).map((other) => above[other] ?? Number.NaN),
+    USUAL_SHARE,
+  );
+
+/** The means around the quiet days, joined by straight lines; before the first and after the last one they hold. */
+function smoothed(values: Float64Array, quietDays: readonly number[]): Float64Array {
+  const means = quietDays.map((_, at) =>
+    meanOfKnown(quietDays.slice(Math.max(0, at - SMOOTHED_DAYS), at + SMOOTHED_DAYS + 1).map((day) => values[day] ?? Number.NaN)),
+  );
+  let next = 0;
+  return values.map((_, day) => {
+    while ((quietDays[next] ?? Number.POSITIVE_INFINITY) < day) next++;
+    const [before, after] = [quietDays[next - 1], quietDays[next]];
+    if (before === undefined || after === undefined) return means[clamp(next, 0, means.length - 1)] ?? 0;
+    const [from, to] = [means[next - 1] ?? 0, means[next] ?? 0];
+    return from + ((to - from) * (day - before)) / (after - before);
+  });
+}

@@ -1,0 +1,79 @@
+import { type Days, isoDate } from '../calendar.js';
+import type { Confidence } from '../confidence/confidence.js';
+import { startOfDay } from '../levels/site-levels.js';
+import type { Inflow } from '../series/network.js';
+import { medianOfKnown } from '../statistics.js';
+import { DAY_SECONDS } from '../units.js';
+import { type ApparentFlow, capacityReduction } from './apparent-flow.js';
+import { type Finding, runsOf } from './finding.js';
+import { BLOCKAGE_THRESHOLDS, severityOf } from './severity.js';
+
+/** The rise at a neighbour must be at least this part of the rise at the site to count as the same water (flow-analysis 1.8). */
+const SAME_WATER = 0.5;
+/** Where nothing lies downstream: less rain than this in three days, and the other sites no higher than this over dry weather. */
+const LITTLE_RAIN_INCHES = 0.05;
+const CALM_BASIN = 1.2;
+
+/** What is known of the days of a window beside the site itself. */
+export interface Surroundings {
+  readonly upstream: readonly Inflow[];
+  readonly downstream: readonly Inflow[];
+  readonly apparent: ReadonlyMap<string, ApparentFlow>;
+  /** Inches in three days, for each day; null without a gauge. */
+  readonly recentRain: Float64Array | null;
+}
+
+/**
+ * The days on which a site is blocked: the level says that far more flows than in dry weather, while neither the sites upstream bring that water nor
+ * the next site downstream gets it, so it stands in front of an obstacle (flow-analysis 1.8). Earlier days of the same rise belong to it.
+ *
+ * @returns for each day of the window whether it is blocked
+ */
+export function blockedDays(siteId: string, surroundings: Surroundings): readonly boolean[] {
+  const own = surroundings.apparent.get(siteId);
+  if (!own) return [];
+  const isHigh = Array.from(own.ofDry, (ofDry) => capacityReduction(ofDry) >= BLOCKAGE_THRESHOLDS[0]);
+  const blocked = isHigh.map((high, day) => high && standsHere(own, day, surroundings));
+  // A blockage builds up: its first days may still pass on enough.
+  for (let day = blocked.length - 2; day >= 0; day--) if (blocked[day + 1] && isHigh[day]) blocked[day] = true;
+  return blocked;
+}
+
+/** Whether the water of a day's rise neither came from above nor went on. */
+function standsHere(own: ApparentFlow, day: number, { upstream, downstream, apparent, recentRain }: Surroundings): boolean {
+  const excess = own.excessGpm[day] ?? Number.NaN;
+  if (!(excess > 0)) return false;
+  const excessOf = (inflows: readonly Inflow[]) =>
+    inflows.map(({ siteId, share }) => share * (apparent.get(siteId)?.excessGpm[day] ?? Number.NaN)).filter((each) => !Number.isNaN(each));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  if (sum(excessOf(upstream)) >= SAME_WATER * excess) return false;
+  const below = downstream.map(({ siteId }) => apparent.get(siteId)?.excessGpm[day] ?? Number.NaN).filter((each) => !Number.isNaN(each));
+  if (below.length > 0) return sum(below) < SAME_WATER * excess;
+  if (recentRain && (recentRain[day] ?? 0) >= LITTLE_RAIN_INCHES) return false;
+  return medianOfKnown([...apparent.values()].map(({ ofDry }) => ofDry[day] ?? Number.NaN)) < CALM_BASIN;
+}
+
+/** One finding for each run of blocked days, as severe as its worst day. */
+export function blockageFindings(blocked: readonly boolean[], own: ApparentFlow, window: Days, hasDownstream: boolean): readonly Finding[] {
+  return runsOf(blocked.map((is) => is || null)).flatMap(({ days }) => {
+    const values = days.map((day) => ({ date: isoDate(window.first + day), value: capacityReduction(own.ofDry[day] ?? 1) }));
+    const worst = Math.max(...values.map(({ value }) => value));
+    const severity = severityOf(worst, BLOCKAGE_THRESHOLDS);
+    if (severity === 0) return [];
+    const finding: Finding = {
+      type: 'blockage',
+      severity,
+      start: startOfDay(window.first + (days[0] ?? 0)),
+      end: startOfDay(window.first + (days.at(-1) ?? 0)) + DAY_SECONDS - 1,
+      confidence: confidenceOf(days.length, hasDownstream),
+      evidence: { type: 'blockage', days: values, capacityReduction: worst, threshold: BLOCKAGE_THRESHOLDS[severity - 1] ?? 0 },
+    };
+    return [finding];
+  });
+}
+
+/** A day alone may be a storm that the gauge missed; without a site downstream the water may have gone on unseen. */
+function confidenceOf(days: number, hasDownstream: boolean): Confidence {
+  if (days > 1) return hasDownstream ? 'high' : 'medium';
+  return hasDownstream ? 'medium' : 'low';
+}

@@ -1,0 +1,34 @@
+import { type Days, isoDate } from '../calendar.js';
+import type { Confidence } from '../confidence/confidence.js';
+import { startOfDay } from '../levels/site-levels.js';
+import { DAY_SECONDS } from '../units.js';
+import { type Finding, runsOf } from './finding.js';
+import { INFLOW_THRESHOLDS, type Severity, severityOf } from './severity.js';
+
+/**
+ * Inflow and infiltration of the site's own area: a finding for each run of days with the same severity (flow-analysis 1.7).
+ *
+ * @param gallonsPerHouseholdDay of each day of the window; NaN where unknown
+ */
+export function inflowFindings(gallonsPerHouseholdDay: Float64Array, window: Days, confidence: Confidence): readonly Finding[] {
+  const severities = Array.from(
+    gallonsPerHouseholdDay,
+    (gallons): Exclude<Severity, 0> | null => severityOf(gallons, INFLOW_THRESHOLDS) || null,
+  );
+  return runsOf(severities).map(({ kind, days }): Finding => {
+    const values = days.map((day) => ({ date: isoDate(window.first + day), value: gallonsPerHouseholdDay[day] ?? Number.NaN }));
+    return {
+      type: 'ii',
+      severity: kind,
+      start: startOfDay(window.first + (days[0] ?? 0)),
+      end: startOfDay(window.first + (days.at(-1) ?? 0)) + DAY_SECONDS - 1,
+      confidence,
+      evidence: {
+        type: 'ii',
+        days: values,
+        gallonsPerHouseholdDay: values.reduce((sum, { value }) => sum + value, 0) / values.length,
+        threshold: INFLOW_THRESHOLDS[kind - 1] ?? 0,
+      },
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { indexOfTime } from '@headworks/contracts/level-block';
+import { type Days, isoDate, startOfDays } from '../calendar.js';
+import type { SiteLevels } from '../levels/site-levels.js';
+import { DAY_SECONDS, HOUR_SECONDS } from '../units.js';
+import type { DayValue, Finding } from './finding.js';
+
+/** A level above this part of the pipe is a surcharge (specification part 2, section 9). */
+export const SURCHARGE_OF_PIPE = 0.8;
+/** Levels above it less than an hour apart are one event. */
+const EVENT_PAUSE_SECONDS = HOUR_SECONDS;
+
+/**
+ * The surcharges of a window: events, or one after the other on days that follow each other, as one finding each. Always severe
+ * (flow-analysis 1.8). One record is enough.
+ */
+export function surcharges({ series, pipeInches }: SiteLevels, window: Days): readonly Finding[] {
+  const thresholdInches = SURCHARGE_OF_PIPE * pipeInches;
+  const { times, depthsInches } = series;
+  const findings: { start: number; end: number; deepest: Map<number, number> }[] = [];
+  const to = indexOfTime(times, startOfDays(window) + window.count * DAY_SECONDS);
+  for (let index = indexOfTime(times, startOfDays(window)); index < to; index++) {
+    const depth = depthsInches[index] ?? 0;
+    if (depth <= thresholdInches) continue;
+    const time = times[index] ?? 0;
+    const day = Math.floor(time / DAY_SECONDS);
+    const last = findings.at(-1);
+    const goesOn = last && (time - last.end < EVENT_PAUSE_SECONDS || day - Math.floor(last.end / DAY_SECONDS) <= 1);
+    const event = goesOn ? last : { start: time, end: time, deepest: new Map<number, number>() };
+    if (!goesOn) findings.push(event);
+    event.end = time;
+    event.deepest.set(day, Math.max(event.deepest.get(day) ?? 0, depth));
+  }
+  return findings.map(({ start, end, deepest }) => {
+    const days = [...deepest].map(([day, value]): DayValue => ({ date: isoDate(day), value }));
+    const greatestDepthInches = Math.max(...deepest.values());
+    return {
+      type: 'surcharge',
+      severity: 3,
+      start,
+      end,
+      confidence: 'high',
+      evidence: { type: 'surcharge', days, greatestDepthInches, thresholdInches },
+    };
+  });
+}

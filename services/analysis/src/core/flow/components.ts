@@ -1,0 +1,51 @@
+import { type DryWeather, dryAt, dryMeanOf } from '../dry-weather/dry-weather.js';
+import type { SlowChange } from '../dry-weather/slow-change.js';
+import { meanOfKnown } from '../statistics.js';
+import { HOURS_PER_DAY } from '../units.js';
+
+/** What a flow is made of; in the unit of the flow. flow = base + groundWater + rdii. */
+export interface Components {
+  readonly flow: number;
+  readonly base: number;
+  readonly groundWater: number;
+  readonly rdii: number;
+}
+
+/**
+ * The mean flow of a window as volumetric change (flow-analysis 1.6).
+ *
+ * Dry-weather flow is known of every day by its class; what is above it is the mean over the days that tell it, so that a gap takes no rain away and
+ * invents none. The sum of RDII over the window is at least 0, not that of each hour: noise would add up otherwise.
+ *
+ * @param groundwaterShare groundwater on the mean dry day (0 to 1)
+ * @param tells whether a day's flow is real and whole: no blockage, no gap
+ */
+export function meanComponents(dry: DryWeather, slow: SlowChange, groundwaterShare: number, tells: (day: number) => boolean): Components {
+  const days = [...dry.dayMeans.keys()];
+  const dryWeather = meanOfKnown(days.map((day) => dryMeanOf(dry, day) + (slow.total[day] ?? 0)));
+  const groundWater = Math.max(0, meanOfKnown(days.map((day) => groundwaterShare + (slow.groundwater[day] ?? 0))));
+  const above = meanOfKnown(
+    days.filter(tells).map((day) => (dry.dayMeans[day] ?? Number.NaN) - meanDryOfKnownHours(dry, day) - (slow.total[day] ?? 0)),
+  );
+  const rdii = Math.max(0, above || 0);
+  return { flow: dryWeather + rdii, base: dryWeather - groundWater, groundWater, rdii };
+}
+
+/** The mean dry day over the hours that are known of a day: one without its two night hours is not wet for that. */
+export function meanDryOfKnownHours(dry: DryWeather, day: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let hour = day * HOURS_PER_DAY; hour < (day + 1) * HOURS_PER_DAY; hour++) {
+    if (Number.isNaN(dry.hours[hour] ?? Number.NaN)) continue;
+    sum += dryAt(dry, hour);
+    count++;
+  }
+  return sum / count;
+}
+
+export const scaled = (components: Components, factor: number): Components => ({
+  flow: components.flow * factor,
+  base: components.base * factor,
+  groundWater: components.groundWater * factor,
+  rdii: components.rdii * factor,
+});

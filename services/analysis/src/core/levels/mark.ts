@@ -1,0 +1,35 @@
+/**
+ * What was changed in the levels of a site or left out, and what counts only in part:
+ *
+ * - `spike`, `flat`: records left out, since the sensor did not measure;
+ * - `floor`: at or below the invert; the depth counts as the least depth;
+ * - `submerged`: within an inch of the sensor's face, so the level may have been higher;
+ * - `full`: beyond the depth of the greatest flow; the flow is at least the one counted;
+ * - `overlap`: left out, since a later log of the site covers the time;
+ * - `interpolated`: no record for at most two hours, bridged by a straight line;
+ * - `gap`: no record for longer, left empty.
+ */
+export type MarkKind = 'spike' | 'flat' | 'floor' | 'submerged' | 'full' | 'overlap' | 'interpolated' | 'gap';
+
+/** Marked records from `start` to `end`, both included, in epoch seconds; of `interpolated` and `gap` the good records on either side. */
+export interface LevelMark {
+  readonly kind: MarkKind;
+  readonly start: number;
+  readonly end: number;
+  /** Records marked; 0 where there are none. */
+  readonly records: number;
+}
+
+/** A mark for each run of records that follow each other and are marked. */
+export function markRuns(times: Float64Array, kind: MarkKind, isMarked: (index: number) => boolean): readonly LevelMark[] {
+  const marks: LevelMark[] = [];
+  let from = -1;
+  for (let index = 0; index <= times.length; index++) {
+    const marked = index < times.length && isMarked(index);
+    if (marked && from < 0) from = index;
+    if (marked || from < 0) continue;
+    marks.push({ kind, start: times[from] ?? 0, end: times[index - 1] ?? 0, records: index - from });
+    from = -1;
+  }
+  return marks;
+}

@@ -1,0 +1,66 @@
+import { indexOfTime } from '@headworks/contracts/level-block';
+import { judgedInterval } from '@headworks/contracts/level-quality';
+import { type Days, startOfDays } from '../calendar.js';
+import type { Rating } from '../pipe/rating.js';
+import { DAY_SECONDS, QUARTER_SECONDS, QUARTERS_PER_DAY } from '../units.js';
+import type { DepthSeries } from './clean-log.js';
+import type { LevelMark } from './mark.js';
+import { BRIDGED_SECONDS } from './merge-logs.js';
+
+/** A step beyond so many intervals misses records. */
+const GAP_INTERVALS = 2;
+
+/**
+ * The ratio of flow to that of the full pipe in each quarter of an hour of the days, NaN where no record tells it (flow-analysis 1.2).
+ *
+ * Loggers that are faster are averaged after the conversion, since flow grows faster than depth: the mean level of an hour has less flow than the hour.
+ * Slower ones are interpolated in depth.
+ */
+export function quarterRatios(series: DepthSeries, days: Days, rating: Rating): Float64Array {
+  const { times, depthsInches } = series;
+  const ratios = new Float64Array(days.count * QUARTERS_PER_DAY);
+  const start = startOfDays(days);
+  let next = indexOfTime(times, start);
+  for (let quarter = 0; quarter < ratios.length; quarter++) {
+    const time = start + quarter * QUARTER_SECONDS;
+    const from = next;
+    let sum = 0;
+    while (next < times.length && (times[next] ?? 0) < time + QUARTER_SECONDS) sum += rating.ratioAt(depthsInches[next++] ?? 0);
+    const records = next - from;
+    ratios[quarter] = records >= 2 ? sum / records : interpolatedRatio(series, from, time, rating, records === 1 ? sum : Number.NaN);
+  }
+  return ratios;
+}
+
+/** The ratio at a time, between the records on either side of it: `next` is the first at that time or later. `otherwise` where they are too far apart. */
+function interpolatedRatio({ times, depthsInches }: DepthSeries, next: number, time: number, rating: Rating, otherwise: number): number {
+  const [before, after] = [times[next - 1], times[next]];
+  if (after === time) return otherwise;
+  if (before === undefined || after === undefined || after - before > BRIDGED_SECONDS) return otherwise;
+  const depthBefore = depthsInches[next - 1] ?? 0;
+  const depthAfter = depthsInches[next] ?? 0;
+  return rating.ratioAt(depthBefore + ((depthAfter - depthBefore) * (time - before)) / (after - before));
+}
+
+/** The greatest depth of each day in inches, NaN where it has no record. */
+export function deepestOfDays({ times, depthsInches }: DepthSeries, days: Days): Float64Array {
+  const deepest = new Float64Array(days.count).fill(Number.NaN);
+  for (let index = indexOfTime(times, startOfDays(days)); index < times.length; index++) {
+    const day = Math.floor((times[index] ?? 0) / DAY_SECONDS) - days.first;
+    if (day >= days.count) break;
+    deepest[day] = Math.max(deepest[day] || 0, depthsInches[index] ?? 0);
+  }
+  return deepest;
+}
+
+/** A mark for each place where records are missing: bridged, or left empty. */
+export function missingMarks({ times }: DepthSeries): readonly LevelMark[] {
+  const longest = GAP_INTERVALS * judgedInterval(times, null);
+  const marks: LevelMark[] = [];
+  for (let index = 1; index < times.length; index++) {
+    const [start, end] = [times[index - 1] ?? 0, times[index] ?? 0];
+    if (end - start <= longest) continue;
+    marks.push({ kind: end - start <= BRIDGED_SECONDS ? 'interpolated' : 'gap', start, end, records: 0 });
+  }
+  return marks;
+}

@@ -1,0 +1,92 @@
+import type { Period, Site } from '../basin.js';
+import { commonDays, type Days, daysOf } from '../calendar.js';
+import { createRating, type Rating } from '../pipe/rating.js';
+import { DAY_SECONDS, HOURS_PER_DAY } from '../units.js';
+import { cleanLog, type DepthSeries } from './clean-log.js';
+import { fullDayMeans, hourlyMeans } from './hours.js';
+import type { LevelMark } from './mark.js';
+import { mergeLogs } from './merge-logs.js';
+import { deepestOfDays, missingMarks, quarterRatios } from './quarter-hours.js';
+
+/** What the levels of a site alone tell: depths, and the ratio of flow to that of the full pipe. The same whatever is known of other sites. */
+export interface SiteLevels {
+  readonly series: DepthSeries;
+  readonly rating: Rating;
+  readonly pipeInches: number;
+  /** By start. */
+  readonly marks: readonly LevelMark[];
+  /** Days that have records, from the first to the last, within those that were asked for. All arrays below begin with the first of them. */
+  readonly days: Days;
+  /** Ratios of each quarter of an hour, each hour, each full day; NaN where unknown. */
+  readonly quarters: Float64Array;
+  readonly hours: Float64Array;
+  readonly dayMeans: Float64Array;
+  /** The greatest depth of each day in inches. */
+  readonly deepestInches: Float64Array;
+}
+
+/** Cleans, merges and converts the levels of a site. */
+export function levelsOfSite(site: Site, pipeInches: number, requested: Period | null): SiteLevels {
+  const rating = createRating(pipeInches, site.siltInches, site.rating);
+  const logs = site.logs.map((log) => cleanLog(log, site, pipeInches, rating.heldFromInches));
+  const { marks: overlaps, ...series } = mergeLogs(logs);
+  const marks = [...logs.flatMap((log) => log.marks), ...overlaps, ...missingMarks(series)];
+  const covered = coveredDays(series);
+  const days = requested ? commonDays(covered, daysOf(requested)) : covered;
+  const quarters = quarterRatios(series, days, rating);
+  const hours = hourlyMeans(quarters);
+  return {
+    series,
+    rating,
+    pipeInches,
+    marks: marks.sort((a, b) => a.start - b.start || a.end - b.end || (a.kind < b.kind ? -1 : 1)),
+    days,
+    quarters,
+    hours,
+    dayMeans: fullDayMeans(hours),
+    deepestInches: deepestOfDays(series, days),
+  };
+}
+
+function coveredDays({ times }: DepthSeries): Days {
+  const start = times[0];
+  const end = times.at(-1);
+  return start === undefined || end === undefined ? { first: 0, count: 0 } : daysOf({ start, end: end + 1 });
+}
+
+/** Of the first and the last day of a series so much may be missing. */
+const MISSING_SECONDS = 2 * 3_600;
+
+/** From the first to the last day of a series that is there from its beginning to its end. */
+export function wholeDaysOf(times: Float64Array): Days {
+  const first = Math.ceil(((times[0] ?? 0) - MISSING_SECONDS) / DAY_SECONDS);
+  const end = Math.floor(((times.at(-1) ?? 0) + MISSING_SECONDS) / DAY_SECONDS);
+  return { first, count: Math.max(0, end - first) };
+}
+
+/** From the first to the last full day; none where no day is full. */
+export function fullDaysOf({ days, dayMeans }: SiteLevels): Days {
+  const first = dayMeans.findIndex((mean) => !Number.isNaN(mean));
+  if (first < 0) return { first: days.first, count: 0 };
+  return { first: days.first + first, count: dayMeans.findLastIndex((mean) => !Number.isNaN(mean)) - first + 1 };
+}
+
+/** The ratios of the days of a window, NaN where the site has no record. */
+export function ratiosIn(levels: SiteLevels, window: Days): { readonly hours: Float64Array; readonly dayMeans: Float64Array } {
+  return {
+    hours: sliced(levels.hours, levels.days, window, HOURS_PER_DAY),
+    dayMeans: sliced(levels.dayMeans, levels.days, window, 1),
+  };
+}
+
+/** Part of an array that has `perDay` numbers for each of `days`; NaN for days that it does not have. */
+export function sliced(values: Float64Array, days: Days, window: Days, perDay: number): Float64Array {
+  const part = new Float64Array(window.count * perDay).fill(Number.NaN);
+  const both = commonDays(days, window);
+  const from = (both.first - days.first) * perDay;
+  part.set(values.subarray(from, from + both.count * perDay), (both.first - window.first) * perDay);
+  return part;
+}
+
+/** The start of a day in epoch seconds. */
+export const startOfDay = (day: number): number => day * DAY_SECONDS;

@@ -1,0 +1,20 @@
+import type { Rain } from './basin.js';
+import { type Days, startOfDays } from './calendar.js';
+import { DAY_SECONDS } from './units.js';
+
+/** How long rain still shows in a sewer's flow, in days, the one it falls on included. */
+export const WET_DAYS = 3;
+
+/** Inches that fell on each day of the window and on the {@link WET_DAYS} - 1 before it; null where there is no gauge. */
+export function recentRain(rain: Rain | null, window: Days): Float64Array | null {
+  if (!rain) return null;
+  const recent = new Float64Array(window.count);
+  for (let index = 0; index < rain.times.length; index++) {
+    const day = Math.floor(((rain.times[index] ?? 0) - startOfDays(window)) / DAY_SECONDS);
+    for (let after = 0; after < WET_DAYS; after++) {
+      const at = day + after;
+      if (at >= 0 && at < recent.length) recent[at] = (recent[at] ?? 0) + (rain.inches[index] ?? 0);
+    }
+  }
+  return recent;
+}

@@ -1,0 +1,115 @@
+import type { Analysis } from '../analyse.js';
+import type { Site } from '../basin.js';
+import { commonDays, type Days } from '../calendar.js';
+import type { AnalysisError } from '../errors.js';
+import { wholeDaysOf } from '../levels/site-levels.js';
+import { DAY_SECONDS } from '../units.js';
+import { rounded } from './rounding.js';
+import { type SiteResult, siteResult } from './site-result.js';
+
+/** The result of a basin as it goes over the wire. Times in epoch seconds of the loggers' clock, ends are last seconds. */
+export interface BasinResult {
+  /** What was asked for, else what was used. */
+  readonly startDate: number | null;
+  readonly endDate: number | null;
+  /** What the sites have in common, and what of it was used. */
+  readonly commonStart: number | null;
+  readonly commonEnd: number | null;
+  readonly usingStart: number | null;
+  readonly usingEnd: number | null;
+  /** Enabled sites by id, those with an error too. */
+  readonly sites: Readonly<Record<string, SiteResult>>;
+  readonly warnings: readonly Warning[];
+  /** The sites' own flows added up, against the flow at the outlets: what the errors of the differences come to. In GPM. */
+  readonly closure: Closure | null;
+  readonly error?: AnalysisError;
+}
+
+export interface Warning {
+  readonly code: 'MultipleDownstream' | 'AssumedUsage';
+  readonly message: string;
+  readonly siteIds: readonly string[];
+}
+
+export interface Closure {
+  readonly sumOfIndividual: number | null;
+  readonly atOutlets: number | null;
+}
+
+export function resultOf(analysis: Analysis, { hourly = false }: { readonly hourly?: boolean } = {}): BasinResult {
+  const { basin, requested, window, error } = analysis;
+  const sites: Record<string, SiteResult> = {};
+  for (const site of [...basin.sites].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (!site.enabled) continue;
+    const found = analysis.sites.get(site.id);
+    const siteError = analysis.siteErrors.get(site.id);
+    const { waterCostPer1000Gallons } = basin;
+    sites[site.id] =
+      found && window
+        ? siteResult(found, { window, waterCostPer1000Gallons, error: siteError, hourly })
+        : withoutResult(site, siteError ?? error);
+  }
+  const [common, used, asked] = [boundsOf(coveredByAll(analysis)), boundsOf(window), boundsOf(requested ?? window)];
+  return {
+    startDate: asked.start,
+    endDate: asked.end,
+    commonStart: common.start,
+    commonEnd: common.end,
+    usingStart: used.start,
+    usingEnd: used.end,
+    sites,
+    warnings: warningsOf(analysis),
+    closure: closureOf(analysis),
+    ...(error ? { error } : {}),
+  };
+}
+
+/** The days on which all sites with a result have levels, also beyond what was asked for. */
+function coveredByAll({ sites, window, shortSites }: Analysis): Days | null {
+  const covered = [...sites].filter(([id]) => !shortSites.includes(id)).map(([, { levels }]) => wholeDaysOf(levels.series.times));
+  return covered.length === 0 ? window : covered.reduce(commonDays);
+}
+
+const boundsOf = (days: Days | null) =>
+  days ? { start: days.first * DAY_SECONDS, end: (days.first + days.count) * DAY_SECONDS - 1 } : { start: null, end: null };
+
+const withoutResult = (site: Site, error: AnalysisError | null): SiteResult => ({
+  siteName: site.name,
+  prompts: [],
+  blockage: 0,
+  surcharge: 0,
+  capacity: 0,
+  ii: 0,
+  pipeid: site.pipeInches,
+  population: site.households,
+  indPopulation: null,
+  startdate: null,
+  enddate: null,
+  confidence: 'low',
+  confidences: null,
+  reasons: [],
+  hydrograph: null,
+  waterCost: null,
+  days: [],
+  dailyTotals: [],
+  marks: { records: {}, list: [], more: 0 },
+  ...(error ? { error } : {}),
+});
+
+function warningsOf({ basin, splits }: Analysis): readonly Warning[] {
+  const warnings: Warning[] = [];
+  if (splits.length > 0) warnings.push({ code: 'MultipleDownstream', message: 'Multiple downstream sites detected', siteIds: splits });
+  if (!(basin.gallonsPerHouseholdDay > 0))
+    warnings.push({ code: 'AssumedUsage', message: 'The usage of a household is not set: the usual one is assumed.', siteIds: [] });
+  return warnings;
+}
+
+function closureOf({ sites }: Analysis): Closure | null {
+  if (sites.size === 0) return null;
+  const all = [...sites.values()];
+  const sum = (flows: readonly (number | undefined)[]) => flows.reduce<number>((total, flow) => total + (flow ?? 0), 0);
+  return {
+    sumOfIndividual: rounded(sum(all.map(({ individual }) => individual?.flow))),
+    atOutlets: rounded(sum(all.filter(({ downstream }) => downstream.length === 0).map(({ cumulative }) => cumulative?.flow))),
+  };
+}

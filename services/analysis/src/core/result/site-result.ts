@@ -1,0 +1,204 @@
+import type { Days } from '../calendar.js';
+import type { Confidence } from '../confidence/confidence.js';
+import type { Measure, Reason } from '../confidence/reason.js';
+import type { AnalysisError } from '../errors.js';
+import type { Evidence, Finding, FindingType } from '../findings/finding.js';
+import type { Severity } from '../findings/severity.js';
+import type { LevelMark } from '../levels/mark.js';
+import type { SiteAnalysis } from '../site-analysis.js';
+import { DAY_SECONDS, MINUTES_PER_DAY } from '../units.js';
+import { averagedHourlyFlows, type DailyTotal, dailyTotals, type HourlyFlow, type HydrographDay, hydrographDays } from './days.js';
+import { rounded } from './rounding.js';
+import { datesOf, messageOf } from './texts.js';
+
+export interface Prompt {
+  readonly message: string;
+  readonly severity: Severity;
+  readonly dateStr: string;
+  readonly confidence: Confidence;
+  readonly raw: {
+    readonly type: FindingType;
+    readonly startDate: number;
+    readonly endDate: number;
+    /** Always gallons a household and day. */
+    readonly m3_galDailyPerPerson?: number | null;
+  };
+  readonly evidence: Evidence;
+}
+
+/** Flows are means over the window in GPM; profiles are volumetric change, 24 hours each. Null where there is no flow. */
+export interface Hydrograph {
+  readonly indFlow: number | null;
+  readonly indBaseFlow: number | null;
+  readonly indGroundWaterFlow: number | null;
+  readonly indRDII: number | null;
+  readonly indII: number | null;
+  readonly totalFlow: number | null;
+  readonly totalBaseFlow: number | null;
+  readonly totalGroundWaterFlow: number | null;
+  readonly totalRDII: number | null;
+  /** Full days in the window. */
+  readonly totalNumberOfDays: number;
+  readonly GPMPerDeltaQ: number | null;
+  readonly calibration: 'households' | 'reference' | null;
+  readonly dryWeekDayHourlyDeltaQProfile: readonly (number | null)[];
+  readonly dryWeekendDayHourlyDeltaQProfile: readonly (number | null)[];
+  /** The cumulative groundwater in GPM by each method, its lowest and its highest. */
+  readonly groundWaterRange: GroundWaterRange | null;
+}
+
+export interface GroundWaterRange {
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly nightBalance: number | null;
+  readonly minimumFactor: number | null;
+  readonly stevensSchutzbach: number | null;
+}
+
+/** What the water of a site's own area that is no wastewater cost over the window, in dollars. */
+export interface WaterCost {
+  readonly groundWater: number;
+  readonly rdii: number;
+  readonly ii: number;
+}
+
+export interface SiteResult {
+  readonly siteName: string;
+  readonly prompts: readonly Prompt[];
+  /** 0 to 3: the worst of the prompts; `ii` is the severity of the mean over the window. */
+  readonly blockage: Severity;
+  readonly surcharge: Severity;
+  readonly capacity: Severity;
+  readonly ii: Severity;
+  /** Inches. */
+  readonly pipeid: number | null;
+  readonly population: number;
+  readonly indPopulation: number | null;
+  /** First and last second with levels in the window. */
+  readonly startdate: number | null;
+  readonly enddate: number | null;
+  readonly confidence: Confidence;
+  readonly confidences: Readonly<Record<Measure, Confidence>> | null;
+  readonly reasons: readonly Reason[];
+  readonly hydrograph: Hydrograph | null;
+  readonly waterCost: WaterCost | null;
+  readonly days: readonly HydrographDay[];
+  readonly dailyTotals: readonly DailyTotal[];
+  readonly aveHourlyFlows?: readonly HourlyFlow[];
+  /** What was changed in the levels or left out: by kind how many records, and the newest marks. */
+  readonly marks: Marks;
+  readonly error?: AnalysisError;
+}
+
+export interface Marks {
+  readonly records: Readonly<Record<string, number>>;
+  readonly list: readonly LevelMark[];
+  /** Marks that the list leaves out. */
+  readonly more: number;
+}
+
+const MARKS_LISTED = 500;
+
+export interface SiteResultOptions {
+  readonly window: Days;
+  readonly waterCostPer1000Gallons: number;
+  readonly error: AnalysisError | undefined;
+  /** Averaged hourly flows are long: 8,760 a year and site. */
+  readonly hourly: boolean;
+}
+
+export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): SiteResult {
+  const { site, levels, findings, confidence, individualHouseholds } = analysis;
+  const { window, error } = options;
+  const worst = (type: FindingType) =>
+    findings.reduce<Severity>((most, each) => (each.type === type && each.severity > most ? each.severity : most), 0);
+  const { overall, reasons, ...confidences } = confidence;
+  return {
+    siteName: site.name,
+    prompts: findings.map(promptOf),
+    blockage: worst('blockage'),
+    surcharge: worst('surcharge'),
+    capacity: worst('capacity'),
+    ii: analysis.inflowSeverity,
+    pipeid: site.pipeInches,
+    population: site.households,
+    indPopulation: individualHouseholds < 0 ? null : individualHouseholds,
+    startdate: Math.max(levels.series.times[0] ?? 0, window.first * DAY_SECONDS),
+    enddate: Math.min(levels.series.times.at(-1) ?? 0, (window.first + window.count) * DAY_SECONDS - 1),
+    confidence: overall,
+    confidences,
+    reasons,
+    hydrograph: hydrographOf(analysis),
+    waterCost: costOf(analysis, options.waterCostPer1000Gallons),
+    days: hydrographDays(analysis, window),
+    dailyTotals: dailyTotals(analysis, window),
+    ...(options.hourly ? { aveHourlyFlows: averagedHourlyFlows(analysis, window) } : {}),
+    marks: marksOf(levels.marks),
+    ...(error ? { error } : {}),
+  };
+}
+
+const promptOf = (finding: Finding): Prompt => ({
+  message: messageOf(finding),
+  severity: finding.severity,
+  dateStr: datesOf(finding),
+  confidence: finding.confidence,
+  raw: {
+    type: finding.type,
+    startDate: finding.start,
+    endDate: finding.end,
+    ...(finding.evidence.type === 'ii' ? { m3_galDailyPerPerson: rounded(finding.evidence.gallonsPerHouseholdDay) } : {}),
+  },
+  evidence: roundedEvidence(finding.evidence),
+});
+
+/** Evidence holds numbers, and lists of days with a number each. */
+const roundedEvidence = (evidence: Evidence): Evidence =>
+  JSON.parse(JSON.stringify(evidence, (_, value: unknown) => (typeof value === 'number' ? rounded(value) : value)));
+
+/** Individual flows are null where the households upstream are more than the site's. */
+function hydrographOf({ cumulative, individual, individualHouseholds, calibration, dry, fullDays, ...analysis }: SiteAnalysis): Hydrograph {
+  const own = individualHouseholds < 0 ? null : individual;
+  return {
+    indFlow: rounded(own?.flow),
+    indBaseFlow: rounded(own?.base),
+    indGroundWaterFlow: rounded(own?.groundWater),
+    indRDII: rounded(own?.rdii),
+    indII: rounded(own?.ii),
+    totalFlow: rounded(cumulative?.flow),
+    totalBaseFlow: rounded(cumulative?.base),
+    totalGroundWaterFlow: rounded(cumulative?.groundWater),
+    totalRDII: rounded(cumulative?.rdii),
+    totalNumberOfDays: fullDays,
+    GPMPerDeltaQ: rounded(calibration?.gpmPerDeltaQ),
+    calibration: calibration?.method ?? null,
+    dryWeekDayHourlyDeltaQProfile: Array.from(dry.profiles.weekday, rounded),
+    dryWeekendDayHourlyDeltaQProfile: Array.from(dry.profiles.weekend, rounded),
+    groundWaterRange: calibration && rangeOf(analysis.groundwater, calibration.gpmPerDeltaQ),
+  };
+}
+
+function rangeOf({ share, byMinimumFactor, byStevensSchutzbach }: SiteAnalysis['groundwater'], gpmPerDeltaQ: number): GroundWaterRange {
+  const shares = [share, byMinimumFactor, byStevensSchutzbach ?? share];
+  const gpm = (value: number) => rounded(value * gpmPerDeltaQ);
+  return {
+    lowest: gpm(Math.min(...shares)),
+    highest: gpm(Math.max(...shares)),
+    nightBalance: gpm(share),
+    minimumFactor: gpm(byMinimumFactor),
+    stevensSchutzbach: byStevensSchutzbach === null ? null : gpm(byStevensSchutzbach),
+  };
+}
+
+/** To the cent. Negative volumes do not occur: each part is at least 0. */
+function costOf({ individual, individualHouseholds, fullDays }: SiteAnalysis, per1000Gallons: number): WaterCost | null {
+  if (!individual || individualHouseholds < 0) return null;
+  const cost = (gpm: number) => Math.round(((gpm * MINUTES_PER_DAY * fullDays) / 1_000) * per1000Gallons * 100) / 100;
+  return { groundWater: cost(individual.groundWater), rdii: cost(individual.rdii), ii: cost(individual.ii) };
+}
+
+function marksOf(marks: readonly LevelMark[]): Marks {
+  const records: Record<string, number> = {};
+  for (const { kind, records: count } of marks) records[kind] = (records[kind] ?? 0) + count;
+  return { records, list: marks.slice(-MARKS_LISTED), more: Math.max(0, marks.length - MARKS_LISTED) };
+}

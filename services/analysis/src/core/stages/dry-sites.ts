@@ -1,0 +1,113 @@
+import type { Rain } from '../basin.js';
+import type { Days } from '../calendar.js';
+import { classesOf } from '../dry-weather/dry-days.js';
+import { type DryWeather, dryWeatherOf } from '../dry-weather/dry-weather.js';
+import { byNightBalance } from '../dry-weather/groundwater.js';
+import { type ApparentFlow, apparentFlowOf } from '../findings/apparent-flow.js';
+import { blockedDays } from '../findings/blockage.js';
+import { calibrationOf, sanitaryFlowGpm } from '../flow/calibration.js';
+import { ratiosIn } from '../levels/site-levels.js';
+import type { Memo } from '../memo.js';
+import { recentRain } from '../rain.js';
+import type { Network } from '../series/network.js';
+import type { DrySite } from '../site-analysis.js';
+import type { MeasuredSite } from './measured-sites.js';
+
+/** Blocked days are no dry days, and without them other days stand out: looked for again until nothing changes, at most so often. */
+const MOST_ROUNDS = 4;
+
+export interface DryInputs {
+  readonly window: Days;
+  readonly network: Network;
+  readonly rain: Rain | null;
+  readonly gallonsPerHouseholdDay: number;
+}
+
+type Blocked = ReadonlyMap<string, readonly boolean[]>;
+
+/** The dry weather of a site of which nothing is left out; null where no dry flow is found. */
+export const firstDryWeather = ({ site, levels }: MeasuredSite, window: Days, memo: Memo): DryWeather | null =>
+  dryWeatherWithout({ site, levels }, [], window, 0, memo);
+
+/** The dry weather of each site and its blocked days, in the network's order. All sites have a dry weather of their own. */
+export function drySites(measured: ReadonlyMap<string, MeasuredSite>, inputs: DryInputs, memo: Memo): ReadonlyMap<string, DrySite> {
+  const { window, network } = inputs;
+  const rain = memo.once('rain', '', [inputs.rain, window.first, window.count], () => recentRain(inputs.rain, window));
+  let blocked: Blocked = new Map();
+  for (let round = 0; ; round++) {
+    const dry = new Map<string, DryWeather>();
+    const apparent = new Map<string, ApparentFlow>();
+    for (const id of network.order) {
+      const each = measured.get(id);
+      const weather = each && dryWeatherWithout(each, blocked.get(id) ?? [], window, round, memo);
+      if (!weather) continue;
+      dry.set(id, weather);
+      const flow = apparentFlow(each, weather, inputs.gallonsPerHouseholdDay, round, memo);
+      if (flow) apparent.set(id, flow);
+    }
+    const found: Blocked = new Map(
+      network.order.map((id) => [
+        id,
+        blockedDays(id, {
+          upstream: network.upstream.get(id) ?? [],
+          downstream: network.downstream.get(id) ?? [],
+          apparent,
+          recentRain: rain,
+        }),
+      ]),
+    );
+    if (round + 1 === MOST_ROUNDS || network.order.every((id) => keyOf(found.get(id)) === keyOf(blocked.get(id)))) {
+      return assembled(measured, network, dry, apparent, blocked);
+    }
+    blocked = found;
+  }
+}
+
+function assembled(
+  measured: ReadonlyMap<string, MeasuredSite>,
+  { order, upstream, downstream }: Network,
+  dry: ReadonlyMap<string, DryWeather>,
+  apparent: ReadonlyMap<string, ApparentFlow>,
+  blocked: Blocked,
+): ReadonlyMap<string, DrySite> {
+  const sites = new Map<string, DrySite>();
+  for (const id of order) {
+    const each = measured.get(id);
+    const weather = dry.get(id);
+    if (!each || !weather) continue;
+    sites.set(id, {
+      ...each,
+      dry: weather,
+      blocked: blocked.get(id) ?? [],
+      apparent: apparent.get(id) ?? null,
+      upstream: upstream.get(id) ?? [],
+      downstream: downstream.get(id) ?? [],
+    });
+  }
+  return sites;
+}
+
+function dryWeatherWithout(
+  { site, levels }: MeasuredSite,
+  blocked: readonly boolean[],
+  window: Days,
+  round: number,
+  memo: Memo,
+): DryWeather | null {
+  const inputs = [levels, window.first, window.count, site.timeOffsetSeconds, keyOf(blocked)];
+  return memo.once(`dry weather ${round}`, site.id, inputs, () =>
+    dryWeatherOf(ratiosIn(levels, window), classesOf(window, site.timeOffsetSeconds), (day) => blocked[day] ?? false),
+  );
+}
+
+/** With the calibration that the site's own households or reference give: enough to compare it with its neighbours. */
+function apparentFlow({ site, levels }: MeasuredSite, dry: DryWeather, gallons: number, round: number, memo: Memo): ApparentFlow | null {
+  const sanitary = sanitaryFlowGpm(site.households, gallons);
+  const calibration = calibrationOf(site, levels, dry.meanDryRatio, sanitary, 1 - byNightBalance(dry.lowest));
+  if (!calibration) return null;
+  const { gpmPerDeltaQ } = calibration;
+  return memo.once(`apparent flow ${round}`, site.id, [dry, gpmPerDeltaQ], () => apparentFlowOf(dry, gpmPerDeltaQ));
+}
+
+/** Blocked days as text, to compare them; none and no days at all are the same. */
+const keyOf = (blocked: readonly boolean[] = []): string => blocked.flatMap((is, day) => (is ? [day] : [])).join(' ');

@@ -1,0 +1,40 @@
+import type { Basin, Site } from '../basin.js';
+import { type AnalysisError, analysisError } from '../errors.js';
+import { levelsOfSite, type SiteLevels } from '../levels/site-levels.js';
+import type { Memo } from '../memo.js';
+
+export interface MeasuredSite {
+  readonly site: Site;
+  readonly levels: SiteLevels;
+}
+
+/** The levels of each enabled site, and why a site has none. By id, whatever their order was. */
+export function measuredSites(
+  basin: Basin,
+  memo: Memo,
+): { readonly sites: readonly MeasuredSite[]; readonly errors: ReadonlyMap<string, AnalysisError> } {
+  const sites: MeasuredSite[] = [];
+  const errors = new Map<string, AnalysisError>();
+  const enabled = basin.sites.filter((site) => site.enabled).sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const site of enabled) {
+    const { id, pipeInches } = site;
+    if (!site.logs.some(({ times }) => times.length > 0)) errors.set(id, analysisError('NoLogs', id));
+    else if (!pipeInches || pipeInches <= 0) errors.set(id, analysisError('NoPipeSize', id));
+    else
+      sites.push({ site, levels: memo.once('levels', id, inputsOf(site, basin), () => levelsOfSite(site, pipeInches, basin.requested)) });
+  }
+  return { sites, errors };
+}
+
+/** All that the levels depend on: neither households nor the series. */
+const inputsOf = (site: Site, { requested }: Basin): readonly unknown[] => [
+  site.pipeInches,
+  site.siltInches,
+  site.levelAdjInches,
+  site.verticalMountInches,
+  site.rating.multiplier,
+  site.rating.exponent,
+  requested?.start,
+  requested?.end,
+  ...site.logs.flatMap(({ id, startAt, intervalMinutes, times, levelsInches }) => [id, startAt, intervalMinutes, times, levelsInches]),
+];

@@ -1,0 +1,62 @@
+import type { Days } from '../calendar.js';
+import { siteConfidence } from '../confidence/site-confidence.js';
+import { blockageFindings } from '../findings/blockage.js';
+import { capacityFindings } from '../findings/capacity.js';
+import { inflowFindings } from '../findings/inflow-infiltration.js';
+import { INFLOW_THRESHOLDS, severityOf } from '../findings/severity.js';
+import { surcharges } from '../findings/surcharge.js';
+import type { DailyComponents } from '../flow/daily.js';
+import type { Memo } from '../memo.js';
+import type { Network } from '../series/network.js';
+import type { SiteAnalysis, SiteFlow } from '../site-analysis.js';
+import { MINUTES_PER_DAY } from '../units.js';
+
+/** Findings and confidence of each site. */
+export function siteResults(
+  flows: ReadonlyMap<string, SiteFlow>,
+  window: Days,
+  network: Network,
+  shortSites: readonly string[],
+  memo: Memo,
+): ReadonlyMap<string, SiteAnalysis> {
+  const results = new Map<string, SiteAnalysis>();
+  for (const [id, flow] of flows) {
+    const confidence = siteConfidence(flow, {
+      window,
+      flowOf: (siteId) => flows.get(siteId),
+      isSplit: (siteId) => network.splits.includes(siteId),
+      isShort: shortSites.includes(id),
+    });
+    const dailyInflowGallons = dailyInflow(flow, window, (siteId) => flows.get(siteId)?.daily ?? null);
+    const { levels, dry, blocked, apparent, downstream, individual, individualHouseholds } = flow;
+    const gallons = individual && individualHouseholds > 0 ? (individual.ii * MINUTES_PER_DAY) / individualHouseholds : 0;
+    results.set(id, {
+      ...flow,
+      confidence,
+      dailyInflowGallons,
+      inflowSeverity: severityOf(gallons, INFLOW_THRESHOLDS),
+      findings: [
+        ...inflowFindings(dailyInflowGallons, window, confidence.individual),
+        ...(apparent ? blockageFindings(blocked, apparent, window, downstream.length > 0) : []),
+        ...memo.once('surcharge', id, [levels, window.first, window.count], () => surcharges(levels, window)),
+        ...memo.once('capacity', id, [levels, window.first, window.count, dry.dryDays], () =>
+          capacityFindings(levels, window, dry.dryDays),
+        ),
+      ],
+    });
+  }
+  return results;
+}
+
+/** Inflow and infiltration of the site's own area in gallons a household and day; NaN where a site's flow is unknown that day. */
+function dailyInflow(flow: SiteFlow, { count }: Days, dailyOf: (siteId: string) => DailyComponents | null): Float64Array {
+  const { daily, upstream, individualHouseholds } = flow;
+  const above = upstream.map(({ siteId, share }) => ({ share, daily: dailyOf(siteId) }));
+  if (!daily || !(individualHouseholds > 0) || above.some((each) => each.daily === null)) return new Float64Array(count).fill(Number.NaN);
+  const own = (component: 'groundWater' | 'rdii', day: number) =>
+    above.reduce((rest, each) => rest - each.share * (each.daily?.[component][day] ?? Number.NaN), daily[component][day] ?? Number.NaN);
+  return Float64Array.from(
+    { length: count },
+    (_, day) => ((Math.max(0, own('groundWater', day)) + Math.max(0, own('rdii', day))) * MINUTES_PER_DAY) / individualHouseholds,
+  );
+}
