@@ -7,8 +7,9 @@ import { NIGHT_SHARE } from './groundwater.js';
 const QUIET_RAIN_INCHES = 0.05;
 /** What is usual around a day is looked up in so many days before and after it. */
 const NEAR_DAYS = 10;
-/** Where most days of a wet time still carry its water, the usual is nearer to the lower ones. */
+/** Of the days near a day, the usual is nearer to the lower ones, since some still drain; where it hardly ever stops raining, most do. */
 const USUAL_SHARE = 0.3;
+const USUAL_SHARE_IN_RAIN = 0.1;
 /** A day so many deviations above the usual still drains. */
 const DEVIATIONS = 3;
 /** Volumetric change by which quiet days differ at least. */
@@ -67,9 +68,11 @@ function nightAbove(dry: DryWeather, day: number): number {
 function quietDaysOf(above: Float64Array, recentRain: Float64Array | null): readonly number[] {
   const known = [...above.keys()].filter((day) => !Number.isNaN(above[day]));
   const rainless = known.filter((day) => (recentRain?.[day] ?? 0) < QUIET_RAIN_INCHES);
-  let quiet = rainless.length >= LEAST_RAINLESS_DAYS ? rainless : known;
+  const isAlwaysWet = rainless.length < LEAST_RAINLESS_DAYS;
+  const usualShare = isAlwaysWet ? USUAL_SHARE_IN_RAIN : USUAL_SHARE;
+  let quiet = isAlwaysWet ? known : rainless;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const off = quiet.map((day) => (above[day] ?? 0) - usualNear(above, quiet, day));
+    const off = quiet.map((day) => (above[day] ?? 0) - usualNear(above, quiet, day, usualShare));
     const deviation = Math.max(LEAST_DEVIATION, NORMAL * (quantileOfKnown(off.filter((each) => each < 0).map(Math.abs), 0.5) || 0));
     const calm = quiet.filter((_, at) => (off[at] ?? 0) <= DEVIATIONS * deviation);
     if (calm.length === quiet.length) break;
@@ -78,10 +81,10 @@ function quietDaysOf(above: Float64Array, recentRain: Float64Array | null): read
   return quiet;
 }
 
-const usualNear = (above: Float64Array, days: readonly number[], day: number): number =>
+const usualNear = (above: Float64Array, days: readonly number[], day: number, share: number): number =>
   quantileOfKnown(
     days.filter((other) => Math.abs(other - day) <= NEAR_DAYS).map((other) => above[other] ?? Number.NaN),
-    USUAL_SHARE,
+    share,
   );
 
 /** The means around the quiet days, joined by straight lines; before the first and after the last one they hold. */
