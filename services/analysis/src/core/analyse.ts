@@ -1,7 +1,7 @@
 import type { Basin } from './basin.js';
 import { type Days, daysOf } from './calendar.js';
 import { type AnalysisError, analysisError } from './errors.js';
-import { fullDaysOf, ratiosIn } from './levels/site-levels.js';
+import { fullDaysOf, sliced } from './levels/site-levels.js';
 import { createMemo, type Memo } from './memo.js';
 import { type Network, networkOf } from './series/network.js';
 import type { SiteAnalysis } from './site-analysis.js';
@@ -108,7 +108,7 @@ const commonDaysOfSites = (sites: readonly MeasuredSite[]): CommonDays =>
 /** Why a site has no dry weather in a window. */
 function unusable(each: MeasuredSite, window: Days, memo: Memo): AnalysisError | null {
   const { id } = each.site;
-  if (countFull(ratiosIn(each.levels, window).dayMeans) < LEAST_FULL_DAYS) return analysisError('NotEnoughDays', id);
+  if (countFull(sliced(each.levels.dayMeans, each.levels.days, window, 1)) < LEAST_FULL_DAYS) return analysisError('NotEnoughDays', id);
   return firstDryWeather(each, window, memo) ? null : analysisError('NoFlow', id);
 }
 

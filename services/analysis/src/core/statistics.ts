@@ -10,9 +10,18 @@ export function meanOfKnown(values: Iterable<number>): number {
   return count === 0 ? Number.NaN : sum / count;
 }
 
+/** The numbers that are not NaN, ascending. */
+function sortedKnown(values: Iterable<number>): Float64Array {
+  const sorted = Float64Array.from(values).sort();
+  // Typed arrays put NaN last.
+  let known = sorted.length;
+  while (known > 0 && Number.isNaN(sorted[known - 1])) known--;
+  return sorted.subarray(0, known);
+}
+
 /** The middle of the numbers that are not NaN; NaN where there are none. */
 export function medianOfKnown(values: Iterable<number>): number {
-  const known = Float64Array.from([...values].filter((value) => !Number.isNaN(value))).sort();
+  const known = sortedKnown(values);
   const middle = known.length >> 1;
   return known.length % 2 === 1 ? (known[middle] ?? Number.NaN) : ((known[middle - 1] ?? Number.NaN) + (known[middle] ?? Number.NaN)) / 2;
 }
@@ -21,6 +30,6 @@ export const clamp = (value: number, least: number, most: number): number => Mat
 
 /** The number below which a share (0 to 1) of those that are not NaN lies; NaN where there are none. */
 export function quantileOfKnown(values: Iterable<number>, share: number): number {
-  const known = Float64Array.from([...values].filter((value) => !Number.isNaN(value))).sort();
+  const known = sortedKnown(values);
   return known[Math.min(known.length - 1, Math.floor(share * known.length))] ?? Number.NaN;
 }

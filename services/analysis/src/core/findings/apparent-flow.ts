@@ -17,13 +17,14 @@ export function apparentFlowOf(dry: DryWeather, gpmPerDeltaQ: number): ApparentF
   return { ofDry, excessGpm };
 }
 
-const medianOfDry = (dry: DryWeather, day: number): number =>
-  medianOfKnown(
-    Array.from({ length: HOURS_PER_DAY }, (_, hour) => {
-      const at = day * HOURS_PER_DAY + hour;
-      return (dry.hours[at] ?? Number.NaN) / dryAt(dry, at);
-    }),
-  );
+function medianOfDry(dry: DryWeather, day: number): number {
+  const ofDry = new Float64Array(HOURS_PER_DAY);
+  for (let hour = 0; hour < HOURS_PER_DAY; hour++) {
+    const at = day * HOURS_PER_DAY + hour;
+    ofDry[hour] = (dry.hours[at] ?? Number.NaN) / dryAt(dry, at);
+  }
+  return medianOfKnown(ofDry);
+}
 
 /** The part of its capacity that a pipe would have lost if all of the apparent flow were backed-up dry-weather flow: 1 - 1/ofDry. */
 export const capacityReduction = (ofDry: number): number => 1 - 1 / ofDry;

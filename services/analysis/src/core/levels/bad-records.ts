@@ -1,4 +1,4 @@
-import { judgedInterval, spikes } from '@headworks/contracts/level-quality';
+import { spikes } from '@headworks/contracts/level-quality';
 
 /** A record that is off both of its neighbours by more than this part of the pipe, while they agree within a tenth of it, is a spike (flow-analysis 1.2). */
 const SPIKE_OF_PIPE = 0.5;
@@ -19,11 +19,11 @@ export const FLAT: BadRecord = 2;
  * Finds the spikes and the flat stretches in the levels of one log; answers {@link GOOD}, {@link SPIKE} or {@link FLAT} for each record.
  * Spikes are also those that the log's data-quality marks show, so that the log view and the analysis say the same.
  */
-export function badRecords(times: Float64Array, levels: Float64Array, pipeInches: number, intervalMinutes: number | null): Uint8Array {
+export function badRecords(times: Float64Array, levels: Float64Array, pipeInches: number, intervalSeconds: number): Uint8Array {
   const bad = new Uint8Array(times.length);
   markFlats(times, levels, bad);
   for (let index = 1; index + 1 < levels.length; index++) if (isSpike(levels, index, pipeInches)) bad[index] = SPIKE;
-  const marked = spikes({ times, levels, intervalSeconds: judgedInterval(times, intervalMinutes), pipeInches });
+  const marked = spikes({ times, levels, intervalSeconds, pipeInches });
   let at = 0;
   for (const { start, end } of marked) {
     while ((times[at] ?? end) < start) at++;

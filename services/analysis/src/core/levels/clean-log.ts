@@ -1,5 +1,6 @@
+import { judgedInterval } from '@headworks/contracts/level-quality';
 import type { LevelLog, Site } from '../basin.js';
-import { badRecords, FLAT, GOOD, SPIKE } from './bad-records.js';
+import { badRecords, GOOD, SPIKE } from './bad-records.js';
 import { type LevelMark, markRuns } from './mark.js';
 
 /** No depth counts as less (specification part 3, section 9: depth floor 0.1; taken in inches). */
@@ -16,8 +17,13 @@ export interface DepthSeries {
 export interface CleanLog extends DepthSeries {
   readonly startAt: number;
   readonly id: string;
+  readonly intervalSeconds: number;
   readonly marks: readonly LevelMark[];
 }
+
+/** What a record is marked as, in bits; one can be several. */
+const BITS = { spike: 1, flat: 2, floor: 4, submerged: 8, full: 16 } as const;
+const LEFT_OUT = BITS.spike | BITS.flat;
 
 /**
  * The depths of one log: level + adjustment, never below {@link LEAST_DEPTH_INCHES}. Records that no water made are left out; those that count only
@@ -25,26 +31,38 @@ export interface CleanLog extends DepthSeries {
  */
 export function cleanLog(log: LevelLog, site: Site, pipeInches: number, heldFromInches: number): CleanLog {
   const { times, levels } = inOrder(log);
-  const bad = badRecords(times, levels, pipeInches, log.intervalMinutes);
+  const intervalSeconds = judgedInterval(times, log.intervalMinutes);
+  const bad = badRecords(times, levels, pipeInches, intervalSeconds);
   const submergedFrom = (site.verticalMountInches ?? Number.POSITIVE_INFINITY) - SENSOR_BLIND_INCHES;
-  const depthAt = (index: number) => (levels[index] ?? 0) + site.levelAdjInches;
-  const isGood = (index: number) => bad[index] === GOOD;
-  const marks = [
-    ...markRuns(times, 'spike', (index) => bad[index] === SPIKE),
-    ...markRuns(times, 'flat', (index) => bad[index] === FLAT),
-    ...markRuns(times, 'floor', (index) => isGood(index) && depthAt(index) <= 0),
-    ...markRuns(times, 'submerged', (index) => isGood(index) && (levels[index] ?? 0) >= submergedFrom),
-    ...markRuns(times, 'full', (index) => isGood(index) && depthAt(index) >= heldFromInches),
-  ];
-  const kept = bad.reduce((count, each) => count + (each === GOOD ? 1 : 0), 0);
-  const good = { times: new Float64Array(kept), depthsInches: new Float64Array(kept) };
-  let at = 0;
+  const bits = new Uint8Array(times.length);
+  const depths = new Float64Array(times.length);
+  const keptTimes = new Float64Array(times.length);
+  let seen = 0;
+  let kept = 0;
   for (let index = 0; index < times.length; index++) {
-    if (!isGood(index)) continue;
-    good.times[at] = times[index] ?? 0;
-    good.depthsInches[at++] = Math.max(LEAST_DEPTH_INCHES, depthAt(index));
+    const level = levels[index] ?? 0;
+    const depth = level + site.levelAdjInches;
+    bits[index] = bitsOf(bad[index] ?? GOOD, depth, level >= submergedFrom, depth >= heldFromInches);
+    seen |= bits[index] ?? 0;
+    if (bad[index] !== GOOD) continue;
+    keptTimes[kept] = times[index] ?? 0;
+    depths[kept++] = Math.max(LEAST_DEPTH_INCHES, depth);
   }
-  return { ...good, startAt: log.startAt, id: log.id, marks };
+  const kinds = Object.entries(BITS).filter(([, bit]) => (seen & bit) !== 0);
+  return {
+    times: seen & LEFT_OUT ? keptTimes.slice(0, kept) : times,
+    depthsInches: depths.slice(0, kept),
+    startAt: log.startAt,
+    id: log.id,
+    intervalSeconds,
+    // The names of the bits are kinds of marks.
+    marks: kinds.flatMap(([kind, bit]) => markRuns(times, kind as keyof typeof BITS, (index) => ((bits[index] ?? 0) & bit) !== 0)),
+  };
+}
+
+function bitsOf(bad: number, depth: number, isSubmerged: boolean, isFull: boolean): number {
+  if (bad !== GOOD) return bad === SPIKE ? BITS.spike : BITS.flat;
+  return (depth <= 0 ? BITS.floor : 0) | (isSubmerged ? BITS.submerged : 0) | (isFull ? BITS.full : 0);
 }
 
 /** The records in the order of time; of two with the same time, the later one in the log. */

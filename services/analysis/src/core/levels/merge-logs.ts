@@ -11,6 +11,8 @@ interface Span {
 }
 
 export interface MergedLogs extends DepthSeries {
+  /** The longest of the logs'. */
+  readonly intervalSeconds: number;
   readonly marks: readonly LevelMark[];
 }
 
@@ -29,7 +31,8 @@ export function mergeLogs(logs: readonly CleanLog[]): MergedLogs {
     merged = merged.times.length === 0 ? kept : joined(merged, kept);
     covered = spansOf(merged);
   }
-  return { ...merged, marks };
+  const intervalSeconds = logs.reduce((longest, log) => Math.max(longest, log.intervalSeconds), 0);
+  return { ...merged, intervalSeconds, marks };
 }
 
 /** The stretches of a series without a gap that stays empty. */

@@ -1,5 +1,4 @@
 import { indexOfTime } from '@headworks/contracts/level-block';
-import { judgedInterval } from '@headworks/contracts/level-quality';
 import { type Days, startOfDays } from '../calendar.js';
 import type { Rating } from '../pipe/rating.js';
 import { DAY_SECONDS, QUARTER_SECONDS, QUARTERS_PER_DAY } from '../units.js';
@@ -54,8 +53,8 @@ export function deepestOfDays({ times, depthsInches }: DepthSeries, days: Days):
 }
 
 /** A mark for each place where records are missing: bridged, or left empty. */
-export function missingMarks({ times }: DepthSeries): readonly LevelMark[] {
-  const longest = GAP_INTERVALS * judgedInterval(times, null);
+export function missingMarks({ times }: DepthSeries, intervalSeconds: number): readonly LevelMark[] {
+  const longest = GAP_INTERVALS * intervalSeconds;
   const marks: LevelMark[] = [];
   for (let index = 1; index < times.length; index++) {
     const [start, end] = [times[index - 1] ?? 0, times[index] ?? 0];

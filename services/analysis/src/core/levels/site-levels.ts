@@ -29,8 +29,8 @@ export interface SiteLevels {
 export function levelsOfSite(site: Site, pipeInches: number, requested: Period | null): SiteLevels {
   const rating = createRating(pipeInches, site.siltInches, site.rating);
   const logs = site.logs.map((log) => cleanLog(log, site, pipeInches, rating.heldFromInches));
-  const { marks: overlaps, ...series } = mergeLogs(logs);
-  const marks = [...logs.flatMap((log) => log.marks), ...overlaps, ...missingMarks(series)];
+  const { marks: overlaps, intervalSeconds, ...series } = mergeLogs(logs);
+  const marks = [...logs.flatMap((log) => log.marks), ...overlaps, ...missingMarks(series, intervalSeconds)];
   const covered = coveredDays(series);
   const days = requested ? commonDays(covered, daysOf(requested)) : covered;
   const quarters = quarterRatios(series, days, rating);
