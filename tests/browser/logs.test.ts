@@ -1,5 +1,5 @@
 import { describeWith, until } from '@headworks/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
 import type { Organization } from '../harness/organization.js';
@@ -30,7 +30,8 @@ async function logged(org: Organization, readings: readonly Reading[] = week, fi
   return { serialnumber, deviceId: id, logId: (await until(reaching, { deadlineMs: 15_000, what: 'the reach of the log' })).id };
 }
 
-const addressOf = ({ deviceId, logId }: Logged, page = '/itracker/devices'): string => `${page}?logs=${deviceId}&log=${logId}`;
+const addressOf = ({ deviceId, logId }: Omit<Logged, 'serialnumber'>, page = '/itracker/devices'): string =>
+  `${page}?logs=${deviceId}&log=${logId}`;
 const here = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
 const chosen = (page: Page, field: 'Start' | 'End') => page.getByLabel(field, { exact: true }).inputValue();
 
@@ -89,6 +90,22 @@ describeWith('chromium', 'logs in the browser', () => {
     for (const text of ['240', '60 min', '12.00 in.', loggerDay(FIRST), loggerDay(FIRST + 239 * HOUR)]) await says(dialog, text);
     expect(await rowTexts(dialog)).toEqual(['Level 5.69 in. 2.00 in. 6.00 in. 86 h 0 min']);
     expect(await chartOf(page).getAttribute('aria-label')).toMatch(/ Peak 6\.00\sin\. Over Alert 1 for 86 h\. Over Alert 2 for 0 min\.$/);
+  });
+
+  browserTest('on a phone each day in the list says what it is of, and the legend is seen whole', async ({ openPage, org }) => {
+    const log = await logged(org);
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await openAs(page, org, `/itracker/devices?logs=${log.deviceId}`);
+    await shown(page.getByRole('button', { name: /^View Elm Street/ }));
+    const [row = ''] = await rowTexts(page.getByRole('dialog'));
+    const days = [`Log start ${loggerDay(FIRST)}`, `Log end ${loggerDay(FIRST + 239 * HOUR)}`];
+    for (const words of ['Upload date ', ...days]) expect(row).toContain(words);
+
+    await page.goto(addressOf(log));
+    const legend = page.getByRole('region', { name: 'Series' });
+    await shown(legend);
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+    expect(await widthOf(legend.getByRole('table'))).toBe(await widthOf(legend));
   });
 
   browserTest('other dates are drawn after Submit, stay in the address, and must be in order', async ({ page, org }) => {

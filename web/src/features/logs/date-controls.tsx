@@ -39,7 +39,7 @@ export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
         bounds={bounds}
         wrong={wrong}
         describedBy={wrong ? `${id}-wrong` : undefined}
-        width={140}
+        width={128}
         onDay={change}
       />
     </>

@@ -1,6 +1,7 @@
 import type { Invite } from '@headworks/contracts';
 import { useState } from 'react';
 import { texts } from '../../../texts.js';
+import { CellWord } from '../../../ui/cell-word.js';
 import { formatCount, formatDay } from '../../../ui/format.js';
 import { ListFoot } from '../../../ui/list-foot.js';
 import { Moment } from '../../../ui/moment.js';
@@ -8,7 +9,6 @@ import { pageOf } from '../../../ui/pages.js';
 import { Failure, SkeletonRows } from '../../../ui/states.js';
 import { type Column, Table } from '../../../ui/table.js';
 import { TwoStep } from '../../../ui/two-step.js';
-import { CellWord } from '../cell-word.js';
 import { usePendingInvites, useTakeBack } from './use-invites.js';
 
 const t = texts.invites;
