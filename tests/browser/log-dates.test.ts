@@ -7,6 +7,7 @@ import type { Organization } from '../harness/organization.js';
 import { DAY, HOUR, now, type Reading, readingsOf } from '../harness/packets.js';
 import { browserTest, gone, openAs, says, shown } from './browser.js';
 import { chartOf } from './canvas.js';
+import { loggerDay } from './logger-day.js';
 
 const FIRST = Math.floor(now() / DAY) * DAY - 3 * DAY;
 const readings: readonly Reading[] = Array.from({ length: 48 }, (_, hour) => [FIRST + hour * HOUR, 1 + hour / 10]);
@@ -44,7 +45,7 @@ describeWith('chromium', 'the record dates of a log in the browser', () => {
     await openAs(page, org, `${await logged(org)}&adjust=1`);
     const last = page.getByRole('listbox', { name: /^Last record/ });
     await shown(last);
-    await page.getByLabel('Day of the last record').fill(day(FIRST));
+    await page.getByLabel('Day of the last record').fill(loggerDay(FIRST));
     await page.getByLabel('Day of the last record').press('Enter');
     // It chooses the day and submits nothing.
     expect(new URL(page.url()).searchParams.has('adjust')).toBe(true);
@@ -74,6 +75,3 @@ describeWith('chromium', 'the record dates of a log in the browser', () => {
     expect(lines[2]).toBe(`2,${new Date((FIRST + HOUR) * 1000).toISOString().slice(0, 10)} 01:00:00,1.10,,,`);
   });
 });
-
-const day = (time: number): string =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(time * 1000);

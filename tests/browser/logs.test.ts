@@ -1,17 +1,15 @@
 import { describeWith, until } from '@headworks/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
 import type { Organization } from '../harness/organization.js';
 import { DAY, deliver, HOUR, newSerial, now, type PacketBody, type Reading, readingsOf } from '../harness/packets.js';
 import { browserTest, chooseAction, focused, gone, openAs, rowTexts, says, settled, shown } from './browser.js';
 import { chartOf, keepWrittenWords, paintedOn } from './canvas.js';
+import { loggerDay } from './logger-day.js';
 
 /** Midnight of the logger's clock, ten days ago. */
 const FIRST = Math.floor(now() / DAY) * DAY - 10 * DAY;
-/** As the app writes days of the logger's clock. */
-const dayOf = (time: number): string =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(time * 1000);
 const isoDayOf = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
 
 /** Ten days of levels that rise and fall between 2 and 6 inches, hour by hour. */
@@ -32,7 +30,8 @@ async function logged(org: Organization, readings: readonly Reading[] = week, fi
   return { serialnumber, deviceId: id, logId: (await until(reaching, { deadlineMs: 15_000, what: 'the reach of the log' })).id };
 }
 
-const addressOf = ({ deviceId, logId }: Logged, page = '/itracker/devices'): string => `${page}?logs=${deviceId}&log=${logId}`;
+const addressOf = ({ deviceId, logId }: Omit<Logged, 'serialnumber'>, page = '/itracker/devices'): string =>
+  `${page}?logs=${deviceId}&log=${logId}`;
 const here = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
 const chosen = (page: Page, field: 'Start' | 'End') => page.getByLabel(field, { exact: true }).inputValue();
 
@@ -88,9 +87,25 @@ describeWith('chromium', 'logs in the browser', () => {
     await openAs(page, org, addressOf(log));
     await shown(chartOf(page));
     const dialog = page.getByRole('dialog', { name: /Elm Street/ });
-    for (const text of ['240', '60 min', '12.00 in.', dayOf(FIRST), dayOf(FIRST + 239 * HOUR)]) await says(dialog, text);
+    for (const text of ['240', '60 min', '12.00 in.', loggerDay(FIRST), loggerDay(FIRST + 239 * HOUR)]) await says(dialog, text);
     expect(await rowTexts(dialog)).toEqual(['Level 5.69 in. 2.00 in. 6.00 in. 86 h 0 min']);
     expect(await chartOf(page).getAttribute('aria-label')).toMatch(/ Peak 6\.00\sin\. Over Alert 1 for 86 h\. Over Alert 2 for 0 min\.$/);
+  });
+
+  browserTest('on a phone each day in the list says what it is of, and the legend is seen whole', async ({ openPage, org }) => {
+    const log = await logged(org);
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await openAs(page, org, `/itracker/devices?logs=${log.deviceId}`);
+    await shown(page.getByRole('button', { name: /^View Elm Street/ }));
+    const [row = ''] = await rowTexts(page.getByRole('dialog'));
+    const days = [`Log start ${loggerDay(FIRST)}`, `Log end ${loggerDay(FIRST + 239 * HOUR)}`];
+    for (const words of ['Upload date ', ...days]) expect(row).toContain(words);
+
+    await page.goto(addressOf(log));
+    const legend = page.getByRole('region', { name: 'Series' });
+    await shown(legend);
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+    expect(await widthOf(legend.getByRole('table'))).toBe(await widthOf(legend));
   });
 
   browserTest('other dates are drawn after Submit, stay in the address, and must be in order', async ({ page, org }) => {
@@ -99,9 +114,9 @@ describeWith('chromium', 'logs in the browser', () => {
     await shown(chartOf(page));
     const pick = async (field: 'Start' | 'End', day: number) => {
       await page.getByLabel(field, { exact: true }).click();
-      await page.getByLabel(field, { exact: true }).fill(dayOf(FIRST + day * DAY));
+      await page.getByLabel(field, { exact: true }).fill(loggerDay(FIRST + day * DAY));
       await page.getByLabel(field, { exact: true }).press('Enter');
-      await expect.poll(() => chosen(page, field)).toBe(dayOf(FIRST + day * DAY));
+      await expect.poll(() => chosen(page, field)).toBe(loggerDay(FIRST + day * DAY));
     };
     await pick('Start', 5);
     await pick('End', 3);
@@ -113,12 +128,12 @@ describeWith('chromium', 'logs in the browser', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     const range = `&from=${isoDayOf(FIRST + 3 * DAY)}&to=${isoDayOf(FIRST + 5 * DAY)}`;
     await expect.poll(() => here(page)).toBe(addressOf(log) + range);
-    await shown(page.getByRole('img', { name: `Level from ${dayOf(FIRST + 3 * DAY)} to ${dayOf(FIRST + 5 * DAY)}.` }));
+    await shown(page.getByRole('img', { name: `Level from ${loggerDay(FIRST + 3 * DAY)} to ${loggerDay(FIRST + 5 * DAY)}.` }));
     await page.reload();
     await shown(chartOf(page));
     await expect
       .poll(async () => [await chosen(page, 'Start'), await chosen(page, 'End')])
-      .toEqual([dayOf(FIRST + 3 * DAY), dayOf(FIRST + 5 * DAY)]);
+      .toEqual([loggerDay(FIRST + 3 * DAY), loggerDay(FIRST + 5 * DAY)]);
   });
 
   browserTest('the graph zooms by button and wheel, goes back by Reset Chart, and the arrow keys read it aloud', async ({ page, org }) => {
@@ -153,10 +168,10 @@ describeWith('chromium', 'logs in the browser', () => {
     await shown(table);
     const rows = await table.getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(49);
-    expect(rows[1]).toMatch(new RegExp(`^${dayOf(FIRST)}, 00:00\\s+4\\.00$`));
-    expect(rows[2]).toMatch(new RegExp(`^${dayOf(FIRST)}, 01:00\\s+4\\.33$`));
+    expect(rows[1]).toMatch(new RegExp(`^${loggerDay(FIRST)}, 00:00\\s+4\\.00$`));
+    expect(rows[2]).toMatch(new RegExp(`^${loggerDay(FIRST)}, 01:00\\s+4\\.33$`));
     await page.getByRole('button', { name: 'Next page' }).click();
-    await shown(table.getByText(`${dayOf(FIRST + 2 * DAY)}, 00:00`));
+    await shown(table.getByText(`${loggerDay(FIRST + 2 * DAY)}, 00:00`));
     await page.getByRole('button', { name: 'Show as chart' }).click();
     await shown(chartOf(page));
   });
@@ -180,9 +195,9 @@ describeWith('chromium', 'logs in the browser', () => {
     await deliver(org, serial, readingsOf(week.slice(0, 120), { loginterval: 60 }));
     const { id: deviceId } = await untilDevice(org, serial);
     await openAs(page, org, addressOf({ deviceId, logId: (await untilLog(org, deviceId)).id }));
-    await shown(page.getByRole('img', { name: new RegExp(`to ${dayOf(FIRST + 4 * DAY)}\\.`) }));
+    await shown(page.getByRole('img', { name: new RegExp(`to ${loggerDay(FIRST + 4 * DAY)}\\.`) }));
     await deliver(org, serial, readingsOf(week.slice(120), { loginterval: 60 }));
-    await shown(page.getByRole('img', { name: new RegExp(`to ${dayOf(FIRST + 9 * DAY)}\\.`) }));
+    await shown(page.getByRole('img', { name: new RegExp(`to ${loggerDay(FIRST + 9 * DAY)}\\.`) }));
   });
 
   browserTest('a log that has no records yet says so', async ({ page, org }) => {

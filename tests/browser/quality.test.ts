@@ -67,6 +67,16 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     expect(await levelsOf(org, logId)).toEqual(readings);
   });
 
+  browserTest('on a screen of 1280 px all buttons over the graph stand in one line, Show Raw too', async ({ openPage, org }) => {
+    const { address, logId } = await spiked(org);
+    await call(itrRepairCreate, { logId, kind: 'cut', start: SPIKE, end: SPIKE }, org.token);
+    const page = await openPage({ viewport: { width: 1280, height: 800 } });
+    await openAs(page, org, address);
+    await page.getByRole('button', { name: 'Hide Fill' }).click();
+    const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+    for (const name of ['Show Fill', 'Show Raw', 'Show as table']) expect(await topOf(name)).toBe(await topOf('Submit'));
+  });
+
   browserTest('a span of one’s own is repaired by keyboard, and what is wrong with it is said beside it', async ({ page, org }) => {
     const { address } = await spiked(org);
     await openAs(page, org, address);

@@ -1,3 +1,5 @@
+const EDIT_DENIED = 'You do not have the required permissions to edit this page.';
+
 /** Every sentence of the specification, to the letter, and ours in the same voice. */
 export const texts = {
   product: 'Headworks',
@@ -269,7 +271,7 @@ export const texts = {
     title: 'Confirm Activation',
     submit: 'Activate',
     explain: (name: string) => `Activate ${name}? An activation is billed and lasts a year.`,
-    denied: 'You do not have the required permissions to edit this page.',
+    denied: EDIT_DENIED,
     done: 'Device activated',
     doneSeveral: 'Activation done',
     until: (name: string, day: string) => `${name} is active until ${day}.`,
@@ -372,7 +374,7 @@ export const texts = {
     delete: 'Delete',
     deleteLabel: (site: string, day: string) => `Delete ${site}, uploaded ${day}`,
     deleteSure: 'Are you sure you want to delete this log?',
-    deleteDenied: 'You do not have the required permissions to edit this page.',
+    deleteDenied: EDIT_DENIED,
     deleteFailed: 'Failed to delete the log',
     backHome: 'Back to Logs',
     back: 'Back',
@@ -412,7 +414,7 @@ export const texts = {
       revert: 'Revert',
       reverted: 'Log dates have been reverted.',
       problem: 'There was an error updating the log dates. Please try again.',
-      denied: 'You do not have the required permissions to edit this page.',
+      denied: EDIT_DENIED,
     },
     download: {
       button: 'Download',
@@ -478,7 +480,7 @@ export const texts = {
     repair: 'Repair…',
     repairOf: (rule: string, when: string) => `Repair ${rule}, ${when}`,
     repairSpan: 'Repair a Span…',
-    denied: 'You do not have the required permissions to edit this page.',
+    denied: EDIT_DENIED,
     raw: 'Show Raw',
     repairs: 'Repairs',
     repairColumns: { kind: 'Repair', when: 'Logger time', by: 'Made by', at: 'Made', actions: 'Actions' },
@@ -588,7 +590,7 @@ export const texts = {
     removeNew: 'Remove the new contact',
     invalid: { email: 'Please enter a valid email address above', sms: 'Please enter a valid phone number above' },
     twice: (contact: string) => `${contact} is already subscribed to this device.`,
-    denied: 'You do not have the required permissions to edit this page.',
+    denied: EDIT_DENIED,
     snoozed: 'Snooze date updated',
     saved: 'Contacts saved',
     addFailed: (contact: string) => `Failed to add ${contact}`,
@@ -659,7 +661,7 @@ export const texts = {
     noteHelp: (longest: number) => `Optional, at most ${longest} characters. It stays in the history.`,
     confirm: 'Confirm',
     acknowledgeFailed: 'Failed to acknowledge the alert',
-    denied: 'You do not have the required permissions to edit this page.',
+    denied: EDIT_DENIED,
     packets: {
       L1: 'Level 1 triggered',
       L2: 'Level 2 triggered',

@@ -1,5 +1,15 @@
-import type { Page } from 'playwright-core';
+import { component } from '@headworks/testing';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Product } from './product.ts';
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
+
+/** Throws where there is no Chromium. */
+export function startBrowser(): Promise<Browser> {
+  const { path } = component('chromium');
+  if (path === undefined) throw new Error('there is no Chromium');
+  return chromium.launch({ executablePath: path, args: ARGUMENTS });
+}
 
 /** Signs the page in as the bench's own member. */
 export async function logIn(page: Page, { url, admin }: Product): Promise<void> {

@@ -1,8 +1,7 @@
-import { component } from '@headworks/testing';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { makeAccount } from '../product/account.ts';
-import { logIn } from '../product/browser.ts';
+import { logIn, startBrowser } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import { DAYS, logOf, sendYear, untilSealed, yearOf } from '../product/year.ts';
 import type { Row } from './row.ts';
@@ -11,7 +10,6 @@ const VIEWS = 7;
 const TURNS_OF_THE_WHEEL = 60;
 const TIMEOUT_MS = 30_000;
 const QUIET_MS = 120_000;
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
 
 /** The log view in Chromium with a year of one-minute records: 525,600. */
 export const graph: Row = {
@@ -19,11 +17,9 @@ export const graph: Row = {
   title: 'The graph of 525,600 records in Chromium',
   limitSeconds: 330,
   async run(stage) {
-    const { path } = component('chromium');
-    if (path === undefined) throw new Error('there is no Chromium');
     const minutes = yearOf(72_100_000, 60);
+    const browser = await startBrowser();
     const product = await startProduct({ profileFolder: stage.profileFolder });
-    const browser = await chromium.launch({ executablePath: path, args: ARGUMENTS });
     try {
       const account = await makeAccount(product);
       stage.note('a device sends a year');

@@ -2,18 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '@headworks/local';
-import { component } from '@headworks/testing';
-import { chromium, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { makeAccount } from '../product/account.ts';
-import { logIn } from '../product/browser.ts';
+import { logIn, startBrowser } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import type { Figure, Row } from './row.ts';
 
 const RECORDS = 525_600;
 const FILES = 3;
 const TIMEOUT_MS = 120_000;
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
 
 /** A logger's file with a year of one-minute records, from the choice in the browser to the log that all can see. */
 export const upload: Row = {
@@ -21,11 +19,9 @@ export const upload: Row = {
   title: 'A file of 525,600 records in Chromium: read and checked, then uploaded',
   limitSeconds: 330,
   async run(stage) {
-    const { path } = component('chromium');
-    if (path === undefined) throw new Error('there is no Chromium');
+    const browser = await startBrowser();
     const product = await startProduct({ profileFolder: stage.profileFolder });
     const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
-    const browser = await chromium.launch({ executablePath: path, args: ARGUMENTS });
     try {
       await makeAccount(product);
       const page = await browser.newPage();

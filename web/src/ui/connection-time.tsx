@@ -25,8 +25,7 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
       {...hinted}
       className={silent ? 'connection connection-silent hinted' : 'connection hinted'}
       dateTime={new Date(at * 1000).toISOString()}
-      // Focusable, so that the exact time is not for the mouse alone.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the exact time is not for the mouse alone
       tabIndex={0}
     >
       {silent && <Unplug aria-hidden />}

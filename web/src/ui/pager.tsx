@@ -3,7 +3,7 @@ import { texts } from '../texts.js';
 import { pageButtons } from './pages.js';
 import { useAtMost } from './use-media.js';
 
-interface PagerProps {
+export interface PagerProps {
   readonly page: number;
   readonly pageCount: number;
   readonly onPage: (page: number) => void;

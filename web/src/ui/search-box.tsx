@@ -25,8 +25,7 @@ export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBox
       placeholder={label}
       maxLength={SEARCH_LENGTH}
       value={value}
-      // Only where a dialog opens for the sake of its list.
-      // biome-ignore lint/a11y/noAutofocus: see above
+      // biome-ignore lint/a11y/noAutofocus: only where a dialog opens for the sake of its list
       autoFocus={autoFocus}
       data-autofocus={autoFocus || undefined}
       onChange={(event) => onType(event.target.value)}

@@ -37,8 +37,7 @@ export const SkeletonRows = ({ rows = 12 }: { readonly rows?: number }) => (
   <Loading>
     <div className="skeleton-rows" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        // The rows are all alike and never move.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className="skeleton-row">
           <span style={{ width: `${12 + ((row * 7) % 9)}%` }} />
           <span style={{ width: `${18 + ((row * 5) % 14)}%` }} />

@@ -45,8 +45,7 @@ function ToastCard({ toast, onGone }: { readonly toast: Shown; readonly onGone: 
     };
   }, [held, hidden, onGone]);
   return (
-    // The pointer and the focus only stop the clock; the card itself does nothing.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only stop the clock; the card itself does nothing
     <div
       className={`toast toast-${levels[toast.severity]}`}
       onMouseEnter={() => setHeld(true)}

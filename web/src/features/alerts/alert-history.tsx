@@ -3,7 +3,7 @@ import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { Pager } from '../../ui/pager.js';
-import { rowRange } from '../../ui/pages.js';
+import { pageOf } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { DeviceDialog } from '../devices/device-dialog.js';
@@ -63,18 +63,16 @@ function History({ device }: { readonly device: AlertDevice }) {
   if (list.isPending) return <SkeletonRows rows={6} />;
   if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
   if (transitions.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
-  const pageCount = Math.ceil(transitions.length / PER_PAGE);
-  const shown = Math.min(page, pageCount);
-  const { from, to } = rowRange(shown, PER_PAGE, transitions.length);
+  const shown = pageOf(transitions, page, PER_PAGE);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also where it holds no control */}
       <section className="scrolling" tabIndex={0} aria-label={t.title}>
-        <HistoryTable key={shown} device={device} transitions={transitions.slice(from - 1, to)} />
+        <HistoryTable key={shown.page} device={device} transitions={shown.rows} />
       </section>
-      {pageCount > 1 && (
+      {shown.pageCount > 1 && (
         <div className="history-foot">
-          <Pager page={shown} pageCount={pageCount} onPage={setPage} label={t.pages} />
+          <Pager page={shown.page} pageCount={shown.pageCount} onPage={setPage} label={t.pages} />
         </div>
       )}
     </>

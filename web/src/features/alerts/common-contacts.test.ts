@@ -1,40 +1,9 @@
 import type { AlertContact, Device } from '@headworks/contracts';
 import { expect, test } from 'vitest';
+import { blankDevice } from '../devices/blank-device.js';
 import { commonContacts } from './common-contacts.js';
 
-const device = (id: number): Device => ({
-  id,
-  serialnumber: `70${id}`,
-  devicetype: 'itracker',
-  devicename: null,
-  sitealias: null,
-  sitename: null,
-  macaddr: null,
-  deviceMacAddress: null,
-  imei: null,
-  lastcomm: null,
-  batteryvoltage: null,
-  batterylevel: null,
-  status: null,
-  active: false,
-  actdate: null,
-  deactdate: null,
-  loginterval: null,
-  fwversion: null,
-  batteryresettime: null,
-  population: null,
-  damping: null,
-  pipeid: null,
-  verticalmount: null,
-  recordcount: null,
-  logstart: null,
-  alert1: null,
-  alert2: null,
-  creationdate: 0,
-  alerts: 0,
-  health: 'good',
-  levelalert: null,
-});
+const device = (id: number): Device => ({ ...blankDevice, id, serialnumber: `70${id}` });
 const email = (id: number, endpoint: string): AlertContact => ({ id, type: 'email', endpoint, snoozedate: null });
 const phone = (id: number, endpoint: string): AlertContact => ({ id, type: 'sms', endpoint, snoozedate: null });
 

@@ -37,8 +37,7 @@ export function EndpointInput({ type, value, problem, readOnly = false, autoFocu
           aria-describedby={below === null ? undefined : `${id}-below`}
           readOnly={readOnly}
           aria-disabled={readOnly || undefined}
-          // A new line was asked for to type into it.
-          // biome-ignore lint/a11y/noAutofocus: see above
+          // biome-ignore lint/a11y/noAutofocus: a new line was asked for to type into it
           autoFocus={autoFocus}
           value={value}
           onChange={(event) => onType(event.target.value)}

@@ -2,6 +2,7 @@ import { type AlertContact, type Device, limits } from '@headworks/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { atMost } from '../../api/at-most.js';
 import { call } from '../../api/call.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -11,7 +12,6 @@ import { useToasts } from '../../ui/toasts.js';
 import { nameOf } from '../devices/device.js';
 import type { Family } from '../devices/family.js';
 import { alertCalls } from './alert-calls.js';
-import { atMost } from './at-once.js';
 import { refusalOf } from './refusal.js';
 
 const t = texts.contacts;

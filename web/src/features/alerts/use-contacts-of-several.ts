@@ -1,11 +1,11 @@
 import type { AlertContact, Device } from '@headworks/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { atMost } from '../../api/at-most.js';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
 import type { Family } from '../devices/family.js';
 import { alertCalls } from './alert-calls.js';
-import { atMost } from './at-once.js';
 import type { ContactsOfDevice } from './common-contacts.js';
 import { CALLS_AT_ONCE, type Progress } from './use-many.js';
 

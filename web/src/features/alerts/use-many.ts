@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { atMost } from '../../api/at-most.js';
 import { type FailureCode, isFailure } from '../../api/failure.js';
 import { texts } from '../../texts.js';
-import { atMost } from './at-once.js';
 import type { ContactType } from './draft-contacts.js';
 import { refusalOf } from './refusal.js';
 

@@ -4,9 +4,9 @@ import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
+import { ListFoot } from '../../ui/list-foot.js';
 import { ListHead } from '../../ui/list-head.js';
 import { PageSize } from '../../ui/page-size.js';
-import { Pager } from '../../ui/pager.js';
 import { rowRange } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { SubmittedSearch } from '../../ui/submitted-search.js';
@@ -57,7 +57,6 @@ function Devices() {
     if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
     if (data === undefined) return <SkeletonRows rows={16} />;
     const { deviceList, total } = data;
-    const { from, to } = rowRange(data.page, data.limit, total);
     const head = (
       <ListHead
         status={`${formatCount(total)} ${texts.home.devices(total)}`}
@@ -99,11 +98,9 @@ function Devices() {
           onOpen={open}
           onActivate={(device) => setTask({ kind: 'activate', device })}
         />
-        <div className="card-foot">
-          <span>{t.range(formatCount(from), formatCount(to), formatCount(total))}</span>
+        <ListFoot {...rowRange(data.page, data.limit, total)} total={total} page={view.page} pageCount={pageCount} onPage={turnTo}>
           <PageSize sizes={pageSizes} size={view.limit} onChange={resize} />
-          <Pager page={view.page} pageCount={pageCount} onPage={turnTo} />
-        </div>
+        </ListFoot>
       </>
     );
   };

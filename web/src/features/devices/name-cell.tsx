@@ -37,8 +37,7 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
           aria-label={label}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `rename-${device.id}`}
-          // The pencil was pressed to type here.
-          // biome-ignore lint/a11y/noAutofocus: see above
+          // biome-ignore lint/a11y/noAutofocus: the pencil was pressed to type here
           autoFocus
           value={typed}
           onFocus={(event) => event.target.select()}

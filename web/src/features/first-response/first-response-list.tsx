@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
+import { ListFoot } from '../../ui/list-foot.js';
 import { ListHead } from '../../ui/list-head.js';
-import { Pager } from '../../ui/pager.js';
-import { rowRange } from '../../ui/pages.js';
+import { pageOf } from '../../ui/pages.js';
 import { Empty } from '../../ui/states.js';
 import { useSelection } from '../../ui/use-selection.js';
 import { ContactsOfSeveral } from '../alerts/contacts-of-several.js';
 import { useDeviceDialog } from '../devices/device-dialogs.js';
-import { type FirstResponseView, matching, pageOf, ROWS_PER_PAGE, sortedBy } from './first-response-rows.js';
+import { type FirstResponseView, matching, ROWS_PER_PAGE, sortedBy } from './first-response-rows.js';
 import { FirstResponseTable } from './first-response-table.js';
 
 const t = texts.firstResponse;
@@ -36,9 +36,8 @@ export function FirstResponseList({ devices, view, onView, onClear }: Props) {
   const { key, descending } = view.sorting;
   const sorted = useMemo(() => sortedBy(devices, { key, descending }), [devices, key, descending]);
   const found = useMemo(() => matching(sorted, view.search), [sorted, view.search]);
-  const { rows, page, pageCount } = useMemo(() => pageOf(found, view.page), [found, view.page]);
+  const { rows, ...place } = useMemo(() => pageOf(found, view.page, ROWS_PER_PAGE), [found, view.page]);
   const selection = useSelection(rows);
-  const { from, to } = rowRange(page, ROWS_PER_PAGE, found.length);
   return (
     <>
       <ListHead
@@ -65,10 +64,7 @@ export function FirstResponseList({ devices, view, onView, onClear }: Props) {
             onSort={(sorting) => onView({ sorting })}
             onOpen={open}
           />
-          <div className="card-foot">
-            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(found.length))}</span>
-            <Pager page={page} pageCount={pageCount} onPage={(wanted) => onView({ page: wanted })} />
-          </div>
+          <ListFoot {...place} onPage={(wanted) => onView({ page: wanted })} />
         </>
       )}
       {alerting && <ContactsOfSeveral devices={selection.rows} family="fr" onClose={() => setAlerting(false)} />}

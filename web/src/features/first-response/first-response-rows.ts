@@ -47,19 +47,6 @@ export function matching(devices: readonly Device[], search: string): readonly D
   return wanted === '' ? devices : devices.filter((device) => holds(device, wanted));
 }
 
-export interface FirstResponsePage {
-  readonly rows: readonly Device[];
-  /** From 1; the last page where a later one is asked for. */
-  readonly page: number;
-  readonly pageCount: number;
-}
-
-export function pageOf(devices: readonly Device[], wanted: number): FirstResponsePage {
-  const pageCount = Math.ceil(devices.length / ROWS_PER_PAGE);
-  const page = Math.max(1, Math.min(wanted, pageCount));
-  return { rows: devices.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE), page, pageCount };
-}
-
 /** The view that an address asks for; what it does not know is left out. */
 export function viewOf(params: URLSearchParams): FirstResponseView {
   const key = sortKeys.find((each) => each === params.get('sort'));

@@ -1,44 +1,21 @@
 import type { Device } from '@headworks/contracts';
 import { expect, test } from 'vitest';
+import { blankDevice } from '../devices/blank-device.js';
 import { reasonsOf } from '../devices/device.js';
 import { type HomeView, homeRows, viewOf, worstFirst } from './home-rows.js';
 
 const now = 1_744_700_000;
-const blank: Device = {
-  id: 1,
-  serialnumber: '104000',
-  devicetype: 'itracker',
-  devicename: null,
-  sitealias: null,
-  sitename: null,
-  macaddr: null,
-  deviceMacAddress: null,
-  imei: null,
+const healthy: Device = {
+  ...blankDevice,
   lastcomm: now - 60,
   batteryvoltage: 6.1,
   batterylevel: 80,
   status: 1,
   active: true,
-  actdate: null,
-  deactdate: null,
   loginterval: 15,
-  fwversion: null,
-  batteryresettime: null,
-  population: null,
-  damping: null,
-  pipeid: null,
-  verticalmount: null,
-  recordcount: null,
-  logstart: null,
-  alert1: null,
-  alert2: null,
-  creationdate: now - 1e6,
-  alerts: 0,
-  health: 'good',
-  levelalert: null,
 };
 const device = (id: number, name: string, over: Partial<Device> = {}): Device => ({
-  ...blank,
+  ...healthy,
   id,
   serialnumber: String(104_000 + id),
   sitename: name,
@@ -109,7 +86,7 @@ test('the reasons of a device are said worst first, and none of a good one', () 
     'Surcharge/Overflow',
     'No connection for 3 d 4 h',
   ]);
-  expect(reasonsOf(blank, now)).toEqual([]);
+  expect(reasonsOf(healthy, now)).toEqual([]);
   expect(reasonsOf(device(8, 'New', { lastcomm: null, batteryvoltage: null, status: null }), now).map(({ text }) => text)).toEqual([
     'No connection yet',
   ]);

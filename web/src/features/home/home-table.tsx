@@ -20,8 +20,7 @@ import type { HomeSortKey } from './home-rows.js';
 function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] }) {
   const { hinted, hint } = useHint(() => reasons.map(({ text }) => text).join(' · '));
   return (
-    // Focusable, so that the other reasons are not for the mouse alone.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the other reasons are not for the mouse alone
     <span {...hinted} className="reason-more hinted" tabIndex={0}>
       {texts.health.more(reasons.length)}
       <span className="visually-hidden">: {reasons.map(({ text }) => text).join(', ')}</span>

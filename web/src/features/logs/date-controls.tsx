@@ -1,8 +1,7 @@
-import { DatePicker } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
-import { fromPicker, PICKER_FORMAT, toPicker } from './day-picker.js';
+import { DayPicker } from '../../ui/day-picker.js';
 import { datesOf, startOfDay } from './log-dates.js';
 import type { Dates } from './use-logs.js';
 
@@ -34,18 +33,14 @@ export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
   const picker = (name: string, label: string, day: number, change: (day: number) => void) => (
     <>
       <label htmlFor={`${id}-${name}`}>{label}</label>
-      <DatePicker
+      <DayPicker
         id={`${id}-${name}`}
-        value={toPicker(day)}
-        format={PICKER_FORMAT}
-        allowClear={false}
-        minDate={toPicker(bounds.start)}
-        maxDate={toPicker(bounds.end)}
-        showNow={false}
-        status={wrong ? 'error' : undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        style={{ width: 140 }}
-        onChange={(picked) => picked !== null && !Array.isArray(picked) && change(fromPicker(picked))}
+        day={day}
+        bounds={bounds}
+        wrong={wrong}
+        describedBy={wrong ? `${id}-wrong` : undefined}
+        width={128}
+        onDay={change}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/failure.js';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
+import { CellWord } from '../../ui/cell-word.js';
 import { formatDay, formatLoggerDay, MISSING } from '../../ui/format.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
@@ -55,11 +56,23 @@ function LogActions({ log, onView }: { readonly log: Log; readonly onView: Props
   );
 }
 
+const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Column<Log> => ({
+  name,
+  title,
+  width: '18%',
+  cell: (log) => (
+    <>
+      <CellWord>{title}</CellWord>
+      {dayOf(log)}
+    </>
+  ),
+});
+
 const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
   { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className="serial">{sitename ?? t.noSite}</span> },
-  { name: 'uploaded', title: t.columns.uploaded, width: '18%', cell: ({ uploaddate }) => formatDay(uploaddate) },
-  { name: 'start', title: t.columns.start, width: '18%', cell: ({ startdate }) => loggerDay(startdate) },
-  { name: 'end-date', title: t.columns.end, width: '18%', cell: ({ enddate }) => loggerDay(enddate) },
+  dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
+  dayColumn('start', t.columns.start, ({ startdate }) => loggerDay(startdate)),
+  dayColumn('end-date', t.columns.end, ({ enddate }) => loggerDay(enddate)),
   {
     name: 'view',
     title: t.columns.view,

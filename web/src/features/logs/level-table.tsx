@@ -4,6 +4,7 @@ import type { LevelRecord } from '../../charts/level-series.js';
 import { texts } from '../../texts.js';
 import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format.js';
 import { Pager } from '../../ui/pager.js';
+import { pageOf } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { type Dates, useLevels } from './use-logs.js';
@@ -22,12 +23,11 @@ interface Props {
 /** The chart's facts for those who do not see it: hourly averages, paged. */
 export function LevelTable({ logId, dates, units, raw }: Props) {
   const hours = useLevels(logId, dates, { averageHourly: true, raw });
-  const [page, setPage] = useState(1);
+  const [wanted, setWanted] = useState(1);
   if (hours.isPending) return <SkeletonRows rows={12} />;
   if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;
   if (hours.data.length === 0) return <Empty text={t.noRecords} />;
-  const pageCount = Math.ceil(hours.data.length / ROWS);
-  const shown = Math.min(page, pageCount);
+  const { rows, page, pageCount } = pageOf(hours.data, wanted, ROWS);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds no control must be reachable by keyboard */}
@@ -38,12 +38,12 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
             { name: 'hour', title: t.table.time, cell: ({ time }) => formatLoggerTime(time) },
             { name: 'level', title: t.table.level(lengthUnit(units)), end: true, cell: ({ level }) => lengthNumber(level, units) },
           ]}
-          rows={hours.data.slice((shown - 1) * ROWS, shown * ROWS)}
+          rows={rows}
           rowKey={({ time }) => time}
         />
       </section>
       <div className="level-pager">
-        <Pager label={t.table.pages} page={shown} pageCount={pageCount} onPage={setPage} />
+        <Pager label={t.table.pages} page={page} pageCount={pageCount} onPage={setWanted} />
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
+import { ListFoot } from '../../ui/list-foot.js';
 import { PageSize } from '../../ui/page-size.js';
-import { Pager } from '../../ui/pager.js';
 import { rowRange } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { SubmittedSearch } from '../../ui/submitted-search.js';
@@ -83,7 +83,6 @@ function Logs() {
     const { logs, totalLogs, limit, filtered, searched } = data;
     const none = totalLogs === 0;
     if (none && !filtered) return empty(false, searched);
-    const { from, to } = rowRange(data.page, limit, totalLogs);
     return (
       <>
         <div className="card-head list-head">
@@ -104,11 +103,9 @@ function Logs() {
         {none ? (
           empty(true, searched)
         ) : (
-          <div className="card-foot">
-            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(totalLogs))}</span>
+          <ListFoot {...rowRange(data.page, limit, totalLogs)} total={totalLogs} page={view.page} pageCount={pageCount} onPage={turnTo}>
             <PageSize sizes={pageSizes} size={view.limit} onChange={resize} />
-            <Pager page={view.page} pageCount={pageCount} onPage={turnTo} />
-          </div>
+          </ListFoot>
         )}
       </>
     );

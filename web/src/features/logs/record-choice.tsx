@@ -1,10 +1,9 @@
 import type { Units } from '@headworks/contracts';
-import { DatePicker } from 'antd';
 import { useId } from 'react';
 import { texts } from '../../texts.js';
+import { DayPicker } from '../../ui/day-picker.js';
 import { formatCount, formatLength, formatLoggerDay, formatLoggerSeconds } from '../../ui/format.js';
 import { Failure, SkeletonRows } from '../../ui/states.js';
-import { fromPicker, PICKER_FORMAT, toPicker } from './day-picker.js';
 import type { LogRecord } from './log-csv.js';
 import type { useDayRecords } from './use-adjust.js';
 import type { Dates } from './use-logs.js';
@@ -53,16 +52,7 @@ export function RecordChoice({ title, bounds, day, onDay, records, chosen, onCho
     <fieldset className="record-choice">
       <legend>{title}</legend>
       <label htmlFor={`${id}-day`}>{t.day(title)}</label>
-      <DatePicker
-        id={`${id}-day`}
-        value={toPicker(day)}
-        format={PICKER_FORMAT}
-        allowClear={false}
-        minDate={toPicker(bounds.start)}
-        maxDate={toPicker(bounds.end)}
-        showNow={false}
-        onChange={(picked) => picked !== null && !Array.isArray(picked) && onDay(fromPicker(picked))}
-      />
+      <DayPicker id={`${id}-day`} day={day} bounds={bounds} onDay={onDay} />
       {list()}
     </fieldset>
   );

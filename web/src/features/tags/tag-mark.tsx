@@ -11,8 +11,7 @@ export const TagSquare = ({ color }: { readonly color: string }) => (
 function CutName({ name, most }: { readonly name: string; readonly most: number }) {
   const { hinted, hint } = useHint(() => name);
   return (
-    // Focusable, so that the whole name is not for the mouse alone.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the whole name is not for the mouse alone
     <span {...hinted} className="hinted tag-name" tabIndex={0}>
       {shortened(name, most)}
       {hint}

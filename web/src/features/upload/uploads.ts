@@ -1,8 +1,8 @@
 import { limits } from '@headworks/contracts';
 import { checkFileType } from '@headworks/contracts/logger-csv';
+import { atMost } from '../../api/at-most.js';
 import { createChosenFiles } from '../../files/chosen-files.js';
 import type { FileThread } from '../../files/file-thread.js';
-import { inTurn } from '../../files/in-turn.js';
 import { texts } from '../../texts.js';
 import { refusalOf, sendUpload } from './send-upload.js';
 import { isKept, type UploadFile, type UploadState } from './upload-state.js';
@@ -16,14 +16,14 @@ export interface UploadSettings {
   /** Whether this organization's MAC addresses and serial numbers are checked. */
   readonly exempt: () => Promise<boolean>;
   /** What has to be done with each new log, such as its tags; what it throws is told beside the file. */
-  readonly afterUpload?: (logId: number) => Promise<void>;
+  readonly afterUpload: (logId: number) => Promise<void>;
 }
 
 /** The files of an Upload Logs dialog and what happens to them. */
 export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSettings) {
   const files = createChosenFiles<UploadState>(limits.chosenFiles);
-  const checking = inTurn(CHECKED_AT_ONCE);
-  const sending = inTurn(SENT_AT_ONCE);
+  const checking = atMost(CHECKED_AT_ONCE);
+  const sending = atMost(SENT_AT_ONCE);
 
   const check = ({ id, file }: UploadFile) =>
     checking(async () => {
@@ -48,7 +48,7 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
         const { logId, claim, known } = await sendUpload(thread, orgId, given, (done, all) =>
           files.set(id, { kind: 'uploading', done, all }),
         );
-        const tagsFailed = await hasFailed(afterUpload?.(logId));
+        const tagsFailed = await hasFailed(afterUpload(logId));
         files.set(id, { kind: 'done', claim, known, tagsFailed });
       } catch (error) {
         files.set(id, { kind: 'failed', ...refusalOf(error) });
@@ -76,7 +76,7 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
   };
 }
 
-const hasFailed = async (work: Promise<void> | undefined): Promise<boolean> => {
+const hasFailed = async (work: Promise<void>): Promise<boolean> => {
   try {
     await work;
     return false;

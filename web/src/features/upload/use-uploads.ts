@@ -10,7 +10,7 @@ const nothing = () => () => {};
 const none: ReturnType<Uploads['current']> = [];
 
 /** The files of the dialog, as long as it is open. */
-export function useUploads(afterUpload?: (logId: number) => Promise<void>) {
+export function useUploads(afterUpload: (logId: number) => Promise<void>) {
   const { orgid: orgId } = useMember().organization;
   const client = useQueryClient();
   const exempt = useExempt(orgId);
@@ -19,7 +19,7 @@ export function useUploads(afterUpload?: (logId: number) => Promise<void>) {
   const [uploads, setUploads] = useState<Uploads | null>(null);
   useEffect(() => {
     const thread = openFileThread();
-    setUploads(createUploads({ orgId, thread, exempt, afterUpload: async (logId) => after.current?.(logId) }));
+    setUploads(createUploads({ orgId, thread, exempt, afterUpload: (logId) => after.current(logId) }));
     return () => thread.close();
   }, [orgId, exempt]);
   const files = useSyncExternalStore(uploads?.subscribe ?? nothing, uploads?.current ?? (() => none));

@@ -1,9 +1,9 @@
 import { limits } from '@headworks/contracts';
 import { checkBulkFileName } from '@headworks/contracts/logger-csv';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { atMost } from '../../api/at-most.js';
 import { type ChosenFile, createChosenFiles } from '../../files/chosen-files.js';
 import { type FileThread, openFileThread } from '../../files/file-thread.js';
-import { inTurn } from '../../files/in-turn.js';
 import type { Flagged } from '../../files/orders.js';
 import { texts } from '../../texts.js';
 import { saveFile } from '../../ui/save-file.js';
@@ -20,7 +20,7 @@ const CHECKED_AT_ONCE = 2;
 
 function createValidator(thread: FileThread) {
   const files = createChosenFiles<ValidatorState>(limits.chosenFiles);
-  const checking = inTurn(CHECKED_AT_ONCE);
+  const checking = atMost(CHECKED_AT_ONCE);
   const check = ({ id, file }: ValidatedFile) =>
     checking(async () => {
       if (files.get(id)?.file !== file) return;

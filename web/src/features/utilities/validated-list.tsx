@@ -1,14 +1,12 @@
-import { X } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
+import { FileLine, FileList } from '../../files/file-list.js';
 import type { Flagged } from '../../files/orders.js';
 import { texts } from '../../texts.js';
-import { formatBytes, formatCount } from '../../ui/format.js';
-import { Pager } from '../../ui/pager.js';
+import { formatCount } from '../../ui/format.js';
 import { SeverityMark } from '../../ui/severity-mark.js';
 import type { ValidatedFile, ValidatorState } from './use-validator.js';
 
 const t = texts.utilities;
-const FILES_PER_PAGE = 50;
 const flags = ['*', '&', '~'] as const;
 
 interface ValidatedListProps {
@@ -52,40 +50,16 @@ const wordsOf = ({ hasIssues, flaggedRecords }: Flagged): string => {
 };
 
 const FileRow = memo(({ id, name, file, state, onRemove }: ValidatedFile & Pick<ValidatedListProps, 'onRemove'>) => (
-  <li className="file-row">
-    <span className="file-name" title={name}>
-      {name}
-    </span>
-    <span className="file-size">{formatBytes(file.size)}</span>
+  <FileLine name={name} file={file} problems={state.kind === 'flagged' ? state.report.errors : []} onRemove={() => onRemove(id)}>
     <span className="file-state">
       <State state={state} />
     </span>
-    <button type="button" className="icon-button file-remove" aria-label={texts.files.remove(name)} onClick={() => onRemove(id)}>
-      <X aria-hidden />
-    </button>
-    {state.kind === 'flagged' && state.report.errors.length > 0 && (
-      <ul className="file-problems">
-        {state.report.errors.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    )}
-  </li>
+  </FileLine>
 ));
 
-/** Each file with its flags, fifty to a page. */
-export function ValidatedList({ files, onRemove }: ValidatedListProps) {
-  const [page, setPage] = useState(1);
-  const pageCount = Math.ceil(files.length / FILES_PER_PAGE);
-  const shown = Math.min(page, pageCount);
-  return (
-    <section aria-label={t.list}>
-      <ul className="file-list">
-        {files.slice((shown - 1) * FILES_PER_PAGE, shown * FILES_PER_PAGE).map((file) => (
-          <FileRow key={file.id} {...file} onRemove={onRemove} />
-        ))}
-      </ul>
-      <Pager page={shown} pageCount={pageCount} label={texts.files.pages} onPage={setPage} />
-    </section>
-  );
-}
+/** Each file with its flags. */
+export const ValidatedList = ({ files, onRemove }: ValidatedListProps) => (
+  <section aria-label={t.list}>
+    <FileList files={files} row={(file) => <FileRow key={file.id} {...file} onRemove={onRemove} />} />
+  </section>
+);

@@ -1,18 +1,16 @@
-import { DatePicker, TimePicker } from 'antd';
+import { TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { texts } from '../../../texts.js';
+import { DayPicker } from '../../../ui/day-picker.js';
 import type { Dates } from '../use-logs.js';
 
 const t = texts.quality;
 const DAY_SECONDS = 86_400;
-/** The pickers work in the reader's zone, records in the logger's clock: days and times pass between them by name, times on a day when no clock is set. */
+/** The picker works in the reader's zone, records in the logger's clock: a time passes between them by its name, on a day when no clock is set. */
 const SOME_DAY = '2000-01-03';
 
-const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
-const toDay = (seconds: number): Dayjs => dayjs(iso(seconds).slice(0, 10));
-const toTime = (seconds: number): Dayjs => dayjs(`${SOME_DAY}T${iso(seconds).slice(11, 19)}`);
-const dayStart = (day: Dayjs): number => Date.parse(`${day.format('YYYY-MM-DD')}T00:00:00Z`) / 1000;
+const toTime = (seconds: number): Dayjs => dayjs(`${SOME_DAY}T${new Date(seconds * 1000).toISOString().slice(11, 19)}`);
 const secondsOf = (time: Dayjs): number => time.hour() * 3_600 + time.minute() * 60 + time.second();
 
 interface TimeProps {
@@ -24,8 +22,6 @@ interface TimeProps {
 }
 
 function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
-  const common = { allowClear: false, needConfirm: false, status: wrong ? ('error' as const) : undefined } as const;
-  const told = { 'aria-describedby': describedBy, 'aria-invalid': wrong };
   return (
     <fieldset
       className="logger-time"
@@ -33,22 +29,23 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
       <legend className="field-label">{label}</legend>
-      <DatePicker
-        {...common}
-        {...told}
-        value={toDay(at)}
+      <DayPicker
+        day={at}
+        wrong={wrong}
+        describedBy={describedBy}
         aria-label={t.dayOf(label)}
-        format="MMM D, YYYY"
-        showNow={false}
-        onChange={(day) => day !== null && !Array.isArray(day) && onChange((old) => dayStart(day) + (old % DAY_SECONDS))}
+        onDay={(day) => onChange((old) => day + (old % DAY_SECONDS))}
       />
       <TimePicker
-        {...common}
-        {...told}
         value={toTime(at)}
-        aria-label={t.timeOf(label)}
         format="HH:mm:ss"
+        allowClear={false}
+        needConfirm={false}
         showNow={false}
+        status={wrong ? 'error' : undefined}
+        aria-label={t.timeOf(label)}
+        aria-describedby={describedBy}
+        aria-invalid={wrong}
         onChange={(time) => time !== null && !Array.isArray(time) && onChange((old) => old - (old % DAY_SECONDS) + secondsOf(time))}
       />
     </fieldset>

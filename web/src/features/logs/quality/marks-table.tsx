@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
 import { Pager } from '../../../ui/pager.js';
+import { pageOf } from '../../../ui/pages.js';
 import { SeverityMark } from '../../../ui/severity-mark.js';
 import { type Column, Table } from '../../../ui/table.js';
 import { sentenceOf, spanOf } from './mark-words.js';
@@ -72,23 +73,15 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
 
 /** What the rules found, the newest first. */
 export function MarksTable(props: Props) {
-  const { marks } = props;
-  const newestFirst = marks.toReversed();
-  const [page, setPage] = useState(() => Math.max(0, Math.floor(newestFirst.findIndex(({ id }) => id === props.left) / ROWS)) + 1);
-  const pageCount = Math.ceil(marks.length / ROWS);
-  const shown = Math.min(page, pageCount);
+  const newestFirst = props.marks.toReversed();
+  const [wanted, setWanted] = useState(() => Math.max(0, Math.floor(newestFirst.findIndex(({ id }) => id === props.left) / ROWS)) + 1);
+  const { rows, page, pageCount } = pageOf(newestFirst, wanted, ROWS);
   return (
     <>
-      <Table
-        className="marks-table"
-        caption={t.title}
-        columns={columnsFor(props)}
-        rows={newestFirst.slice((shown - 1) * ROWS, shown * ROWS)}
-        rowKey={({ id }) => id}
-      />
+      <Table className="marks-table" caption={t.title} columns={columnsFor(props)} rows={rows} rowKey={({ id }) => id} />
       {pageCount > 1 && (
         <div className="level-pager">
-          <Pager label={t.pages} page={shown} pageCount={pageCount} onPage={setPage} />
+          <Pager label={t.pages} page={page} pageCount={pageCount} onPage={setWanted} />
         </div>
       )}
     </>

@@ -1,14 +1,14 @@
 import type { Invite } from '@headworks/contracts';
 import { useState } from 'react';
 import { texts } from '../../../texts.js';
+import { CellWord } from '../../../ui/cell-word.js';
 import { formatCount, formatDay } from '../../../ui/format.js';
+import { ListFoot } from '../../../ui/list-foot.js';
 import { Moment } from '../../../ui/moment.js';
-import { Pager } from '../../../ui/pager.js';
-import { rowRange } from '../../../ui/pages.js';
+import { pageOf } from '../../../ui/pages.js';
 import { Failure, SkeletonRows } from '../../../ui/states.js';
 import { type Column, Table } from '../../../ui/table.js';
 import { TwoStep } from '../../../ui/two-step.js';
-import { CellWord } from '../cell-word.js';
 import { usePendingInvites, useTakeBack } from './use-invites.js';
 
 const t = texts.invites;
@@ -64,24 +64,11 @@ export function PendingInvites() {
     if (list.isError) return <Failure text={t.pendingFailed} error={list.error} onRetry={() => void list.refetch()} />;
     const invites = list.data.invites.toSorted((a, b) => b.creationdate - a.creationdate || b.id - a.id);
     if (invites.length === 0) return <p className="card-nothing">{t.pendingEmpty}</p>;
-    const pageCount = Math.ceil(invites.length / PER_PAGE);
-    const shownPage = Math.min(page, pageCount);
-    const { from, to } = rowRange(shownPage, PER_PAGE, invites.length);
+    const { rows, ...place } = pageOf(invites, page, PER_PAGE);
     return (
       <>
-        <Table
-          className="invites-table"
-          caption={t.pendingTitle}
-          columns={columns}
-          rows={invites.slice(from - 1, to)}
-          rowKey={({ id }) => id}
-        />
-        {pageCount > 1 && (
-          <div className="card-foot">
-            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(invites.length))}</span>
-            <Pager page={shownPage} pageCount={pageCount} onPage={setPage} label={t.pages} />
-          </div>
-        )}
+        <Table className="invites-table" caption={t.pendingTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.pages} />}
       </>
     );
   };

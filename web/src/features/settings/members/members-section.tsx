@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount } from '../../../ui/format.js';
-import { Pager } from '../../../ui/pager.js';
-import { rowRange } from '../../../ui/pages.js';
+import { ListFoot } from '../../../ui/list-foot.js';
+import { pageOf } from '../../../ui/pages.js';
 import { SearchBox } from '../../../ui/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
 import { MemberPermissions } from './member-permissions.js';
@@ -30,29 +30,21 @@ export function MembersSection() {
   const content = () => {
     if (list.isPending) return <SkeletonRows rows={8} />;
     if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
-    const rows = rowsOf(list.data.users);
-    const found = searched(rows, search);
+    const found = searched(rowsOf(list.data.users), search);
     if (found.length === 0)
       return (
         <Empty text={t.noMatch(search)}>
           <Button onClick={() => find('')}>{texts.devices.clear}</Button>
         </Empty>
       );
-    const pageCount = Math.ceil(found.length / membersPerPage);
-    const shownPage = Math.min(page, pageCount);
-    const { from, to } = rowRange(shownPage, membersPerPage, found.length);
+    const { rows, ...place } = pageOf(found, page, membersPerPage);
     return (
       <>
         <div className="card-head card-head-thin">
           <p className="status-line" role="status">{`${formatCount(found.length)} ${t.count(found.length)}`}</p>
         </div>
-        <MembersTable rows={found.slice(from - 1, to)} onPermissions={setOpen} />
-        {pageCount > 1 && (
-          <div className="card-foot">
-            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(found.length))}</span>
-            <Pager page={shownPage} pageCount={pageCount} onPage={setPage} label={t.pages} />
-          </div>
-        )}
+        <MembersTable rows={rows} onPermissions={setOpen} />
+        {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.pages} />}
       </>
     );
   };

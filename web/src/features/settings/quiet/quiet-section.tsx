@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount } from '../../../ui/format.js';
-import { Pager } from '../../../ui/pager.js';
-import { rowRange } from '../../../ui/pages.js';
+import { ListFoot } from '../../../ui/list-foot.js';
+import { pageOf } from '../../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
 import { PlanQuiet } from './plan-quiet.js';
 import { QuietTable } from './quiet-table.js';
@@ -34,21 +34,14 @@ export function QuietSection() {
           {plan('default')}
         </Empty>
       );
-    const pageCount = Math.ceil(count / PER_PAGE);
-    const shown = Math.min(page, pageCount);
-    const { from, to } = rowRange(shown, PER_PAGE, count);
+    const { rows, ...place } = pageOf(windows, page, PER_PAGE);
     return (
       <>
         <div className="card-head card-head-thin">
           <p className="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
         </div>
-        <QuietTable windows={windows.slice(from - 1, to)} />
-        {pageCount > 1 && (
-          <div className="card-foot">
-            <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(count))}</span>
-            <Pager page={shown} pageCount={pageCount} onPage={setPage} label={t.title} />
-          </div>
-        )}
+        <QuietTable windows={rows} />
+        {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.title} />}
       </>
     );
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost } from './at-once.js';
+import { atMost } from './at-most.js';
 
 test('no more tasks run at once than allowed, in their order, and one that fails makes room too', async () => {
   const run = atMost(2);

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { texts } from '../texts.js';
+import { formatBytes } from '../ui/format.js';
+import { Pager } from '../ui/pager.js';
+import { pageOf } from '../ui/pages.js';
+
+const t = texts.files;
+const FILES_PER_PAGE = 50;
+
+interface FileListProps<Each> {
+  readonly files: readonly Each[];
+  /** A file's row, with its key. */
+  readonly row: (file: Each) => ReactElement;
+}
+
+/** Chosen files, fifty to a page. */
+export function FileList<Each>({ files, row }: FileListProps<Each>) {
+  const [wanted, setWanted] = useState(1);
+  const { rows, page, pageCount } = pageOf(files, wanted, FILES_PER_PAGE);
+  return (
+    <>
+      <ul className="file-list">{rows.map(row)}</ul>
+      <Pager page={page} pageCount={pageCount} label={t.pages} onPage={setWanted} />
+    </>
+  );
+}
+
+interface FileLineProps {
+  readonly name: string;
+  readonly file: File;
+  /** What stands below it, line by line. */
+  readonly problems: readonly string[];
+  readonly mild?: boolean;
+  /** Absent while it cannot be taken away. */
+  readonly onRemove: (() => void) | undefined;
+  /** How it fares. */
+  readonly children: ReactNode;
+}
+
+/** The row of one file. */
+export const FileLine = ({ name, file, problems, mild = false, onRemove, children }: FileLineProps) => (
+  <li className="file-row">
+    <span className="file-name" title={name}>
+      {name}
+    </span>
+    <span className="file-size">{formatBytes(file.size)}</span>
+    {children}
+    {onRemove === undefined ? (
+      <span className="file-remove" />
+    ) : (
+      <button type="button" className="icon-button file-remove" aria-label={t.remove(name)} onClick={onRemove}>
+        <X aria-hidden />
+      </button>
+    )}
+    {problems.length > 0 && (
+      <ul className={mild ? 'file-problems file-warnings' : 'file-problems'}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    )}
+  </li>
+);
