@@ -84,7 +84,7 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     await page.getByRole('radio', { name: 'Cut' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: 'Shift the clock' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Shift the clock' }).isChecked()).toBe(true);
     await page.getByLabel('By', { exact: true }).fill('soon');
     await page.getByLabel('By', { exact: true }).press('Enter');
     await says(page, 'Enter hours and minutes, such as 3:00.');
