@@ -17,6 +17,8 @@ const LEAST_DEVIATION = 0.01;
 /** Of a normal distribution, the deviation over the median of the distances from its middle. */
 const NORMAL = 1.4826;
 const MOST_ROUNDS = 20;
+/** By so much the lowest fifth of the days lies below the mean of dry weather. What goes beyond it, rain brought, however slowly. */
+const MOST_CHANGE = 0.035;
 /** With fewer rainless days the rain says too little, and all days are looked at. */
 const LEAST_RAINLESS_DAYS = 5;
 /** A quiet day's value is the mean of so many quiet days before it, itself and as many after it. */
@@ -35,7 +37,7 @@ export interface SlowChange {
 }
 
 /**
- * The lowest fifth of the days lies below the mean of dry weather, and groundwater follows the season and the rain: both would be read as RDII. So the
+ * The lowest fifth of the days lies below the mean of dry weather, and groundwater follows the season: both would be read as RDII. So the
  * dry-weather flow of every day is the mean dry day plus what quiet days near it have beyond that; quiet are the days without recent rain that do not
  * drain either (flow-analysis 3.1). What of it is groundwater tells the night: its flow has all of a change of the groundwater and
  * {@link NIGHT_SHARE} of one of the base flow.
@@ -87,11 +89,12 @@ const usualNear = (above: Float64Array, days: readonly number[], day: number, sh
     share,
   );
 
-/** The means around the quiet days, joined by straight lines; before the first and after the last one they hold. */
+/** The means around the quiet days within {@link MOST_CHANGE}, joined by straight lines; before the first and after the last one they hold. */
 function smoothed(values: Float64Array, quietDays: readonly number[]): Float64Array {
-  const means = quietDays.map((_, at) =>
-    meanOfKnown(quietDays.slice(Math.max(0, at - SMOOTHED_DAYS), at + SMOOTHED_DAYS + 1).map((day) => values[day] ?? Number.NaN)),
-  );
+  const means = quietDays.map((_, at) => {
+    const near = quietDays.slice(Math.max(0, at - SMOOTHED_DAYS), at + SMOOTHED_DAYS + 1);
+    return clamp(meanOfKnown(near.map((day) => values[day] ?? Number.NaN)), -MOST_CHANGE, MOST_CHANGE);
+  });
   let next = 0;
   return values.map((_, day) => {
     while ((quietDays[next] ?? Number.POSITIVE_INFINITY) < day) next++;
