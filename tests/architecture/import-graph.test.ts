@@ -71,6 +71,15 @@ describe.each(packages)('$folder', ({ folder, name, declared, imported, readme }
   });
 });
 
+it('keeps the analysis core pure: no file, no clock, no chance', () => {
+  const files = globSync('services/analysis/src/core/**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') });
+  const impure = files.filter((file) =>
+    / from 'node:|\/cli\/|Math\.random|Date\.now|performance\.|process\./.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(impure).toEqual([]);
+});
+
 it('keeps registry hosts out of the lock file', () => {
   expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved": "http');
 });

@@ -20,7 +20,7 @@ export interface Inflow {
 
 export interface CircularSeries {
   readonly code: 'CircularSeries';
-  /** The sites of the circle, in the direction of flow. */
+  /** The sites of the circle in the direction of flow, from the smallest id on. */
   readonly siteIds: readonly string[];
 }
 
@@ -90,7 +90,9 @@ function circleIn(lines: Lines, came: ReadonlySet<string>): readonly string[] {
     const below = at;
     at = left.find((id) => lines.get(id)?.includes(below));
   }
-  return path.slice(at === undefined ? 0 : path.indexOf(at)).reverse();
+  const circle = path.slice(at === undefined ? 0 : path.indexOf(at)).reverse();
+  const first = circle.indexOf([...circle].sort()[0] ?? '');
+  return [...circle.slice(first), ...circle.slice(0, first)];
 }
 
 /** The measuring sites that the flow of a site comes to next, by id, with the part of it that does. Each site in between is passed once, upstream first. */

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { analyse, type BasinResult, resultOf } from '../core/index.js';
+import { type Arguments, readArguments, USAGE } from './arguments.js';
+import { BadInput } from './bad-input.js';
+import { readBasin } from './read-basin.js';
+
+export const BAD_INPUT = 2;
+
+/** Where a call of the command comes from, and where its words go. */
+export interface Call {
+  readonly args: readonly string[];
+  /** Relative paths begin here. */
+  readonly folder: string;
+  /** The result, and nothing else. */
+  readonly print: (text: string) => Promise<void>;
+  /** Progress and what is wrong, a sentence a line. */
+  readonly say: (sentence: string) => void;
+}
+
+/** Answers the exit code: 0, or 2 for what the caller has to mend. Anything else that goes wrong is thrown. */
+export async function runCommand(call: Call): Promise<number> {
+  try {
+    await analyseFiles(call);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    call.say(error.message);
+    return BAD_INPUT;
+  }
+}
+
+async function analyseFiles(call: Call): Promise<void> {
+  const read = readArguments(call.args);
+  if (read === 'help') return call.print(USAGE);
+  const args = withFolder(read, call.folder);
+  const basin = await readBasin(args, call.say);
+  const records = basin.sites.flatMap(({ logs }) => logs).reduce((sum, { times }) => sum + times.length, 0);
+  call.say(`Analysing ${basin.sites.length} sites, ${records.toLocaleString('en-US')} records`);
+  const analysis = analyse(basin);
+  if (analysis.error?.code === 'CircularSeries') throw circular(args.network, analysis.error.siteIds);
+  const result = resultOf(analysis, { hourly: args.hourly });
+  await write(args.out, `${JSON.stringify(result)}\n`, call);
+  for (const sentence of errorsOf(result)) call.say(sentence);
+}
+
+function withFolder(args: Arguments, folder: string): Arguments {
+  const path = <File extends string | null>(file: File) => (file === null || file === '-' ? file : resolve(folder, file)) as File;
+  return { ...args, network: path(args.network), levels: path(args.levels), rain: path(args.rain), out: path(args.out) };
+}
+
+const circular = (file: string, siteIds: readonly string[]): BadInput =>
+  new BadInput(file, null, `expected a series without a circle, found ${[...siteIds, siteIds[0]].join(' > ')}.`);
+
+async function write(file: string, text: string, { print, say }: Call): Promise<void> {
+  if (file === '-') return print(text);
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new BadInput(file, null, `expected a file that can be written (${error instanceof Error ? error.message : error}).`);
+  }
+  say(`Wrote ${file}`);
+}
+
+/** What could not be computed: the result says it as well. */
+const errorsOf = ({ error, sites }: BasinResult): readonly string[] =>
+  error ? [error.message] : Object.entries(sites).flatMap(([id, site]) => (site.error ? [`${id}: ${site.error.message}`] : []));
