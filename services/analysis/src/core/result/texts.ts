@@ -12,7 +12,7 @@ export function messageOf({ type, severity }: Finding): string {
     case 'blockage':
       return `${word} blockage: the level is far above dry weather, and the water neither comes from upstream nor goes on downstream.`;
     case 'surcharge':
-      return 'Surcharge: the level went above 80 % of the pipe.';
+      return 'Surcharge: the level came near the crown of the pipe or rose above it.';
     case 'capacity':
       return 'Capacity: even on dry days the level is beyond the design depth of the pipe.';
   }

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { createRating } from '../pipe/rating.js';
+import type { Inflow } from '../series/network.js';
+import type { ApparentFlow } from './apparent-flow.js';
+import { blockageFindings, blockedDays } from './blockage.js';
+import { capacityFindings, designDepthInches } from './capacity.js';
+import { inflowFindings } from './inflow-infiltration.js';
+import { BLOCKAGE_THRESHOLDS, INFLOW_THRESHOLDS, severityOf } from './severity.js';
+import { surcharges } from './surcharge.js';
+
+const DAY = 86_400;
+const FIRST = 20_089;
+const days = (count: number) => ({ first: FIRST, count });
+const apparent = (ofDry: readonly number[], excessGpm: readonly number[]): ApparentFlow => ({
+  ofDry: Float64Array.from(ofDry),
+  excessGpm: Float64Array.from(excessGpm),
+});
+const inflow = (siteId: string): Inflow => ({ siteId, share: 1 });
+
+describe('severity', () => {
+  it('counts a threshold as soon as it is reached', () => {
+    expect([149.9, 150, 274.9, 275, 449.9, 450].map((gallons) => severityOf(gallons, INFLOW_THRESHOLDS))).toEqual([0, 1, 1, 2, 2, 3]);
+    expect([0.29, 0.3, 0.6, 0.9].map((part) => severityOf(part, BLOCKAGE_THRESHOLDS))).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('a blockage', () => {
+  const high = [1, 1.5, 3, 12, 1];
+  const excess = [0, 5, 20, 110, 0];
+
+  it('is where a rise does not come to the next site, from its first day on', () => {
+    const own = apparent(high, excess);
+    const below = apparent([1, 1.1, 1.1, 1.2, 1], [0, 4, 2, 3, 0]);
+    const blocked = blockedDays('a', {
+      upstream: [],
+      downstream: [inflow('b')],
+      apparent: new Map([
+        ['a', own],
+        ['b', below],
+      ]),
+      recentRain: null,
+    });
+    expect(blocked).toEqual([false, true, true, true, false]);
+    expect(blockageFindings(blocked, own, days(5), true)).toMatchObject([
+      {
+        type: 'blockage',
+        severity: 3,
+        start: (FIRST + 1) * DAY,
+        end: (FIRST + 4) * DAY - 1,
+        confidence: 'high',
+        evidence: { capacityReduction: 1 - 1 / 12 },
+      },
+    ]);
+  });
+
+  it('is none where the water goes on', () => {
+    const below = apparent([1, 1.2, 1.5, 3, 1], excess);
+    const surroundings = {
+      upstream: [],
+      downstream: [inflow('b')],
+      apparent: new Map([
+        ['a', apparent(high, excess)],
+        ['b', below],
+      ]),
+      recentRain: null,
+    };
+    expect(blockedDays('a', surroundings)).not.toContain(true);
+  });
+
+  it('is none where the water came from above', () => {
+    const above = apparent(high, excess);
+    const surroundings = {
+      upstream: [inflow('u')],
+      downstream: [],
+      apparent: new Map([
+        ['a', apparent(high, excess)],
+        ['u', above],
+      ]),
+      recentRain: null,
+    };
+    expect(blockedDays('a', surroundings)).not.toContain(true);
+  });
+
+  it('at an outlet is told from a storm by the rain and by the other sites', () => {
+    const calm = apparent([1, 1, 1, 1, 1], [0, 0, 0, 0, 0]);
+    const wet = apparent([1, 1.4, 1.4, 1.5, 1], [0, 1, 1, 1, 0]);
+    const at = (others: ApparentFlow, rain: number) =>
+      blockedDays('a', {
+        upstream: [],
+        downstream: [],
+        apparent: new Map([
+          ['a', apparent(high, excess)],
+          ['b', others],
+          ['c', others],
+        ]),
+        recentRain: new Float64Array(5).fill(rain),
+      }).filter(Boolean).length;
+    expect([at(calm, 0), at(calm, 0.5), at(wet, 0)]).toEqual([3, 0, 0]);
+  });
+});
+
+describe('a surcharge', () => {
+  const levelsOf = (depths: readonly (readonly [minute: number, inches: number])[]) => ({
+    series: {
+      times: Float64Array.from(depths, ([minute]) => FIRST * DAY + minute * 60),
+      depthsInches: Float64Array.from(depths, ([, inches]) => inches),
+    },
+    rating: createRating(10),
+    pipeInches: 10,
+    marks: [],
+    days: days(3),
+    quarters: new Float64Array(0),
+    hours: new Float64Array(0),
+    dayMeans: new Float64Array(0),
+    deepestInches: Float64Array.from([4, 6, 5.1]),
+  });
+
+  it('is a single record above 80 % of the pipe; at 80 % it is none', () => {
+    expect(
+      surcharges(
+        levelsOf([
+          [0, 8],
+          [15, 8.01],
+          [30, 8],
+        ]),
+        days(3),
+      ),
+    ).toMatchObject([
+      { severity: 3, start: FIRST * DAY + 900, end: FIRST * DAY + 900, evidence: { greatestDepthInches: 8.01, thresholdInches: 8 } },
+    ]);
+  });
+
+  it('on days that follow each other is one finding with each of its days, on others several', () => {
+    const found = surcharges(
+      levelsOf([
+        [0, 9],
+        [600, 9.5],
+        [1_500, 9.1],
+        [1_500 + 2 * 1_440, 9],
+      ]),
+      days(5),
+    );
+    expect(found.map(({ evidence }) => evidence.days.map(({ value }) => value))).toEqual([[9.5, 9.1], [9]]);
+  });
+
+  it('beside the window does not count', () => {
+    expect(
+      surcharges(
+        levelsOf([
+          [0, 9],
+          [3 * 1_440, 9],
+        ]),
+        { first: FIRST + 1, count: 2 },
+      ),
+    ).toEqual([]);
+  });
+
+  it('leaves capacity to dry days: half a small pipe, two thirds of a larger one', () => {
+    expect([8, 12, 15].map(designDepthInches)).toEqual([4, 6, 10]);
+    expect(capacityFindings(levelsOf([]), days(3), { weekday: [0, 2], weekend: [] })).toMatchObject([
+      { severity: 3, evidence: { thresholdInches: 5, greatestDepthInches: 5.1, days: [{ value: 5.1 }] } },
+    ]);
+    expect(capacityFindings(levelsOf([]), days(3), { weekday: [0], weekend: [] })).toEqual([]);
+  });
+});
+
+describe('inflow and infiltration', () => {
+  it('is a finding for each run of days with one severity, with its mean; an unknown day ends a run', () => {
+    const gallons = Float64Array.from([100, 160, 200, 300, Number.NaN, 300, 500]);
+    const found = inflowFindings(gallons, days(7), 'medium');
+    expect(found.map(({ severity, evidence }) => [severity, evidence.days.length])).toEqual([
+      [1, 2],
+      [2, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect(found[0]).toMatchObject({ confidence: 'medium', evidence: { gallonsPerHouseholdDay: 180, threshold: 150 } });
+  });
+});
