@@ -4,6 +4,7 @@ import { analyse, type BasinResult, resultOf } from '../core/index.js';
 import { type Arguments, readArguments, USAGE } from './arguments.js';
 import { BadInput } from './bad-input.js';
 import { readBasin } from './read-basin.js';
+import { reportOf } from './report/report.js';
 
 const BAD_INPUT = 2;
 
@@ -28,6 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
     );
   const result = resultOf(analysis, { hourly: called.hourly });
   await write(called.out, `${JSON.stringify(result)}\n`);
+  if (called.report !== null) await write(called.report, reportOf(analysis, result));
   for (const sentence of errorsOf(result)) say(sentence);
   return 0;
 }
@@ -36,7 +38,8 @@ async function main(args: readonly string[]): Promise<number> {
 function withFolder(args: Arguments): Arguments {
   const folder = process.env.INIT_CWD ?? process.cwd();
   const path = <P extends string | null>(file: P) => (file === null || file === '-' ? file : resolve(folder, file)) as P;
-  return { ...args, network: path(args.network), levels: path(args.levels), rain: path(args.rain), out: path(args.out) };
+  const { network, levels, rain, out, report } = args;
+  return { ...args, network: path(network), levels: path(levels), rain: path(rain), out: path(out), report: path(report) };
 }
 
 async function write(file: string, text: string): Promise<void> {
