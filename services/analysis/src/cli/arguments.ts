@@ -7,6 +7,8 @@ export interface Arguments {
   readonly rain: string | null;
   /** A file, or - for standard output. */
   readonly out: string;
+  /** A page of HTML for people; null where none is wanted. */
+  readonly report: string | null;
   readonly start: string | null;
   readonly end: string | null;
   readonly hourly: boolean;
@@ -18,6 +20,7 @@ export const USAGE = `npm run --silent analyse -- --network network.json --level
   --levels DIR     a CSV file of levels for each site (S08.csv, S08_2.csv), or the loggers' own CSV files
   --rain FILE      rain: Date,in. or datetime,amount_in
   --out FILE       where the result goes; - prints it
+  --report FILE    also writes a page of HTML with the findings and a chart for each site
   --start, --end   the days to look at; else those of the network file, else all that the sites have in common
   --hourly         adds the averaged hourly flows to the result
 `;
@@ -25,7 +28,7 @@ export const USAGE = `npm run --silent analyse -- --network network.json --level
 /** @throws BadInput */
 export function readArguments(args: readonly string[]): Arguments | 'help' {
   const text = { type: 'string' } as const;
-  const options = { network: text, levels: text, rain: text, out: text, start: text, end: text } as const;
+  const options = { network: text, levels: text, rain: text, out: text, report: text, start: text, end: text } as const;
   const { values } = parse(() =>
     parseArgs({
       args: [...args],
@@ -39,11 +42,12 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
     if (!value) throw new BadInput(`--${name}`, null, 'expected a value. Call with --help to see all options.');
     return value;
   };
+  const read = { network: needed('network'), levels: needed('levels'), out: needed('out') };
+  if (read.out === '-' && values.report === '-') throw new BadInput('--report', null, 'expected a file, since the result is printed.');
   return {
-    network: needed('network'),
-    levels: needed('levels'),
+    ...read,
     rain: values.rain ?? null,
-    out: needed('out'),
+    report: values.report ?? null,
     start: values.start ?? null,
     end: values.end ?? null,
     hourly: values.hourly ?? false,

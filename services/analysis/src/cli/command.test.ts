@@ -162,6 +162,16 @@ describe('the command', () => {
     expect({ code, sites: Object.keys(resultOf(stdout).sites) }).toEqual({ code: 0, sites: ['S05'] });
   });
 
+  it('writes a page with the findings and a chart for each site', async () => {
+    await copyLevels('S05.csv', 'S08.csv');
+    await keepSites('S05', 'S08');
+    const { code } = await run(folder, ...FILES, '--out', 'result.json', '--report', 'report.html');
+    expect(code).toBe(0);
+    const page = await readFile(join(folder, 'report.html'), 'utf8');
+    for (const name of ['Iron_St_MH41', 'Fairview_MH66']) expect(page).toContain(name);
+    expect(page.match(/<svg/g)?.length).toBeGreaterThanOrEqual(4);
+  });
+
   it('says what could not be computed, and why, in the result and on standard error', async () => {
     await copyLevels('S05.csv');
     await keepSites('S05', 'S08');
@@ -269,6 +279,10 @@ describe('the command', () => {
     it('a call without a needed option, or with an unknown one', async () => {
       await refused(/--levels: expected a value\. Call with --help/, '--network', 'network.json', '--out', '-');
       await refused(/arguments: Unknown option '--nework'/, '--nework', 'x');
+    });
+
+    it('a result and a report that would both be printed', async () => {
+      await refused(/--report: expected a file, since the result is printed\.$/, ...FILES, '--out', '-', '--report', '-');
     });
 
     it('an end before the start', async () => {

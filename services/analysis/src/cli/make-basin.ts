@@ -11,6 +11,7 @@ export function makeBasin(
 ): Basin {
   const households = cumulativeHouseholds(network.sites);
   return {
+    name: network.basin ?? null,
     gallonsPerHouseholdDay: network.gpdPerUnitAssumed ?? GALLONS_PER_HOUSEHOLD_DAY,
     waterCostPer1000Gallons: network.waterCostPer1000Gal ?? WATER_COST_PER_1000_GALLONS,
     sites: network.sites.map((site) => makeSite(site, network, households(site.id), logs.get(site.id) ?? [])),

@@ -27,6 +27,7 @@ const siteSchema = z.object({
 });
 
 const networkSchema = z.object({
+  basin: z.string().max(200).nullish(),
   start: z.union([z.string(), z.number()]).nullish(),
   end: z.union([z.string(), z.number()]).nullish(),
   logIntervalMin: positive.nullish(),

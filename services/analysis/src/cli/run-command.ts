@@ -4,6 +4,7 @@ import { analyse, type BasinResult, resultOf } from '../core/index.js';
 import { type Arguments, readArguments, USAGE } from './arguments.js';
 import { BadInput } from './bad-input.js';
 import { readBasin } from './read-basin.js';
+import { reportOf } from './report/report.js';
 
 export const BAD_INPUT = 2;
 
@@ -41,12 +42,20 @@ async function analyseFiles(call: Call): Promise<void> {
   if (analysis.error?.code === 'CircularSeries') throw circular(args.network, analysis.error.siteIds);
   const result = resultOf(analysis, { hourly: args.hourly });
   await write(args.out, `${JSON.stringify(result)}\n`, call);
+  if (args.report !== null) await write(args.report, reportOf(analysis, result), call);
   for (const sentence of errorsOf(result)) call.say(sentence);
 }
 
 function withFolder(args: Arguments, folder: string): Arguments {
   const path = <File extends string | null>(file: File) => (file === null || file === '-' ? file : resolve(folder, file)) as File;
-  return { ...args, network: path(args.network), levels: path(args.levels), rain: path(args.rain), out: path(args.out) };
+  return {
+    ...args,
+    network: path(args.network),
+    levels: path(args.levels),
+    rain: path(args.rain),
+    out: path(args.out),
+    report: path(args.report),
+  };
 }
 
 const circular = (file: string, siteIds: readonly string[]): BadInput =>

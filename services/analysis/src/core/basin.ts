@@ -53,6 +53,8 @@ export interface Period {
 
 /** Everything that the analysis knows of a basin. */
 export interface Basin {
+  /** What people call it; nothing is computed from it. */
+  readonly name?: string | null;
   /** What a household uses, in gallons a day; 0 for the default. */
   readonly gallonsPerHouseholdDay: number;
   /** In dollars. */

@@ -31,7 +31,7 @@ export interface Sample {
 
 export const readSample = (name: string, levels = 'levels'): Promise<Basin> => {
   const at = (file: string) => join(FOLDER, name, file);
-  const none = { start: null, end: null, hourly: false, out: '-' };
+  const none = { start: null, end: null, hourly: false, out: '-', report: null };
   return readBasin({ ...none, network: at('network.json'), levels: at(levels), rain: at('rain.csv') }, () => {});
 };
 

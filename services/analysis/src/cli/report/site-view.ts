@@ -1,0 +1,48 @@
+import type { Analysis, BasinResult, SiteResult } from '../../core/index.js';
+import type { SiteAnalysis } from '../../core/site-analysis.js';
+import { MINUTES_PER_DAY } from '../../core/units.js';
+
+/** A site as the page shows it. */
+export interface SiteView {
+  readonly id: string;
+  /** Of its section on the page; holds nothing that comes from a file. */
+  readonly anchor: string;
+  readonly name: string;
+  readonly result: SiteResult;
+  /** Undefined where the site has no result. */
+  readonly analysis: SiteAnalysis | undefined;
+  /** Inflow and infiltration of the site's own area, in gallons a household and day; null where unknown. */
+  readonly inflowGallons: number | null;
+}
+
+/** The sites of a result, the worst first; those without a result last. */
+export function sitesByTrouble(analysis: Analysis, { sites }: BasinResult): readonly SiteView[] {
+  return Object.entries(sites)
+    .map(([id, result]) => ({
+      id,
+      result,
+      name: result.siteName,
+      analysis: analysis.sites.get(id),
+      inflowGallons: inflowGallonsOf(result),
+    }))
+    .sort(
+      (a, b) =>
+        Number(!a.analysis) - Number(!b.analysis) ||
+        worstOf(b.result) - worstOf(a.result) ||
+        sumOf(b.result) - sumOf(a.result) ||
+        (b.inflowGallons ?? -1) - (a.inflowGallons ?? -1) ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map((site, at) => ({ ...site, anchor: `site-${at + 1}` }));
+}
+
+/** The name, and the id where it says something else. */
+export const fullName = ({ id, name }: Pick<SiteView, 'id' | 'name'>): string => (name === id ? name : `${name} (${id})`);
+
+export const worstOf = ({ ii, blockage, surcharge, capacity }: SiteResult): number => Math.max(ii, blockage, surcharge, capacity);
+const sumOf = ({ ii, blockage, surcharge, capacity }: SiteResult): number => ii + blockage + surcharge + capacity;
+
+function inflowGallonsOf({ hydrograph, indPopulation }: SiteResult): number | null {
+  const inflow = hydrograph?.indII ?? null;
+  return inflow === null || !indPopulation ? null : (inflow * MINUTES_PER_DAY) / indPopulation;
+}
