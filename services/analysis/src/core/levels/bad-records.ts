@@ -1,9 +1,10 @@
-import { spikes } from '@headworks/contracts/level-quality';
+import { indexOfTime } from '@headworks/contracts/level-block';
+import { flats, type QualityMark, spikes } from '@headworks/contracts/level-quality';
 
 /** A record that is off both of its neighbours by more than this part of the pipe, while they agree within a tenth of it, is a spike (flow-analysis 1.2). */
 const SPIKE_OF_PIPE = 0.5;
 const AGREE_OF_PIPE = 0.1;
-/** A sensor that moves by less than this for a day does not measure: water never keeps so still (flow-analysis 1.2). */
+/** A sensor that moves by less than this for a day does not measure: water never keeps so still (flow-analysis 1.2). A record stands for its interval. */
 const FLAT_INCHES = 0.02;
 const FLAT_SECONDS = 24 * 3_600;
 /** Two records farther apart do not tell that the level kept still in between. */
@@ -17,19 +18,20 @@ export const FLAT: BadRecord = 2;
 
 /**
  * Finds the spikes and the flat stretches in the levels of one log; answers {@link GOOD}, {@link SPIKE} or {@link FLAT} for each record.
- * Spikes are also those that the log's data-quality marks show, so that the log view and the analysis say the same.
+ * Both are also what the log's data-quality marks show, so that the log view and the analysis say the same.
  */
 export function badRecords(times: Float64Array, levels: Float64Array, pipeInches: number, intervalSeconds: number): Uint8Array {
   const bad = new Uint8Array(times.length);
-  markFlats(times, levels, bad);
+  const series = { times, levels, intervalSeconds, pipeInches };
+  fillMarked(bad, times, flats(series), FLAT);
+  fillFlats(bad, times, levels, intervalSeconds);
   for (let index = 1; index + 1 < levels.length; index++) if (isSpike(levels, index, pipeInches)) bad[index] = SPIKE;
-  const marked = spikes({ times, levels, intervalSeconds, pipeInches });
-  let at = 0;
-  for (const { start, end } of marked) {
-    while ((times[at] ?? end) < start) at++;
-    for (; at < times.length && (times[at] ?? 0) <= end; at++) bad[at] = SPIKE;
-  }
+  fillMarked(bad, times, spikes(series), SPIKE);
   return bad;
+}
+
+function fillMarked(bad: Uint8Array, times: Float64Array, marks: readonly QualityMark[], as: BadRecord): void {
+  for (const { start, end } of marks) bad.fill(as, indexOfTime(times, start), indexOfTime(times, end + 1));
 }
 
 function isSpike(levels: Float64Array, index: number, pipeInches: number): boolean {
@@ -41,7 +43,7 @@ function isSpike(levels: Float64Array, index: number, pipeInches: number): boole
 }
 
 /** Marks each stretch of a day or longer whose highest and lowest level differ by less than {@link FLAT_INCHES}. */
-function markFlats(times: Float64Array, levels: Float64Array, bad: Uint8Array): void {
+function fillFlats(bad: Uint8Array, times: Float64Array, levels: Float64Array, intervalSeconds: number): void {
   let from = 0;
   while (from < times.length) {
     let lowest = levels[from] ?? 0;
@@ -53,7 +55,7 @@ function markFlats(times: Float64Array, levels: Float64Array, bad: Uint8Array): 
       highest = Math.max(highest, level);
       if (highest - lowest >= FLAT_INCHES) break;
     }
-    const isFlat = (times[to - 1] ?? 0) - (times[from] ?? 0) >= FLAT_SECONDS;
+    const isFlat = (times[to - 1] ?? 0) - (times[from] ?? 0) + intervalSeconds >= FLAT_SECONDS;
     if (isFlat) bad.fill(FLAT, from, to);
     // A stretch that begins later cannot reach beyond where this one ended, unless it begins after the record that moved.
     from = isFlat ? to : Math.max(from + 1, firstAfterMove(levels, from, to));

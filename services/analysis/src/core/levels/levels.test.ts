@@ -57,12 +57,19 @@ describe('cleaned levels', () => {
     expect(clean(logOf(15, levels)).marks).toEqual([]);
   });
 
-  it('leave a stretch out that moves by less than 0.02 in. for a day, and no shorter one', () => {
+  it('leave a stretch out that moves by less than 0.02 in. for a day, or not at all for some hours, and no other', () => {
     const levels = [...swing(96, 15)];
-    const stuck = [...levels, ...Array.from({ length: 97 }, (_, at) => 3.3 + (at % 2) * 0.01), ...levels.map((level) => level + 0.6)];
-    expect(clean(logOf(15, stuck)).marks).toEqual([{ kind: 'flat', start: START + 96 * 900, end: START + 192 * 900, records: 97 }]);
+    const stuck = [...levels, ...Array.from({ length: 96 }, (_, at) => 3.3 + (at % 2) * 0.01), ...levels.map((level) => level + 0.6)];
+    expect(clean(logOf(15, stuck)).marks).toEqual([{ kind: 'flat', start: START + 96 * 900, end: START + 191 * 900, records: 96 }]);
     const shorter = [...levels, ...Array.from({ length: 90 }, (_, at) => 3.3 + (at % 2) * 0.01), ...levels.map((level) => level + 0.6)];
     expect(clean(logOf(15, shorter)).marks).toEqual([]);
+    const still = [
+      ...levels,
+      ...levels.map((level) => level + 0.1),
+      ...levels.map((level, at) => (at >= 20 && at < 60 ? 3 : level + 0.2)),
+      ...levels,
+    ];
+    expect(clean(logOf(15, still)).marks).toMatchObject([{ kind: 'flat', start: START + 212 * 900, records: 40 }]);
   });
 
   it('are adjusted, and never below 0.1 in.; what is at or below the invert is marked', () => {

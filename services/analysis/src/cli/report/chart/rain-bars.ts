@@ -15,11 +15,19 @@ const SIX_HOURS = 6;
 /** Null where there is no gauge, or no rain at all. */
 export function rainBars(rain: Rain | null, window: Days): RainBars | null {
   if (!rain) return null;
-  const hoursEach = window.count <= DAYS_BY_HOUR ? 1 : window.count <= DAYS_BY_SIX_HOURS ? SIX_HOURS : HOURS_PER_DAY;
+  const hoursEach = hoursOf(rain, window);
   const inches = new Float64Array((window.count * HOURS_PER_DAY) / hoursEach);
   for (const [at, time] of rain.times.entries()) {
     const bar = Math.floor((time - startOfDays(window)) / (hoursEach * HOUR_SECONDS));
     if (bar >= 0 && bar < inches.length) inches[bar] = (inches[bar] ?? 0) + (rain.inches[at] ?? 0);
   }
   return inches.some((each) => each > 0) ? { hoursEach, inches } : null;
+}
+
+/** Short enough to see a storm, long enough to see a bar; never shorter than what the gauge tells: of a daily one nobody knows the hour. */
+function hoursOf({ times }: Rain, { count }: Days): number {
+  const [first, second] = times;
+  if (first !== undefined && second !== undefined && second - first > SIX_HOURS * HOUR_SECONDS) return HOURS_PER_DAY;
+  if (count > DAYS_BY_SIX_HOURS) return HOURS_PER_DAY;
+  return count <= DAYS_BY_HOUR && (second ?? 0) - (first ?? 0) <= HOUR_SECONDS ? 1 : SIX_HOURS;
 }
