@@ -49,7 +49,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // They wait more than they compute: for the next kill, and for what was killed to be back.
+          maxWorkers: 2,
         },
       },
     ],

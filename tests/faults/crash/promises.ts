@@ -1,17 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeWith, smtpServer, type TestSmtpServer, until } from '@headworks/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertsOf, levelsOf, untilLogs } from '../harness/devices.js';
-import { type Organization, organizationOf, PASSWORD, signIn } from '../harness/organization.js';
-import { quiet } from '../harness/quiet.js';
-import { type Chance, chanceFrom } from './crash/chance.js';
-import { CREDENTIALS, type Crashable } from './crash/crashable.js';
-import { type CrashDevice, enrol, report } from './crash/device.js';
-import { startOverKafka } from './crash/distributed.js';
-import { httpSender, mqttSender, type Sender } from './crash/sender.js';
-import { startSingle } from './crash/single.js';
-import { expectedOf, type Kind, levelOf } from './crash/story.js';
+import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { alertsOf, levelsOf, untilLogs } from '../../harness/devices.js';
+import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
+import { quiet } from '../../harness/quiet.js';
+import { type Chance, chanceFrom } from './chance.js';
+import { CREDENTIALS, type Crashable } from './crashable.js';
+import { type CrashDevice, enrol, report } from './device.js';
+import { httpSender, mqttSender, type Sender } from './sender.js';
+import { expectedOf, type Kind, levelOf } from './story.js';
 
 const DURATION_MS = Number(process.env.CRASH_SECONDS ?? 60) * 1_000;
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
@@ -48,7 +46,8 @@ const fail = (why: string): never => {
   throw new Error(`not expected: ${why}`);
 };
 
-function promises(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
+/** What holds of a product that is killed again and again while devices report: the tests of a describe. */
+export function promises(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
   let mail: TestSmtpServer;
   let crashable: Crashable;
   let org: Organization;
@@ -117,7 +116,3 @@ function promises(start: (smtpUrl: string, password: string) => Promise<Crashabl
     expect(await crashable.deadLetters()).toEqual([]);
   });
 }
-
-describe('killed at random in one process', () => promises(startSingle));
-
-describeWith('kafka', 'killed at random over Kafka @distributed', () => promises(startOverKafka));
