@@ -177,6 +177,18 @@ describe('what is missing or wrong', () => {
     expect(resultOf(analysis).sites.M004?.error?.code).toBe('NotEnoughDays');
   });
 
+  it('at one site leaves the rest as it is: a log of another time', () => {
+    const { basin: long } = makeBasin({ sites: 3, days: 60, intervalMinutes: 60, seed: 3 });
+    const start = long.sites[0]?.logs[0]?.times[0] ?? 0;
+    const firstWeeks = (log: LevelLog) => only(log, (time) => time < start + 15 * DAY_SECONDS);
+    const lastWeeks = (log: LevelLog) => only(log, (time) => time >= start + 20 * DAY_SECONDS);
+    const apart = { ...long, sites: long.sites.map((site) => changeLog(site, site.id === 'M002' ? firstWeeks : lastWeeks)) };
+    const { sites, usingStart } = resultOf(analyse(apart));
+    expect(usingStart).toBe(start + 20 * DAY_SECONDS);
+    expect(sites.M002?.error?.code).toBe('NotEnoughDays');
+    expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
+  });
+
   it('at one site leaves the rest as it is: fewer households than upstream', () => {
     const wrong = changeSite(SMALL, 'M001', (site) => ({ ...site, households: 10 }));
     const { sites } = resultOf(analyse(wrong));

@@ -1,14 +1,17 @@
 import type { Basin } from './basin.js';
 import { type Days, daysOf } from './calendar.js';
-import { type AnalysisError, analysisError } from './errors.js';
-import { fullDaysOf, sliced } from './levels/site-levels.js';
+import { type AnalysisError, type AnalysisErrorCode, analysisError } from './errors.js';
+import { dayMeansIn, fullDaysOf } from './levels/site-levels.js';
 import { createMemo, type Memo } from './memo.js';
-import { type Network, networkOf } from './series/network.js';
-import type { SiteAnalysis } from './site-analysis.js';
-import { type DryInputs, drySites, firstDryWeather } from './stages/dry-sites.js';
+import { recentRain } from './rain.js';
+import { networkOf } from './series/network.js';
+import type { SiteAnalysis, SiteFlow } from './site-analysis.js';
+import { drySites, dryWeatherOfAllDays } from './stages/dry-sites.js';
 import { type MeasuredSite, measuredSites } from './stages/measured-sites.js';
 import { siteFlows } from './stages/site-flows.js';
 import { siteResults } from './stages/site-results.js';
+import type { StageInputs } from './stages/stage-inputs.js';
+import { countKnown } from './statistics.js';
 import { GALLONS_PER_HOUSEHOLD_DAY } from './units.js';
 import { type CommonDays, commonDaysOf, LEAST_FULL_DAYS } from './window.js';
 
@@ -41,75 +44,66 @@ export interface Analysis {
  */
 export function analyse(basin: Basin, before?: Analysis): Analysis {
   const memo = createMemo(before?.memo);
-  const requested = basin.requested && daysOf(basin.requested);
+  const common = { basin, requested: basin.requested && daysOf(basin.requested), memo };
   const { sites, errors } = measuredSites(basin, memo);
-  const siteErrors = new Map(errors);
-  const none = (error: AnalysisError): Analysis => ({
-    basin,
-    requested,
-    window: null,
-    sites: new Map(),
-    splits: [],
-    shortSites: [],
+  const without = (code: AnalysisErrorCode, siteErrors: SiteErrors, siteIds: Iterable<string> = siteErrors.keys()): Analysis => ({
+    ...common,
+    ...NO_RESULT,
     siteErrors,
-    error,
-    memo,
+    error: analysisError(code, ...siteIds),
   });
-  if (!basin.sites.some(({ enabled }) => enabled)) return none(analysisError('NoSites'));
+  if (!basin.sites.some(({ enabled }) => enabled)) return without('NoSites', errors);
   const whole = networkOf(basin.sites, () => true);
-  if ('code' in whole) return none(analysisError('CircularSeries', ...whole.siteIds));
-  if (sites.length === 0) return none(analysisError('NoLogs', ...siteErrors.keys()));
+  if ('code' in whole) return without('CircularSeries', errors, whole.siteIds);
+  if (sites.length === 0) return without('NoLogs', errors);
 
-  const common = commonDaysOfSites(sites);
-  if (common.days.count < LEAST_FULL_DAYS) return none(analysisError('NotEnoughDays', ...sites.map(({ site }) => site.id)));
-  const usable = new Map<string, MeasuredSite>();
-  for (const each of sites) {
-    const error = unusable(each, common.days, memo);
-    if (error) siteErrors.set(each.site.id, error);
-    else usable.set(each.site.id, each);
-  }
+  const { days: window, shortSites } = commonDaysOfSites(sites);
+  const { usable, unusable } = usableSites(sites, window, memo);
+  const siteErrors = new Map([...errors, ...unusable]);
   const network = networkOf(basin.sites, ({ id }) => usable.has(id));
-  if ('code' in network || usable.size === 0) return none(analysisError('NotEnoughDays', ...siteErrors.keys()));
+  if ('code' in network || usable.size === 0) return without('NotEnoughDays', siteErrors);
+
+  const recent = memo.once('recent rain', '', [basin.rain, window.first, window.count], () => recentRain(basin.rain, window));
+  const inputs: StageInputs = { window, network, shortSites, recentRain: recent, gallonsPerHouseholdDay: usageOf(basin), memo };
+  const flows = siteFlows(drySites(usable, inputs), inputs);
   return {
-    ...none(analysisError('NoSites')),
-    error: null,
-    window: common.days,
+    ...common,
+    window,
     splits: network.splits,
-    shortSites: common.shortSites,
-    ...resultsOf(basin, usable, common, network, siteErrors, memo),
+    shortSites,
+    sites: siteResults(flows, inputs),
+    siteErrors: new Map([...siteErrors, ...negativeHouseholds(flows)]),
+    error: null,
   };
 }
 
-function resultsOf(
-  basin: Basin,
-  usable: ReadonlyMap<string, MeasuredSite>,
-  common: CommonDays,
-  network: Network,
-  siteErrors: Map<string, AnalysisError>,
-  memo: Memo,
-): { readonly sites: ReadonlyMap<string, SiteAnalysis> } {
-  const { rain } = basin;
-  const gallonsPerHouseholdDay = basin.gallonsPerHouseholdDay > 0 ? basin.gallonsPerHouseholdDay : GALLONS_PER_HOUSEHOLD_DAY;
-  const inputs: DryInputs = { window: common.days, network, rain, gallonsPerHouseholdDay };
-  const flows = siteFlows(drySites(usable, inputs, memo), inputs, memo);
-  for (const [id, { individualHouseholds }] of flows)
-    if (individualHouseholds < 0) siteErrors.set(id, analysisError('NegativeHouseholds', id));
-  return { sites: siteResults(flows, common.days, network, common.shortSites, memo) };
-}
+type SiteErrors = ReadonlyMap<string, AnalysisError>;
+
+const NO_RESULT = { window: null, sites: new Map(), splits: [], shortSites: [] } as const;
 
 /** Sites with too few full days do not count. */
 const commonDaysOfSites = (sites: readonly MeasuredSite[]): CommonDays =>
   commonDaysOf(
     new Map(
-      sites.filter(({ levels }) => countFull(levels.dayMeans) >= LEAST_FULL_DAYS).map(({ site, levels }) => [site.id, fullDaysOf(levels)]),
+      sites.filter(({ levels }) => countKnown(levels.dayMeans) >= LEAST_FULL_DAYS).map(({ site, levels }) => [site.id, fullDaysOf(levels)]),
     ),
   );
 
-/** Why a site has no dry weather in a window. */
-function unusable(each: MeasuredSite, window: Days, memo: Memo): AnalysisError | null {
-  const { id } = each.site;
-  if (countFull(sliced(each.levels.dayMeans, each.levels.days, window, 1)) < LEAST_FULL_DAYS) return analysisError('NotEnoughDays', id);
-  return firstDryWeather(each, window, memo) ? null : analysisError('NoFlow', id);
+/** The sites with enough full days in a window and some flow in dry weather, and why the others have no result. */
+function usableSites(sites: readonly MeasuredSite[], window: Days, memo: Memo) {
+  const usable = new Map<string, MeasuredSite>();
+  const unusable = new Map<string, AnalysisError>();
+  for (const each of sites) {
+    const { id } = each.site;
+    if (countKnown(dayMeansIn(each.levels, window)) < LEAST_FULL_DAYS) unusable.set(id, analysisError('NotEnoughDays', id));
+    else if (dryWeatherOfAllDays(each, window, memo) === null) unusable.set(id, analysisError('NoFlow', id));
+    else usable.set(id, each);
+  }
+  return { usable, unusable };
 }
 
-const countFull = (dayMeans: Float64Array): number => dayMeans.reduce((count, mean) => count + (Number.isNaN(mean) ? 0 : 1), 0);
+const usageOf = ({ gallonsPerHouseholdDay }: Basin): number =>
+  gallonsPerHouseholdDay > 0 ? gallonsPerHouseholdDay : GALLONS_PER_HOUSEHOLD_DAY;
+
+const negativeHouseholds = (flows: ReadonlyMap<string, SiteFlow>): SiteErrors =>
+  new Map([...flows].flatMap(([id, flow]) => (flow.individualHouseholds < 0 ? [[id, analysisError('NegativeHouseholds', id)]] : [])));

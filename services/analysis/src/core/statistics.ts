@@ -10,6 +10,9 @@ export function meanOfKnown(values: Iterable<number>): number {
   return count === 0 ? Number.NaN : sum / count;
 }
 
+/** How many of the numbers are not NaN. */
+export const countKnown = (values: Float64Array): number => values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
+
 /** The numbers that are not NaN, ascending. */
 function sortedKnown(values: Iterable<number>): Float64Array {
   const sorted = Float64Array.from(values).sort();

@@ -39,6 +39,9 @@ export function blockedDays(siteId: string, surroundings: Surroundings): readonl
   return blocked;
 }
 
+/** Blocked days as text, to compare them; none and no days at all are the same. */
+export const keyOfDays = (blocked: readonly boolean[] = []): string => blocked.flatMap((is, day) => (is ? [day] : [])).join(' ');
+
 /** Whether the water of a day's rise neither came from above nor went on. */
 function standsHere(own: ApparentFlow, day: number, { upstream, downstream, apparent, recentRain }: Surroundings): boolean {
   const excess = own.excessGpm[day] ?? Number.NaN;

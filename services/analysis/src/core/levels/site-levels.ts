@@ -75,14 +75,18 @@ export function fullDaysOf({ days, dayMeans }: SiteLevels): Days {
 export function ratiosIn(levels: SiteLevels, window: Days): { readonly hours: Float64Array; readonly dayMeans: Float64Array } {
   return {
     hours: sliced(levels.hours, levels.days, window, HOURS_PER_DAY),
-    dayMeans: sliced(levels.dayMeans, levels.days, window, 1),
+    dayMeans: dayMeansIn(levels, window),
   };
 }
+
+/** The mean ratio of each full day of a window, NaN for the others. */
+export const dayMeansIn = ({ dayMeans, days }: SiteLevels, window: Days): Float64Array => sliced(dayMeans, days, window, 1);
 
 /** Part of an array that has `perDay` numbers for each of `days`; NaN for days that it does not have. */
 export function sliced(values: Float64Array, days: Days, window: Days, perDay: number): Float64Array {
   const part = new Float64Array(window.count * perDay).fill(Number.NaN);
   const both = commonDays(days, window);
+  if (both.count === 0) return part;
   const from = (both.first - days.first) * perDay;
   part.set(values.subarray(from, from + both.count * perDay), (both.first - window.first) * perDay);
   return part;

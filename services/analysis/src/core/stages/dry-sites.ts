@@ -1,67 +1,63 @@
-import type { Rain } from '../basin.js';
 import type { Days } from '../calendar.js';
 import { classesOf } from '../dry-weather/dry-days.js';
 import { type DryWeather, dryWeatherOf } from '../dry-weather/dry-weather.js';
 import { byNightBalance } from '../dry-weather/groundwater.js';
 import { type ApparentFlow, apparentFlowOf } from '../findings/apparent-flow.js';
-import { blockedDays } from '../findings/blockage.js';
+import { blockedDays, keyOfDays } from '../findings/blockage.js';
 import { calibrationOf, sanitaryFlowGpm } from '../flow/calibration.js';
 import { ratiosIn } from '../levels/site-levels.js';
 import type { Memo } from '../memo.js';
-import { recentRain } from '../rain.js';
 import type { Network } from '../series/network.js';
 import type { DrySite } from '../site-analysis.js';
 import type { MeasuredSite } from './measured-sites.js';
+import type { StageInputs } from './stage-inputs.js';
 
 /** Blocked days are no dry days, and without them other days stand out: looked for again until nothing changes, at most so often. */
 const MOST_ROUNDS = 4;
 
-export interface DryInputs {
-  readonly window: Days;
-  readonly network: Network;
-  readonly rain: Rain | null;
-  readonly gallonsPerHouseholdDay: number;
-}
-
 type Blocked = ReadonlyMap<string, readonly boolean[]>;
 
 /** The dry weather of a site of which nothing is left out; null where no dry flow is found. */
-export const firstDryWeather = ({ site, levels }: MeasuredSite, window: Days, memo: Memo): DryWeather | null =>
-  dryWeatherWithout({ site, levels }, [], window, 0, memo);
+export const dryWeatherOfAllDays = (site: MeasuredSite, window: Days, memo: Memo): DryWeather | null =>
+  dryWeatherWithout(site, [], window, 0, memo);
 
-/** The dry weather of each site and its blocked days, in the network's order. All sites have a dry weather of their own. */
-export function drySites(measured: ReadonlyMap<string, MeasuredSite>, inputs: DryInputs, memo: Memo): ReadonlyMap<string, DrySite> {
-  const { window, network } = inputs;
-  const rain = memo.once('rain', '', [inputs.rain, window.first, window.count], () => recentRain(inputs.rain, window));
+/** The dry weather of each site and its blocked days, in the network's order. */
+export function drySites(measured: ReadonlyMap<string, MeasuredSite>, inputs: StageInputs): ReadonlyMap<string, DrySite> {
   let blocked: Blocked = new Map();
   for (let round = 0; ; round++) {
-    const dry = new Map<string, DryWeather>();
-    const apparent = new Map<string, ApparentFlow>();
-    for (const id of network.order) {
-      const each = measured.get(id);
-      const weather = each && dryWeatherWithout(each, blocked.get(id) ?? [], window, round, memo);
-      if (!weather) continue;
-      dry.set(id, weather);
-      const flow = apparentFlow(each, weather, inputs.gallonsPerHouseholdDay, round, memo);
-      if (flow) apparent.set(id, flow);
-    }
-    const found: Blocked = new Map(
-      network.order.map((id) => [
-        id,
-        blockedDays(id, {
-          upstream: network.upstream.get(id) ?? [],
-          downstream: network.downstream.get(id) ?? [],
-          apparent,
-          recentRain: rain,
-        }),
-      ]),
-    );
-    if (round + 1 === MOST_ROUNDS || network.order.every((id) => keyOf(found.get(id)) === keyOf(blocked.get(id)))) {
-      return assembled(measured, network, dry, apparent, blocked);
-    }
+    const { dry, apparent } = weatherWithout(blocked, measured, inputs, round);
+    const found = blockedOf(apparent, inputs);
+    const isSettled = inputs.network.order.every((id) => keyOfDays(found.get(id)) === keyOfDays(blocked.get(id)));
+    if (isSettled || round + 1 === MOST_ROUNDS) return assembled(measured, inputs.network, dry, apparent, blocked);
     blocked = found;
   }
 }
+
+/** The dry weather of each site without its blocked days, and how far each day is above it. */
+function weatherWithout(blocked: Blocked, measured: ReadonlyMap<string, MeasuredSite>, inputs: StageInputs, round: number) {
+  const { network, window, gallonsPerHouseholdDay, memo } = inputs;
+  const dry = new Map<string, DryWeather>();
+  const apparent = new Map<string, ApparentFlow>();
+  for (const id of network.order) {
+    const each = measured.get(id);
+    // Of a site that is blocked on all of its days, nothing else is known than those.
+    const weather =
+      each && (dryWeatherWithout(each, blocked.get(id) ?? [], window, round, memo) ?? dryWeatherOfAllDays(each, window, memo));
+    if (!weather) continue;
+    dry.set(id, weather);
+    const flow = apparentFlow(each, weather, gallonsPerHouseholdDay, round, memo);
+    if (flow) apparent.set(id, flow);
+  }
+  return { dry, apparent };
+}
+
+const blockedOf = (apparent: ReadonlyMap<string, ApparentFlow>, { network, recentRain }: StageInputs): Blocked =>
+  new Map(
+    network.order.map((id) => {
+      const [upstream, downstream] = [network.upstream.get(id) ?? [], network.downstream.get(id) ?? []];
+      return [id, blockedDays(id, { upstream, downstream, apparent, recentRain })];
+    }),
+  );
 
 function assembled(
   measured: ReadonlyMap<string, MeasuredSite>,
@@ -94,7 +90,7 @@ function dryWeatherWithout(
   round: number,
   memo: Memo,
 ): DryWeather | null {
-  const inputs = [levels, window.first, window.count, site.timeOffsetSeconds, keyOf(blocked)];
+  const inputs = [levels, window.first, window.count, site.timeOffsetSeconds, keyOfDays(blocked)];
   return memo.once(`dry weather ${round}`, site.id, inputs, () =>
     dryWeatherOf(ratiosIn(levels, window), classesOf(window, site.timeOffsetSeconds), (day) => blocked[day] ?? false),
   );
@@ -108,6 +104,3 @@ function apparentFlow({ site, levels }: MeasuredSite, dry: DryWeather, gallons: 
   const { gpmPerDeltaQ } = calibration;
   return memo.once(`apparent flow ${round}`, site.id, [dry, gpmPerDeltaQ], () => apparentFlowOf(dry, gpmPerDeltaQ));
 }
-
-/** Blocked days as text, to compare them; none and no days at all are the same. */
-const keyOf = (blocked: readonly boolean[] = []): string => blocked.flatMap((is, day) => (is ? [day] : [])).join(' ');

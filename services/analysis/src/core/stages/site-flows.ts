@@ -1,36 +1,32 @@
 import { byMinimumFactor, byNightBalance, byStevensSchutzbach } from '../dry-weather/groundwater.js';
 import { slowChangeOf } from '../dry-weather/slow-change.js';
+import { keyOfDays } from '../findings/blockage.js';
 import { calibrationOf, sanitaryFlowGpm } from '../flow/calibration.js';
 import { meanComponents, scaled } from '../flow/components.js';
 import { dailyComponents } from '../flow/daily.js';
-import type { Memo } from '../memo.js';
-import { recentRain } from '../rain.js';
 import { individualComponents, individualHouseholds } from '../series/individual.js';
 import type { Inflow } from '../series/network.js';
 import type { DrySite, SiteFlow } from '../site-analysis.js';
-import type { DryInputs } from './dry-sites.js';
+import { countKnown } from '../statistics.js';
+import type { StageInputs } from './stage-inputs.js';
 
 /** The flow of each site, those upstream first: what is calibrated there is known below. */
-export function siteFlows(dry: ReadonlyMap<string, DrySite>, inputs: DryInputs, memo: Memo): ReadonlyMap<string, SiteFlow> {
-  const { window, rain } = inputs;
-  const recent = memo.once('rain', '', [rain, window.first, window.count], () => recentRain(rain, window));
+export function siteFlows(dry: ReadonlyMap<string, DrySite>, inputs: StageInputs): ReadonlyMap<string, SiteFlow> {
   const flows = new Map<string, SiteFlow>();
-  for (const [id, each] of dry) flows.set(id, siteFlow(each, flows, recent, inputs.gallonsPerHouseholdDay, memo));
+  for (const [id, each] of dry) flows.set(id, siteFlow(each, flows, inputs));
   return flows;
 }
 
 function siteFlow(
   each: DrySite,
   above: ReadonlyMap<string, SiteFlow>,
-  recent: Float64Array | null,
-  gallonsPerHouseholdDay: number,
-  memo: Memo,
+  { recentRain, gallonsPerHouseholdDay, memo }: StageInputs,
 ): SiteFlow {
   const { site, levels, dry, upstream } = each;
   const tells = tellsFlow(each);
   const share = byNightBalance(dry.lowest);
-  const blockedKey = each.blocked.map(Number).join('');
-  const slow = memo.once('slow change', site.id, [dry, recent, blockedKey], () => slowChangeOf(dry, recent, (day) => !tells(day)));
+  const blockedKey = keyOfDays(each.blocked);
+  const slow = memo.once('slow change', site.id, [dry, recentRain, blockedKey], () => slowChangeOf(dry, recentRain, (day) => !tells(day)));
   const inDeltaQ = memo.once('components', site.id, [dry, slow, blockedKey], () => meanComponents(dry, slow, share, tells));
   const sanitary = sanitaryFlowBelow(each, above, gallonsPerHouseholdDay);
   const calibration = calibrationOf(site, levels, dry.meanDryRatio, sanitary, inDeltaQ.base);
@@ -54,7 +50,7 @@ function siteFlow(
         : memo.once('daily', site.id, [slow, blockedKey, factor], () => dailyComponents(dry, slow, share, tells, factor)),
     individual: cumulative && individualComponents(cumulative, upstream, (id) => above.get(id)?.cumulative ?? null),
     individualHouseholds: households,
-    fullDays: dry.dayMeans.reduce((count, mean) => count + (Number.isNaN(mean) ? 0 : 1), 0),
+    fullDays: countKnown(dry.dayMeans),
   };
 }
 

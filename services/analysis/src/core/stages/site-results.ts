@@ -6,18 +6,14 @@ import { inflowFindings } from '../findings/inflow-infiltration.js';
 import { INFLOW_THRESHOLDS, severityOf } from '../findings/severity.js';
 import { surcharges } from '../findings/surcharge.js';
 import type { DailyComponents } from '../flow/daily.js';
-import type { Memo } from '../memo.js';
-import type { Network } from '../series/network.js';
 import type { SiteAnalysis, SiteFlow } from '../site-analysis.js';
 import { MINUTES_PER_DAY } from '../units.js';
+import type { StageInputs } from './stage-inputs.js';
 
 /** Findings and confidence of each site. */
 export function siteResults(
   flows: ReadonlyMap<string, SiteFlow>,
-  window: Days,
-  network: Network,
-  shortSites: readonly string[],
-  memo: Memo,
+  { window, network, shortSites, memo }: StageInputs,
 ): ReadonlyMap<string, SiteAnalysis> {
   const results = new Map<string, SiteAnalysis>();
   for (const [id, flow] of flows) {

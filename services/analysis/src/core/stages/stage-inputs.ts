@@ -1,0 +1,15 @@
+import type { Days } from '../calendar.js';
+import type { Memo } from '../memo.js';
+import type { Network } from '../series/network.js';
+
+/** What all stages after the levels work with. */
+export interface StageInputs {
+  readonly window: Days;
+  readonly network: Network;
+  /** Sites with far fewer days than the window. */
+  readonly shortSites: readonly string[];
+  /** Inches of each day and the two before it; null without a gauge. */
+  readonly recentRain: Float64Array | null;
+  readonly gallonsPerHouseholdDay: number;
+  readonly memo: Memo;
+}
