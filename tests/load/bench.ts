@@ -7,6 +7,7 @@ import { cpuTicks, describeMachine, stolenShare } from './measure/machine.ts';
 import { keepResult, type RowResult } from './measure/results.ts';
 import { meets, tableOf } from './measure/table.ts';
 import { alertMail } from './rows/alert-mail.ts';
+import { analysis } from './rows/analysis.ts';
 import { devices } from './rows/devices.ts';
 import { graph } from './rows/graph.ts';
 import { ingest } from './rows/ingest.ts';
@@ -15,7 +16,7 @@ import { rebuild } from './rows/rebuild.ts';
 import type { Row, Stage } from './rows/row.ts';
 import { upload } from './rows/upload.ts';
 
-const ROWS: readonly Row[] = [ingest, alertMail, levels, graph, upload, devices, rebuild];
+const ROWS: readonly Row[] = [ingest, alertMail, levels, graph, upload, devices, rebuild, analysis];
 /** A host that takes so much of our time makes a figure say more about the host. */
 const NOTABLE_STOLEN = 0.05;
 
