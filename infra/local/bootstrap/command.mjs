@@ -43,13 +43,13 @@ export function run(command, args, { cwd, env = process.env, timeoutMs }) {
   });
 }
 
-/** Says what goes on and how long it took. */
+/** Says what goes on and how long it took, on standard error: what a command prints may be meant for a program. */
 export async function step(title, work) {
   const startedMs = performance.now();
-  const live = process.stdout.isTTY;
-  if (live) process.stdout.write(`… ${title}`);
+  const live = process.stderr.isTTY;
+  if (live) process.stderr.write(`… ${title}`);
   const end = (mark) =>
-    process.stdout.write(`${live ? '\r\x1b[2K' : ''}${mark} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`);
+    process.stderr.write(`${live ? '\r\x1b[2K' : ''}${mark} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`);
   try {
     const value = await work();
     end('✓');

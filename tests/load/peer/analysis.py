@@ -97,7 +97,8 @@ def marked_spikes(times, levels, pipe, interval, bad):
             continue
         records = records_off(times, levels, steps, index, limits[index // BLOCK], interval)
         if records:
-            bad[index : index + records] = True
+            # Two or three in a row may be a surcharge, and stay.
+            bad[index : index + records] |= records == 1
             free_from = index + records + 1
 
 

@@ -21,7 +21,7 @@ export const USAGE = `npm run --silent analyse -- --network network.json --level
   --rain FILE      rain: Date,in. or datetime,amount_in
   --out FILE       where the result goes; - prints it
   --report FILE    also writes a page of HTML with the findings and a chart for each site
-  --start, --end   the days to look at; else those of the network file, else all that the sites have in common
+  --start, --end   first and last day to look at; else those of the network file, else all that the sites have in common
   --hourly         adds the averaged hourly flows to the result
 `;
 
@@ -43,7 +43,7 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
     return value;
   };
   const read = { network: needed('network'), levels: needed('levels'), out: needed('out') };
-  if (read.out === '-' && values.report === '-') throw new BadInput('--report', null, 'expected a file, since the result is printed.');
+  if (values.report === read.out) throw new BadInput('--report', null, 'expected another file than that of --out.');
   return {
     ...read,
     rain: values.rain ?? null,
@@ -59,7 +59,7 @@ function parse<T>(read: () => T): T {
     return read();
   } catch (error) {
     // The message of parseArgs names the option; the rest of it explains how to write values that begin with a dash.
-    const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
     throw new BadInput('arguments', null, `${sentence.replace(/\.$/, '')}. Call with --help to see all options.`);
   }
 }

@@ -24,6 +24,18 @@ export function numberIn(cell: string | undefined, file: string, line: number, w
   return value;
 }
 
+/** Loggers are younger than 1980, and files of milliseconds lie beyond 2100. */
+const EARLIEST = Date.UTC(1980, 0, 1) / 1_000;
+const LATEST = Date.UTC(2100, 0, 1) / 1_000;
+
+/** The time in a cell. @throws BadInput */
+export function epochIn(cell: string | undefined, file: string, line: number): number {
+  const what = 'a time in epoch seconds, from 1980 to 2100';
+  const time = numberIn(cell, file, line, what);
+  if (time < EARLIEST || time > LATEST) throw new BadInput(file, line, `expected ${what}, found ${time}.`);
+  return time;
+}
+
 /** Numbers that come one by one, kept in one typed array. */
 export class GrowingColumn {
   #values = new Float64Array(1_024);

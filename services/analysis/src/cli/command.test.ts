@@ -176,8 +176,11 @@ describe('the command', () => {
     await copyLevels('S05.csv');
     await keepSites('S05', 'S08');
     const { code, stdout, stderr } = await run(folder, ...FILES, '--out', '-');
-    expect({ code, last: lastLine(stderr) }).toEqual({ code: 0, last: 'S08: No logs found.' });
-    expect(resultOf(stdout).sites.S08?.error?.code).toBe('NoLogs');
+    expect({ code, last: lastLine(stderr) }).toEqual({
+      code: 0,
+      last: 'S08: Error: No logs added to site. Site: Fairview_MH66 Go to the Logs tab to add a log to this site.',
+    });
+    expect(resultOf(stdout).sites.S08).toMatchObject({ error: 'NoLogs', hydrograph: null });
   });
 
   describe('refuses with exit code 2 and one sentence', () => {
@@ -206,6 +209,26 @@ describe('the command', () => {
     it('a file without the columns', async () => {
       await writeFile(join(folder, 'levels/S05.csv'), 'epoch,depth\n1739754900,1.5\n');
       await refused(/S05\.csv, line 1: expected the columns epoch or datetime, and level_in or level_mm, found "epoch,depth"\.$/);
+    });
+
+    it('a file that is neither of levels nor of a logger', async () => {
+      await writeFile(join(folder, 'levels/S05.csv'), '2025-02-17 00:00,1.5\n2025-02-17 00:15,1.6\n');
+      await refused(/S05\.csv, line 1: expected the columns epoch or datetime, and level_in or level_mm, or a logger's CSV file\.$/);
+    });
+
+    it('milliseconds for seconds', async () => {
+      await writeFile(join(folder, 'levels/S05.csv'), 'epoch,level_in\n1739754900000,1.5\n');
+      await refused(/S05\.csv, line 2: expected a time in epoch seconds, from 1980 to 2100, found 1739754900000\.$/);
+    });
+
+    it('a field of the network whose name is a slip', async () => {
+      await edit(join(folder, 'network.json'), (text) => text.replace('"pipeIn": 18', '"pipeIN": 18'));
+      await refused(/network\.json, line 32: expected pipeIn, found pipeIN\.$/);
+    });
+
+    it('more silt than there is pipe', async () => {
+      await edit(join(folder, 'network.json'), (text) => text.replace('"pipeIn": 18', '"pipeIn": 18, "siltLevelIn": 18'));
+      await refused(/network\.json, line 32: expected less silt than the pipe's 18, found 18\.$/);
     });
 
     it('a file of levels without a record', async () => {
@@ -249,7 +272,7 @@ describe('the command', () => {
     it('a series that goes round in a circle', async () => {
       await copyLevels('S05.csv');
       await edit(join(folder, 'network.json'), (text) => text.replace('"downstream": []', '"downstream": ["S05"]'));
-      await refused(/network\.json: expected a series without a circle, found S01 > S05 > S04 > S03 > S02 > S01\.$/);
+      await refused(/network\.json, line 21: expected a series without a circle, found S01 > S05 > S04 > S03 > S02 > S01\.$/);
     });
 
     it('rain that is no number', async () => {
@@ -279,10 +302,11 @@ describe('the command', () => {
     it('a call without a needed option, or with an unknown one', async () => {
       await refused(/--levels: expected a value\. Call with --help/, '--network', 'network.json', '--out', '-');
       await refused(/arguments: Unknown option '--nework'/, '--nework', 'x');
+      await refused(/arguments: Option '--start' argument is ambiguous/, '--start', '-5');
     });
 
     it('a result and a report that would both be printed', async () => {
-      await refused(/--report: expected a file, since the result is printed\.$/, ...FILES, '--out', '-', '--report', '-');
+      await refused(/--report: expected another file than that of --out\.$/, ...FILES, '--out', '-', '--report', '-');
     });
 
     it('an end before the start', async () => {

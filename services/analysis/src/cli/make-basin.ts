@@ -1,5 +1,5 @@
 import type { Basin, LevelLog, Period, Rain, Site } from '../core/basin.js';
-import { GALLONS_PER_HOUSEHOLD_DAY, WATER_COST_PER_1000_GALLONS } from '../core/units.js';
+import { WATER_COST_PER_1000_GALLONS } from '../core/units.js';
 import type { NetworkFile, NetworkSite } from './read-network.js';
 
 /** What the files say, as the analysis takes it. Where a site has no cumulative households, its own and those upstream are added up. */
@@ -12,7 +12,7 @@ export function makeBasin(
   const households = cumulativeHouseholds(network.sites);
   return {
     name: network.basin ?? null,
-    gallonsPerHouseholdDay: network.gpdPerUnitAssumed ?? GALLONS_PER_HOUSEHOLD_DAY,
+    gallonsPerHouseholdDay: network.gpdPerUnitAssumed ?? 0,
     waterCostPer1000Gallons: network.waterCostPer1000Gal ?? WATER_COST_PER_1000_GALLONS,
     sites: network.sites.map((site) => makeSite(site, network, households(site.id), logs.get(site.id) ?? [])),
     rain,

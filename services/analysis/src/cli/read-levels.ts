@@ -1,7 +1,7 @@
 import { inEnglishUnits, readText, splitLines } from '@headworks/contracts/logger-csv';
 import type { LevelLog } from '../core/basin.js';
 import { BadInput } from './bad-input.js';
-import { type Column, findColumn, GrowingColumn, numberIn } from './columns.js';
+import { type Column, epochIn, findColumn, GrowingColumn, numberIn } from './columns.js';
 import { readTime } from './read-time.js';
 
 const MM_PER_INCH = 25.4;
@@ -70,14 +70,20 @@ function levelColumns(header: readonly string[], file: string, line: number) {
 }
 
 function timeIn(text: string, column: Column, file: string, line: number): number {
-  if (column.name === 'epoch') return numberIn(text, file, line, 'a time in epoch seconds');
+  if (column.name === 'epoch') return epochIn(text, file, line);
   const time = readTime(text);
   if (Number.isNaN(time)) throw new BadInput(file, line, `expected a time such as 2025-02-17 00:15, found "${text.slice(0, 40)}".`);
   return time;
 }
 
+/** In the header of a logger's file, whatever else it lacks. */
+const LOGGER_LABEL = /^\W*(?:mac address|serial number|site name|firmware version|log interval|record number)\b/im;
+const HEADER_LENGTH = 4_000;
+
 /** A file as loggers write it, checked by the rules of the upload. */
 function readLogger(text: string, file: string): LevelFile {
+  if (!LOGGER_LABEL.test(text.slice(0, HEADER_LENGTH)))
+    throw new BadInput(file, 1, "expected the columns epoch or datetime, and level_in or level_mm, or a logger's CSV file.");
   const read = readText(text, { exempt: false });
   if (read.kind === 'faulty') {
     const [first] = read.errors;

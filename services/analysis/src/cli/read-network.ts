@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { z } from 'zod';
+import { networkOf } from '../core/series/network.js';
 import { BadInput } from './bad-input.js';
 
 const positive = z.number().positive();
@@ -56,16 +57,45 @@ export function readNetwork(text: string, file: string): NetworkFile {
     const path = (issue?.path ?? []).filter((part) => typeof part !== 'symbol');
     throw new BadInput(file, lineOf(text, tree, path), `${path.join('.') || 'the file'}: ${issue?.message ?? 'unexpected'}.`);
   }
-  checkSites(parsed.data, (path) => lineOf(text, tree, path), file);
+  const at = (path: Path) => lineOf(text, tree, path);
+  checkSpelling(tree, text, file);
+  checkSites(parsed.data, at, file);
+  checkSeries(parsed.data, at, file);
   return parsed.data;
 }
 
 type Path = readonly (string | number)[];
 
-/** Ids are told apart, and lines lead to sites that are there. */
+/** A field that differs from a known one by case alone is a slip; others are somebody else's. */
+function checkSpelling(tree: Node, text: string, file: string): void {
+  const sites = findNodeAtLocation(tree, ['sites'])?.children ?? [];
+  for (const [node, known] of [[tree, networkSchema] as const, ...sites.map((site) => [site, siteSchema] as const)])
+    for (const { offset, children } of node.children ?? []) {
+      const name = String(children?.[0]?.value);
+      const meant = Object.keys(known.shape).find((field) => field !== name && field.toLowerCase() === name.toLowerCase());
+      if (meant) throw new BadInput(file, lineAt(text, offset), `expected ${meant}, found ${name}.`);
+    }
+}
+
+/** Water goes downhill. */
+function checkSeries({ sites }: NetworkFile, lineOfPath: (path: Path) => number, file: string): void {
+  const network = networkOf(sites, () => true);
+  if (!('code' in network)) return;
+  const [first] = network.siteIds;
+  const line = lineOfPath(['sites', sites.findIndex(({ id }) => id === first), 'downstream']);
+  throw new BadInput(file, line, `expected a series without a circle, found ${[...network.siteIds, first].join(' > ')}.`);
+}
+
+/** Ids are told apart, silt lies in the pipe, and lines lead to sites that are there. */
 function checkSites({ sites }: NetworkFile, lineOfPath: (path: Path) => number, file: string): void {
   const ids = new Set<string>();
-  for (const [at, { id }] of sites.entries()) {
+  for (const [at, { id, siltLevelIn, pipeIn }] of sites.entries()) {
+    if (siltLevelIn && pipeIn && siltLevelIn >= pipeIn)
+      throw new BadInput(
+        file,
+        lineOfPath(['sites', at, 'siltLevelIn']),
+        `expected less silt than the pipe's ${pipeIn}, found ${siltLevelIn}.`,
+      );
     if (ids.has(id)) throw new BadInput(file, lineOfPath(['sites', at, 'id']), `expected each site once, found ${id} again.`);
     ids.add(id);
   }

@@ -1,7 +1,7 @@
 import { splitLines } from '@headworks/contracts/logger-csv';
 import type { Rain } from '../core/basin.js';
 import { BadInput } from './bad-input.js';
-import { type Column, findColumn, GrowingColumn, numberIn } from './columns.js';
+import { type Column, epochIn, findColumn, GrowingColumn, numberIn } from './columns.js';
 import { readTime } from './read-time.js';
 
 const MM_PER_INCH = 25.4;
@@ -25,7 +25,7 @@ export function readRain(text: string, file: string): Rain {
     }
     const { time: timeColumn, amount } = columns;
     const timeText = cells[timeColumn.at]?.trim() ?? '';
-    const time = timeColumn.name === 'epoch' ? numberIn(timeText, file, line, 'a time in epoch seconds') : readTime(timeText);
+    const time = timeColumn.name === 'epoch' ? epochIn(timeText, file, line) : readTime(timeText);
     if (Number.isNaN(time)) throw new BadInput(file, line, `expected a date such as 2/17/2025 or 2025-02-17 00:15, found "${timeText}".`);
     const value = numberIn(cells[amount.at], file, line, `an amount of rain in the column ${amount.name}`);
     if (value < 0) throw new BadInput(file, line, `expected an amount of rain of 0 or more, found ${value}.`);

@@ -39,7 +39,6 @@ async function analyseFiles(call: Call): Promise<void> {
   const records = basin.sites.flatMap(({ logs }) => logs).reduce((sum, { times }) => sum + times.length, 0);
   call.say(`Analysing ${basin.sites.length} sites, ${records.toLocaleString('en-US')} records`);
   const analysis = analyse(basin);
-  if (analysis.error?.code === 'CircularSeries') throw circular(args.network, analysis.error.siteIds);
   const result = resultOf(analysis, { hourly: args.hourly });
   await write(args.out, `${JSON.stringify(result)}\n`, call);
   if (args.report !== null) await write(args.report, reportOf(analysis, result), call);
@@ -58,9 +57,6 @@ function withFolder(args: Arguments, folder: string): Arguments {
   };
 }
 
-const circular = (file: string, siteIds: readonly string[]): BadInput =>
-  new BadInput(file, null, `expected a series without a circle, found ${[...siteIds, siteIds[0]].join(' > ')}.`);
-
 async function write(file: string, text: string, { print, say }: Call): Promise<void> {
   if (file === '-') return print(text);
   try {
@@ -72,5 +68,5 @@ async function write(file: string, text: string, { print, say }: Call): Promise<
 }
 
 /** What could not be computed: the result says it as well. */
-const errorsOf = ({ error, sites }: BasinResult): readonly string[] =>
-  error ? [error.message] : Object.entries(sites).flatMap(([id, site]) => (site.error ? [`${id}: ${site.error.message}`] : []));
+const errorsOf = ({ error, message, sites }: BasinResult): readonly string[] =>
+  error ? [message ?? error] : Object.entries(sites).flatMap(([id, site]) => (site.error ? [`${id}: ${site.message}`] : []));

@@ -59,6 +59,15 @@ describe('the analysis of a basin', () => {
     expect(own.reduce((sum, base) => sum + base, 0)).toBeCloseTo(WHOLE.sites.get('M000')?.cumulative?.base ?? Number.NaN, 6);
   });
 
+  it('has the groundwater that flows are made of within the range of the methods', () => {
+    for (const { hydrograph } of Object.values(resultOf(WHOLE).sites)) {
+      const range = hydrograph?.groundWaterRange;
+      expect(range?.nightBalance).toBeCloseTo(hydrograph?.totalGroundWaterFlow ?? Number.NaN, 6);
+      expect(range?.lowest).toBeLessThanOrEqual(range?.nightBalance ?? Number.NaN);
+      expect(range?.highest).toBeGreaterThanOrEqual(range?.nightBalance ?? Number.NaN);
+    }
+  });
+
   it('scales with the households, and volumetric change does not', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 10, noNaN: true }), (factor) => {
@@ -174,7 +183,7 @@ describe('what is missing or wrong', () => {
     const analysis = analyse(short);
     expect(analysis.siteErrors.get('M004')?.code).toBe('NotEnoughDays');
     expect(analysis.sites.get('M003')?.cumulative).toEqual(WHOLE.sites.get('M003')?.cumulative);
-    expect(resultOf(analysis).sites.M004?.error?.code).toBe('NotEnoughDays');
+    expect(resultOf(analysis).sites.M004?.error).toBe('NotEnoughDays');
   });
 
   it('at one site leaves the rest as it is: a log of another time', () => {
@@ -185,14 +194,14 @@ describe('what is missing or wrong', () => {
     const apart = { ...long, sites: long.sites.map((site) => changeLog(site, site.id === 'M002' ? firstWeeks : lastWeeks)) };
     const { sites, usingStart } = resultOf(analyse(apart));
     expect(usingStart).toBe(start + 20 * DAY_SECONDS);
-    expect(sites.M002?.error?.code).toBe('NotEnoughDays');
+    expect(sites.M002?.error).toBe('NotEnoughDays');
     expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
   });
 
   it('at one site leaves the rest as it is: fewer households than upstream', () => {
     const wrong = changeSite(SMALL, 'M001', (site) => ({ ...site, households: 10 }));
     const { sites } = resultOf(analyse(wrong));
-    expect(sites.M001).toMatchObject({ error: { code: 'NegativeHouseholds' }, indPopulation: null, hydrograph: { indFlow: null } });
+    expect(sites.M001).toMatchObject({ error: 'NegativeHouseholds', indPopulation: null, hydrograph: { indFlow: null } });
     expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
     expect(sites.M003?.hydrograph).toEqual(resultOf(WHOLE).sites.M003?.hydrograph);
   });
@@ -203,6 +212,21 @@ describe('what is missing or wrong', () => {
     expect(sites.M003?.hydrograph?.dryWeekDayHourlyDeltaQProfile).toHaveLength(24);
     expect(sites.M001).toMatchObject({ hydrograph: { indFlow: null } });
     expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
+  });
+
+  it('is told of rain that lies beside the days: it is as if there were no gauge', () => {
+    const { rain } = SMALL;
+    if (!rain) throw new Error('the made basin has rain');
+    const elsewhere = { ...rain, times: rain.times.map((time) => time - 365 * DAY_SECONDS) };
+    const analysis = analyse({ ...SMALL, rain: elsewhere });
+    expect(resultOf(analysis).warnings.map(({ code }) => code)).toEqual(['RainElsewhere']);
+    expect(flowsOf(analysis)).toEqual(flowsOf(analyse({ ...SMALL, rain: null })));
+  });
+
+  it('is told of the usage that is assumed where none is set', () => {
+    const analysis = analyse({ ...SMALL, gallonsPerHouseholdDay: 0 });
+    expect(resultOf(analysis).warnings.map(({ code }) => code)).toEqual(['AssumedUsage']);
+    expect(flowsOf(analysis)).toEqual(flowsOf(WHOLE));
   });
 
   it('is bridged: what lies above a disabled site is directly upstream of what lies below', () => {

@@ -27,8 +27,8 @@ export const daysOf = ({ start, end }: Period): Days => {
 
 export const startOfDays = ({ first }: Days): number => first * DAY_SECONDS;
 
-/** The days that both have. */
-export function commonDays(one: Days, other: Days): Days {
+/** The days that both have; none where they lie apart. */
+export function overlapOf(one: Days, other: Days): Days {
   const first = Math.max(one.first, other.first);
   const end = Math.min(one.first + one.count, other.first + other.count);
   return { first, count: Math.max(0, end - first) };

@@ -24,3 +24,10 @@ export const analysisError = (code: AnalysisErrorCode, ...siteIds: readonly stri
   message: MESSAGES[code],
   siteIds,
 });
+
+/** A site that no log was put on, in the words of the web application. */
+export const noLogsAt = ({ id, name }: { readonly id: string; readonly name: string }): AnalysisError => ({
+  code: 'NoLogs',
+  message: `Error: No logs added to site. Site: ${name} Go to the Logs tab to add a log to this site.`,
+  siteIds: [id],
+});

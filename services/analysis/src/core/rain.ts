@@ -5,9 +5,9 @@ import { DAY_SECONDS } from './units.js';
 /** How long rain still shows in a sewer's flow, in days, the one it falls on included. */
 export const WET_DAYS = 3;
 
-/** Inches that fell on each day of the window and on the {@link WET_DAYS} - 1 before it; null where there is no gauge. */
+/** Inches that fell on each day of the window and on the {@link WET_DAYS} - 1 before it; null where there is no gauge, or it tells of other days. */
 export function recentRain(rain: Rain | null, window: Days): Float64Array | null {
-  if (!rain) return null;
+  if (!rain || !tellsOf(rain, window)) return null;
   const recent = new Float64Array(window.count);
   for (let index = 0; index < rain.times.length; index++) {
     const day = Math.floor(((rain.times[index] ?? 0) - startOfDays(window)) / DAY_SECONDS);
@@ -17,4 +17,11 @@ export function recentRain(rain: Rain | null, window: Days): Float64Array | null
     }
   }
   return recent;
+}
+
+/** Whether a gauge has a record of any day of a window. */
+function tellsOf({ times }: Rain, window: Days): boolean {
+  const start = startOfDays(window);
+  const [first, last] = [times[0], times.at(-1)];
+  return first !== undefined && last !== undefined && last >= start && first < start + window.count * DAY_SECONDS;
 }

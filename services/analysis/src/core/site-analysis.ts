@@ -18,15 +18,14 @@ export interface DrySite {
   readonly levels: SiteLevels;
   readonly dry: DryWeather;
   readonly blocked: readonly boolean[];
-  /** Null where nothing tells how much water it is. */
-  readonly apparent: ApparentFlow | null;
+  readonly apparent: ApparentFlow;
   readonly upstream: readonly Inflow[];
   readonly downstream: readonly Inflow[];
 }
 
 /** Groundwater as a share of the average dry day's flow (0 to 1). */
 export interface GroundwaterShares {
-  /** By the night's mass balance: the one that flows are computed with. */
+  /** By the night's mass balance: the one that flows are computed with, together with the slow change of the groundwater. */
   readonly share: number;
   readonly byMinimumFactor: number;
   /** Null where the flow is not known: the method depends on its size. */

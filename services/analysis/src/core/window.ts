@@ -1,4 +1,4 @@
-import { commonDays, type Days } from './calendar.js';
+import { type Days, overlapOf } from './calendar.js';
 import { medianOfKnown } from './statistics.js';
 
 /** Volumetric change and flow need so many full days (specification part 2, section 9). */
@@ -29,4 +29,4 @@ export function commonDaysOf(fullDays: ReadonlyMap<string, Days>): CommonDays {
   return { days: intersection(byLength.map(([, each]) => each)), shortSites: shortSites.sort() };
 }
 
-const intersection = ([first, ...others]: readonly Days[]): Days => others.reduce(commonDays, first ?? { first: 0, count: 0 });
+const intersection = ([first, ...others]: readonly Days[]): Days => others.reduce(overlapOf, first ?? { first: 0, count: 0 });

@@ -64,8 +64,8 @@ describe('the basin of Cobble Mere, where much is wrong with the loggers', () =>
 
   it('marks the spikes and the stuck sensor, and counts none of them', () => {
     const { X02, X05, X10 } = sample.result.sites;
-    expect(X02?.marks.records.spike).toBe(4);
-    expect(X10?.marks.records.spike).toBe(3);
+    expect(X02?.marks.counts.spike?.records).toBe(4);
+    expect(X10?.marks.counts.spike?.records).toBe(3);
     expect(X05?.marks.list.filter(({ kind }) => kind === 'flat')).toHaveLength(1);
     expect(X02?.surcharge).toBe(0);
   });

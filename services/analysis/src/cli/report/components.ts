@@ -24,7 +24,7 @@ const partOf = (part: number | null, whole: number | null): string => fixed(part
 const perHousehold = (gpm: number | null, households: number | null): string =>
   fixed(gpm === null || !households ? null : (gpm * MINUTES_PER_DAY) / households, 0);
 
-/** On the mean dry day; the mean of all days in the table differs, since ground water follows season and rain. */
+/** Each method's mean of all days, as in the table. */
 function groundwaterSentence({ groundWaterRange: range }: Hydrograph): string | null {
   if (!range) return null;
   const methods = [
@@ -32,7 +32,7 @@ function groundwaterSentence({ groundWaterRange: range }: Hydrograph): string | 
     `${flow(range.minimumFactor)} as a part of the lowest hour`,
     ...(range.stevensSchutzbach === null ? [] : [`${flow(range.stevensSchutzbach)} by Stevens and Schutzbach`]),
   ];
-  return `Ground water on the mean dry day: ${listed(methods)}; so between ${flow(range.lowest)} and ${flow(range.highest)}.`;
+  return `Ground water on the mean of all days: ${listed(methods)}; so between ${flow(range.lowest)} and ${flow(range.highest)}.`;
 }
 
 /** Where nothing tells how much water it is, ground water is a share of the mean dry day. */

@@ -11,7 +11,7 @@ export function basinNotes(analysis: Analysis, { warnings, sites }: BasinResult)
   const named = (ids: readonly string[]) => listed(ids.map((id) => names.get(id) ?? id));
   const disabled = basin.sites.filter(({ enabled }) => !enabled).map(({ id }) => id);
   const notes: readonly (readonly [level: string, sentence: string])[] = [
-    ...Object.entries(sites).flatMap(([id, { error }]) => (error ? [['severe', `${named([id])}: ${error.message}`] as const] : [])),
+    ...Object.entries(sites).flatMap(([id, { message }]) => (message ? [['severe', `${named([id])}: ${message}`] as const] : [])),
     ...warnings.map(({ message, siteIds }) => ['moderate', siteIds.length > 0 ? `${message}: ${named(siteIds)}.` : message] as const),
     ...(shortSites.length > 0
       ? [['moderate', `Far fewer days than the other sites, analysed over those that there are: ${named(shortSites)}.`] as const]

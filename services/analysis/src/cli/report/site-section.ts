@@ -16,7 +16,7 @@ import { fullName, type SiteView } from './site-view.js';
 /** Everything about a site. */
 export function siteSection(site: SiteView, window: Days | null, rain: RainBars | null): Markup {
   const { anchor, result, analysis } = site;
-  const error = result.error && html`<p class="callout severe">${severityMark('severe')}<span>${result.error.message}</span></p>`;
+  const error = result.error && html`<p class="callout severe">${severityMark('severe')}<span>${result.message}</span></p>`;
   const head = html`<h2 id="${anchor}">${fullName(site)}</h2><p class="facts-line">${factsLine(site)}</p>${error ?? null}`;
   if (!analysis || !window) return html`<section class="card site" aria-labelledby="${anchor}">${head}</section>`;
   const flowConfidence = result.confidences?.flow ?? 'low';

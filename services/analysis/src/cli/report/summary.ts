@@ -14,7 +14,7 @@ const WORDS = ['none', 'mild', 'moderate', 'severe'] as const;
 export const summary = (analysis: Analysis, result: BasinResult, sites: readonly SiteView[]): Markup =>
   html`<section class="card" aria-labelledby="summary"><h2 id="summary">Summary</h2>
 <p class="lead">${leadSentence(sites)}</p>
-${result.error ? html`<p class="callout severe">${severityMark('severe')}<span>${result.error.message}</span></p>` : null}
+${result.error ? html`<p class="callout severe">${severityMark('severe')}<span>${result.message}</span></p>` : null}
 ${troubles(sites)}
 ${sites.length > 0 ? siteTable(sites) : null}
 ${basinNotes(analysis, result)}
@@ -42,7 +42,7 @@ function siteRow(site: SiteView): Markup {
   const { result, analysis, anchor, inflowGallons } = site;
   const name = html`<th scope="row"><a href="#${anchor}">${fullName(site)}</a></th>`;
   if (!analysis)
-    return html`<tr>${name}<td colspan="7"><span class="quiet withmark">${severityMark('none')}Not analysed: ${result.error?.message ?? 'no result.'}</span></td></tr>`;
+    return html`<tr>${name}<td colspan="7"><span class="quiet withmark">${severityMark('none')}Not analysed: ${result.message ?? 'no result.'}</span></td></tr>`;
   const { ii, blockage, surcharge, capacity, hydrograph, confidence } = result;
   // Without households the severity of I&I is not known, and "None" would say that it is.
   const inflow = inflowGallons === null ? html`<span class="quiet">${MISSING}</span>` : severityTag(ii);

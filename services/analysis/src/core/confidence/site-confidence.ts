@@ -38,6 +38,10 @@ const VERY_WIDE_RANGE = 1;
 /** Backwater reaches a site whose own depth is beyond this part of its pipe. */
 const BACKWATER_OF_PIPE = 0.5;
 
+/**
+ * Every doubt about a site's numbers, and how far they can be trusted with all of them: the flow, the groundwater and the RDII in it, and what is the
+ * site's own. What is a part of something else is never trusted more than that.
+ */
 export function siteConfidence(flow: SiteFlow, inputs: ConfidenceInputs): SiteConfidence {
   const reasons = [...calibrationReasons(flow), ...levelReasons(flow, inputs), ...dryReasons(flow), ...differenceReasons(flow, inputs)];
   const of = (measure: Measure) => lowestOf(...reasons.filter((each) => each.measure === measure).map(({ confidence }) => confidence));

@@ -24,5 +24,6 @@ export function chooseDryDays(dayMeans: Float64Array, classes: readonly DayClass
   return { weekday: lowest('weekday'), weekend: lowest('weekend') };
 }
 
+/** Of each day of a window whether it is a weekday or of the weekend, where the site is. */
 export const classesOf = ({ first, count }: Days, timeOffsetSeconds: number): readonly DayClass[] =>
   Array.from({ length: count }, (_, day) => dayClassOf(first + day, timeOffsetSeconds));

@@ -13,7 +13,7 @@ export interface DryWeather {
   /** The mean of the profiles over the hours of their day. */
   readonly profileMeans: Readonly<Record<DayClass, number>>;
   /** The lowest hour of the mean dry day (0 to 1), weekdays and weekend days weighted as in a week. */
-  readonly lowest: number;
+  readonly lowestHour: number;
   /** The ratio of flow to that of the full pipe on the average dry day: what volumetric change is a multiple of. */
   readonly meanDryRatio: number;
   /** Volumetric change of each hour and of each full day of the window; NaN where unknown. */
@@ -44,7 +44,7 @@ export function dryWeatherOf(
     dryDays,
     profiles,
     profileMeans: { weekday: meanOfKnown(profiles.weekday), weekend: meanOfKnown(profiles.weekend) },
-    lowest: weekly(Math.min(...profiles.weekday), Math.min(...profiles.weekend)),
+    lowestHour: weekly(Math.min(...profiles.weekday), Math.min(...profiles.weekend)),
     meanDryRatio,
     hours: ratios.hours.map((ratio) => ratio / meanDryRatio),
     dayMeans: ratios.dayMeans.map((ratio) => ratio / meanDryRatio),

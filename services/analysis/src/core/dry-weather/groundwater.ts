@@ -16,8 +16,9 @@ const MOST_SHARE = 0.95;
  */
 export const byNightBalance = (lowest: number): number => clamp((lowest - NIGHT_SHARE) / (1 - NIGHT_SHARE), 0, MOST_SHARE);
 
-/** Of the lowest hour this part is groundwater, whatever the mean (EPA/600/R-07/111; Mitchell et al. 2006, ASCE 40854(211)20). */
 const MINIMUM_FACTOR = 0.85;
+
+/** Minimum-flow factor: 0.85 of the lowest hour is groundwater, whatever the mean (EPA/600/R-07/111; Mitchell et al. 2006, ASCE 40854(211)20). */
 export const byMinimumFactor = (lowest: number): number => clamp(MINIMUM_FACTOR * lowest, 0, MOST_SHARE);
 
 const MGD_PER_GPM = MINUTES_PER_DAY / 1_000_000;

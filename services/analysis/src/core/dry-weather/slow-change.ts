@@ -1,3 +1,4 @@
+import type { DayClass } from '../calendar.js';
 import { clamp, meanOfKnown, quantileOfKnown } from '../statistics.js';
 import { HOURS_PER_DAY } from '../units.js';
 import { type DryWeather, dryAt, dryMeanOf } from './dry-weather.js';
@@ -46,11 +47,12 @@ export interface SlowChange {
  * @param isLeftOut days that tell nothing, such as blocked ones
  */
 export function slowChangeOf(dry: DryWeather, recentRain: Float64Array | null, isLeftOut: (day: number) => boolean): SlowChange {
-  const above = dry.dayMeans.map((mean, day) => (isLeftOut(day) ? Number.NaN : mean - dryMeanOf(dry, day)));
-  const quietDays = quietDaysOf(above, recentRain);
-  const total = smoothed(above, quietDays);
+  const excess = dry.dayMeans.map((mean, day) => (isLeftOut(day) ? Number.NaN : mean - dryMeanOf(dry, day)));
+  const nightHours = { weekday: lowestHours(dry.profiles.weekday), weekend: lowestHours(dry.profiles.weekend) };
+  const quietDays = quietDaysOf(excess, recentRain);
+  const total = smoothed(excess, quietDays);
   const groundwater = smoothed(
-    above.map((aboveDay, day) => groundwaterChange(nightAbove(dry, day), aboveDay)),
+    excess.map((ofDay, day) => groundwaterChange(nightExcess(dry, nightHours, day), ofDay)),
     quietDays,
   );
   return { total, groundwater, quietDays };
@@ -59,22 +61,27 @@ export function slowChangeOf(dry: DryWeather, recentRain: Float64Array | null, i
 /** Solves night = groundwater + X base, day = groundwater + base. */
 const groundwaterChange = (night: number, day: number): number => (night - NIGHT_SHARE * day) / (1 - NIGHT_SHARE);
 
+type NightHours = Readonly<Record<DayClass, readonly number[]>>;
+
+const lowestHours = (profile: Float64Array): readonly number[] =>
+  [...profile.keys()].sort((a, b) => (profile[a] ?? 0) - (profile[b] ?? 0)).slice(0, NIGHT_HOURS);
+
 /** What the lowest hours of the dry day have beyond it on a day. */
-function nightAbove(dry: DryWeather, day: number): number {
-  const profile = dry.profiles[dry.classes[day] ?? 'weekday'];
-  const nightHours = [...profile.keys()].sort((a, b) => (profile[a] ?? 0) - (profile[b] ?? 0)).slice(0, NIGHT_HOURS);
-  return meanOfKnown(nightHours.map((hour) => day * HOURS_PER_DAY + hour).map((at) => (dry.hours[at] ?? Number.NaN) - dryAt(dry, at)));
+function nightExcess(dry: DryWeather, nightHours: NightHours, day: number): number {
+  const hours = nightHours[dry.classes[day] ?? 'weekday'];
+  return meanOfKnown(hours.map((hour) => day * HOURS_PER_DAY + hour).map((at) => (dry.hours[at] ?? Number.NaN) - dryAt(dry, at)));
 }
 
 /** The days whose flow is that of dry weather. Those that stand out above the others near them are taken away until none does. */
-function quietDaysOf(above: Float64Array, recentRain: Float64Array | null): readonly number[] {
-  const known = [...above.keys()].filter((day) => !Number.isNaN(above[day]));
+function quietDaysOf(excess: Float64Array, recentRain: Float64Array | null): readonly number[] {
+  const known = [...excess.keys()].filter((day) => !Number.isNaN(excess[day]));
   const rainless = known.filter((day) => (recentRain?.[day] ?? 0) < QUIET_RAIN_INCHES);
   const isAlwaysWet = rainless.length < LEAST_RAINLESS_DAYS;
   const usualShare = isAlwaysWet ? USUAL_SHARE_IN_RAIN : USUAL_SHARE;
   let quiet = isAlwaysWet ? known : rainless;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const off = quiet.map((day) => (above[day] ?? 0) - usualNear(above, quiet, day, usualShare));
+    const usual = usualNear(excess, quiet, usualShare);
+    const off = quiet.map((day, at) => (excess[day] ?? 0) - (usual[at] ?? 0));
     const deviation = Math.max(LEAST_DEVIATION, NORMAL * (quantileOfKnown(off.filter((each) => each < 0).map(Math.abs), 0.5) || 0));
     const calm = quiet.filter((_, at) => (off[at] ?? 0) <= DEVIATIONS * deviation);
     if (calm.length === quiet.length) break;
@@ -83,11 +90,18 @@ function quietDaysOf(above: Float64Array, recentRain: Float64Array | null): read
   return quiet;
 }
 
-const usualNear = (above: Float64Array, days: readonly number[], day: number, share: number): number =>
-  quantileOfKnown(
-    days.filter((other) => Math.abs(other - day) <= NEAR_DAYS).map((other) => above[other] ?? Number.NaN),
-    share,
-  );
+/** For each of the days what is usual for those within {@link NEAR_DAYS} of it. */
+function usualNear(excess: Float64Array, days: readonly number[], share: number): readonly number[] {
+  let [from, to] = [0, 0];
+  return days.map((day) => {
+    while ((days[from] ?? day) < day - NEAR_DAYS) from++;
+    while ((days[to] ?? Number.POSITIVE_INFINITY) <= day + NEAR_DAYS) to++;
+    return quantileOfKnown(
+      days.slice(from, to).map((other) => excess[other] ?? Number.NaN),
+      share,
+    );
+  });
+}
 
 /** The means around the quiet days within {@link MOST_CHANGE}, joined by straight lines; before the first and after the last one they hold. */
 function smoothed(values: Float64Array, quietDays: readonly number[]): Float64Array {

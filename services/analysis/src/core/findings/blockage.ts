@@ -10,7 +10,7 @@ import { BLOCKAGE_THRESHOLDS, severityOf } from './severity.js';
 
 /** The rise at a neighbour must be at least this part of the rise at the site to count as the same water (flow-analysis 1.8). */
 const SAME_WATER = 0.5;
-/** Where nothing lies downstream: less rain than this in three days, and the other sites no higher than this over dry weather. */
+/** Where no flow downstream is known: less rain than this in three days, and the other sites no higher than this over dry weather. */
 const LITTLE_RAIN_INCHES = 0.05;
 const CALM_BASIN = 1.2;
 
@@ -43,16 +43,23 @@ export function blockedDays(siteId: string, surroundings: Surroundings): readonl
 export const keyOfDays = (blocked: readonly boolean[] = []): string => blocked.flatMap((is, day) => (is ? [day] : [])).join(' ');
 
 /** Whether the water of a day's rise neither came from above nor went on. */
-function standsHere(own: ApparentFlow, day: number, { upstream, downstream, apparent, recentRain }: Surroundings): boolean {
+function standsHere(own: ApparentFlow, day: number, surroundings: Surroundings): boolean {
+  const { upstream, downstream, apparent } = surroundings;
   const excess = own.excessGpm[day] ?? Number.NaN;
-  if (!(excess > 0)) return false;
-  const excessOf = (inflows: readonly Inflow[]) =>
-    inflows.map(({ siteId, share }) => share * (apparent.get(siteId)?.excessGpm[day] ?? Number.NaN)).filter((each) => !Number.isNaN(each));
+  const excessOf = (inflows: readonly Inflow[], shareOf: (inflow: Inflow) => number) =>
+    inflows
+      .map((inflow) => shareOf(inflow) * (apparent.get(inflow.siteId)?.excessGpm[day] ?? Number.NaN))
+      .filter((each) => !Number.isNaN(each));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  if (sum(excessOf(upstream)) >= SAME_WATER * excess) return false;
-  const below = downstream.map(({ siteId }) => apparent.get(siteId)?.excessGpm[day] ?? Number.NaN).filter((each) => !Number.isNaN(each));
-  if (below.length > 0) return sum(below) < SAME_WATER * excess;
-  if (recentRain && (recentRain[day] ?? 0) >= LITTLE_RAIN_INCHES) return false;
+  if (sum(excessOf(upstream, ({ share }) => share)) >= SAME_WATER * excess) return false;
+  const below = excessOf(downstream, () => 1);
+  // Where nobody knows how much water it is, here or below, the weather and the other sites tell.
+  return below.length > 0 && !Number.isNaN(excess) ? sum(below) < SAME_WATER * excess : isCalm(day, surroundings);
+}
+
+/** Whether it has not rained, and the basin is near to dry weather otherwise: then a rise at one site is that site's own. */
+function isCalm(day: number, { apparent, recentRain }: Surroundings): boolean {
+  if ((recentRain?.[day] ?? 0) >= LITTLE_RAIN_INCHES) return false;
   return medianOfKnown([...apparent.values()].map(({ ofDry }) => ofDry[day] ?? Number.NaN)) < CALM_BASIN;
 }
 

@@ -9,6 +9,7 @@ const SMALL_PIPE_INCHES = 12;
 const HALF = 1 / 2;
 const TWO_THIRDS = 2 / 3;
 
+/** The depth in inches that a pipe is designed to have in dry weather. */
 export const designDepthInches = (pipeInches: number): number => pipeInches * (pipeInches <= SMALL_PIPE_INCHES ? HALF : TWO_THIRDS);
 
 /** Levels of dry days beyond the design depth: nothing is left for rain. Severe, one finding for the window (flow-analysis 1.8). */

@@ -67,6 +67,27 @@ describe('a blockage', () => {
     expect(blockedDays('a', surroundings)).not.toContain(true);
   });
 
+  it('is told from the weather and the other sites where nobody knows how much water it is', () => {
+    const unknown = apparent(
+      high,
+      high.map(() => Number.NaN),
+    );
+    const calm = apparent([1, 1, 1, 1, 1], [0, 0, 0, 0, 0]);
+    const at = (rain: number) =>
+      blockedDays('a', {
+        upstream: [],
+        downstream: [inflow('b')],
+        apparent: new Map([
+          ['a', unknown],
+          ['b', calm],
+          ['c', calm],
+        ]),
+        recentRain: new Float64Array(5).fill(rain),
+      });
+    expect(at(0)).toEqual([false, true, true, true, false]);
+    expect(at(0.5)).not.toContain(true);
+  });
+
   it('is none where the water came from above', () => {
     const above = apparent(high, excess);
     const surroundings = {

@@ -4,7 +4,7 @@ import { wettedAreaSquareInches } from '../pipe/circular-pipe.js';
 import type { Rating } from '../pipe/rating.js';
 import { GPM_PER_CFS, MINUTES_PER_DAY, SQUARE_INCHES_PER_SQUARE_FOOT } from '../units.js';
 
-/** How volumetric change became flow; null where nothing tells it and only the ratio is known. */
+/** How volumetric change became flow: by the usage of households, or by a velocity that was measured. */
 export type CalibrationMethod = 'households' | 'reference';
 
 export interface Calibration {

@@ -18,16 +18,21 @@ export interface Components {
  * invents none. The sum of RDII over the window is at least 0, not that of each hour: noise would add up otherwise.
  *
  * @param groundwaterShare groundwater on the mean dry day (0 to 1)
- * @param tells whether a day's flow is real and whole: no blockage, no gap
+ * @param tellsFlow whether a day's flow is real and whole: no blockage, no gap
  */
-export function meanComponents(dry: DryWeather, slow: SlowChange, groundwaterShare: number, tells: (day: number) => boolean): Components {
+export function meanComponents(
+  dry: DryWeather,
+  slow: SlowChange,
+  groundwaterShare: number,
+  tellsFlow: (day: number) => boolean,
+): Components {
   const days = [...dry.dayMeans.keys()];
   const dryWeather = meanOfKnown(days.map((day) => dryMeanOf(dry, day) + (slow.total[day] ?? 0)));
   const groundWater = Math.max(0, meanOfKnown(days.map((day) => groundwaterShare + (slow.groundwater[day] ?? 0))));
-  const above = meanOfKnown(
-    days.filter(tells).map((day) => (dry.dayMeans[day] ?? Number.NaN) - meanDryOfKnownHours(dry, day) - (slow.total[day] ?? 0)),
+  const excess = meanOfKnown(
+    days.filter(tellsFlow).map((day) => (dry.dayMeans[day] ?? Number.NaN) - meanDryOfKnownHours(dry, day) - (slow.total[day] ?? 0)),
   );
-  const rdii = Math.max(0, above || 0);
+  const rdii = Math.max(0, excess || 0);
   return { flow: dryWeather + rdii, base: dryWeather - groundWater, groundWater, rdii };
 }
 

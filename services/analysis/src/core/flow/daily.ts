@@ -11,14 +11,14 @@ export interface DailyComponents {
 
 /**
  * @param groundwaterShare groundwater on the mean dry day (0 to 1)
- * @param tells whether a day's flow is real and whole
+ * @param tellsFlow whether a day's flow is real and whole
  * @param factor from volumetric change to the unit wanted
  */
 export function dailyComponents(
   dry: DryWeather,
   slow: SlowChange,
   groundwaterShare: number,
-  tells: (day: number) => boolean,
+  tellsFlow: (day: number) => boolean,
   factor: number,
 ): DailyComponents {
   const groundWater = slow.groundwater.map((change) => factor * Math.max(0, groundwaterShare + change));
@@ -27,7 +27,7 @@ export function dailyComponents(
     base: dryWeather.map((flow, day) => flow - (groundWater[day] ?? 0)),
     groundWater,
     rdii: dry.dayMeans.map((mean, day) =>
-      tells(day) ? factor * (mean - meanDryOfKnownHours(dry, day) - (slow.total[day] ?? 0)) : Number.NaN,
+      tellsFlow(day) ? factor * (mean - meanDryOfKnownHours(dry, day) - (slow.total[day] ?? 0)) : Number.NaN,
     ),
   };
 }

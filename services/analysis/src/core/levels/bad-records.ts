@@ -1,10 +1,16 @@
 import { indexOfTime } from '@headworks/contracts/level-block';
 import { flats, type QualityMark, spikes } from '@headworks/contracts/level-quality';
 
-/** A record that is off both of its neighbours by more than this part of the pipe, while they agree within a tenth of it, is a spike (flow-analysis 1.2). */
+/**
+ * A record that is off both of its neighbours by more than this part of the pipe, while they agree within a tenth of it, is a spike (flow-analysis 1.2);
+ * so is a single one that the log's marks show, farther off than this log's levels vary. Two or three in a row may be a surcharge, and stay.
+ */
 const SPIKE_OF_PIPE = 0.5;
 const AGREE_OF_PIPE = 0.1;
-/** A sensor that moves by less than this for a day does not measure: water never keeps so still (flow-analysis 1.2). A record stands for its interval. */
+/**
+ * A sensor that moves by less than this for a day does not measure: water never keeps so still (flow-analysis 1.2). A record stands for its interval.
+ * Nor does one that the log's marks show as flat: no change at all for hours, far longer than this log's levels usually rest.
+ */
 const FLAT_INCHES = 0.02;
 const FLAT_SECONDS = 24 * 3_600;
 /** Two records farther apart do not tell that the level kept still in between. */
@@ -18,7 +24,7 @@ export const FLAT: BadRecord = 2;
 
 /**
  * Finds the spikes and the flat stretches in the levels of one log; answers {@link GOOD}, {@link SPIKE} or {@link FLAT} for each record.
- * Both are also what the log's data-quality marks show, so that the log view and the analysis say the same.
+ * What the log's data-quality marks show counts as well, so that the log view and the analysis say the same.
  */
 export function badRecords(times: Float64Array, levels: Float64Array, pipeInches: number, intervalSeconds: number): Uint8Array {
   const bad = new Uint8Array(times.length);
@@ -26,7 +32,12 @@ export function badRecords(times: Float64Array, levels: Float64Array, pipeInches
   fillMarked(bad, times, flats(series), FLAT);
   fillFlats(bad, times, levels, intervalSeconds);
   for (let index = 1; index + 1 < levels.length; index++) if (isSpike(levels, index, pipeInches)) bad[index] = SPIKE;
-  fillMarked(bad, times, spikes(series), SPIKE);
+  fillMarked(
+    bad,
+    times,
+    spikes(series).filter(({ start, end }) => start === end),
+    SPIKE,
+  );
   return bad;
 }
 

@@ -62,7 +62,7 @@ export function cleanLog(log: LevelLog, site: Site, pipeInches: number, heldFrom
 
 function bitsOf(bad: number, depth: number, isSubmerged: boolean, isFull: boolean): number {
   if (bad !== GOOD) return bad === SPIKE ? BITS.spike : BITS.flat;
-  return (depth <= 0 ? BITS.floor : 0) | (isSubmerged ? BITS.submerged : 0) | (isFull ? BITS.full : 0);
+  return (depth < LEAST_DEPTH_INCHES ? BITS.floor : 0) | (isSubmerged ? BITS.submerged : 0) | (isFull ? BITS.full : 0);
 }
 
 /** The records in the order of time; of two with the same time, the later one in the log. */

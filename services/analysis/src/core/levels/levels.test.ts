@@ -52,6 +52,11 @@ describe('cleaned levels', () => {
     ]);
   });
 
+  it('keep two or three records in a row that stand out: they may be a surcharge', () => {
+    const levels = swing(96, 15).with(40, 9.1).with(41, 9.3);
+    expect(clean(logOf(15, levels)).times).toHaveLength(96);
+  });
+
   it('keep a rise that stays', () => {
     const levels = swing(96, 15).map((level, at) => (at >= 40 && at < 60 ? level + 5 : level));
     expect(clean(logOf(15, levels)).marks).toEqual([]);
@@ -72,7 +77,7 @@ describe('cleaned levels', () => {
     expect(clean(logOf(15, still)).marks).toMatchObject([{ kind: 'flat', start: START + 212 * 900, records: 40 }]);
   });
 
-  it('are adjusted, and never below 0.1 in.; what is at or below the invert is marked', () => {
+  it('are adjusted, and never below 0.1 in.; what is below is marked', () => {
     const { depthsInches, marks } = clean(logOf(15, [0.5, 0.3, 0.25, 0.4]), { ...SITE, levelAdjInches: -0.3 });
     expect([...depthsInches]).toEqual([0.2, 0.1, 0.1, expect.closeTo(0.1, 12)]);
     expect(marks).toEqual([{ kind: 'floor', start: START + 900, end: START + 1_800, records: 2 }]);
@@ -112,6 +117,21 @@ describe('the logs of a site', () => {
     expect([...times].every((time, at) => at === 0 || time > (times[at - 1] ?? 0))).toBe(true);
     expect(depthsInches[60]).toBe(late.levelsInches[60 - 49]);
     expect(marks).toEqual([{ kind: 'overlap', start: START + 44_100, end: START + 95 * 900, records: 47 }]);
+  });
+
+  it('miss records by the interval of each', () => {
+    const fast = logOf(5, swing(288, 5), 0, 'fast');
+    const slow = logOf(60, swing(24, 60), DAY, 'slow');
+    const without = (log: LevelLog, from: number, to: number) => ({
+      ...log,
+      times: log.times.filter((_, at) => at < from || at >= to),
+      levelsInches: log.levelsInches.filter((_, at) => at < from || at >= to),
+    });
+    const site = { ...SITE, logs: [without(fast, 100, 101), without(slow, 10, 12)] };
+    expect(levelsOfSite(site, PIPE_INCHES, null).marks).toEqual([
+      { kind: 'interpolated', start: START + 99 * 300, end: START + 101 * 300, records: 0 },
+      { kind: 'gap', start: START + DAY + 9 * 3_600, end: START + DAY + 12 * 3_600, records: 0 },
+    ]);
   });
 
   it('fill each other where the later one has a long gap', () => {

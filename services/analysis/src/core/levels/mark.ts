@@ -2,7 +2,7 @@
  * What was changed in the levels of a site or left out, and what counts only in part:
  *
  * - `spike`, `flat`: records left out, since the sensor did not measure;
- * - `floor`: at or below the invert; the depth counts as the least depth;
+ * - `floor`: below the least depth that counts, which takes its place;
  * - `submerged`: within an inch of the sensor's face, so the level may have been higher;
  * - `full`: beyond the depth of the greatest flow; the flow is at least the one counted;
  * - `overlap`: left out, since a later log of the site covers the time;

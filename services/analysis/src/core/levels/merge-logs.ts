@@ -10,9 +10,14 @@ interface Span {
   readonly end: number;
 }
 
-export interface MergedLogs extends DepthSeries {
-  /** The longest of the logs'. */
+/** The records of one log from `start` to `end`, both included. */
+export interface Stretch extends Span {
   readonly intervalSeconds: number;
+}
+
+export interface MergedLogs extends DepthSeries {
+  /** Whose records these are, in the order of time; no two overlap. */
+  readonly stretches: readonly Stretch[];
   readonly marks: readonly LevelMark[];
 }
 
@@ -25,14 +30,15 @@ export function mergeLogs(logs: readonly CleanLog[]): MergedLogs {
   const marks: LevelMark[] = [];
   let merged: DepthSeries = { times: new Float64Array(0), depthsInches: new Float64Array(0) };
   let covered: readonly Span[] = [];
+  const stretches: Stretch[] = [];
   for (const log of newestFirst) {
-    const { kept, dropped } = outside(log, covered);
+    const { kept, dropped, spans } = outside(log, covered);
     marks.push(...dropped);
+    stretches.push(...spans.map((span) => ({ ...span, intervalSeconds: log.intervalSeconds })));
     merged = merged.times.length === 0 ? kept : joined(merged, kept);
     covered = spansOf(merged);
   }
-  const intervalSeconds = logs.reduce((longest, log) => Math.max(longest, log.intervalSeconds), 0);
-  return { ...merged, intervalSeconds, marks };
+  return { ...merged, stretches: stretches.sort((a, b) => a.start - b.start), marks };
 }
 
 /** The stretches of a series without a gap that stays empty. */
@@ -49,8 +55,8 @@ function spansOf({ times }: DepthSeries): readonly Span[] {
   return spans;
 }
 
-/** What of the log lies in none of the spans, and a mark for each stretch that does. */
-function outside(log: DepthSeries, spans: readonly Span[]): { readonly kept: DepthSeries; readonly dropped: readonly LevelMark[] } {
+/** What of the log lies in none of the spans, with the spans of that, and a mark for each stretch that does. */
+function outside(log: DepthSeries, spans: readonly Span[]) {
   const { times, depthsInches } = log;
   const parts: { from: number; to: number }[] = [];
   const dropped: LevelMark[] = [];
@@ -62,9 +68,10 @@ function outside(log: DepthSeries, spans: readonly Span[]): { readonly kept: Dep
     if (end > to) dropped.push({ kind: 'overlap', start: times[to] ?? 0, end: times[end - 1] ?? 0, records: end - to });
     from = end;
   }
-  if (dropped.length === 0) return { kept: log, dropped };
   parts.push({ from, to: times.length });
-  return { kept: { times: pick(times, parts), depthsInches: pick(depthsInches, parts) }, dropped };
+  const kept = dropped.length === 0 ? { times, depthsInches } : { times: pick(times, parts), depthsInches: pick(depthsInches, parts) };
+  const own = parts.filter((part) => part.to > part.from).map((part) => ({ start: times[part.from] ?? 0, end: times[part.to - 1] ?? 0 }));
+  return { kept, dropped, spans: own };
 }
 
 function pick(values: Float64Array, parts: readonly { readonly from: number; readonly to: number }[]): Float64Array {

@@ -4,10 +4,10 @@ import type { Rating } from '../pipe/rating.js';
 import { DAY_SECONDS, QUARTER_SECONDS, QUARTERS_PER_DAY } from '../units.js';
 import type { DepthSeries } from './clean-log.js';
 import type { LevelMark } from './mark.js';
-import { BRIDGED_SECONDS } from './merge-logs.js';
+import { BRIDGED_SECONDS, type Stretch } from './merge-logs.js';
 
-/** A step beyond so many intervals misses records. */
-const GAP_INTERVALS = 2;
+/** A step beyond so many intervals misses a record; clocks are not exact. */
+const MISSING_INTERVALS = 1.5;
 
 /**
  * The ratio of flow to that of the full pipe in each quarter of an hour of the days, NaN where no record tells it (flow-analysis 1.2).
@@ -33,8 +33,9 @@ export function quarterRatios(series: DepthSeries, days: Days, rating: Rating): 
 
 /** The ratio at a time, between the records on either side of it: `next` is the first at that time or later. `otherwise` where they are too far apart. */
 function interpolatedRatio({ times, depthsInches }: DepthSeries, next: number, time: number, rating: Rating, otherwise: number): number {
-  const [before, after] = [times[next - 1], times[next]];
+  const after = times[next];
   if (after === time) return otherwise;
+  const before = times[next - 1];
   if (before === undefined || after === undefined || after - before > BRIDGED_SECONDS) return otherwise;
   const depthBefore = depthsInches[next - 1] ?? 0;
   const depthAfter = depthsInches[next] ?? 0;
@@ -52,14 +53,18 @@ export function deepestOfDays({ times, depthsInches }: DepthSeries, days: Days):
   return deepest;
 }
 
-/** A mark for each place where records are missing: bridged, or left empty. */
-export function missingMarks({ times }: DepthSeries, intervalSeconds: number): readonly LevelMark[] {
-  const longest = GAP_INTERVALS * intervalSeconds;
+/** A mark for each place where records are missing: bridged, or left empty. Each log misses by its own interval. */
+export function missingMarks({ times }: DepthSeries, stretches: readonly Stretch[]): readonly LevelMark[] {
   const marks: LevelMark[] = [];
+  let at = 0;
   for (let index = 1; index < times.length; index++) {
-    const [start, end] = [times[index - 1] ?? 0, times[index] ?? 0];
-    if (end - start <= longest) continue;
-    marks.push({ kind: end - start <= BRIDGED_SECONDS ? 'interpolated' : 'gap', start, end, records: 0 });
+    const start = times[index - 1] ?? 0;
+    const end = times[index] ?? 0;
+    const before = stretches[at]?.intervalSeconds ?? 0;
+    while ((stretches[at]?.end ?? end) < end) at++;
+    const longest = Math.max(before, stretches[at]?.intervalSeconds ?? 0);
+    if (end - start > MISSING_INTERVALS * longest)
+      marks.push({ kind: end - start <= BRIDGED_SECONDS ? 'interpolated' : 'gap', start, end, records: 0 });
   }
   return marks;
 }

@@ -1,5 +1,5 @@
 import type { Period, Site } from '../basin.js';
-import { commonDays, type Days, daysOf } from '../calendar.js';
+import { type Days, daysOf, overlapOf } from '../calendar.js';
 import { createRating, type Rating } from '../pipe/rating.js';
 import { DAY_SECONDS, HOURS_PER_DAY } from '../units.js';
 import { cleanLog, type DepthSeries } from './clean-log.js';
@@ -29,10 +29,10 @@ export interface SiteLevels {
 export function levelsOfSite(site: Site, pipeInches: number, requested: Period | null): SiteLevels {
   const rating = createRating(pipeInches, site.siltInches, site.rating);
   const logs = site.logs.map((log) => cleanLog(log, site, pipeInches, rating.heldFromInches));
-  const { marks: overlaps, intervalSeconds, ...series } = mergeLogs(logs);
-  const marks = [...logs.flatMap((log) => log.marks), ...overlaps, ...missingMarks(series, intervalSeconds)];
+  const { marks: overlaps, stretches, ...series } = mergeLogs(logs);
+  const marks = [...logs.flatMap((log) => log.marks), ...overlaps, ...missingMarks(series, stretches)];
   const covered = coveredDays(series);
-  const days = requested ? commonDays(covered, daysOf(requested)) : covered;
+  const days = requested ? overlapOf(covered, daysOf(requested)) : covered;
   const quarters = quarterRatios(series, days, rating);
   const hours = hourlyMeans(quarters);
   return {
@@ -85,7 +85,7 @@ export const dayMeansIn = ({ dayMeans, days }: SiteLevels, window: Days): Float6
 /** Part of an array that has `perDay` numbers for each of `days`; NaN for days that it does not have. */
 export function sliced(values: Float64Array, days: Days, window: Days, perDay: number): Float64Array {
   const part = new Float64Array(window.count * perDay).fill(Number.NaN);
-  const both = commonDays(days, window);
+  const both = overlapOf(days, window);
   if (both.count === 0) return part;
   const from = (both.first - days.first) * perDay;
   part.set(values.subarray(from, from + both.count * perDay), (both.first - window.first) * perDay);

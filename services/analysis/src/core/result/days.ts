@@ -14,6 +14,7 @@ export interface HydrographDay {
   readonly maxDeltaQ: number | null;
 }
 
+/** Each day of the window, in its order. */
 export function hydrographDays({ levels, dry, blocked }: SiteAnalysis, window: Days): readonly HydrographDay[] {
   const deepest = sliced(levels.deepestInches, levels.days, window, 1);
   const dryDays = new Set([...dry.dryDays.weekday, ...dry.dryDays.weekend]);

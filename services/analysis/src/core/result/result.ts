@@ -1,11 +1,12 @@
 import type { Analysis } from '../analyse.js';
 import type { Site } from '../basin.js';
-import { commonDays, type Days } from '../calendar.js';
-import type { AnalysisError } from '../errors.js';
+import { type Days, overlapOf } from '../calendar.js';
+import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
 import { wholeDaysOf } from '../levels/site-levels.js';
+import { recentRain } from '../rain.js';
 import { DAY_SECONDS } from '../units.js';
 import { rounded } from './rounding.js';
-import { type SiteResult, siteResult } from './site-result.js';
+import { errorOf, type SiteResult, siteResult } from './site-result.js';
 
 /** The result of a basin as it goes over the wire. Times in epoch seconds of the loggers' clock, ends are last seconds. */
 export interface BasinResult {
@@ -22,11 +23,12 @@ export interface BasinResult {
   readonly warnings: readonly Warning[];
   /** The sites' own flows added up, against the flow at the outlets: what the errors of the differences come to. In GPM. */
   readonly closure: Closure | null;
-  readonly error?: AnalysisError;
+  readonly error?: AnalysisErrorCode;
+  readonly message?: string;
 }
 
 export interface Warning {
-  readonly code: 'MultipleDownstream' | 'AssumedUsage';
+  readonly code: 'MultipleDownstream' | 'AssumedUsage' | 'RainElsewhere';
   readonly message: string;
   readonly siteIds: readonly string[];
 }
@@ -36,6 +38,10 @@ export interface Closure {
   readonly atOutlets: number | null;
 }
 
+/**
+ * The result of an analysis as it goes over the wire (api.md, section 7), plain JSON.
+ * @param hourly whether it has the averaged hourly flows, 8,760 a year and site
+ */
 export function resultOf(analysis: Analysis, { hourly = false }: { readonly hourly?: boolean } = {}): BasinResult {
   const { basin, requested, window, error } = analysis;
   const sites: Record<string, SiteResult> = {};
@@ -60,14 +66,14 @@ export function resultOf(analysis: Analysis, { hourly = false }: { readonly hour
     sites,
     warnings: warningsOf(analysis),
     closure: closureOf(analysis),
-    ...(error ? { error } : {}),
+    ...errorOf(error),
   };
 }
 
 /** The days on which all sites with a result have levels, also beyond what was asked for. */
 function coveredByAll({ sites, window, shortSites }: Analysis): Days | null {
   const covered = [...sites].filter(([id]) => !shortSites.includes(id)).map(([, { levels }]) => wholeDaysOf(levels.series.times));
-  return covered.length === 0 ? window : covered.reduce(commonDays);
+  return covered.length === 0 ? window : covered.reduce(overlapOf);
 }
 
 const boundsOf = (days: Days | null) =>
@@ -92,15 +98,21 @@ const withoutResult = (site: Site, error: AnalysisError | null): SiteResult => (
   waterCost: null,
   days: [],
   dailyTotals: [],
-  marks: { records: {}, list: [], more: 0 },
-  ...(error ? { error } : {}),
+  marks: { counts: {}, list: [], more: 0 },
+  ...errorOf(error),
 });
 
-function warningsOf({ basin, splits }: Analysis): readonly Warning[] {
+function warningsOf({ basin, splits, window }: Analysis): readonly Warning[] {
   const warnings: Warning[] = [];
   if (splits.length > 0) warnings.push({ code: 'MultipleDownstream', message: 'Multiple downstream sites detected', siteIds: splits });
   if (!(basin.gallonsPerHouseholdDay > 0))
     warnings.push({ code: 'AssumedUsage', message: 'The usage of a household is not set: the usual one is assumed.', siteIds: [] });
+  if (basin.rain && window && recentRain(basin.rain, window) === null)
+    warnings.push({
+      code: 'RainElsewhere',
+      message: 'The rain data lies beside the days used, so it is as if there were no gauge.',
+      siteIds: [],
+    });
   return warnings;
 }
 

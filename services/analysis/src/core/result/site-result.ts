@@ -1,11 +1,12 @@
 import type { Days } from '../calendar.js';
 import type { Confidence } from '../confidence/confidence.js';
 import type { Measure, Reason } from '../confidence/reason.js';
-import type { AnalysisError } from '../errors.js';
+import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
 import type { Evidence, Finding, FindingType } from '../findings/finding.js';
 import type { Severity } from '../findings/severity.js';
-import type { LevelMark } from '../levels/mark.js';
+import type { LevelMark, MarkKind } from '../levels/mark.js';
 import type { SiteAnalysis } from '../site-analysis.js';
+import { meanOfKnown } from '../statistics.js';
 import { DAY_SECONDS, MINUTES_PER_DAY } from '../units.js';
 import { averagedHourlyFlows, type DailyTotal, dailyTotals, type HourlyFlow, type HydrographDay, hydrographDays } from './days.js';
 import { rounded } from './rounding.js';
@@ -43,7 +44,7 @@ export interface Hydrograph {
   readonly calibration: 'households' | 'reference' | null;
   readonly dryWeekDayHourlyDeltaQProfile: readonly (number | null)[];
   readonly dryWeekendDayHourlyDeltaQProfile: readonly (number | null)[];
-  /** The cumulative groundwater in GPM by each method, its lowest and its highest. */
+  /** The cumulative groundwater in GPM by each method; `nightBalance` is the one that the flows have. */
   readonly groundWaterRange: GroundWaterRange | null;
 }
 
@@ -85,13 +86,15 @@ export interface SiteResult {
   readonly days: readonly HydrographDay[];
   readonly dailyTotals: readonly DailyTotal[];
   readonly aveHourlyFlows?: readonly HourlyFlow[];
-  /** What was changed in the levels or left out: by kind how many records, and the newest marks. */
+  /** What was changed in the levels or left out: by kind how many marks and records, and the newest marks. */
   readonly marks: Marks;
-  readonly error?: AnalysisError;
+  /** Why something of the site is missing, as a code and in words. */
+  readonly error?: AnalysisErrorCode;
+  readonly message?: string;
 }
 
 export interface Marks {
-  readonly records: Readonly<Record<string, number>>;
+  readonly counts: Readonly<Partial<Record<MarkKind, { readonly marks: number; readonly records: number }>>>;
   readonly list: readonly LevelMark[];
   /** Marks that the list leaves out. */
   readonly more: number;
@@ -107,6 +110,7 @@ export interface SiteResultOptions {
   readonly hourly: boolean;
 }
 
+/** What the wire has of a site with a result. */
 export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): SiteResult {
   const { site, levels, findings, confidence, individualHouseholds } = analysis;
   const { window, error } = options;
@@ -134,9 +138,13 @@ export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): 
     dailyTotals: dailyTotals(analysis, window),
     ...(options.hourly ? { aveHourlyFlows: averagedHourlyFlows(analysis, window) } : {}),
     marks: marksOf(levels.marks),
-    ...(error ? { error } : {}),
+    ...errorOf(error),
   };
 }
+
+/** As the wire has it: the code, and what a person reads. */
+export const errorOf = (error: AnalysisError | null | undefined): { readonly error?: AnalysisErrorCode; readonly message?: string } =>
+  error ? { error: error.code, message: error.message } : {};
 
 const promptOf = (finding: Finding): Prompt => ({
   message: messageOf(finding),
@@ -174,13 +182,18 @@ function hydrographOf({ cumulative, individual, individualHouseholds, calibratio
     calibration: calibration?.method ?? null,
     dryWeekDayHourlyDeltaQProfile: Array.from(dry.profiles.weekday, rounded),
     dryWeekendDayHourlyDeltaQProfile: Array.from(dry.profiles.weekend, rounded),
-    groundWaterRange: calibration && rangeOf(analysis.groundwater, calibration.gpmPerDeltaQ),
+    groundWaterRange: calibration && rangeOf(analysis.groundwater, meanOfKnown(analysis.slow.groundwater), calibration.gpmPerDeltaQ),
   };
 }
 
-function rangeOf({ share, byMinimumFactor, byStevensSchutzbach }: SiteAnalysis['groundwater'], gpmPerDeltaQ: number): GroundWaterRange {
+/** Each method tells the mean dry day; what the groundwater has beyond it on the mean of all days is the same for all. */
+function rangeOf(
+  { share, byMinimumFactor, byStevensSchutzbach }: SiteAnalysis['groundwater'],
+  meanChange: number,
+  gpmPerDeltaQ: number,
+): GroundWaterRange {
   const shares = [share, byMinimumFactor, byStevensSchutzbach ?? share];
-  const gpm = (value: number) => rounded(value * gpmPerDeltaQ);
+  const gpm = (value: number) => rounded(Math.max(0, value + meanChange) * gpmPerDeltaQ);
   return {
     lowest: gpm(Math.min(...shares)),
     highest: gpm(Math.max(...shares)),
@@ -190,15 +203,19 @@ function rangeOf({ share, byMinimumFactor, byStevensSchutzbach }: SiteAnalysis['
   };
 }
 
-/** To the cent. Negative volumes do not occur: each part is at least 0. */
+/** To the cent, and the parts add up. Negative volumes do not occur: each part is at least 0. */
 function costOf({ individual, individualHouseholds, fullDays }: SiteAnalysis, per1000Gallons: number): WaterCost | null {
   if (!individual || individualHouseholds < 0) return null;
-  const cost = (gpm: number) => Math.round(((gpm * MINUTES_PER_DAY * fullDays) / 1_000) * per1000Gallons * 100) / 100;
-  return { groundWater: cost(individual.groundWater), rdii: cost(individual.rdii), ii: cost(individual.ii) };
+  const cents = (gpm: number) => Math.round(((gpm * MINUTES_PER_DAY * fullDays) / 1_000) * per1000Gallons * 100);
+  const [groundWater, rdii] = [cents(individual.groundWater), cents(individual.rdii)];
+  return { groundWater: groundWater / 100, rdii: rdii / 100, ii: (groundWater + rdii) / 100 };
 }
 
 function marksOf(marks: readonly LevelMark[]): Marks {
-  const records: Record<string, number> = {};
-  for (const { kind, records: count } of marks) records[kind] = (records[kind] ?? 0) + count;
-  return { records, list: marks.slice(-MARKS_LISTED), more: Math.max(0, marks.length - MARKS_LISTED) };
+  const counts: Partial<Record<MarkKind, { marks: number; records: number }>> = {};
+  for (const { kind, records } of marks) {
+    const before = counts[kind] ?? { marks: 0, records: 0 };
+    counts[kind] = { marks: before.marks + 1, records: before.records + records };
+  }
+  return { counts, list: marks.slice(-MARKS_LISTED), more: Math.max(0, marks.length - MARKS_LISTED) };
 }

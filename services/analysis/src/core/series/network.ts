@@ -18,6 +18,9 @@ export interface Inflow {
   readonly share: number;
 }
 
+/** A site as the series knows it. */
+type SeriesSite = Pick<Site, 'id' | 'upstream' | 'downstream'>;
+
 export interface CircularSeries {
   readonly code: 'CircularSeries';
   /** The sites of the circle in the direction of flow, from the smallest id on. */
@@ -28,7 +31,7 @@ export interface CircularSeries {
  * The network of the sites that measure. A line counts where either of its two sites names it. A site that is disabled or has no levels is bridged;
  * the flow of a site with several downstream is split equally among them (flow-analysis 1.7).
  */
-export function networkOf(sites: readonly Site[], measures: (site: Site) => boolean): Network | CircularSeries {
+export function networkOf<Each extends SeriesSite>(sites: readonly Each[], measures: (site: Each) => boolean): Network | CircularSeries {
   const lines = linesOf(sites);
   const sorted = upstreamFirst(lines);
   if ('code' in sorted) return sorted;
@@ -51,7 +54,7 @@ export function networkOf(sites: readonly Site[], measures: (site: Site) => bool
 type Lines = ReadonlyMap<string, readonly string[]>;
 
 /** For each site the sites directly downstream, by id; names of sites that are not there are dropped. */
-function linesOf(sites: readonly Site[]): Lines {
+function linesOf(sites: readonly SeriesSite[]): Lines {
   const lines = new Map(sites.map(({ id }) => [id, new Set<string>()]));
   for (const { id, upstream, downstream } of sites) {
     for (const other of downstream) if (lines.has(other)) lines.get(id)?.add(other);

@@ -45,8 +45,7 @@ function weatherWithout(blocked: Blocked, measured: ReadonlyMap<string, Measured
       each && (dryWeatherWithout(each, blocked.get(id) ?? [], window, round, memo) ?? dryWeatherOfAllDays(each, window, memo));
     if (!weather) continue;
     dry.set(id, weather);
-    const flow = apparentFlow(each, weather, gallonsPerHouseholdDay, round, memo);
-    if (flow) apparent.set(id, flow);
+    apparent.set(id, apparentFlow(each, weather, gallonsPerHouseholdDay, round, memo));
   }
   return { dry, apparent };
 }
@@ -70,12 +69,13 @@ function assembled(
   for (const id of order) {
     const each = measured.get(id);
     const weather = dry.get(id);
-    if (!each || !weather) continue;
+    const flow = apparent.get(id);
+    if (!each || !weather || !flow) continue;
     sites.set(id, {
       ...each,
       dry: weather,
       blocked: blocked.get(id) ?? [],
-      apparent: apparent.get(id) ?? null,
+      apparent: flow,
       upstream: upstream.get(id) ?? [],
       downstream: downstream.get(id) ?? [],
     });
@@ -97,10 +97,9 @@ function dryWeatherWithout(
 }
 
 /** With the calibration that the site's own households or reference give: enough to compare it with its neighbours. */
-function apparentFlow({ site, levels }: MeasuredSite, dry: DryWeather, gallons: number, round: number, memo: Memo): ApparentFlow | null {
+function apparentFlow({ site, levels }: MeasuredSite, dry: DryWeather, gallons: number, round: number, memo: Memo): ApparentFlow {
   const sanitary = sanitaryFlowGpm(site.households, gallons);
-  const calibration = calibrationOf(site, levels, dry.meanDryRatio, sanitary, 1 - byNightBalance(dry.lowest));
-  if (!calibration) return null;
-  const { gpmPerDeltaQ } = calibration;
+  const calibration = calibrationOf(site, levels, dry.meanDryRatio, sanitary, 1 - byNightBalance(dry.lowestHour));
+  const gpmPerDeltaQ = calibration?.gpmPerDeltaQ ?? Number.NaN;
   return memo.once(`apparent flow ${round}`, site.id, [dry, gpmPerDeltaQ], () => apparentFlowOf(dry, gpmPerDeltaQ));
 }

@@ -1,5 +1,5 @@
 import type { Basin, Site } from '../basin.js';
-import { type AnalysisError, analysisError } from '../errors.js';
+import { type AnalysisError, analysisError, noLogsAt } from '../errors.js';
 import { levelsOfSite, type SiteLevels } from '../levels/site-levels.js';
 import type { Memo } from '../memo.js';
 
@@ -18,7 +18,7 @@ export function measuredSites(
   const enabled = basin.sites.filter((site) => site.enabled).sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const site of enabled) {
     const { id, pipeInches } = site;
-    if (!site.logs.some(({ times }) => times.length > 0)) errors.set(id, analysisError('NoLogs', id));
+    if (!site.logs.some(({ times }) => times.length > 0)) errors.set(id, noLogsAt(site));
     else if (!pipeInches || pipeInches <= 0) errors.set(id, analysisError('NoPipeSize', id));
     else
       sites.push({ site, levels: memo.once('levels', id, inputsOf(site, basin), () => levelsOfSite(site, pipeInches, basin.requested)) });

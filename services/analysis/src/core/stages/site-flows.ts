@@ -19,43 +19,45 @@ export function siteFlows(dry: ReadonlyMap<string, DrySite>, inputs: StageInputs
 
 function siteFlow(
   each: DrySite,
-  above: ReadonlyMap<string, SiteFlow>,
+  upstreamFlows: ReadonlyMap<string, SiteFlow>,
   { recentRain, gallonsPerHouseholdDay, memo }: StageInputs,
 ): SiteFlow {
   const { site, levels, dry, upstream } = each;
-  const tells = tellsFlow(each);
-  const share = byNightBalance(dry.lowest);
+  const tellsFlow = daysThatTellFlow(each);
+  const share = byNightBalance(dry.lowestHour);
   const blockedKey = keyOfDays(each.blocked);
-  const slow = memo.once('slow change', site.id, [dry, recentRain, blockedKey], () => slowChangeOf(dry, recentRain, (day) => !tells(day)));
-  const inDeltaQ = memo.once('components', site.id, [dry, slow, blockedKey], () => meanComponents(dry, slow, share, tells));
-  const sanitary = sanitaryFlowBelow(each, above, gallonsPerHouseholdDay);
+  const slow = memo.once('slow change', site.id, [dry, recentRain, blockedKey], () =>
+    slowChangeOf(dry, recentRain, (day) => !tellsFlow(day)),
+  );
+  const inDeltaQ = memo.once('components', site.id, [dry, slow, blockedKey], () => meanComponents(dry, slow, share, tellsFlow));
+  const sanitary = sanitaryFlowBelow(each, upstreamFlows, gallonsPerHouseholdDay);
   const calibration = calibrationOf(site, levels, dry.meanDryRatio, sanitary, inDeltaQ.base);
-  const factor = calibration?.gpmPerDeltaQ ?? null;
-  const cumulative = factor === null ? null : scaled(inDeltaQ, factor);
-  const households = individualHouseholds(site.households, upstream, (id) => above.get(id)?.site.households ?? 0);
+  const gpmPerDeltaQ = calibration?.gpmPerDeltaQ ?? null;
+  const cumulative = gpmPerDeltaQ === null ? null : scaled(inDeltaQ, gpmPerDeltaQ);
+  const households = individualHouseholds(site.households, upstream, (id) => upstreamFlows.get(id)?.site.households ?? 0);
   return {
     ...each,
     slow,
     groundwater: {
       share,
-      byMinimumFactor: byMinimumFactor(dry.lowest),
-      byStevensSchutzbach: factor === null ? null : byStevensSchutzbach(dry.lowest, factor),
+      byMinimumFactor: byMinimumFactor(dry.lowestHour),
+      byStevensSchutzbach: gpmPerDeltaQ === null ? null : byStevensSchutzbach(dry.lowestHour, gpmPerDeltaQ),
     },
     calibration,
     baseGpm: cumulative?.base ?? null,
     cumulative,
     daily:
-      factor === null
+      gpmPerDeltaQ === null
         ? null
-        : memo.once('daily', site.id, [slow, blockedKey, factor], () => dailyComponents(dry, slow, share, tells, factor)),
-    individual: cumulative && individualComponents(cumulative, upstream, (id) => above.get(id)?.cumulative ?? null),
+        : memo.once('daily', site.id, [slow, blockedKey, gpmPerDeltaQ], () => dailyComponents(dry, slow, share, tellsFlow, gpmPerDeltaQ)),
+    individual: cumulative && individualComponents(cumulative, upstream, (id) => upstreamFlows.get(id)?.cumulative ?? null),
     individualHouseholds: households,
     fullDays: countKnown(dry.dayMeans),
   };
 }
 
 /** The days whose flow is the site's: full ones, not blocked, and not next to a blocked one, of which a part may be. */
-const tellsFlow =
+const daysThatTellFlow =
   ({ dry, blocked }: DrySite) =>
   (day: number): boolean =>
     !Number.isNaN(dry.dayMeans[day] ?? Number.NaN) && !blocked[day - 1] && !blocked[day] && !blocked[day + 1];
@@ -64,9 +66,9 @@ const tellsFlow =
  * The base flow that the households upstream of a site stand for. Where the velocity of a site above was measured, its measured base flow takes the place
  * of its households (flow-analysis 3.5).
  */
-function sanitaryFlowBelow({ site, upstream }: DrySite, above: ReadonlyMap<string, SiteFlow>, gallons: number): number {
+function sanitaryFlowBelow({ site, upstream }: DrySite, upstreamFlows: ReadonlyMap<string, SiteFlow>, gallons: number): number {
   const beyondHouseholds = ({ siteId, share }: Inflow) => {
-    const flow = above.get(siteId);
+    const flow = upstreamFlows.get(siteId);
     if (!flow?.calibration || flow.baseGpm === null) return 0;
     return share * (flow.baseGpm - sanitaryFlowGpm(flow.site.households, gallons));
   };

@@ -6,6 +6,7 @@ import { inflowFindings } from '../findings/inflow-infiltration.js';
 import { INFLOW_THRESHOLDS, severityOf } from '../findings/severity.js';
 import { surcharges } from '../findings/surcharge.js';
 import type { DailyComponents } from '../flow/daily.js';
+import type { Memo } from '../memo.js';
 import type { SiteAnalysis, SiteFlow } from '../site-analysis.js';
 import { MINUTES_PER_DAY } from '../units.js';
 import type { StageInputs } from './stage-inputs.js';
@@ -23,8 +24,8 @@ export function siteResults(
       isSplit: (siteId) => network.splits.includes(siteId),
       isShort: shortSites.includes(id),
     });
-    const dailyInflowGallons = dailyInflow(flow, window, (siteId) => flows.get(siteId)?.daily ?? null);
-    const { levels, dry, blocked, apparent, downstream, individual, individualHouseholds } = flow;
+    const dailyInflowGallons = inflowOfDays(flow, flows, window, memo);
+    const { levels, dry, blocked, apparent, downstream, calibration, individual, individualHouseholds } = flow;
     const gallons = individual && individualHouseholds > 0 ? (individual.ii * MINUTES_PER_DAY) / individualHouseholds : 0;
     results.set(id, {
       ...flow,
@@ -32,8 +33,10 @@ export function siteResults(
       dailyInflowGallons,
       inflowSeverity: severityOf(gallons, INFLOW_THRESHOLDS),
       findings: [
-        ...inflowFindings(dailyInflowGallons, window, confidence.individual),
-        ...(apparent ? blockageFindings(blocked, apparent, window, downstream.length > 0) : []),
+        ...memo.once('inflow findings', id, [dailyInflowGallons, window.first, confidence.individual], () =>
+          inflowFindings(dailyInflowGallons, window, confidence.individual),
+        ),
+        ...blockageFindings(blocked, apparent, window, calibration !== null && downstream.length > 0),
         ...memo.once('surcharge', id, [levels, window.first, window.count], () => surcharges(levels, window)),
         ...memo.once('capacity', id, [levels, window.first, window.count, dry.dryDays], () =>
           capacityFindings(levels, window, dry.dryDays),
@@ -42,6 +45,17 @@ export function siteResults(
     });
   }
   return results;
+}
+
+function inflowOfDays(flow: SiteFlow, flows: ReadonlyMap<string, SiteFlow>, window: Days, memo: Memo): Float64Array {
+  const dailyOf = (siteId: string) => flows.get(siteId)?.daily ?? null;
+  const inputs = [
+    flow.daily,
+    flow.individualHouseholds,
+    window.count,
+    ...flow.upstream.flatMap(({ siteId, share }) => [dailyOf(siteId), share]),
+  ];
+  return memo.once('daily inflow', flow.site.id, inputs, () => dailyInflow(flow, window, dailyOf));
 }
 
 /** Inflow and infiltration of the site's own area in gallons a household and day; NaN where a site's flow is unknown that day. */
