@@ -35,12 +35,14 @@ export function daysOf(times: Float64Array): readonly DayRange[] {
  */
 export function judgedInterval(times: Float64Array, intervalMinutes: number | null): number {
   const said = (intervalMinutes ?? 0) * 60;
+  if (said > 0 && mostStepsWithin(times, GAP_INTERVALS * said)) return said;
+  const steps = Float64Array.from({ length: Math.max(0, times.length - 1) }, (_, index) => (times[index + 1] ?? 0) - (times[index] ?? 0));
+  return quantile(steps.sort(), 0.5) || said;
+}
+
+/** Whether at most half of the steps between times are longer than so many seconds. */
+function mostStepsWithin(times: Float64Array, seconds: number): boolean {
   let longer = 0;
-  const steps = new Float64Array(Math.max(0, times.length - 1));
-  for (let index = 1; index < times.length; index++) {
-    const step = (times[index] ?? 0) - (times[index - 1] ?? 0);
-    steps[index - 1] = step;
-    if (step > GAP_INTERVALS * said) longer++;
-  }
-  return said > 0 && longer <= steps.length / 2 ? said : quantile(steps.sort(), 0.5) || said;
+  for (let index = 1; index < times.length; index++) if ((times[index] ?? 0) - (times[index - 1] ?? 0) > seconds) longer++;
+  return longer <= (times.length - 1) / 2;
 }
