@@ -99,6 +99,11 @@ describe('npm start', () => {
     expect(await text('builds')).toBe('xxx');
   });
 
+  it('leaves standard output to the program, also while it builds', async () => {
+    const { line } = await startProgram();
+    expect(line).toMatch(/^DEMO=on pid=\d+\.\n$/);
+  });
+
   it('ends with the exit code of the program', async () => {
     expect((await run(['start'], { EXIT: '42' })).code).toBe(42);
   });
@@ -133,7 +138,10 @@ describe('npm start', () => {
 
 describe('a start that cannot be', () => {
   it('names the commands there are', async () => {
-    expect(await run(['strat'])).toEqual({ code: 1, errors: 'Unknown command "strat": use one of start, distributed, test, bench.\n' });
+    expect(await run(['strat'])).toEqual({
+      code: 1,
+      errors: 'Unknown command "strat": use one of start, distributed, test, analyse, bench.\n',
+    });
   });
 
   it('shows what the build said', async () => {
@@ -156,8 +164,8 @@ describe('a start that cannot be', () => {
     const offline = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0', npm_config_cache: join(root, 'cache') };
     const { code, errors } = await run(['start'], offline);
     expect(code).toBe(1);
-    expect(errors).toBe(
-      'The dependencies could not be installed because the package registry was not reached: check the network and start again.\n',
+    expect(errors).toMatch(
+      /^✗ Installing the dependencies \(.+\)\nThe dependencies could not be installed because the package registry was not reached: check the network and start again\.\n$/,
     );
   });
 });
