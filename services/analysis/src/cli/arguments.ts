@@ -43,7 +43,11 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
     return value;
   };
   const read = { network: needed('network'), levels: needed('levels'), out: needed('out') };
-  if (values.report === read.out) throw new BadInput('--report', null, 'expected another file than that of --out.');
+  for (const [name, file, others] of [
+    ['--out', read.out, [read.network, values.rain]],
+    ['--report', values.report, [read.out, read.network, values.rain]],
+  ] as const)
+    if (file !== undefined && others.includes(file)) throw new BadInput(name, null, `expected a file of its own, found ${file} once more.`);
   return {
     ...read,
     rain: values.rain ?? null,

@@ -28,11 +28,13 @@ export function numberIn(cell: string | undefined, file: string, line: number, w
 const EARLIEST = Date.UTC(1980, 0, 1) / 1_000;
 const LATEST = Date.UTC(2100, 0, 1) / 1_000;
 
+export const isLoggerTime = (seconds: number): boolean => seconds >= EARLIEST && seconds <= LATEST;
+
 /** The time in a cell. @throws BadInput */
 export function epochIn(cell: string | undefined, file: string, line: number): number {
   const what = 'a time in epoch seconds, from 1980 to 2100';
   const time = numberIn(cell, file, line, what);
-  if (time < EARLIEST || time > LATEST) throw new BadInput(file, line, `expected ${what}, found ${time}.`);
+  if (!isLoggerTime(time)) throw new BadInput(file, line, `expected ${what}, found ${time}.`);
   return time;
 }
 

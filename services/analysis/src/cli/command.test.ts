@@ -162,6 +162,33 @@ describe('the command', () => {
     expect({ code, sites: Object.keys(resultOf(stdout).sites) }).toEqual({ code: 0, sites: ['S05'] });
   });
 
+  it('adds households up where the file has only those of each site, with their part of a split', async () => {
+    await copyLevels('S05.csv');
+    const site = (id: string, populationIndividual: number, ...downstream: readonly string[]) => ({
+      id,
+      pipeIn: 8,
+      populationIndividual,
+      downstream,
+    });
+    const sites = [site('S04', 100, 'S05', 'S02'), site('S05', 60, 'S01'), site('S02', 50, 'S01'), site('S01', 20)];
+    await writeFile(join(folder, 'network.json'), JSON.stringify({ sites }));
+    const result = resultOf((await run(folder, ...FILES, '--out', '-')).stdout);
+    expect(Object.entries(result.sites).map(([id, { population }]) => [id, population])).toEqual([
+      ['S01', 230],
+      ['S02', 100],
+      ['S04', 100],
+      ['S05', 110],
+    ]);
+  });
+
+  it('reads quoted columns, blank lines and hidden files as what they are', async () => {
+    await keepSites('S05');
+    const text = await readFile(join(LEVELS, 'S05.csv'), 'utf8');
+    await writeFile(join(folder, 'levels/S05.csv'), `\n${text.replace('datetime,epoch,level_in', '"datetime","epoch","level_in"')}\n\n`);
+    await writeFile(join(folder, 'levels/._S05.csv'), 'not for us');
+    expect((await run(folder, ...FILES, '--out', '-')).code).toBe(0);
+  });
+
   it('writes a page with the findings and a chart for each site', async () => {
     await copyLevels('S05.csv', 'S08.csv');
     await keepSites('S05', 'S08');
@@ -203,7 +230,7 @@ describe('the command', () => {
 
     it('a time that is no date', async () => {
       await writeFile(join(folder, 'levels/S05.csv'), 'datetime,level_in\n2025-02-30 00:00,1.5\n');
-      await refused(/S05\.csv, line 2: expected a time such as 2025-02-17 00:15, found "2025-02-30 00:00"\.$/);
+      await refused(/S05\.csv, line 2: expected a time such as 2025-02-17 00:15, from 1980 to 2100, found "2025-02-30 00:00"\.$/);
     });
 
     it('a file without the columns', async () => {
@@ -214,6 +241,21 @@ describe('the command', () => {
     it('a file that is neither of levels nor of a logger', async () => {
       await writeFile(join(folder, 'levels/S05.csv'), '2025-02-17 00:00,1.5\n2025-02-17 00:15,1.6\n');
       await refused(/S05\.csv, line 1: expected the columns epoch or datetime, and level_in or level_mm, or a logger's CSV file\.$/);
+    });
+
+    it('a row with other cells than the first line, as of a comma for a point', async () => {
+      await writeFile(join(folder, 'levels/S05.csv'), 'epoch,level_in\n1739754900,1,5\n');
+      await refused(/S05\.csv, line 2: expected 2 cells as in the first line, found 3\.$/);
+    });
+
+    it('a start of the network that is no date', async () => {
+      await edit(join(folder, 'network.json'), (text) => text.replace('"start": "2025-02-17 00:00:00"', '"start": "soon"'));
+      await refused(/network\.json, line 6: start: expected a date such as 2025-02-17/);
+    });
+
+    it('a network of brackets alone', async () => {
+      await writeFile(join(folder, 'network.json'), '['.repeat(200_000));
+      await refused(/network\.json: expected JSON with fewer brackets inside each other\.$/);
     });
 
     it('milliseconds for seconds', async () => {
@@ -306,7 +348,7 @@ describe('the command', () => {
     });
 
     it('a result and a report that would both be printed', async () => {
-      await refused(/--report: expected another file than that of --out\.$/, ...FILES, '--out', '-', '--report', '-');
+      await refused(/--report: expected a file of its own, found - once more\.$/, ...FILES, '--out', '-', '--report', '-');
     });
 
     it('an end before the start', async () => {

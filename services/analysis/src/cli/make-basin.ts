@@ -1,4 +1,5 @@
 import type { Basin, LevelLog, Period, Rain, Site } from '../core/basin.js';
+import { networkOf } from '../core/series/network.js';
 import { WATER_COST_PER_1000_GALLONS } from '../core/units.js';
 import type { NetworkFile, NetworkSite } from './read-network.js';
 
@@ -41,18 +42,17 @@ function makeSite(site: NetworkSite, network: NetworkFile, households: number, l
   };
 }
 
-/** The households of a site and of all upstream of it, as the file says or added up. A circle, which the analysis refuses, ends at the first site met again. */
+/** The households of each site and of all upstream of it, as the file says or added up; at a split each branch has its part, as of the flow. */
 function cumulativeHouseholds(sites: readonly NetworkSite[]): (siteId: string) => number {
+  const network = networkOf(sites, () => true);
+  const sums = new Map<string, number>();
   const byId = new Map(sites.map((site) => [site.id, site]));
-  const upstreamOf = (id: string) => {
-    const named = byId.get(id)?.upstream ?? [];
-    return new Set([...named, ...sites.filter(({ downstream }) => downstream.includes(id)).map((site) => site.id)]);
-  };
-  const sum = (id: string, seen: ReadonlySet<string>): number => {
+  // A circle was refused when the file was read.
+  for (const id of 'code' in network ? [] : network.order) {
     const site = byId.get(id);
-    if (site?.populationCumulative !== undefined && site.populationCumulative !== null) return site.populationCumulative;
-    const above = [...upstreamOf(id)].filter((other) => !seen.has(other));
-    return above.reduce((total, other) => total + sum(other, new Set([...seen, id])), site?.populationIndividual ?? 0);
-  };
-  return (siteId) => sum(siteId, new Set());
+    const above = 'code' in network ? [] : (network.upstream.get(id) ?? []);
+    const added = above.reduce((sum, { siteId, share }) => sum + share * (sums.get(siteId) ?? 0), site?.populationIndividual ?? 0);
+    sums.set(id, site?.populationCumulative ?? added);
+  }
+  return (siteId) => sums.get(siteId) ?? 0;
 }

@@ -30,7 +30,7 @@ export async function readBasin(args: Arguments, onProgress: OnProgress): Promis
 }
 
 async function readLogs(folder: string, { sites }: NetworkFile, onProgress: OnProgress): Promise<ReadonlyMap<string, readonly LevelLog[]>> {
-  const files = (await namesIn(folder)).filter((name) => name.toLowerCase().endsWith('.csv')).sort();
+  const files = (await namesIn(folder)).filter((name) => name.toLowerCase().endsWith('.csv') && !name.startsWith('.')).sort();
   if (files.length === 0) throw new BadInput(folder, null, 'expected at least one CSV file of levels in this folder.');
   const logs = new Map<string, LevelLog[]>();
   for (const name of files) {

@@ -1,7 +1,7 @@
 import { inEnglishUnits, readText, splitLines } from '@headworks/contracts/logger-csv';
 import type { LevelLog } from '../core/basin.js';
 import { BadInput } from './bad-input.js';
-import { type Column, epochIn, findColumn, GrowingColumn, numberIn } from './columns.js';
+import { type Column, epochIn, findColumn, GrowingColumn, isLoggerTime, numberIn } from './columns.js';
 import { readTime } from './read-time.js';
 
 const MM_PER_INCH = 25.4;
@@ -23,24 +23,31 @@ export interface LevelFile extends Omit<LevelLog, 'id'> {
  * @throws BadInput
  */
 export function readLevelFile(text: string, file: string): LevelFile {
-  const firstLine = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)[0] ?? '';
-  const header = firstLine.split(',');
+  const [firstLine = ''] = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .split(/\r\n|\n|\r/, 1);
+  const header = firstLine.replaceAll('"', '').split(',');
   if (findColumn(header, LEVELS) || findColumn(header, TIMES)) return readColumns(text, file);
   return readLogger(text, file);
 }
 
 function readColumns(text: string, file: string): LevelFile {
   let columns: { readonly time: Column; readonly level: Column } | undefined;
+  let width = 0;
   const times = new GrowingColumn();
   const levels = new GrowingColumn();
   splitLines(text, (line, cells) => {
+    if (cells.length <= 1 && (cells[0] ?? '').trim() === '') return;
     if (!columns) {
       columns = levelColumns(cells, file, line);
+      width = cells.length;
       return;
     }
+    if (cells.length !== width) throw new BadInput(file, line, `expected ${width} cells as in the first line, found ${cells.length}.`);
     const levelText = cells[columns.level.at] ?? '';
     const timeText = cells[columns.time.at]?.trim() ?? '';
-    if (levelText.trim() === '' && (timeText !== '' || cells.length <= 1)) return;
+    if (levelText.trim() === '' && timeText !== '') return;
     times.add(timeIn(timeText, columns.time, file, line));
     const level = numberIn(levelText, file, line, `a level in the column ${columns.level.name}`);
     levels.add(columns.level.name === 'level_mm' ? level / MM_PER_INCH : level);
@@ -72,7 +79,8 @@ function levelColumns(header: readonly string[], file: string, line: number) {
 function timeIn(text: string, column: Column, file: string, line: number): number {
   if (column.name === 'epoch') return epochIn(text, file, line);
   const time = readTime(text);
-  if (Number.isNaN(time)) throw new BadInput(file, line, `expected a time such as 2025-02-17 00:15, found "${text.slice(0, 40)}".`);
+  if (!isLoggerTime(time))
+    throw new BadInput(file, line, `expected a time such as 2025-02-17 00:15, from 1980 to 2100, found "${text.slice(0, 40)}".`);
   return time;
 }
 

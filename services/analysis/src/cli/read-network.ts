@@ -2,10 +2,14 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import { z } from 'zod';
 import { networkOf } from '../core/series/network.js';
 import { BadInput } from './bad-input.js';
+import { readTime } from './read-time.js';
 
 const positive = z.number().positive();
 const notNegative = z.number().min(0);
 const siteIds = z.array(z.string().min(1)).default([]);
+
+const isDate = (value: string | number): boolean => typeof value === 'number' || !Number.isNaN(readTime(value.trim()));
+const dateField = z.union([z.string(), z.number()]).refine(isDate, 'expected a date such as 2025-02-17 or 2025-02-17 00:00').nullish();
 
 const siteSchema = z.object({
   id: z.string().min(1).max(100),
@@ -29,8 +33,8 @@ const siteSchema = z.object({
 
 const networkSchema = z.object({
   basin: z.string().max(200).nullish(),
-  start: z.union([z.string(), z.number()]).nullish(),
-  end: z.union([z.string(), z.number()]).nullish(),
+  start: dateField,
+  end: dateField,
   logIntervalMin: positive.nullish(),
   gpdPerUnitAssumed: notNegative.nullish(),
   waterCostPer1000Gal: notNegative.nullish(),
@@ -47,7 +51,7 @@ export type NetworkSite = z.output<typeof siteSchema>;
  */
 export function readNetwork(text: string, file: string): NetworkFile {
   const errors: ParseError[] = [];
-  const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+  const tree = treeOf(text, errors, file);
   const [error] = errors;
   if (error) throw new BadInput(file, lineAt(text, error.offset), `expected JSON (${printParseErrorCode(error.error)}).`);
   if (!tree) throw new BadInput(file, 1, 'expected JSON, found an empty file.');
@@ -62,6 +66,16 @@ export function readNetwork(text: string, file: string): NetworkFile {
   checkSites(parsed.data, at, file);
   checkSeries(parsed.data, at, file);
   return parsed.data;
+}
+
+function treeOf(text: string, errors: ParseError[], file: string): Node | undefined {
+  try {
+    return parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+  } catch (error) {
+    // The parser calls itself for each bracket.
+    if (error instanceof RangeError) throw new BadInput(file, null, 'expected JSON with fewer brackets inside each other.');
+    throw error;
+  }
 }
 
 type Path = readonly (string | number)[];

@@ -40,8 +40,9 @@ async function analyseFiles(call: Call): Promise<void> {
   call.say(`Analysing ${basin.sites.length} sites, ${records.toLocaleString('en-US')} records`);
   const analysis = analyse(basin);
   const result = resultOf(analysis, { hourly: args.hourly });
-  await write(args.out, `${JSON.stringify(result)}\n`, call);
+  // What is printed is read at once: the page, which may fail, comes before.
   if (args.report !== null) await write(args.report, reportOf(analysis, result), call);
+  await write(args.out, `${JSON.stringify(result)}\n`, call);
   for (const sentence of errorsOf(result)) call.say(sentence);
 }
 

@@ -186,6 +186,30 @@ describe('what is missing or wrong', () => {
     expect(resultOf(analysis).sites.M004?.error).toBe('NotEnoughDays');
   });
 
+  it('of a site with too few days still tells its surcharges', () => {
+    const start = SMALL.sites[0]?.logs[0]?.times[0] ?? 0;
+    const rise = (log: LevelLog): LevelLog => ({
+      ...log,
+      levelsInches: log.levelsInches.map((level, at) => (at >= 100 && at < 110 ? 40 : level)),
+    });
+    const short = changeSite(SMALL, 'M004', (site) => changeLog(site, (log) => only(rise(log), (time) => time < start + 3 * DAY_SECONDS)));
+    expect(resultOf(analyse(short)).sites.M004).toMatchObject({
+      error: 'NotEnoughDays',
+      surcharge: 3,
+      prompts: [{ raw: { type: 'surcharge' } }],
+    });
+  });
+
+  it('of all sites is the error of the basin, where it is the same', () => {
+    const sites = SMALL.sites.map((site) => ({ ...site, pipeInches: null }));
+    expect(resultOf(analyse({ ...SMALL, sites })).error).toBe('NoPipeSize');
+  });
+
+  it('may be in a site of any name', () => {
+    const sites = SMALL.sites.slice(4).map((site) => ({ ...site, id: '__proto__', downstream: [] }));
+    expect(Object.keys(resultOf(analyse({ ...SMALL, sites })).sites)).toEqual(['__proto__']);
+  });
+
   it('at one site leaves the rest as it is: a log of another time', () => {
     const { basin: long } = makeBasin({ sites: 3, days: 60, intervalMinutes: 60, seed: 3 });
     const start = long.sites[0]?.logs[0]?.times[0] ?? 0;
@@ -201,7 +225,12 @@ describe('what is missing or wrong', () => {
   it('at one site leaves the rest as it is: fewer households than upstream', () => {
     const wrong = changeSite(SMALL, 'M001', (site) => ({ ...site, households: 10 }));
     const { sites } = resultOf(analyse(wrong));
-    expect(sites.M001).toMatchObject({ error: 'NegativeHouseholds', indPopulation: null, hydrograph: { indFlow: null } });
+    expect(sites.M001).toMatchObject({
+      error: 'NegativeHouseholds',
+      indPopulation: null,
+      confidence: 'low',
+      hydrograph: { indFlow: null },
+    });
     expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
     expect(sites.M003?.hydrograph).toEqual(resultOf(WHOLE).sites.M003?.hydrograph);
   });

@@ -1,7 +1,7 @@
 import type { Basin } from './basin.js';
 import { type Days, daysOf } from './calendar.js';
 import { type AnalysisError, type AnalysisErrorCode, analysisError } from './errors.js';
-import { dayMeansIn, fullDaysOf } from './levels/site-levels.js';
+import { dayMeansIn, fullDaysOf, type SiteLevels } from './levels/site-levels.js';
 import { createMemo, type Memo } from './memo.js';
 import { recentRain } from './rain.js';
 import { networkOf } from './series/network.js';
@@ -28,6 +28,8 @@ export interface Analysis {
   /** Sites with far fewer days than the others, which did not shorten the window. */
   readonly shortSites: readonly string[];
   readonly siteErrors: ReadonlyMap<string, AnalysisError>;
+  /** The levels of every enabled site that has some, also of those without a result: a surcharge needs no dry days. */
+  readonly levels: ReadonlyMap<string, SiteLevels>;
   /** Why there is no result at all. */
   readonly error: AnalysisError | null;
   /** For the next run. */
@@ -44,8 +46,9 @@ export interface Analysis {
  */
 export function analyse(basin: Basin, before?: Analysis): Analysis {
   const memo = createMemo(before?.memo);
-  const common = { basin, requested: basin.requested && daysOf(basin.requested), memo };
   const { sites, errors } = measuredSites(basin, memo);
+  const levels = new Map(sites.map((each) => [each.site.id, each.levels]));
+  const common = { basin, requested: basin.requested && daysOf(basin.requested), levels, memo };
   const without = (code: AnalysisErrorCode, siteErrors: SiteErrors, siteIds: Iterable<string> = siteErrors.keys()): Analysis => ({
     ...common,
     ...NO_RESULT,
@@ -55,13 +58,13 @@ export function analyse(basin: Basin, before?: Analysis): Analysis {
   if (!basin.sites.some(({ enabled }) => enabled)) return without('NoSites', errors);
   const whole = networkOf(basin.sites, () => true);
   if ('code' in whole) return without('CircularSeries', errors, whole.siteIds);
-  if (sites.length === 0) return without('NoLogs', errors);
+  if (sites.length === 0) return without(commonCodeOf(errors) ?? 'NoLogs', errors);
 
   const { days: window, shortSites } = commonDaysOfSites(sites);
   const { usable, unusable } = usableSites(sites, window, memo);
   const siteErrors = new Map([...errors, ...unusable]);
   const network = networkOf(basin.sites, ({ id }) => usable.has(id));
-  if ('code' in network || usable.size === 0) return without('NotEnoughDays', siteErrors);
+  if ('code' in network || usable.size === 0) return without(commonCodeOf(siteErrors) ?? 'NotEnoughDays', siteErrors);
 
   const recent = memo.once('recent rain', '', [basin.rain, window.first, window.count], () => recentRain(basin.rain, window));
   const inputs: StageInputs = { window, network, shortSites, recentRain: recent, gallonsPerHouseholdDay: usageOf(basin), memo };
@@ -100,6 +103,12 @@ function usableSites(sites: readonly MeasuredSite[], window: Days, memo: Memo) {
     else usable.set(id, each);
   }
   return { usable, unusable };
+}
+
+/** What all sites lack, where it is the same. */
+function commonCodeOf(errors: SiteErrors): AnalysisErrorCode | undefined {
+  const codes = new Set([...errors.values()].map(({ code }) => code));
+  return codes.size === 1 ? [...codes][0] : undefined;
 }
 
 const usageOf = ({ gallonsPerHouseholdDay }: Basin): number =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analysedSample, type Sample } from './sample.js';
-import { datesOf, medianError, trueOverCapacity, worstError, wrongSeverities } from './scores.js';
+import { datesOf, medianError, trueOverCapacity, trueSurcharges, worstError, wrongSeverities } from './scores.js';
 
 describe('the basin of Cobble Mere, where much is wrong with the loggers', () => {
   let sample: Sample;
@@ -56,6 +56,10 @@ describe('the basin of Cobble Mere, where much is wrong with the loggers', () =>
       X04: ['06', '07', '08', '09', '10', '11', '12'].map((day) => `2023-05-${day}`),
       X10: ['2023-03-29', '2023-03-30', '2023-03-31', '2023-04-01', '2023-04-02', '2023-04-03', '2023-04-04'],
     });
+  });
+
+  it('has every surcharge on its day, and no other', () => {
+    expect(datesOf(sample, 'surcharge')).toEqual(trueSurcharges(sample));
   });
 
   it('lacks capacity nowhere, as is true', () => {

@@ -10,15 +10,16 @@ import type { SiteView } from './site-view.js';
 const MEANINGS: Readonly<Record<MarkKind, (records: string) => string>> = {
   spike: (records) => `Spikes: ${records} left out`,
   flat: (records) => `Sensor stuck at one level: ${records} left out`,
+  dropout: (records) => `Level fell to nothing at once: ${records} left out`,
   gap: () => 'No records: left empty',
   interpolated: () => 'Short pauses: bridged by a straight line',
   overlap: (records) => `Two logs at the same time: ${records} of the earlier one left out`,
-  floor: (records) => `At or below the bottom of the pipe: ${records} counted as the least depth`,
+  floor: (records) => `At the bottom of the pipe or nearly: ${records} counted as the least depth`,
   submerged: (records) => `Close to the sensor's face: the level of ${records} may have been higher`,
   full: (records) => `Pipe nearly full: the flow of ${records} is at least the one counted`,
 };
 /** In the order in which they are told. */
-const KINDS: readonly MarkKind[] = ['spike', 'flat', 'gap', 'interpolated', 'overlap', 'floor', 'submerged', 'full'];
+const KINDS: readonly MarkKind[] = ['spike', 'flat', 'dropout', 'gap', 'interpolated', 'overlap', 'floor', 'submerged', 'full'];
 const MOST_DATES = 4;
 
 /** What of a site's levels was changed or left out, by kind. */

@@ -1,6 +1,6 @@
 import { INFLOW_THRESHOLDS } from '../../core/findings/severity.js';
-import { SURCHARGE_OF_PIPE } from '../../core/findings/surcharge.js';
 import type { Prompt } from '../../core/index.js';
+import { SURCHARGE_OF_PIPE } from '../../core/pipe/surcharge.js';
 import { dateOfIso } from './dates.js';
 import { counted, gallons, length, perHousehold, share } from './numbers.js';
 

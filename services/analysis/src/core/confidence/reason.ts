@@ -12,6 +12,9 @@ export type ReasonCode =
   | 'MissingDays'
   | 'FewDryDays'
   | 'FewQuietDays'
+  | 'SmallRdii'
+  | 'SmallGroundwater'
+  | 'NegativeHouseholds'
   | 'GroundwaterRange'
   | 'SmallDifference'
   | 'SplitFlow'
@@ -36,6 +39,9 @@ const MESSAGES: Readonly<Record<ReasonCode, string>> = {
   MissingDays: 'Days are missing from the levels.',
   FewDryDays: 'Few days are dry, so the dry-weather profile rests on few of them.',
   FewQuietDays: 'It hardly stopped raining, so dry-weather flow and rain-derived flow are hard to tell apart.',
+  SmallRdii: 'There is little rain-derived flow: dry weather varies as much from day to day.',
+  SmallGroundwater: 'There is little ground water: what people use at night is as much.',
+  NegativeHouseholds: 'The sites upstream have more households than this site.',
   GroundwaterRange: 'The methods for ground water differ much here.',
   SmallDifference: 'The inflow between the sites is a small difference of large flows.',
   SplitFlow: 'The flow upstream splits, and equal parts are assumed.',

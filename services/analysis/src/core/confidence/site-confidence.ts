@@ -1,7 +1,7 @@
 import type { Days } from '../calendar.js';
-import { SURCHARGE_OF_PIPE } from '../findings/surcharge.js';
 import type { LevelMark, MarkKind } from '../levels/mark.js';
 import { sliced } from '../levels/site-levels.js';
+import { SURCHARGE_OF_PIPE } from '../pipe/surcharge.js';
 import type { SiteFlow } from '../site-analysis.js';
 import { DAY_SECONDS, MINUTES_PER_DAY } from '../units.js';
 import { type Confidence, lowestOf } from './confidence.js';
@@ -32,6 +32,9 @@ const MISSING_MUCH = 0.3;
 const FEW_WEEKDAYS = 3;
 const FEW_WEEKEND_DAYS = 2;
 const FEW_QUIET_DAYS = 5;
+/** RDII below this part of the flow, and groundwater below this part of the dry-weather flow. */
+const SMALL_RDII = 0.05;
+const SMALL_GROUNDWATER = 0.25;
 /** The range of the groundwater methods over the share itself. */
 const WIDE_RANGE = 0.5;
 const VERY_WIDE_RANGE = 1;
@@ -76,7 +79,7 @@ function levelReasons(flow: SiteFlow, { window, flowOf, isShort }: ConfidenceInp
   return reasons;
 }
 
-function dryReasons({ dry, slow, groundwater }: SiteFlow): readonly Reason[] {
+function dryReasons({ dry, slow, groundwater, cumulative }: SiteFlow): readonly Reason[] {
   const reasons: Reason[] = [];
   const { weekday, weekend } = dry.dryDays;
   if (weekday.length < FEW_WEEKDAYS || weekend.length < FEW_WEEKEND_DAYS) {
@@ -84,6 +87,8 @@ function dryReasons({ dry, slow, groundwater }: SiteFlow): readonly Reason[] {
     reasons.push(reason('FewDryDays', 'flow', none ? 'low' : 'medium'));
   }
   if (slow.quietDays.length < FEW_QUIET_DAYS) reasons.push(reason('FewQuietDays', 'rdii', 'low'));
+  if (cumulative && cumulative.rdii < SMALL_RDII * cumulative.flow) reasons.push(reason('SmallRdii', 'rdii', 'low'));
+  if (groundwater.share < SMALL_GROUNDWATER) reasons.push(reason('SmallGroundwater', 'groundWater', 'low'));
   const shares = [groundwater.share, groundwater.byMinimumFactor, groundwater.byStevensSchutzbach ?? groundwater.share];
   const range = (Math.max(...shares) - Math.min(...shares)) / groundwater.share;
   if (!(range <= WIDE_RANGE)) reasons.push(reason('GroundwaterRange', 'groundWater', range <= VERY_WIDE_RANGE ? 'medium' : 'low'));
@@ -96,6 +101,7 @@ function differenceReasons(
 ): readonly Reason[] {
   if (!cumulative || upstream.length === 0) return [];
   if (!individual) return [reason('NoUpstreamFlow', 'individual', 'low')];
+  if (individualHouseholds < 0) return [reason('NegativeHouseholds', 'individual', 'low')];
   const reasons: Reason[] = [];
   if (upstream.some(({ siteId }) => isSplit(siteId))) reasons.push(reason('SplitFlow', 'individual', 'low'));
   const groundwater = [

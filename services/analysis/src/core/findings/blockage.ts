@@ -8,8 +8,13 @@ import { type ApparentFlow, capacityReduction } from './apparent-flow.js';
 import { type Finding, runsOf } from './finding.js';
 import { BLOCKAGE_THRESHOLDS, severityOf } from './severity.js';
 
-/** The rise at a neighbour must be at least this part of the rise at the site to count as the same water (flow-analysis 1.8). */
+/**
+ * The rise at a neighbour must be at least this part of the rise at the site to count as the same water (flow-analysis 1.8). Downstream both count, the
+ * rise in GPM and that over dry weather: where a calibration is wrong, a storm still raises both sites alike.
+ */
 const SAME_WATER = 0.5;
+/** A blockage goes on over so many days that are not known. */
+const UNKNOWN_DAYS = 2;
 /** Where no flow downstream is known: less rain than this in three days, and the other sites no higher than this over dry weather. */
 const LITTLE_RAIN_INCHES = 0.05;
 const CALM_BASIN = 1.2;
@@ -34,9 +39,18 @@ export function blockedDays(siteId: string, surroundings: Surroundings): readonl
   if (!own) return [];
   const isHigh = Array.from(own.ofDry, (ofDry) => capacityReduction(ofDry) >= BLOCKAGE_THRESHOLDS[0]);
   const blocked = isHigh.map((high, day) => high && standsHere(own, day, surroundings));
-  // A blockage builds up: its first days may still pass on enough.
-  for (let day = blocked.length - 2; day >= 0; day--) if (blocked[day + 1] && isHigh[day]) blocked[day] = true;
+  joinEarlierDays(blocked, isHigh, own);
   return blocked;
+}
+
+/** A blockage builds up: its first days may still pass on enough. It does not end because a few days are unknown, and those are no dry days either. */
+function joinEarlierDays(blocked: boolean[], isHigh: readonly boolean[], own: ApparentFlow): void {
+  for (let day = blocked.length - 2; day >= 0; day--) {
+    if (!isHigh[day]) continue;
+    let next = day + 1;
+    while (next <= day + UNKNOWN_DAYS && Number.isNaN(own.ofDry[next] ?? 1)) next++;
+    if (blocked[next]) blocked.fill(true, day, next);
+  }
 }
 
 /** Blocked days as text, to compare them; none and no days at all are the same. */
@@ -53,20 +67,24 @@ function standsHere(own: ApparentFlow, day: number, surroundings: Surroundings):
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   if (sum(excessOf(upstream, ({ share }) => share)) >= SAME_WATER * excess) return false;
   const below = excessOf(downstream, () => 1);
+  const rise = (own.ofDry[day] ?? Number.NaN) - 1;
+  if (downstream.some(({ siteId }) => (apparent.get(siteId)?.ofDry[day] ?? Number.NaN) - 1 >= SAME_WATER * rise)) return false;
   // Where nobody knows how much water it is, here or below, the weather and the other sites tell.
-  return below.length > 0 && !Number.isNaN(excess) ? sum(below) < SAME_WATER * excess : isCalm(day, surroundings);
+  return below.length > 0 && !Number.isNaN(excess) ? sum(below) < SAME_WATER * excess : isCalm(own, day, surroundings);
 }
 
-/** Whether it has not rained, and the basin is near to dry weather otherwise: then a rise at one site is that site's own. */
-function isCalm(day: number, { apparent, recentRain }: Surroundings): boolean {
+/** Whether it has not rained, and the other sites are near to dry weather: then a rise at one site is that site's own. Alone, a site tells nothing: ground water rises as well. */
+function isCalm(own: ApparentFlow, day: number, { apparent, recentRain }: Surroundings): boolean {
   if ((recentRain?.[day] ?? 0) >= LITTLE_RAIN_INCHES) return false;
-  return medianOfKnown([...apparent.values()].map(({ ofDry }) => ofDry[day] ?? Number.NaN)) < CALM_BASIN;
+  const others = [...apparent.values()].filter((each) => each !== own).map(({ ofDry }) => ofDry[day] ?? Number.NaN);
+  return medianOfKnown(others) < CALM_BASIN;
 }
 
 /** One finding for each run of blocked days, as severe as its worst day. */
 export function blockageFindings(blocked: readonly boolean[], own: ApparentFlow, window: Days, hasDownstream: boolean): readonly Finding[] {
   return runsOf(blocked.map((is) => is || null)).flatMap(({ days }) => {
-    const values = days.map((day) => ({ date: isoDate(window.first + day), value: capacityReduction(own.ofDry[day] ?? 1) }));
+    const known = days.filter((day) => !Number.isNaN(own.ofDry[day]));
+    const values = known.map((day) => ({ date: isoDate(window.first + day), value: capacityReduction(own.ofDry[day] ?? 1) }));
     const worst = Math.max(...values.map(({ value }) => value));
     const severity = severityOf(worst, BLOCKAGE_THRESHOLDS);
     if (severity === 0) return [];

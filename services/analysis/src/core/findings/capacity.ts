@@ -12,13 +12,13 @@ const TWO_THIRDS = 2 / 3;
 /** The depth in inches that a pipe is designed to have in dry weather. */
 export const designDepthInches = (pipeInches: number): number => pipeInches * (pipeInches <= SMALL_PIPE_INCHES ? HALF : TWO_THIRDS);
 
-/** Levels of dry days beyond the design depth: nothing is left for rain. Severe, one finding for the window (flow-analysis 1.8). */
-export function capacityFindings(levels: SiteLevels, window: Days, dryDays: DryDays): readonly Finding[] {
+/** Levels of dry days beyond the design depth: nothing is left for rain. Severe, one finding for the window (flow-analysis 1.8). A blocked day tells of the obstacle. */
+export function capacityFindings(levels: SiteLevels, window: Days, dryDays: DryDays, blocked: readonly boolean[] = []): readonly Finding[] {
   const thresholdInches = designDepthInches(levels.pipeInches);
   const deepest = sliced(levels.deepestInches, levels.days, window, 1);
   const days = [...dryDays.weekday, ...dryDays.weekend]
     .sort((a, b) => a - b)
-    .filter((day) => (deepest[day] ?? 0) > thresholdInches)
+    .filter((day) => (deepest[day] ?? 0) > thresholdInches && !blocked[day])
     .map((day) => window.first + day);
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -30,7 +30,7 @@ describe('a blockage', () => {
 
   it('is where a rise does not come to the next site, from its first day on', () => {
     const own = apparent(high, excess);
-    const below = apparent([1, 1.1, 1.1, 1.2, 1], [0, 4, 2, 3, 0]);
+    const below = apparent([1, 1.3, 1.1, 1.2, 1], [0, 4, 2, 3, 0]);
     const blocked = blockedDays('a', {
       upstream: [],
       downstream: [inflow('b')],
@@ -86,6 +86,37 @@ describe('a blockage', () => {
       });
     expect(at(0)).toEqual([false, true, true, true, false]);
     expect(at(0.5)).not.toContain(true);
+  });
+
+  it('is none where the next site rises as much over its dry weather, whatever its calibration says', () => {
+    const below = apparent([1, 1.4, 2.5, 8, 1], [0, 0.1, 0.3, 1, 0]);
+    const surroundings = {
+      upstream: [],
+      downstream: [inflow('b')],
+      apparent: new Map([
+        ['a', apparent(high, excess)],
+        ['b', below],
+      ]),
+      recentRain: null,
+    };
+    expect(blockedDays('a', surroundings)).not.toContain(true);
+  });
+
+  it('goes on over a day that is not known', () => {
+    const gappy = apparent([1.5, Number.NaN, 3, 12, 1], [5, Number.NaN, 20, 110, 0]);
+    const below = apparent([1.3, 1.1, 1.1, 1.2, 1], [4, 4, 2, 3, 0]);
+    const surroundings = {
+      upstream: [],
+      downstream: [inflow('b')],
+      apparent: new Map([
+        ['a', gappy],
+        ['b', below],
+      ]),
+      recentRain: null,
+    };
+    const blocked = blockedDays('a', surroundings);
+    expect(blocked).toEqual([true, true, true, true, false]);
+    expect(blockageFindings(blocked, gappy, days(5), true)).toMatchObject([{ evidence: { days: [{}, {}, {}] } }]);
   });
 
   it('is none where the water came from above', () => {

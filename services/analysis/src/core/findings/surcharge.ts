@@ -1,11 +1,10 @@
 import { indexOfTime } from '@headworks/contracts/level-block';
 import { type Days, isoDate, startOfDays } from '../calendar.js';
 import type { SiteLevels } from '../levels/site-levels.js';
+import { SURCHARGE_OF_PIPE } from '../pipe/surcharge.js';
 import { DAY_SECONDS, HOUR_SECONDS } from '../units.js';
 import type { DayValue, Finding } from './finding.js';
 
-/** A level above this part of the pipe is a surcharge (specification part 2, section 9). */
-export const SURCHARGE_OF_PIPE = 0.8;
 /** Levels above it less than an hour apart are one event. */
 const EVENT_PAUSE_SECONDS = HOUR_SECONDS;
 

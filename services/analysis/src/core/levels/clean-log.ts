@@ -1,6 +1,6 @@
 import { judgedInterval } from '@headworks/contracts/level-quality';
 import type { LevelLog, Site } from '../basin.js';
-import { badRecords, GOOD, SPIKE } from './bad-records.js';
+import { badRecords, FLAT, GOOD, SPIKE } from './bad-records.js';
 import { type LevelMark, markRuns } from './mark.js';
 
 /** No depth counts as less (specification part 3, section 9: depth floor 0.1; taken in inches). */
@@ -22,8 +22,8 @@ export interface CleanLog extends DepthSeries {
 }
 
 /** What a record is marked as, in bits; one can be several. */
-const BITS = { spike: 1, flat: 2, floor: 4, submerged: 8, full: 16 } as const;
-const LEFT_OUT = BITS.spike | BITS.flat;
+const BITS = { spike: 1, flat: 2, dropout: 4, floor: 8, submerged: 16, full: 32 } as const;
+const LEFT_OUT = BITS.spike | BITS.flat | BITS.dropout;
 
 /**
  * The depths of one log: level + adjustment, never below {@link LEAST_DEPTH_INCHES}. Records that no water made are left out; those that count only
@@ -31,9 +31,9 @@ const LEFT_OUT = BITS.spike | BITS.flat;
  */
 export function cleanLog(log: LevelLog, site: Site, pipeInches: number, heldFromInches: number): CleanLog {
   const { times, levels } = inOrder(log);
-  const intervalSeconds = judgedInterval(times, log.intervalMinutes);
-  const bad = badRecords(times, levels, pipeInches, intervalSeconds);
-  const submergedFrom = (site.verticalMountInches ?? Number.POSITIVE_INFINITY) - SENSOR_BLIND_INCHES;
+  const intervalSeconds = intervalOf(times, log.intervalMinutes);
+  const blindFromInches = (site.verticalMountInches ?? Number.POSITIVE_INFINITY) - SENSOR_BLIND_INCHES;
+  const bad = badRecords({ times, levels, levelAdjInches: site.levelAdjInches, pipeInches, intervalSeconds, blindFromInches });
   const bits = new Uint8Array(times.length);
   const depths = new Float64Array(times.length);
   const keptTimes = new Float64Array(times.length);
@@ -42,7 +42,7 @@ export function cleanLog(log: LevelLog, site: Site, pipeInches: number, heldFrom
   for (let index = 0; index < times.length; index++) {
     const level = levels[index] ?? 0;
     const depth = level + site.levelAdjInches;
-    bits[index] = bitsOf(bad[index] ?? GOOD, depth, level >= submergedFrom, depth >= heldFromInches);
+    bits[index] = bitsOf(bad[index] ?? GOOD, depth, level >= blindFromInches, depth >= heldFromInches);
     seen |= bits[index] ?? 0;
     if (bad[index] !== GOOD) continue;
     keptTimes[kept] = times[index] ?? 0;
@@ -61,8 +61,16 @@ export function cleanLog(log: LevelLog, site: Site, pipeInches: number, heldFrom
 }
 
 function bitsOf(bad: number, depth: number, isSubmerged: boolean, isFull: boolean): number {
-  if (bad !== GOOD) return bad === SPIKE ? BITS.spike : BITS.flat;
+  if (bad !== GOOD) return bad === SPIKE ? BITS.spike : bad === FLAT ? BITS.flat : BITS.dropout;
   return (depth < LEAST_DEPTH_INCHES ? BITS.floor : 0) | (isSubmerged ? BITS.submerged : 0) | (isFull ? BITS.full : 0);
+}
+
+/** The seconds between two records, as the log says; by its median where most of its steps are longer or much shorter. */
+function intervalOf(times: Float64Array, intervalMinutes: number | null): number {
+  const said = judgedInterval(times, intervalMinutes);
+  let shorter = 0;
+  for (let index = 1; index < times.length; index++) if ((times[index] ?? 0) - (times[index - 1] ?? 0) < said / 2) shorter++;
+  return shorter > times.length / 2 ? judgedInterval(times, null) : said;
 }
 
 /** The records in the order of time; of two with the same time, the later one in the log. */

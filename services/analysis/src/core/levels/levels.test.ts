@@ -52,6 +52,39 @@ describe('cleaned levels', () => {
     ]);
   });
 
+  it('leave a single record out that is off at the beginning or the end of a log, or beside a gap', () => {
+    const levels = swing(96, 15).with(0, 7).with(95, 9.9).with(50, 9);
+    const log = logOf(15, levels);
+    const isKept = (_: number, at: number) => at < 51 || at > 70;
+    const { marks } = clean({ ...log, times: log.times.filter(isKept), levelsInches: log.levelsInches.filter(isKept) });
+    expect(marks.map(({ kind, start }) => [kind, (start - START) / 900])).toEqual([
+      ['spike', 0],
+      ['spike', 50],
+      ['spike', 95],
+    ]);
+  });
+
+  it('leave a sensor out that fails to nothing at once, and keep a pipe that runs dry', () => {
+    const failing = swing(96, 15).map((level, at) => (at >= 30 && at < 46 ? 0 : level));
+    expect(clean(logOf(15, failing)).marks).toEqual([{ kind: 'dropout', start: START + 30 * 900, end: START + 45 * 900, records: 16 }]);
+    const drying = Array.from({ length: 96 }, (_, at) => Math.max(0, Math.abs(at - 48) / 40 - 0.2));
+    expect(clean(logOf(15, drying)).marks.map(({ kind }) => kind)).toEqual(['floor']);
+  });
+
+  it('keep what stands still for a reason: a dry pipe, a surcharge, a sensor under water', () => {
+    const still = (level: number) => Array.from({ length: 120 }, () => level);
+    const rise = (from: number, to: number) => Array.from({ length: 10 }, (_, at) => from + ((to - from) * at) / 9);
+    for (const level of [0, 8.5, 59]) {
+      const kept = clean(logOf(15, [...swing(96, 15), ...rise(3, level), ...still(level), ...rise(level, 3), ...swing(96, 15)]));
+      expect(kept.times, String(level)).toHaveLength(96 * 2 + 140);
+    }
+  });
+
+  it('do not hang on a wrong interval', () => {
+    const log = { ...logOf(15, swing(96 * 3, 15)), intervalMinutes: 1_440 };
+    expect(clean(log)).toMatchObject({ intervalSeconds: 900, marks: [] });
+  });
+
   it('keep two or three records in a row that stand out: they may be a surcharge', () => {
     const levels = swing(96, 15).with(40, 9.1).with(41, 9.3);
     expect(clean(logOf(15, levels)).times).toHaveLength(96);

@@ -1,7 +1,7 @@
 /**
  * What was changed in the levels of a site or left out, and what counts only in part:
  *
- * - `spike`, `flat`: records left out, since the sensor did not measure;
+ * - `spike`, `flat`, `dropout`: records left out, since the sensor did not measure;
  * - `floor`: below the least depth that counts, which takes its place;
  * - `submerged`: within an inch of the sensor's face, so the level may have been higher;
  * - `full`: beyond the depth of the greatest flow; the flow is at least the one counted;
@@ -9,7 +9,7 @@
  * - `interpolated`: no record for at most two hours, bridged by a straight line;
  * - `gap`: no record for longer, left empty.
  */
-export type MarkKind = 'spike' | 'flat' | 'floor' | 'submerged' | 'full' | 'overlap' | 'interpolated' | 'gap';
+export type MarkKind = 'spike' | 'flat' | 'dropout' | 'floor' | 'submerged' | 'full' | 'overlap' | 'interpolated' | 'gap';
 
 /** Marked records from `start` to `end`, both included, in epoch seconds; of `interpolated` and `gap` the good records on either side. */
 export interface LevelMark {

@@ -2,11 +2,12 @@ import type { Analysis } from '../analyse.js';
 import type { Site } from '../basin.js';
 import { type Days, overlapOf } from '../calendar.js';
 import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
-import { wholeDaysOf } from '../levels/site-levels.js';
+import { surcharges } from '../findings/surcharge.js';
+import { type SiteLevels, wholeDaysOf } from '../levels/site-levels.js';
 import { recentRain } from '../rain.js';
 import { DAY_SECONDS } from '../units.js';
 import { rounded } from './rounding.js';
-import { errorOf, type SiteResult, siteResult } from './site-result.js';
+import { errorOf, promptOf, type SiteResult, siteResult } from './site-result.js';
 
 /** The result of a basin as it goes over the wire. Times in epoch seconds of the loggers' clock, ends are last seconds. */
 export interface BasinResult {
@@ -44,16 +45,17 @@ export interface Closure {
  */
 export function resultOf(analysis: Analysis, { hourly = false }: { readonly hourly?: boolean } = {}): BasinResult {
   const { basin, requested, window, error } = analysis;
-  const sites: Record<string, SiteResult> = {};
+  const sites: [string, SiteResult][] = [];
   for (const site of [...basin.sites].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     if (!site.enabled) continue;
     const found = analysis.sites.get(site.id);
     const siteError = analysis.siteErrors.get(site.id);
     const { waterCostPer1000Gallons } = basin;
-    sites[site.id] =
+    const result =
       found && window
         ? siteResult(found, { window, waterCostPer1000Gallons, error: siteError, hourly })
-        : withoutResult(site, siteError ?? error);
+        : withoutResult(site, analysis.levels.get(site.id), siteError ?? error);
+    sites.push([site.id, result]);
   }
   const [common, used, asked] = [boundsOf(coveredByAll(analysis)), boundsOf(window), boundsOf(requested ?? window)];
   return {
@@ -63,7 +65,8 @@ export function resultOf(analysis: Analysis, { hourly = false }: { readonly hour
     commonEnd: common.end,
     usingStart: used.start,
     usingEnd: used.end,
-    sites,
+    // Not by assignment: a site may be called __proto__.
+    sites: Object.fromEntries(sites),
     warnings: warningsOf(analysis),
     closure: closureOf(analysis),
     ...errorOf(error),
@@ -79,11 +82,11 @@ function coveredByAll({ sites, window, shortSites }: Analysis): Days | null {
 const boundsOf = (days: Days | null) =>
   days ? { start: days.first * DAY_SECONDS, end: (days.first + days.count) * DAY_SECONDS - 1 } : { start: null, end: null };
 
-const withoutResult = (site: Site, error: AnalysisError | null): SiteResult => ({
+const withoutResult = (site: Site, levels: SiteLevels | undefined, error: AnalysisError | null): SiteResult => ({
   siteName: site.name,
-  prompts: [],
+  prompts: levels ? surcharges(levels, levels.days).map(promptOf) : [],
   blockage: 0,
-  surcharge: 0,
+  surcharge: levels && surcharges(levels, levels.days).length > 0 ? 3 : 0,
   capacity: 0,
   ii: 0,
   pipeid: site.pipeInches,
@@ -121,7 +124,7 @@ function closureOf({ sites }: Analysis): Closure | null {
   const all = [...sites.values()];
   const sum = (flows: readonly (number | undefined)[]) => flows.reduce<number>((total, flow) => total + (flow ?? 0), 0);
   return {
-    sumOfIndividual: rounded(sum(all.map(({ individual }) => individual?.flow))),
+    sumOfIndividual: rounded(sum(all.map(({ individual, individualHouseholds }) => (individualHouseholds < 0 ? 0 : individual?.flow)))),
     atOutlets: rounded(sum(all.filter(({ downstream }) => downstream.length === 0).map(({ cumulative }) => cumulative?.flow))),
   };
 }

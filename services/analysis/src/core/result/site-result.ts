@@ -146,7 +146,7 @@ export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): 
 export const errorOf = (error: AnalysisError | null | undefined): { readonly error?: AnalysisErrorCode; readonly message?: string } =>
   error ? { error: error.code, message: error.message } : {};
 
-const promptOf = (finding: Finding): Prompt => ({
+export const promptOf = (finding: Finding): Prompt => ({
   message: messageOf(finding),
   severity: finding.severity,
   dateStr: datesOf(finding),

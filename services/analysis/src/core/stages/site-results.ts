@@ -1,6 +1,6 @@
 import type { Days } from '../calendar.js';
 import { siteConfidence } from '../confidence/site-confidence.js';
-import { blockageFindings } from '../findings/blockage.js';
+import { blockageFindings, keyOfDays } from '../findings/blockage.js';
 import { capacityFindings } from '../findings/capacity.js';
 import { inflowFindings } from '../findings/inflow-infiltration.js';
 import { INFLOW_THRESHOLDS, severityOf } from '../findings/severity.js';
@@ -38,8 +38,8 @@ export function siteResults(
         ),
         ...blockageFindings(blocked, apparent, window, calibration !== null && downstream.length > 0),
         ...memo.once('surcharge', id, [levels, window.first, window.count], () => surcharges(levels, window)),
-        ...memo.once('capacity', id, [levels, window.first, window.count, dry.dryDays], () =>
-          capacityFindings(levels, window, dry.dryDays),
+        ...memo.once('capacity', id, [levels, window.first, window.count, dry.dryDays, keyOfDays(blocked)], () =>
+          capacityFindings(levels, window, dry.dryDays, blocked),
         ),
       ],
     });

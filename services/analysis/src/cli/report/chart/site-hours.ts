@@ -1,7 +1,7 @@
 import { indexOfTime } from '@headworks/contracts/level-block';
 import { type Days, startOfDays } from '../../../core/calendar.js';
 import { dryAt } from '../../../core/dry-weather/dry-weather.js';
-import { SURCHARGE_OF_PIPE } from '../../../core/findings/surcharge.js';
+import { SURCHARGE_OF_PIPE } from '../../../core/pipe/surcharge.js';
 import type { SiteAnalysis } from '../../../core/site-analysis.js';
 import { DAY_SECONDS, HOUR_SECONDS, HOURS_PER_DAY } from '../../../core/units.js';
 import { type HourSpan, spansWhere } from './path.js';

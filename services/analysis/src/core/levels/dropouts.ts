@@ -1,0 +1,27 @@
+import { DROPOUT, type LogLevels, NEIGHBOUR_SECONDS } from './bad-records.js';
+
+/** A level that falls to nothing from at least this depth, or this part of the pipe, between two records is a sensor that fails; a pipe that runs dry gets there step by step. */
+const LEAST_FALL_INCHES = 0.5;
+const LEAST_FALL_OF_PIPE = 0.05;
+
+/** Marks the records without depth between two of which the level fell at once, or rose again at once. */
+export function fillDropouts(bad: Uint8Array, log: LogLevels): void {
+  const { times, levels, levelAdjInches, pipeInches } = log;
+  const fall = Math.max(LEAST_FALL_INCHES, LEAST_FALL_OF_PIPE * pipeInches);
+  const depthAt = (index: number) => (levels[index] ?? 0) + levelAdjInches;
+  const isNear = (index: number) => index > 0 && index < times.length && (times[index] ?? 0) - (times[index - 1] ?? 0) <= NEIGHBOUR_SECONDS;
+  let from = 0;
+  while (from < levels.length) {
+    if (depthAt(from) > 0) {
+      from++;
+      continue;
+    }
+    let to = from + 1;
+    while (to < levels.length && depthAt(to) <= 0) to++;
+    const fell = isNear(from) && depthAt(from - 1) >= fall;
+    const rose = isNear(to) && depthAt(to) >= fall;
+    const endsHere = to === levels.length || from === 0;
+    if ((fell && rose) || ((fell || rose) && endsHere)) bad.fill(DROPOUT, from, to);
+    from = to;
+  }
+}
