@@ -26,6 +26,8 @@ BRIDGED_SECONDS = 7_200
 GREATEST_FLOW_DEPTH = 0.938
 LEAST_DEPTH = 0.1
 SAME_WATER, LOSS_OF_CAPACITY, LITTLE_RAIN, CALM_BASIN = 0.5, 0.3, 0.05, 1.2
+# A blockage goes on over so many days that are not known.
+UNKNOWN_DAYS = 2
 INFLOW_THRESHOLDS = [150, 275, 450]
 BLOCK = 256
 
@@ -268,13 +270,24 @@ def blocked_days(of_dry, excess, network, recent_rain):
             went[up] += known[at]
             has_below[up] |= is_known[at]
     stands = high & (excess > 0) & ~(came >= SAME_WATER * excess)
+    rises_below = np.zeros_like(is_known)
+    with np.errstate(invalid="ignore"):
+        for at, above in enumerate(network.above):
+            for up, _ in above:
+                rises_below[up] |= of_dry[at] - 1 >= SAME_WATER * (of_dry[up] - 1)
+    stands &= ~rises_below
     goes_on = went >= SAME_WATER * excess
     blocked = stands & has_below & ~goes_on
-    ends = stands & ~has_below & (recent_rain < LITTLE_RAIN)
-    days = np.flatnonzero(ends.any(axis=0))
-    blocked[:, days] |= ends[:, days] & (np.nanmedian(of_dry[:, days], axis=0) < CALM_BASIN)
-    for day in range(blocked.shape[1] - 2, -1, -1):
-        blocked[:, day] |= blocked[:, day + 1] & high[:, day]
+    for at, day in np.argwhere(stands & ~has_below & (recent_rain < LITTLE_RAIN)):
+        others = np.delete(of_dry[:, day], at)
+        blocked[at, day] = (~np.isnan(others)).any() and np.nanmedian(others) < CALM_BASIN
+    unknown = np.isnan(of_dry)
+    for at, day in np.argwhere(high)[::-1]:
+        later = day + 1
+        while later <= day + UNKNOWN_DAYS and later < blocked.shape[1] and unknown[at, later]:
+            later += 1
+        if later < blocked.shape[1] and blocked[at, later]:
+            blocked[at, day:later] = True
     return blocked
 
 
@@ -415,7 +428,8 @@ def figures_of(site, levels, dry, window, cumulative, own, inflow, blocked):
     surcharged = levels.surcharged[(levels.surcharged >= start) & (levels.surcharged < end)]
     surcharge_days = surcharged // DAY
     events = int((np.diff(surcharge_days) > 1).sum()) + (len(surcharged) > 0)
-    deepest = in_window(levels.deepest, levels.first, window, 1)[dry.dry_days]
+    # A blocked day tells of the obstacle.
+    deepest = in_window(levels.deepest, levels.first, window, 1)[dry.dry_days][~blocked[dry.dry_days]]
     beyond = int((deepest > site.pipe * (1 / 2 if site.pipe <= 12 else 2 / 3)).sum())
     return {
         "flow": cumulative[0],
