@@ -83,6 +83,19 @@ describe('the basin of Bloomsburg', () => {
     expect(sample.result.sites.S09?.blockage).toBe(3);
   });
 
+  it('doubts what is doubtful, and each number for a reason of its own', () => {
+    const doubts = (id: string) => sample.result.sites[id]?.reasons.map(({ code, measure }) => `${measure}: ${code}`);
+    // Nobody measured a velocity.
+    for (const { id } of pairsOf(sample)) expect(doubts(id), id).toContain('flow: ByHouseholds');
+    expect(doubts('S08')).toContain('rdii: Backwater');
+    expect(doubts('S06')).toContain('groundWater: SmallGroundwater');
+    // Its ground water is all of its I&I: that there is little RDII leaves the sum as it is.
+    expect(doubts('S10')).toContain('rdii: SmallRdii');
+    expect(sample.result.sites.S10?.confidences).toEqual({ flow: 'medium', groundWater: 'medium', rdii: 'low', individual: 'medium' });
+    // It was full on blocked days alone, which do not count.
+    expect(doubts('S09')).not.toContain('rdii: NearlyFull');
+  });
+
   it('gives the same from the files that loggers write', async () => {
     const result = resultOf(analyse(await readSample('bloomsburg', 'upload_csv')));
     for (const { id, site } of pairsOf(sample)) {

@@ -10,7 +10,7 @@ import { type Measure, type Reason, reason } from './reason.js';
 
 /** How far the numbers of a site can be trusted, and why not further. */
 export interface SiteConfidence extends Readonly<Record<Measure, Confidence>> {
-  /** The lowest of all. */
+  /** Of the site as a whole: of its flow and of its own inflow and infiltration. */
   readonly overall: Confidence;
   readonly reasons: readonly Reason[];
 }
@@ -35,6 +35,8 @@ const FEW_QUIET_DAYS = 5;
 /** RDII below this part of the flow, and groundwater below this part of the dry-weather flow. */
 const SMALL_RDII = 0.05;
 const SMALL_GROUNDWATER = 0.25;
+/** Of inflow and infiltration. */
+const NOTABLE_PART = 0.2;
 /** The range of the groundwater methods over the share itself. */
 const WIDE_RANGE = 0.5;
 const VERY_WIDE_RANGE = 1;
@@ -51,8 +53,13 @@ export function siteConfidence(flow: SiteFlow, inputs: ConfidenceInputs): SiteCo
   const flowConfidence = of('flow');
   // Whatever is a part of the flow is trusted no more than the flow.
   const parts = { groundWater: lowestOf(flowConfidence, of('groundWater')), rdii: lowestOf(flowConfidence, of('rdii')) };
-  const individual = lowestOf(parts.groundWater, parts.rdii, of('individual'));
+  const individual = lowestOf(flowConfidence, ...notableParts(flow).map((part) => parts[part]), of('individual'));
   return { flow: flowConfidence, ...parts, individual, overall: individual, reasons };
+}
+
+/** What inflow and infiltration is mostly made of: a part that is small by itself leaves the sum as it is. */
+function notableParts({ individual }: SiteFlow): readonly ('groundWater' | 'rdii')[] {
+  return (['groundWater', 'rdii'] as const).filter((part) => !individual || individual[part] >= NOTABLE_PART * individual.ii);
 }
 
 function calibrationReasons({ calibration }: SiteFlow): readonly Reason[] {
@@ -61,9 +68,10 @@ function calibrationReasons({ calibration }: SiteFlow): readonly Reason[] {
 }
 
 function levelReasons(flow: SiteFlow, { window, flowOf, isShort }: ConfidenceInputs): readonly Reason[] {
-  const { levels, downstream, fullDays } = flow;
+  const { levels, blocked, downstream, fullDays } = flow;
   const reasons: Reason[] = [];
-  const full = daysWith(levels.marks, ['full', 'submerged'], window);
+  // Blocked days do not count as flow.
+  const full = daysWith(levels.marks, ['full', 'submerged'], window, (day) => blocked[day] ?? false);
   if (full > 0) reasons.push(reason('NearlyFull', 'rdii', full > SOME * window.count ? 'low' : 'medium'));
   const backwater = backwaterDays(
     flow,
@@ -71,7 +79,7 @@ function levelReasons(flow: SiteFlow, { window, flowOf, isShort }: ConfidenceInp
     downstream.map(({ siteId }) => flowOf(siteId)),
   );
   if (backwater > 0) reasons.push(reason('Backwater', 'rdii', backwater > SOME * window.count ? 'low' : 'medium'));
-  const bad = daysWith(levels.marks, ['spike', 'flat'], window) / window.count;
+  const bad = daysWith(levels.marks, ['spike', 'flat', 'dropout'], window) / window.count;
   if (bad > SOME) reasons.push(reason('BadRecords', 'flow', bad > MUCH ? 'low' : 'medium'));
   const missing = 1 - fullDays / window.count;
   if (missing > MISSING_SOME) reasons.push(reason('MissingDays', 'flow', missing > MISSING_MUCH ? 'low' : 'medium'));
@@ -114,12 +122,17 @@ function differenceReasons(
 }
 
 /** Days of the window on which a record has one of these marks. */
-function daysWith(marks: readonly LevelMark[], kinds: readonly MarkKind[], { first, count }: Days): number {
+function daysWith(
+  marks: readonly LevelMark[],
+  kinds: readonly MarkKind[],
+  { first, count }: Days,
+  isLeftOut: (day: number) => boolean = () => false,
+): number {
   const days = new Set<number>();
   for (const { kind, start, end } of marks) {
     if (!kinds.includes(kind)) continue;
     const last = Math.min(first + count - 1, Math.floor(end / DAY_SECONDS));
-    for (let day = Math.max(first, Math.floor(start / DAY_SECONDS)); day <= last; day++) days.add(day);
+    for (let day = Math.max(first, Math.floor(start / DAY_SECONDS)); day <= last; day++) if (!isLeftOut(day - first)) days.add(day);
   }
   return days.size;
 }
