@@ -100,8 +100,10 @@ describe('npm start', () => {
   });
 
   it('leaves standard output to the program, also while it builds', async () => {
-    const { line } = await startProgram();
+    const { child, line } = await startProgram();
     expect(line).toMatch(/^DEMO=on pid=\d+\.\n$/);
+    child.kill('SIGTERM');
+    await once(child, 'close');
   });
 
   it('ends with the exit code of the program', async () => {
