@@ -1,7 +1,8 @@
 import type { Device } from '@headworks/contracts';
 import { Check, Pencil, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { texts } from '../../texts.js';
+import { usePencil } from '../../ui/use-pencil.js';
 import { nameOf } from './device.js';
 import { type NameCall, renameRefusal, useRename } from './use-rename.js';
 
@@ -69,12 +70,11 @@ interface NameCellProps extends Pick<NameFieldProps, 'device' | 'label' | 'probl
 export function NameCell({ device, label, problemOf, call, mayEdit }: NameCellProps) {
   const rename = useRename(call);
   const [editing, setEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  const { pencil, giveFocusBack } = usePencil(editing);
   const name = nameOf(device);
   const leave = () => {
+    giveFocusBack();
     setEditing(false);
-    // The pencil comes back with the next frame.
-    requestAnimationFrame(() => pencil.current?.focus());
   };
   if (editing)
     return (

@@ -1,10 +1,11 @@
 import type { Tag } from '@headworks/contracts';
 import { Check, Pencil, X } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { texts } from '../../texts.js';
 import { Field } from '../../ui/field.js';
 import { TwoStep } from '../../ui/two-step.js';
+import { usePencil } from '../../ui/use-pencil.js';
 import { ColorChoice } from './color-choice.js';
 import { TagMark } from './tag-mark.js';
 import { nameProblem, refusalOf } from './tag-problem.js';
@@ -73,11 +74,10 @@ interface TagRowProps {
 export function TagRow({ tag, draft, onDraft }: TagRowProps) {
   const remove = useDeleteTag();
   const [asking, setAsking] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  const { pencil, giveFocusBack } = usePencil(draft !== null);
   const leave = () => {
+    giveFocusBack();
     onDraft(null);
-    // The pencil comes back with the next frame.
-    requestAnimationFrame(() => pencil.current?.focus());
   };
   if (draft !== null)
     return (
