@@ -13,7 +13,8 @@ export function usePencil(editing: boolean): Pencil {
   useEffect(() => {
     if (editing || !wanted.current) return;
     wanted.current = false;
-    pencil.current?.focus();
+    // A frame later: the Enter that saved would press it otherwise.
+    requestAnimationFrame(() => pencil.current?.focus());
   }, [editing]);
   return {
     pencil,
