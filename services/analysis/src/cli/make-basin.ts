@@ -45,13 +45,13 @@ function makeSite(site: NetworkSite, network: NetworkFile, households: number, l
 /** The households of each site and of all upstream of it, as the file says or added up; at a split each branch has its part, as of the flow. */
 function cumulativeHouseholds(sites: readonly NetworkSite[]): (siteId: string) => number {
   const network = networkOf(sites, () => true);
+  if ('code' in network) throw new Error('a series that goes round in a circle is refused when its file is read');
   const sums = new Map<string, number>();
   const byId = new Map(sites.map((site) => [site.id, site]));
-  // A circle was refused when the file was read.
-  for (const id of 'code' in network ? [] : network.order) {
+  for (const id of network.order) {
     const site = byId.get(id);
-    const above = 'code' in network ? [] : (network.upstream.get(id) ?? []);
-    const added = above.reduce((sum, { siteId, share }) => sum + share * (sums.get(siteId) ?? 0), site?.populationIndividual ?? 0);
+    const upstream = network.upstream.get(id) ?? [];
+    const added = upstream.reduce((sum, { siteId, share }) => sum + share * (sums.get(siteId) ?? 0), site?.populationIndividual ?? 0);
     sums.set(id, site?.populationCumulative ?? added);
   }
   return (siteId) => sums.get(siteId) ?? 0;

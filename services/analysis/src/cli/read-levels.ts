@@ -1,10 +1,10 @@
 import { inEnglishUnits, readText, splitLines } from '@headworks/contracts/logger-csv';
+import { millimetresToInches } from '@headworks/contracts/units';
 import type { LevelLog } from '../core/basin.js';
 import { BadInput } from './bad-input.js';
 import { type Column, epochIn, findColumn, GrowingColumn, isLoggerTime, numberIn } from './columns.js';
 import { readTime } from './read-time.js';
 
-const MM_PER_INCH = 25.4;
 const LEVELS = ['level_in', 'level_mm'];
 const TIMES = ['epoch', 'datetime'];
 
@@ -50,7 +50,7 @@ function readColumns(text: string, file: string): LevelFile {
     if (levelText.trim() === '' && timeText !== '') return;
     times.add(timeIn(timeText, columns.time, file, line));
     const level = numberIn(levelText, file, line, `a level in the column ${columns.level.name}`);
-    levels.add(columns.level.name === 'level_mm' ? level / MM_PER_INCH : level);
+    levels.add(columns.level.name === 'level_mm' ? millimetresToInches(level) : level);
   });
   const values = times.values();
   if (values.length === 0) throw new BadInput(file, 2, 'expected at least one record, found none.');

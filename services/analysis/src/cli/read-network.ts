@@ -51,11 +51,13 @@ export type NetworkSite = z.output<typeof siteSchema>;
  */
 export function readNetwork(text: string, file: string): NetworkFile {
   const errors: ParseError[] = [];
-  const tree = treeOf(text, errors, file);
+  // A byte order mark counts as a blank, so that lines stay what they are.
+  const json = text.replace(/^\uFEFF/, ' ');
+  const tree = treeOf(json, errors, file);
   const [error] = errors;
   if (error) throw new BadInput(file, lineAt(text, error.offset), `expected JSON (${printParseErrorCode(error.error)}).`);
   if (!tree) throw new BadInput(file, 1, 'expected JSON, found an empty file.');
-  const parsed = networkSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  const parsed = networkSchema.safeParse(JSON.parse(json));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const path = (issue?.path ?? []).filter((part) => typeof part !== 'symbol');
@@ -70,7 +72,7 @@ export function readNetwork(text: string, file: string): NetworkFile {
 
 function treeOf(text: string, errors: ParseError[], file: string): Node | undefined {
   try {
-    return parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+    return parseTree(text, errors, { disallowComments: true });
   } catch (error) {
     // The parser calls itself for each bracket.
     if (error instanceof RangeError) throw new BadInput(file, null, 'expected JSON with fewer brackets inside each other.');

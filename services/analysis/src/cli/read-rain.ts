@@ -1,10 +1,10 @@
 import { splitLines } from '@headworks/contracts/logger-csv';
+import { millimetresToInches } from '@headworks/contracts/units';
 import type { Rain } from '../core/basin.js';
 import { BadInput } from './bad-input.js';
-import { type Column, epochIn, findColumn, GrowingColumn, numberIn } from './columns.js';
+import { type Column, epochIn, findColumn, numberIn } from './columns.js';
 import { readTime } from './read-time.js';
 
-const MM_PER_INCH = 25.4;
 const TIMES = ['epoch', 'datetime', 'date', 'date/time', 'time'];
 const INCHES = ['in.', 'in', 'amount_in', 'rain_in', 'inches'];
 const MILLIMETRES = ['mm', 'amount_mm', 'rain_mm', 'mm.'];
@@ -29,17 +29,11 @@ export function readRain(text: string, file: string): Rain {
     if (Number.isNaN(time)) throw new BadInput(file, line, `expected a date such as 2/17/2025 or 2025-02-17 00:15, found "${timeText}".`);
     const value = numberIn(cells[amount.at], file, line, `an amount of rain in the column ${amount.name}`);
     if (value < 0) throw new BadInput(file, line, `expected an amount of rain of 0 or more, found ${value}.`);
-    rows.push({ time, inches: MILLIMETRES.includes(amount.name) ? value / MM_PER_INCH : value });
+    rows.push({ time, inches: MILLIMETRES.includes(amount.name) ? millimetresToInches(value) : value });
   });
   if (!columns) throw new BadInput(file, 1, 'expected the columns Date and in., found an empty file.');
   rows.sort((a, b) => a.time - b.time);
-  const times = new GrowingColumn();
-  const inches = new GrowingColumn();
-  for (const row of rows) {
-    times.add(row.time);
-    inches.add(row.inches);
-  }
-  return { times: times.values(), inches: inches.values() };
+  return { times: Float64Array.from(rows, ({ time }) => time), inches: Float64Array.from(rows, ({ inches }) => inches) };
 }
 
 function rainColumns(header: readonly string[], file: string, line: number) {

@@ -2,4 +2,3 @@ export { type Analysis, analyse } from './analyse.js';
 export type { Basin, LevelLog, Period, Rain, ReferencePoint, Site } from './basin.js';
 export { type BasinResult, resultOf } from './result/result.js';
 export type { Hydrograph, Prompt, SiteResult } from './result/site-result.js';
-export { GALLONS_PER_HOUSEHOLD_DAY, WATER_COST_PER_1000_GALLONS } from './units.js';

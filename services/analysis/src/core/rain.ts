@@ -20,7 +20,7 @@ export function recentRain(rain: Rain | null, window: Days): Float64Array | null
 }
 
 /** Whether a gauge has a record of any day of a window. */
-function tellsOf({ times }: Rain, window: Days): boolean {
+export function tellsOf({ times }: Rain, window: Days): boolean {
   const start = startOfDays(window);
   const [first, last] = [times[0], times.at(-1)];
   return first !== undefined && last !== undefined && last >= start && first < start + window.count * DAY_SECONDS;

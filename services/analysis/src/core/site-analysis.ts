@@ -37,8 +37,6 @@ export interface SiteFlow extends DrySite {
   readonly groundwater: GroundwaterShares;
   /** Null where neither households nor a reference are known: then there is volumetric change and no flow. */
   readonly calibration: Calibration | null;
-  /** Mean base flow in GPM that the calibration stands for; sites downstream count on it. */
-  readonly baseGpm: number | null;
   /** Means over the window in GPM, and of each day. */
   readonly cumulative: Components | null;
   readonly daily: DailyComponents | null;

@@ -18,3 +18,6 @@ export const WATER_COST_PER_1000_GALLONS = 2;
 /** Weights of weekdays and weekend days in a week (specification part 3, section 9). */
 export const WEEKDAY_WEIGHT = 5 / 7;
 export const WEEKEND_WEIGHT = 2 / 7;
+
+/** A flow in GPM as gallons a household and day. */
+export const gallonsPerHouseholdDay = (gpm: number, households: number): number => (gpm * MINUTES_PER_DAY) / households;

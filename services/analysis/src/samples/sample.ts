@@ -4,9 +4,9 @@ import { splitLines } from '@headworks/contracts/logger-csv';
 import { readBasin } from '../cli/read-basin.js';
 import type { Basin } from '../core/basin.js';
 import { analyse, type BasinResult, resultOf } from '../core/index.js';
+import { MINUTES_PER_DAY } from '../core/units.js';
 
 const FOLDER = join(import.meta.dirname, '../../../../tests/samples/basins');
-const MINUTES_PER_DAY = 1_440;
 
 /** What is true of a site over the days of a result. Flows are means in GPM. */
 export interface Truth {

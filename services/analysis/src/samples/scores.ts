@@ -2,6 +2,7 @@ import type { FindingType } from '../core/findings/finding.js';
 import { INFLOW_THRESHOLDS, severityOf } from '../core/findings/severity.js';
 import type { SiteResult } from '../core/result/site-result.js';
 import { medianOfKnown } from '../core/statistics.js';
+import { gallonsPerHouseholdDay } from '../core/units.js';
 import type { Sample, Truth } from './sample.js';
 
 export type Component = 'flow' | 'base' | 'groundWater' | 'rdii';
@@ -28,7 +29,7 @@ export const worstError = (sample: Sample, component: Component, isAsked: (id: s
 
 /** Inflow and infiltration of a site's own area, in gallons a household and day. */
 export const ownInflowOf = ({ hydrograph, indPopulation }: SiteResult): number =>
-  ((hydrograph?.indII ?? Number.NaN) * 1_440) / (indPopulation ?? Number.NaN);
+  gallonsPerHouseholdDay(hydrograph?.indII ?? Number.NaN, indPopulation ?? Number.NaN);
 
 /** Sites whose severity of inflow and infiltration is not the true one. */
 export const wrongSeverities = (sample: Sample): readonly string[] =>

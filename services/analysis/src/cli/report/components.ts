@@ -1,5 +1,5 @@
 import type { Hydrograph } from '../../core/index.js';
-import { MINUTES_PER_DAY } from '../../core/units.js';
+import { gallonsPerHouseholdDay } from '../../core/units.js';
 import { confidenceTag } from './marks.js';
 import { html, type Markup } from './markup.js';
 import { fixed, flow, flowNumber, listed, share } from './numbers.js';
@@ -22,7 +22,7 @@ ${row('base', 'Base flow', totalBaseFlow, indBaseFlow)}${row('groundwater', 'Gro
 
 const partOf = (part: number | null, whole: number | null): string => fixed(part === null || !whole ? null : (100 * part) / whole, 0);
 const perHousehold = (gpm: number | null, households: number | null): string =>
-  fixed(gpm === null || !households ? null : (gpm * MINUTES_PER_DAY) / households, 0);
+  fixed(gpm === null || !households ? null : gallonsPerHouseholdDay(gpm, households), 0);
 
 /** Each method's mean of all days, as in the table. */
 function groundwaterSentence({ groundWaterRange: range }: Hydrograph): string | null {

@@ -1,6 +1,6 @@
 import type { Analysis, BasinResult, SiteResult } from '../../core/index.js';
 import type { SiteAnalysis } from '../../core/site-analysis.js';
-import { MINUTES_PER_DAY } from '../../core/units.js';
+import { gallonsPerHouseholdDay } from '../../core/units.js';
 
 /** A site as the page shows it. */
 export interface SiteView {
@@ -44,5 +44,5 @@ const sumOf = ({ ii, blockage, surcharge, capacity }: SiteResult): number => ii 
 
 function inflowGallonsOf({ hydrograph, indPopulation }: SiteResult): number | null {
   const inflow = hydrograph?.indII ?? null;
-  return inflow === null || !indPopulation ? null : (inflow * MINUTES_PER_DAY) / indPopulation;
+  return inflow === null || !indPopulation ? null : gallonsPerHouseholdDay(inflow, indPopulation);
 }

@@ -2,8 +2,9 @@ import type { Days } from '../calendar.js';
 import type { LevelMark, MarkKind } from '../levels/mark.js';
 import { sliced } from '../levels/site-levels.js';
 import { SURCHARGE_OF_PIPE } from '../pipe/surcharge.js';
+import { ownInflowGallons } from '../series/individual.js';
 import type { SiteFlow } from '../site-analysis.js';
-import { DAY_SECONDS, MINUTES_PER_DAY } from '../units.js';
+import { DAY_SECONDS } from '../units.js';
 import { type Confidence, lowestOf } from './confidence.js';
 import { isLostInErrors } from './difference.js';
 import { type Measure, type Reason, reason } from './reason.js';
@@ -116,7 +117,7 @@ function differenceReasons(
     cumulative.groundWater,
     ...upstream.map(({ siteId, share }) => share * (flowOf(siteId)?.cumulative?.groundWater ?? 0)),
   ];
-  const gallons = individualHouseholds > 0 ? (individual.ii * MINUTES_PER_DAY) / individualHouseholds : 0;
+  const gallons = ownInflowGallons(individual, individualHouseholds);
   if (isLostInErrors(groundwater, gallons, individualHouseholds)) reasons.push(reason('SmallDifference', 'individual', 'low'));
   return reasons;
 }

@@ -1,11 +1,9 @@
 import { type Days, isoDate } from '../calendar.js';
 import type { Confidence } from '../confidence/confidence.js';
-import { startOfDay } from '../levels/site-levels.js';
 import type { Inflow } from '../series/network.js';
 import { medianOfKnown } from '../statistics.js';
-import { DAY_SECONDS } from '../units.js';
 import { type ApparentFlow, capacityReduction } from './apparent-flow.js';
-import { type Finding, runsOf } from './finding.js';
+import { type Finding, runsOf, spanOf } from './finding.js';
 import { BLOCKAGE_THRESHOLDS, severityOf } from './severity.js';
 
 /**
@@ -91,8 +89,7 @@ export function blockageFindings(blocked: readonly boolean[], own: ApparentFlow,
     const finding: Finding = {
       type: 'blockage',
       severity,
-      start: startOfDay(window.first + (days[0] ?? 0)),
-      end: startOfDay(window.first + (days.at(-1) ?? 0)) + DAY_SECONDS - 1,
+      ...spanOf(days, window),
       confidence: confidenceOf(days.length, hasDownstream),
       evidence: { type: 'blockage', days: values, capacityReduction: worst, threshold: BLOCKAGE_THRESHOLDS[severity - 1] ?? 0 },
     };

@@ -1,8 +1,7 @@
 import { type Days, isoDate } from '../calendar.js';
 import type { DryDays } from '../dry-weather/dry-days.js';
-import { type SiteLevels, sliced, startOfDay } from '../levels/site-levels.js';
-import { DAY_SECONDS } from '../units.js';
-import type { Finding } from './finding.js';
+import { type SiteLevels, sliced } from '../levels/site-levels.js';
+import { type Finding, spanOf } from './finding.js';
 
 /** Pipes up to this size are designed for half their depth, larger ones for two thirds (specification part 2, section 9; 304.8 mm in metric). */
 const SMALL_PIPE_INCHES = 12;
@@ -18,18 +17,15 @@ export function capacityFindings(levels: SiteLevels, window: Days, dryDays: DryD
   const deepest = sliced(levels.deepestInches, levels.days, window, 1);
   const days = [...dryDays.weekday, ...dryDays.weekend]
     .sort((a, b) => a - b)
-    .filter((day) => (deepest[day] ?? 0) > thresholdInches && !blocked[day])
-    .map((day) => window.first + day);
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const values = days.map((day) => ({ date: isoDate(day), value: deepest[day - window.first] ?? Number.NaN }));
+    .filter((day) => (deepest[day] ?? 0) > thresholdInches && !blocked[day]);
+  if (days.length === 0) return [];
+  const values = days.map((day) => ({ date: isoDate(window.first + day), value: deepest[day] ?? Number.NaN }));
   const greatestDepthInches = Math.max(...values.map(({ value }) => value));
   return [
     {
       type: 'capacity',
       severity: 3,
-      start: startOfDay(first),
-      end: startOfDay(last) + DAY_SECONDS - 1,
+      ...spanOf(days, window),
       confidence: 'high',
       evidence: { type: 'capacity', days: values, greatestDepthInches, thresholdInches },
     },

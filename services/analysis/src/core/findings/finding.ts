@@ -1,4 +1,6 @@
+import type { Days } from '../calendar.js';
 import type { Confidence } from '../confidence/confidence.js';
+import { DAY_SECONDS } from '../units.js';
 import type { Severity } from './severity.js';
 
 export type FindingType = 'ii' | 'blockage' | 'surcharge' | 'capacity';
@@ -51,3 +53,9 @@ export function runsOf<Kind>(kinds: readonly (Kind | null)[]): readonly { readon
   }
   return runs;
 }
+
+/** First and last second of days of a window that follow each other. */
+export const spanOf = (days: readonly number[], window: Days): Pick<Finding, 'start' | 'end'> => ({
+  start: (window.first + (days[0] ?? 0)) * DAY_SECONDS,
+  end: (window.first + (days.at(-1) ?? 0) + 1) * DAY_SECONDS - 1,
+});

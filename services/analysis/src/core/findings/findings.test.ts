@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRating } from '../pipe/rating.js';
 import type { Inflow } from '../series/network.js';
 import type { ApparentFlow } from './apparent-flow.js';
-import { blockageFindings, blockedDays } from './blockage.js';
+import { blockageFindings, blockedDays, type Surroundings } from './blockage.js';
 import { capacityFindings, designDepthInches } from './capacity.js';
 import { inflowFindings } from './inflow-infiltration.js';
 import { BLOCKAGE_THRESHOLDS, INFLOW_THRESHOLDS, severityOf } from './severity.js';
@@ -16,6 +16,16 @@ const apparent = (ofDry: readonly number[], excessGpm: readonly number[]): Appar
   excessGpm: Float64Array.from(excessGpm),
 });
 const inflow = (siteId: string): Inflow => ({ siteId, share: 1 });
+/** Site a directly upstream of site b, without a gauge. */
+const aAboveB = (own: ApparentFlow, below: ApparentFlow): Surroundings => ({
+  upstream: [],
+  downstream: [inflow('b')],
+  apparent: new Map([
+    ['a', own],
+    ['b', below],
+  ]),
+  recentRain: null,
+});
 
 describe('severity', () => {
   it('counts a threshold as soon as it is reached', () => {
@@ -31,15 +41,7 @@ describe('a blockage', () => {
   it('is where a rise does not come to the next site, from its first day on', () => {
     const own = apparent(high, excess);
     const below = apparent([1, 1.3, 1.1, 1.2, 1], [0, 4, 2, 3, 0]);
-    const blocked = blockedDays('a', {
-      upstream: [],
-      downstream: [inflow('b')],
-      apparent: new Map([
-        ['a', own],
-        ['b', below],
-      ]),
-      recentRain: null,
-    });
+    const blocked = blockedDays('a', aAboveB(own, below));
     expect(blocked).toEqual([false, true, true, true, false]);
     expect(blockageFindings(blocked, own, days(5), true)).toMatchObject([
       {
@@ -55,15 +57,7 @@ describe('a blockage', () => {
 
   it('is none where the water goes on', () => {
     const below = apparent([1, 1.2, 1.5, 3, 1], excess);
-    const surroundings = {
-      upstream: [],
-      downstream: [inflow('b')],
-      apparent: new Map([
-        ['a', apparent(high, excess)],
-        ['b', below],
-      ]),
-      recentRain: null,
-    };
+    const surroundings = aAboveB(apparent(high, excess), below);
     expect(blockedDays('a', surroundings)).not.toContain(true);
   });
 
@@ -90,30 +84,14 @@ describe('a blockage', () => {
 
   it('is none where the next site rises as much over its dry weather, whatever its calibration says', () => {
     const below = apparent([1, 1.4, 2.5, 8, 1], [0, 0.1, 0.3, 1, 0]);
-    const surroundings = {
-      upstream: [],
-      downstream: [inflow('b')],
-      apparent: new Map([
-        ['a', apparent(high, excess)],
-        ['b', below],
-      ]),
-      recentRain: null,
-    };
+    const surroundings = aAboveB(apparent(high, excess), below);
     expect(blockedDays('a', surroundings)).not.toContain(true);
   });
 
   it('goes on over a day that is not known', () => {
     const gappy = apparent([1.5, Number.NaN, 3, 12, 1], [5, Number.NaN, 20, 110, 0]);
     const below = apparent([1.3, 1.1, 1.1, 1.2, 1], [4, 4, 2, 3, 0]);
-    const surroundings = {
-      upstream: [],
-      downstream: [inflow('b')],
-      apparent: new Map([
-        ['a', gappy],
-        ['b', below],
-      ]),
-      recentRain: null,
-    };
+    const surroundings = aAboveB(gappy, below);
     const blocked = blockedDays('a', surroundings);
     expect(blocked).toEqual([true, true, true, true, false]);
     expect(blockageFindings(blocked, gappy, days(5), true)).toMatchObject([{ evidence: { days: [{}, {}, {}] } }]);

@@ -1,8 +1,6 @@
 import { type Days, isoDate } from '../calendar.js';
 import type { Confidence } from '../confidence/confidence.js';
-import { startOfDay } from '../levels/site-levels.js';
-import { DAY_SECONDS } from '../units.js';
-import { type Finding, runsOf } from './finding.js';
+import { type Finding, runsOf, spanOf } from './finding.js';
 import { INFLOW_THRESHOLDS, type Severity, severityOf } from './severity.js';
 
 /**
@@ -20,8 +18,7 @@ export function inflowFindings(gallonsPerHouseholdDay: Float64Array, window: Day
     return {
       type: 'ii',
       severity: kind,
-      start: startOfDay(window.first + (days[0] ?? 0)),
-      end: startOfDay(window.first + (days.at(-1) ?? 0)) + DAY_SECONDS - 1,
+      ...spanOf(days, window),
       confidence,
       evidence: {
         type: 'ii',

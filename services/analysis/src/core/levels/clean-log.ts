@@ -1,6 +1,7 @@
 import { judgedInterval } from '@headworks/contracts/level-quality';
 import type { LevelLog, Site } from '../basin.js';
-import { badRecords, FLAT, GOOD, SPIKE } from './bad-records.js';
+import { badRecords } from './bad-records.js';
+import { FLAT, GOOD, SPIKE } from './log-levels.js';
 import { type LevelMark, markRuns } from './mark.js';
 
 /** No depth counts as less (specification part 3, section 9: depth floor 0.1; taken in inches). */

@@ -1,4 +1,4 @@
-import { DROPOUT, type LogLevels, NEIGHBOUR_SECONDS } from './bad-records.js';
+import { DROPOUT, type LogLevels, NEIGHBOUR_SECONDS } from './log-levels.js';
 
 /** A level that falls to nothing from at least this depth, or this part of the pipe, between two records is a sensor that fails; a pipe that runs dry gets there step by step. */
 const LEAST_FALL_INCHES = 0.5;

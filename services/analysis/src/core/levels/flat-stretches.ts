@@ -1,7 +1,7 @@
 import { indexOfTime } from '@headworks/contracts/level-block';
 import { flats } from '@headworks/contracts/level-quality';
 import { SURCHARGE_OF_PIPE } from '../pipe/surcharge.js';
-import { FLAT, type LogLevels, NEIGHBOUR_SECONDS } from './bad-records.js';
+import { FLAT, type LogLevels, NEIGHBOUR_SECONDS } from './log-levels.js';
 
 /** A sensor that moves by less than this for a day does not measure: water never keeps so still (flow-analysis 1.2). A record stands for its interval. */
 const FLAT_INCHES = 0.02;

@@ -1,6 +1,6 @@
 import { indexOfTime } from '@headworks/contracts/level-block';
 import { spikes } from '@headworks/contracts/level-quality';
-import { type LogLevels, NEIGHBOUR_SECONDS, SPIKE } from './bad-records.js';
+import { type LogLevels, NEIGHBOUR_SECONDS, SPIKE } from './log-levels.js';
 
 /**
  * A record that is off both of its neighbours by more than this part of the pipe, while they agree within a tenth of it, is a spike (flow-analysis 1.2);

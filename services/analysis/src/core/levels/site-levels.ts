@@ -91,6 +91,3 @@ export function sliced(values: Float64Array, days: Days, window: Days, perDay: n
   part.set(values.subarray(from, from + both.count * perDay), (both.first - window.first) * perDay);
   return part;
 }
-
-/** The start of a day in epoch seconds. */
-export const startOfDay = (day: number): number => day * DAY_SECONDS;

@@ -4,7 +4,7 @@ import { type Days, overlapOf } from '../calendar.js';
 import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
 import { surcharges } from '../findings/surcharge.js';
 import { type SiteLevels, wholeDaysOf } from '../levels/site-levels.js';
-import { recentRain } from '../rain.js';
+import { tellsOf } from '../rain.js';
 import { DAY_SECONDS } from '../units.js';
 import { rounded } from './rounding.js';
 import { errorOf, promptOf, type SiteResult, siteResult } from './site-result.js';
@@ -82,35 +82,39 @@ function coveredByAll({ sites, window, shortSites }: Analysis): Days | null {
 const boundsOf = (days: Days | null) =>
   days ? { start: days.first * DAY_SECONDS, end: (days.first + days.count) * DAY_SECONDS - 1 } : { start: null, end: null };
 
-const withoutResult = (site: Site, levels: SiteLevels | undefined, error: AnalysisError | null): SiteResult => ({
-  siteName: site.name,
-  prompts: levels ? surcharges(levels, levels.days).map(promptOf) : [],
-  blockage: 0,
-  surcharge: levels && surcharges(levels, levels.days).length > 0 ? 3 : 0,
-  capacity: 0,
-  ii: 0,
-  pipeid: site.pipeInches,
-  population: site.households,
-  indPopulation: null,
-  startdate: null,
-  enddate: null,
-  confidence: 'low',
-  confidences: null,
-  reasons: [],
-  hydrograph: null,
-  waterCost: null,
-  days: [],
-  dailyTotals: [],
-  marks: { counts: {}, list: [], more: 0 },
-  ...errorOf(error),
-});
+/** A surcharge needs no dry days: it is told of a site without a result as well. */
+function withoutResult(site: Site, levels: SiteLevels | undefined, error: AnalysisError | null): SiteResult {
+  const findings = levels ? surcharges(levels, levels.days) : [];
+  return {
+    siteName: site.name,
+    prompts: findings.map(promptOf),
+    blockage: 0,
+    surcharge: findings.length > 0 ? 3 : 0,
+    capacity: 0,
+    ii: 0,
+    pipeid: site.pipeInches,
+    population: site.households,
+    indPopulation: null,
+    startdate: null,
+    enddate: null,
+    confidence: 'low',
+    confidences: null,
+    reasons: [],
+    hydrograph: null,
+    waterCost: null,
+    days: [],
+    dailyTotals: [],
+    marks: { counts: {}, list: [], more: 0 },
+    ...errorOf(error),
+  };
+}
 
 function warningsOf({ basin, splits, window }: Analysis): readonly Warning[] {
   const warnings: Warning[] = [];
   if (splits.length > 0) warnings.push({ code: 'MultipleDownstream', message: 'Multiple downstream sites detected', siteIds: splits });
   if (!(basin.gallonsPerHouseholdDay > 0))
     warnings.push({ code: 'AssumedUsage', message: 'The usage of a household is not set: the usual one is assumed.', siteIds: [] });
-  if (basin.rain && window && recentRain(basin.rain, window) === null)
+  if (basin.rain && window && !tellsOf(basin.rain, window))
     warnings.push({
       code: 'RainElsewhere',
       message: 'The rain data lies beside the days used, so it is as if there were no gauge.',

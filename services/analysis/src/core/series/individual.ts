@@ -1,4 +1,5 @@
 import type { Components } from '../flow/components.js';
+import { gallonsPerHouseholdDay } from '../units.js';
 import type { Inflow } from './network.js';
 
 /** The part of a site's own area: what comes in between the sites upstream and it. `ii` is groundwater and RDII together. */
@@ -34,3 +35,7 @@ export function individualHouseholds(own: number, upstream: readonly Inflow[], h
   const rest = upstream.reduce((left, { siteId, share }) => left - share * householdsOf(siteId), own);
   return Math.round(rest * ROUNDED) / ROUNDED;
 }
+
+/** Inflow and infiltration of the site's own area in gallons a household and day; 0 where no household is there to count it by. */
+export const ownInflowGallons = (individual: IndividualComponents | null, households: number): number =>
+  individual && households > 0 ? gallonsPerHouseholdDay(individual.ii, households) : 0;

@@ -44,7 +44,6 @@ function siteFlow(
       byStevensSchutzbach: gpmPerDeltaQ === null ? null : byStevensSchutzbach(dry.lowestHour, gpmPerDeltaQ),
     },
     calibration,
-    baseGpm: cumulative?.base ?? null,
     cumulative,
     daily:
       gpmPerDeltaQ === null
@@ -69,8 +68,7 @@ const daysThatTellFlow =
 function sanitaryFlowBelow({ site, upstream }: DrySite, upstreamFlows: ReadonlyMap<string, SiteFlow>, gallons: number): number {
   const beyondHouseholds = ({ siteId, share }: Inflow) => {
     const flow = upstreamFlows.get(siteId);
-    if (!flow?.calibration || flow.baseGpm === null) return 0;
-    return share * (flow.baseGpm - sanitaryFlowGpm(flow.site.households, gallons));
+    return flow?.cumulative ? share * (flow.cumulative.base - sanitaryFlowGpm(flow.site.households, gallons)) : 0;
   };
   return upstream.reduce((sum, inflow) => sum + beyondHouseholds(inflow), sanitaryFlowGpm(site.households, gallons));
 }

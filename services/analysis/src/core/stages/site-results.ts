@@ -7,8 +7,9 @@ import { INFLOW_THRESHOLDS, severityOf } from '../findings/severity.js';
 import { surcharges } from '../findings/surcharge.js';
 import type { DailyComponents } from '../flow/daily.js';
 import type { Memo } from '../memo.js';
+import { ownInflowGallons } from '../series/individual.js';
 import type { SiteAnalysis, SiteFlow } from '../site-analysis.js';
-import { MINUTES_PER_DAY } from '../units.js';
+import { gallonsPerHouseholdDay } from '../units.js';
 import type { StageInputs } from './stage-inputs.js';
 
 /** Findings and confidence of each site. */
@@ -26,12 +27,11 @@ export function siteResults(
     });
     const dailyInflowGallons = inflowOfDays(flow, flows, window, memo);
     const { levels, dry, blocked, apparent, downstream, calibration, individual, individualHouseholds } = flow;
-    const gallons = individual && individualHouseholds > 0 ? (individual.ii * MINUTES_PER_DAY) / individualHouseholds : 0;
     results.set(id, {
       ...flow,
       confidence,
       dailyInflowGallons,
-      inflowSeverity: severityOf(gallons, INFLOW_THRESHOLDS),
+      inflowSeverity: severityOf(ownInflowGallons(individual, individualHouseholds), INFLOW_THRESHOLDS),
       findings: [
         ...memo.once('inflow findings', id, [dailyInflowGallons, window.first, confidence.individual], () =>
           inflowFindings(dailyInflowGallons, window, confidence.individual),
@@ -65,8 +65,7 @@ function dailyInflow(flow: SiteFlow, { count }: Days, dailyOf: (siteId: string) 
   if (!daily || !(individualHouseholds > 0) || above.some((each) => each.daily === null)) return new Float64Array(count).fill(Number.NaN);
   const own = (component: 'groundWater' | 'rdii', day: number) =>
     above.reduce((rest, each) => rest - each.share * (each.daily?.[component][day] ?? Number.NaN), daily[component][day] ?? Number.NaN);
-  return Float64Array.from(
-    { length: count },
-    (_, day) => ((Math.max(0, own('groundWater', day)) + Math.max(0, own('rdii', day))) * MINUTES_PER_DAY) / individualHouseholds,
+  return Float64Array.from({ length: count }, (_, day) =>
+    gallonsPerHouseholdDay(Math.max(0, own('groundWater', day)) + Math.max(0, own('rdii', day)), individualHouseholds),
   );
 }
