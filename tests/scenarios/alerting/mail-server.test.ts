@@ -1,4 +1,5 @@
 import { alertItracker, itrDeleteAlertcontact, itrUpdate, limits } from '@headworks/contracts';
+import type { Sql } from '@headworks/postgres';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
@@ -138,6 +139,29 @@ describe('a mail server', () => {
     );
     await quiet(undefined, 10_000);
   });
+
+  it('gets the alert that could not be written because the database was away, later', async () => {
+    const watched = await watchedDevice(org);
+    /** How often the delivery was tried; undefined once there is nothing left to deliver. */
+    const triesIn = async (sql: Sql) => {
+      const [row] = await sql<{ attempts: number }[]>`
+        select attempts from alerting_due.due
+        where split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${watched.device.serialnumber})`;
+      return row?.attempts;
+    };
+    await mailServer.behave({ kind: 'refuse', code: 451 });
+    await watched.reaches(15);
+    await inDatabase(async (sql) => {
+      await until(async () => (await triesIn(sql)) === 1, { what: 'the first try' });
+      await sql.begin(async (tx) => {
+        await tx`lock table alerting.devices in access exclusive mode`;
+        await mailServer.behave({ kind: 'accept' });
+        await until(async () => (await triesIn(sql)) !== 1, { what: 'a try without the device' });
+      });
+    });
+    await untilMails(watched.contact.email, 1, HEALED_WITHIN_MS);
+    await until(async () => (await historyOf(watched))[0]?.[1] === 'Sent', { what: 'the history to say so' });
+  }, 60_000);
 
   it('that refuses one recipient does not keep the others waiting', async () => {
     const watched = await watchedDevice(org);

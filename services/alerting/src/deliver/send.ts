@@ -16,16 +16,17 @@ export interface NotTaken {
   readonly waitMs: number | undefined;
 }
 
-/** Sends one message for these deliveries: themselves, or a digest of them. Answers undefined once the provider has taken it. */
+/** Sends one message for these deliveries: themselves, or a digest of them. Answers undefined once the provider has taken it; throws while the database is away. */
 export async function sendOne(
   alerting: Alerting,
   to: Endpoint,
   deliveries: readonly Delivery[],
   as: 'sent' | 'digested',
 ): Promise<NotTaken | undefined> {
+  const devices = await readDevices(alerting.platform.pool.sql, [...new Set(deliveries.map(({ serialNumber }) => serialNumber))]);
   let send: () => Promise<void>;
   try {
-    send = await written(alerting, to, deliveries, as);
+    send = written(alerting, to, deliveries, devices, as);
   } catch (error) {
     // What cannot be written never will be: it must not stop what waits behind it.
     return { reason: `the message could not be written: ${wordsOf(error)}`, forGood: true, waitMs: undefined };
@@ -42,17 +43,18 @@ export async function sendOne(
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
 
 /** The message in words; what it answers sends it. */
-async function written(
+function written(
   alerting: Alerting,
   to: Endpoint,
   deliveries: readonly Delivery[],
+  devices: readonly KnownDevice[],
   as: 'sent' | 'digested',
-): Promise<() => Promise<void>> {
+): () => Promise<void> {
   const { mailer, sms, platform } = alerting;
   const [first] = deliveries;
   if (!first) throw new Error('a message of nothing');
-  const context = contextOf(alerting, first, to, deviceOf(first, await devicesOf(alerting, [first])));
-  const lines = as === 'sent' ? [] : await linesOf(alerting, deliveries);
+  const context = contextOf(alerting, first, to, deviceOf(first, devices));
+  const lines = as === 'sent' ? [] : linesOf(deliveries, devices);
   if (to.type === 'email') {
     const mail = as === 'sent' ? alertMail(first, context) : digestMail(lines, context);
     return () => mailer.send(mail);
@@ -80,14 +82,11 @@ const MOST_REPORTED = 50;
 /** Where the provider of text messages reports what became of one; its signature covers the whole address. */
 const reportPath = (entries: string): string => `/v1/sms/report?entries=${entries}`;
 
-const devicesOf = (alerting: Alerting, deliveries: readonly Delivery[]): Promise<readonly KnownDevice[]> =>
-  readDevices(alerting.platform.pool.sql, [...new Set(deliveries.map(({ serialNumber }) => serialNumber))]);
-
 const deviceOf = ({ serialNumber }: Delivery, devices: readonly KnownDevice[]): KnownDevice =>
   devices.find(({ serial }) => serial === serialNumber) ?? unknownDevice(serialNumber);
 
-async function linesOf(alerting: Alerting, deliveries: readonly Delivery[]): Promise<readonly DigestLine[]> {
-  const names = new Map((await devicesOf(alerting, deliveries)).map((device) => [device.serial, shownName(device)]));
+function linesOf(deliveries: readonly Delivery[], devices: readonly KnownDevice[]): readonly DigestLine[] {
+  const names = new Map(devices.map((device) => [device.serial, shownName(device)]));
   return deliveries.map((delivery) => ({ delivery, name: names.get(delivery.serialNumber) ?? delivery.serialNumber }));
 }
 
