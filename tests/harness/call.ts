@@ -1,5 +1,6 @@
 import type { BodyOf, OutputOf, PathContract } from '@headworks/contracts';
 import type { Product } from './product.js';
+import { quiet } from './quiet.js';
 import { shared } from './surroundings.js';
 
 const TIMEOUT_MS = 30_000;
@@ -57,8 +58,8 @@ function readJson(text: string): unknown {
 
 const authorization = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: token });
 
-/** Calls a path and answers whatever comes. Ids in the path are taken from the body. */
-export function exchange<C extends PathContract>(
+/** Calls a path and answers whatever comes, once what it did can be seen. Ids in the path are taken from the body. */
+export async function exchange<C extends PathContract>(
   contract: C,
   body: BodyOf<C>,
   token?: string,
@@ -67,7 +68,9 @@ export function exchange<C extends PathContract>(
   const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields.get(name))));
   const text = contract.method === 'GET' ? undefined : JSON.stringify(body);
-  return send(contract.method, path, text, { headers: { ...authorization(token), ...headers }, ...rest });
+  const answer = await send(contract.method, path, text, { headers: { ...authorization(token), ...headers }, ...rest });
+  if (answer.headers.has('headworks-pending')) await quiet(rest.at);
+  return answer;
 }
 
 /** Calls a path that is to succeed, and answers its output, which has to be what the contract says. */

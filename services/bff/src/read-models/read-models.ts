@@ -35,6 +35,10 @@ export async function openReadModels(platform: Platform): Promise<ReadModels> {
   const generation = await openGeneration(platform);
   const listeners = new Set<(rows: readonly ChangedRow[]) => void>();
   const reached = new Reached();
+  const pending = platform.metrics.counter(
+    'bff_pending_answers_total',
+    'Answers to commands whose effect the read models did not hold in time',
+  );
 
   for (const topic of topics) {
     const own = projections.filter((projection) => projection.topic === topic);
@@ -77,8 +81,11 @@ export async function openReadModels(platform: Platform): Promise<ReadModels> {
       const until = performance.now() + WAIT_MS;
       for (const { service, stream, position } of positions) {
         const topic = `${service}.events.v1`;
-        if (!(await reached.wait(topic, bus.partitionOf(topic, stream), position, until, () => stored(pool.sql, generation.group, topic))))
+        const look = () => stored(pool.sql, generation.group, topic);
+        if (!(await reached.wait(topic, bus.partitionOf(topic, stream), position, until, look))) {
+          pending.inc();
           return false;
+        }
       }
       return true;
     },
