@@ -22,3 +22,7 @@ it('lets a free port pass', async () => {
 it('finds different ports', async () => {
   expect(new Set(await freePorts(5)).size).toBe(5);
 });
+
+it('finds ports that no outgoing connection gets, so that a server that is started again finds its own', async () => {
+  for (const port of await freePorts(20)) expect(port).toBeLessThan(32_768);
+});

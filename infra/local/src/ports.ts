@@ -1,15 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { StartError, systemCode } from './start-error.js';
 
-/** Listens for a moment and answers the port it got; port 0 takes any free one. */
+/** Listens on a port for a moment and answers it. */
 function tryPort(port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(port)));
   });
 }
 
@@ -29,8 +27,23 @@ export async function checkPortFree(port: number, name: string): Promise<void> {
   }
 }
 
-/** A loopback port that nobody uses at this moment. */
-export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1');
+/**
+ * Where free ports are taken from: below those that systems give to outgoing connections (from 32768 on Linux, 49152 elsewhere), one of which
+ * could take the port of a server while it is started again.
+ */
+const FREE_PORTS = { lowest: 20_000, highest: 32_767 } as const;
+
+/** A loopback port that nobody uses at this moment, and that no outgoing connection will get. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FREE_PORTS.lowest, FREE_PORTS.highest + 1);
+    try {
+      return await tryPort(port, '127.0.0.1');
+    } catch (error) {
+      if (systemCode(error) !== 'EADDRINUSE') throw error;
+    }
+  }
+}
 
 /** As many as asked for, no two the same. */
 export async function freePorts(count: number): Promise<readonly number[]> {

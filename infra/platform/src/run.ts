@@ -74,8 +74,7 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
   app.useGlobalFilters(new EdgeFilter(options.answerTo, logger));
   app.connectMicroservice<MicroserviceOptions>({ strategy: new BusServer({ bus, store: (group) => ({ sql: pool.sql, schema: group }) }) });
   await app.startAllMicroservices();
-  if (options.publicPort) await app.listen(config.PORT, config.HOST);
-  else await app.init();
+  await app.init();
 
   const internal = internalListener({
     service: options.services[0] ?? options.name,
@@ -93,6 +92,8 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
     },
   });
   await internal.listen({ port: config.INTERNAL_PORT, host: config.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1' });
+  // Last: who is answered on it can rely on the whole process.
+  if (options.publicPort) await app.listen(config.PORT, config.HOST);
 
   return {
     platform,

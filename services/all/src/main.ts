@@ -39,8 +39,9 @@ async function start(progress: Progress): Promise<Started & { readonly config: C
   try {
     const made = { INTERNAL_SECRET: folder.secrets.internalSecret, KEYS_SECRET: folder.secrets.keysSecret };
     // A first look at the configuration, so that a wrong variable is told before anything starts.
-    const { PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' });
+    const { PORT, INTERNAL_PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' });
     await checkPortFree(PORT, 'PORT');
+    await checkPortFree(INTERNAL_PORT, 'INTERNAL_PORT');
     if (MQTT_URL === undefined) await checkPortFree(MQTT_PORT, 'MQTT_PORT');
     if (!process.env.DATABASE_URL) postgres = await startPostgres({ dataDir, progress });
     const config = readConfig(

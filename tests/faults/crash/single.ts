@@ -51,6 +51,11 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
     process.kill(pid, 'SIGKILL');
     if (!(await gone(pid, GONE_TIMEOUT_MS))) throw new Error(`process ${pid} survives SIGKILL`);
   };
+  const refuseDead = async () => {
+    const { exitCode, signalCode } = running.child;
+    if (exitCode === null && signalCode === null) return;
+    throw new Error(`The product ended by itself (${exitCode ?? signalCode}). It said: ${await lastWords(logFile)}`);
+  };
   const stop = async () => {
     if (running.child.pid !== undefined)
       await end(running.child.pid, [
@@ -68,13 +73,18 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
     recovered: ready,
     crash: async (chance) => {
       const victims = chance.pick(VICTIMS);
+      await refuseDead();
       const database = victims === 'product' ? undefined : await postmasterOf(dataDir);
       if (victims !== 'database') {
         running.callOff();
         await Promise.all([kill(running.child.pid), kill(database)]);
         running = run(environment, logFile, folder);
         await ready();
-      } else await kill(database);
+      } else {
+        await kill(database);
+        const another = async () => ![undefined, database].includes(await postmasterOf(dataDir));
+        await until(another, { deadlineMs: READY_TIMEOUT_MS, what: 'the database to be started again' });
+      }
       return victims;
     },
     deadLetters: async () => {
@@ -105,9 +115,11 @@ function run(
 async function untilReady(url: string, logFile: string): Promise<void> {
   const ready = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
   await until(ready, { deadlineMs: READY_TIMEOUT_MS, what: 'the product to be ready' }).catch(async (error: unknown) => {
-    throw new Error(`The product is not ready. It said: ${(await readFile(logFile, 'utf8')).slice(-3_000)}`, { cause: error });
+    throw new Error(`The product is not ready. It said: ${await lastWords(logFile)}`, { cause: error });
   });
 }
+
+const lastWords = async (logFile: string): Promise<string> => (await readFile(logFile, 'utf8')).slice(-3_000);
 
 /** The first line of postmaster.pid is the server's process id; undefined while there is no server. */
 async function postmasterOf(dataDir: string): Promise<number | undefined> {
