@@ -97,6 +97,22 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     await shown(chartOf(page));
   });
 
+  browserTest('the focus stays where one has put it while the log view was still opening', async ({ page, org }) => {
+    const { address } = await spiked(org);
+    const slowly = await page.context().newCDPSession(page);
+    await slowly.send('Animation.enable');
+    await slowly.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+    await openAs(page, org, address);
+    await page.getByRole('button', { name: 'Repair a Span…' }).press('Enter');
+    await page.getByRole('radio', { name: 'Cut' }).focus();
+    const opening = page.locator('[class*=zoom-appear]');
+    expect(await opening.count()).toBe(1);
+    await slowly.send('Animation.setPlaybackRate', { playbackRate: 100 });
+    await gone(opening);
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await focused(page.getByRole('radio', { name: 'Cut' }));
+  });
+
   browserTest('what somebody else repairs, and what comes late, is shown while one looks', async ({ page, org }) => {
     const { address, logId, serialnumber } = await spiked(org);
     await openAs(page, org, address);

@@ -22,9 +22,16 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What asked for the focus (`autoFocus` of Field and Button) gets it: without motion antd gives it to the close button. */
+/**
+ * What asked for the focus (`autoFocus` of Field and Button) gets it: without motion antd gives it to the close button. Whoever was quicker than the
+ * dialog and has put it elsewhere keeps it there.
+ */
 const focusWanted = (panel: HTMLElement | null) =>
-  requestAnimationFrame(() => panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    const chosen = panel?.contains(focused) && focused !== panel && focused?.closest('.ant-modal-close') === null;
+    if (!chosen) panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  });
 
 /**
  * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed; the focus then goes
