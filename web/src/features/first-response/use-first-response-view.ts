@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../ui/use-address.js';
 import { type FirstResponseView, paramsOf, viewOf } from './first-response-rows.js';
 
 /** What the list shows, kept in the address. */
 export function useFirstResponseView(): readonly [FirstResponseView, (change: Partial<FirstResponseView>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const view = viewOf(params);
   const change = (changed: Partial<FirstResponseView>) => {
     const next = new URLSearchParams(params);

@@ -12,7 +12,7 @@ import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { SubmittedSearch } from '../../ui/submitted-search.js';
 import { useAtMost } from '../../ui/use-media.js';
 import { useStable } from '../../ui/use-stable.js';
-import { TagFilter } from '../tags/tag-filter.js';
+import { FilteredTags, TagFilter } from '../tags/tag-filter.js';
 import { TagMark } from '../tags/tag-mark.js';
 import { useTags } from '../tags/use-tags.js';
 import { UploadLogsButton } from '../upload/upload-logs-button.js';
@@ -52,10 +52,9 @@ function Logs() {
     if (afterLast) turnBackTo(pageCount);
   });
   const known = tags.data?.tags ?? noTags;
-  const chosenIds = view.tagIds.join(',');
   const choose = useStable(filterBy);
   // The same element as long as it shows the same, or every row would be drawn anew with it.
-  const tagFilter = useMemo(() => <TagFilter tags={known} chosen={chosenIds} onChoose={choose} />, [known, chosenIds, choose]);
+  const tagFilter = useMemo(() => <TagFilter tags={known} onChoose={choose} />, [known, choose]);
 
   const empty = (filtered: boolean, searched: string) => {
     if (filtered)
@@ -122,7 +121,7 @@ function Logs() {
       </div>
       <section className="card" aria-label={t.title}>
         <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
-        {content()}
+        <FilteredTags value={view.tagIds}>{content()}</FilteredTags>
       </section>
     </>
   );

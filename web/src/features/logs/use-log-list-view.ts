@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../ui/use-address.js';
 import { addressOf, type LogListView, rememberedSize, rememberedSorting, rememberSize, rememberSorting, viewOf } from './log-list-view.js';
 
 /** What the list of all logs shows, and what changes it. Whatever changes the rows begins with the first page. */
 export function useLogListView() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const [limit, setLimit] = useState(rememberedSize);
   const [sorting, setSorting] = useState(rememberedSorting);
   const view = viewOf(params, limit, sorting);

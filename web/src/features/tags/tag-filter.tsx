@@ -1,43 +1,24 @@
 import type { Tag } from '@headworks/contracts';
 import { Popover } from 'antd';
 import { ListFilter } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type KeyboardEvent, use, useRef, useState } from 'react';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { TagPicks } from './tag-picks.js';
 
 const t = texts.tags;
 
+/** The ids of the chosen tags. They do not come as a property: the filter stands in the head of a table, all of which would be drawn anew with it. */
+export const FilteredTags = createContext<readonly number[]>([]);
+
 interface TagFilterProps {
   readonly tags: readonly Tag[];
-  /** Ids, comma-separated, as the address has them. */
-  readonly chosen: string;
   readonly onChoose: (tagIds: readonly number[]) => void;
 }
 
-const idsIn = (chosen: string): readonly number[] => (chosen === '' ? [] : chosen.split(',').map(Number));
-
-/** What is ticked, at once: the address follows when there is time, and a box that waited for it would spring back meanwhile. */
-function useTicked(chosen: string, onChoose: TagFilterProps['onChoose']) {
-  const [ticked, setTicked] = useState(chosen);
-  const written = useRef(chosen);
-  // Back, forward and links change it from outside.
-  useEffect(() => {
-    if (chosen === written.current) return;
-    written.current = chosen;
-    setTicked(chosen);
-  }, [chosen]);
-  const tick = (tagIds: readonly number[]) => {
-    written.current = tagIds.join(',');
-    setTicked(written.current);
-    onChoose(tagIds);
-  };
-  return [idsIn(ticked), tick] as const;
-}
-
 /** Which tags a log must have one of to be listed: a button that opens the list of them. Escape, and whatever else takes the focus, closes it. */
-export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
-  const [ticked, tick] = useTicked(chosen, onChoose);
+export function TagFilter({ tags, onChoose }: TagFilterProps) {
+  const chosen = use(FilteredTags);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -58,12 +39,12 @@ export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
       ) : (
         <TagPicks
           tags={tags}
-          chosen={new Set(ticked)}
-          onChoose={(tagId, on) => tick(on ? [...ticked, tagId] : ticked.filter((each) => each !== tagId))}
+          chosen={new Set(chosen)}
+          onChoose={(tagId, on) => onChoose(on ? [...chosen, tagId] : chosen.filter((each) => each !== tagId))}
         />
       )}
       <div className="tag-filter-foot">
-        <Button size="small" kind="text" disabled={ticked.length === 0} onClick={() => tick([])}>
+        <Button size="small" kind="text" disabled={chosen.length === 0} onClick={() => onChoose([])}>
           {t.clearFilter}
         </Button>
       </div>
@@ -82,13 +63,13 @@ export function TagFilter({ tags, chosen, onChoose }: TagFilterProps) {
       <button
         ref={button}
         type="button"
-        className={ticked.length > 0 ? 'head-filter head-filter-on' : 'head-filter'}
-        aria-label={ticked.length > 0 ? t.filterBy(ticked.length) : t.filter}
+        className={chosen.length > 0 ? 'head-filter head-filter-on' : 'head-filter'}
+        aria-label={chosen.length > 0 ? t.filterBy(chosen.length) : t.filter}
         aria-haspopup="dialog"
         aria-expanded={open}
       >
         <ListFilter aria-hidden />
-        {ticked.length > 0 && <span aria-hidden="true">{ticked.length}</span>}
+        {chosen.length > 0 && <span aria-hidden="true">{chosen.length}</span>}
       </button>
     </Popover>
   );

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
@@ -8,6 +7,7 @@ import { formatCount } from '../../../ui/format.js';
 import { PageSize } from '../../../ui/page-size.js';
 import { Pager } from '../../../ui/pager.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { useAddress } from '../../../ui/use-address.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
 import { type AuditView, auditPageSizes, isFiltered, paramsOf, viewOf } from './audit-view.js';
@@ -17,7 +17,7 @@ const t = texts.audit;
 
 /** Every action of people and API keys in the organization, searched, sorted and paged by the address. */
 export function AuditSection() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const view = viewOf(params);
   const go = (change: Partial<AuditView>) => setParams(paramsOf({ ...view, page: 1, ...change }));
   const list = useAuditPage(view);
