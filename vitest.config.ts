@@ -10,34 +10,35 @@ const unit = [
 // Files of a stage share what they have loaded (isolate): loading it anew took a third of the time. None changes what another reads.
 const contract = ['infra/*/src/**/*.contract.test.ts'];
 
+/** What a test waits for has so long to come, and the test itself three times that: neither is a promise, and a slow machine makes none fail. */
+const PATIENCE_MS = 30_000;
+const limits = { expect: { poll: { timeout: PATIENCE_MS } }, testTimeout: 3 * PATIENCE_MS, hookTimeout: 4 * PATIENCE_MS };
+
 export default defineConfig({
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: unit, exclude: contract } },
-      { extends: true, test: { name: 'contract', include: contract, testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      { extends: true, test: { ...limits, name: 'unit', include: unit, exclude: contract } },
+      { extends: true, test: { ...limits, name: 'contract', include: contract, fileParallelism: false } },
       {
         extends: true,
         test: {
+          ...limits,
           name: 'scenarios',
           include: ['tests/scenarios/**/*.test.ts'],
           globalSetup: 'tests/harness/global-setup.ts',
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
           isolate: false,
-          fileParallelism: false,
+          // They wait as much as they compute. Each worker has a product of its own.
+          maxWorkers: 2,
         },
       },
       {
         extends: true,
         test: {
+          ...limits,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/harness/global-setup.ts',
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           isolate: false,
           maxWorkers: 2,
         },
@@ -45,10 +46,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...limits,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 300_000,
-          hookTimeout: 120_000,
           // They wait more than they compute: for the next kill, and for what was killed to be back.
           maxWorkers: 2,
         },

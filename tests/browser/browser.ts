@@ -1,4 +1,4 @@
-import { component } from '@headworks/testing';
+import { component, PATIENCE_MS } from '@headworks/testing';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newOrganization, type Organization, PASSWORD, type SignedIn } from '../harness/organization.js';
@@ -13,8 +13,6 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** How long a test waits for anything to appear. */
-const DEADLINE_MS = 10_000;
 /** Not that of the loggers' clock, so that a mix of the two is seen. */
 const TIME_ZONE = 'America/New_York';
 const SCREEN = { width: 1440, height: 900 };
@@ -56,7 +54,7 @@ export const browserTest = test.extend<Surfing>({
         timezoneId: TIME_ZONE,
         ...options,
       });
-      context.setDefaultTimeout(DEADLINE_MS);
+      context.setDefaultTimeout(PATIENCE_MS);
       context.on('weberror', (error) => complaints.push(error.error().message));
       context.on('console', (message) => {
         if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) complaints.push(message.text());
@@ -129,7 +127,7 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
 }
 
 /** Waits until the live line stands, so that what happens from now on comes by it. */
-export const live = (page: Page, deadlineMs = DEADLINE_MS): Promise<void> =>
+export const live = (page: Page, deadlineMs = PATIENCE_MS): Promise<void> =>
   page
     .getByRole('status')
     .filter({ hasText: /^Live$/ })

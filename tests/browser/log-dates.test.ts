@@ -14,7 +14,7 @@ const readings: readonly Reading[] = Array.from({ length: 48 }, (_, hour) => [FI
 
 async function logged(org: Organization): Promise<string> {
   const device = await newDevice(org, readingsOf(readings, { loginterval: 60 }));
-  await expect.poll(async () => (await untilLog(org, device.id)).enddate, { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(async () => (await untilLog(org, device.id)).enddate).not.toBeNull();
   return `/itracker/devices?logs=${device.id}&log=${(await untilLog(org, device.id)).id}`;
 }
 

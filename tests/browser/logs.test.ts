@@ -27,7 +27,7 @@ async function logged(org: Organization, readings: readonly Reading[] = week, fi
   const { id } = await untilDevice(org, serialnumber);
   // How far its records reach is told some seconds after the log itself.
   const reaching = async () => [await untilLog(org, id)].find(({ enddate }) => readings.length === 0 || enddate !== null);
-  return { serialnumber, deviceId: id, logId: (await until(reaching, { deadlineMs: 15_000, what: 'the reach of the log' })).id };
+  return { serialnumber, deviceId: id, logId: (await until(reaching, { what: 'the reach of the log' })).id };
 }
 
 const addressOf = ({ deviceId, logId }: Omit<Logged, 'serialnumber'>, page = '/itracker/devices'): string =>

@@ -24,9 +24,9 @@ const readings: readonly Reading[] = Array.from({ length: 4 * 96 }, (_, index) =
 async function spiked(org: Organization) {
   const { id: deviceId, serialnumber } = await newDevice(org, readingsOf(readings, { pipeid: 12 }));
   const reaching = async () => [await untilLog(org, deviceId)].find(({ enddate }) => enddate !== null);
-  const { id: logId } = await until(reaching, { deadlineMs: 15_000, what: 'the reach of the log' });
+  const { id: logId } = await until(reaching, { what: 'the reach of the log' });
   const marked = async () => (await call(itrGetQuality, { logId }, org.token)).marks.length > 0;
-  await until(marked, { deadlineMs: 25_000, what: 'the marks of the log' });
+  await until(marked, { what: 'the marks of the log' });
   return { deviceId, logId, serialnumber, address: `/itracker/devices?logs=${deviceId}&log=${logId}` };
 }
 

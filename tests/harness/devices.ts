@@ -14,8 +14,6 @@ import { call } from './call.js';
 import type { Organization } from './organization.js';
 import { deliver, floatPacket, newSerial, type PacketBody, packetOf } from './packets.js';
 
-const SHOWN_DEADLINE_MS = 15_000;
-
 /** A device as the device list shows it, once it does and `condition` holds of it. */
 export const untilDevice = (org: Organization, serial: string, condition: (device: Device) => boolean = () => true): Promise<Device> =>
   until(
@@ -23,7 +21,7 @@ export const untilDevice = (org: Organization, serial: string, condition: (devic
       const { deviceList } = await call(itrGetDevices, { orgId: org.orgId, search: serial }, org.token, org);
       return deviceList.find((device) => device.serialnumber === serial && condition(device));
     },
-    { deadlineMs: SHOWN_DEADLINE_MS, what: `device ${serial} in the list` },
+    { what: `device ${serial} in the list` },
   );
 
 /** A device that has sent one packet and is claimed by the organization. */
@@ -40,7 +38,7 @@ export async function untilLogs(org: Organization, deviceId: number, count: numb
       const { logs } = await call(itrGetLogfiles, { deviceId }, org.token, org);
       return logs.length >= count && [...logs].sort((a, b) => a.id - b.id);
     },
-    { deadlineMs: SHOWN_DEADLINE_MS, what: `${count} logs of device ${deviceId}` },
+    { what: `${count} logs of device ${deviceId}` },
   );
 }
 
@@ -77,7 +75,7 @@ export const untilFloat = (org: Organization, serial: string, condition: (device
       const { deviceList } = await call(frGetDevices, { orgId: org.orgId }, org.token, org);
       return deviceList.find((device) => device.serialnumber === serial && condition(device));
     },
-    { deadlineMs: SHOWN_DEADLINE_MS, what: `1st Response ${serial} in the list` },
+    { what: `1st Response ${serial} in the list` },
   );
 
 /** The alert history of an iTracker, newest first. */
@@ -93,5 +91,5 @@ export const untilAlerts = (org: Organization, { id, devicetype }: Device, count
       const alerts = await (devicetype === 'firstresponse' ? floatAlertsOf : alertsOf)(org, id);
       return alerts.length >= count && alerts;
     },
-    { deadlineMs: SHOWN_DEADLINE_MS, what: `${count} entries in the history of device ${id}` },
+    { what: `${count} entries in the history of device ${id}` },
   );

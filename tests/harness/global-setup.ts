@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { startMessageControl } from './message-control.js';
 import { type Product, startDistributedProduct, startProduct } from './product.js';
 
-/** What the run has started, for every test file. */
+/** What the run has started for the test files of one worker: what one of them does to its mail server, or leaves under way, disturbs no other. */
 export interface Surroundings {
   readonly product: Product;
   readonly smtpUrl: string;
@@ -13,31 +13,41 @@ export interface Surroundings {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    surroundings: Surroundings;
+    surroundings: readonly Surroundings[];
   }
 }
 
-/** Starts PostgreSQL, a mail server, a provider of text messages and the product once for all test files, and answers what ends them again. */
+type Ends = (() => Promise<unknown>)[];
+
+/** Starts PostgreSQL, and for each worker of scenarios (for all of them together elsewhere) its surroundings. Answers what ends them again. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const ends: (() => Promise<unknown>)[] = [];
+  const ends: Ends = [];
   const teardown = async () => {
     for (const end of ends.reverse()) await end();
   };
   try {
     // The processes of the tests make their databases on the same server.
     process.env.TEST_DATABASE_URL ??= await startTestServer();
-    const database = await testDatabase();
-    ends.push(() => database.close());
-    const messages = await startMessageControl();
-    ends.push(() => messages.close());
-    const { smtpUrl, smsUrl } = messages;
-    const start = process.env.HEADWORKS_MODE === 'distributed' ? startDistributedProduct : startProduct;
-    const { stop, ...product } = await start({ databaseUrl: database.url, smtpUrl, smsUrl });
-    ends.push(stop);
-    project.provide('surroundings', { product, smtpUrl, smsUrl, messageControlUrl: messages.controlUrl });
+    const count = project.name === 'scenarios' ? Number(project.config.maxWorkers) : 1;
+    const surroundings: Surroundings[] = [];
+    while (surroundings.length < count) surroundings.push(await startSurroundings(ends));
+    project.provide('surroundings', surroundings);
     return teardown;
   } catch (error) {
     await teardown();
     throw error;
   }
+}
+
+/** A mail server, a provider of text messages and a product on a database of its own; `ends` gets what ends them. */
+async function startSurroundings(ends: Ends): Promise<Surroundings> {
+  const database = await testDatabase();
+  ends.push(() => database.close());
+  const messages = await startMessageControl();
+  ends.push(() => messages.close());
+  const { smtpUrl, smsUrl } = messages;
+  const start = process.env.HEADWORKS_MODE === 'distributed' ? startDistributedProduct : startProduct;
+  const { stop, ...product } = await start({ databaseUrl: database.url, smtpUrl, smsUrl });
+  ends.push(stop);
+  return { product, smtpUrl, smsUrl, messageControlUrl: messages.controlUrl };
 }

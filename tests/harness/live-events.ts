@@ -9,8 +9,6 @@ export interface LiveEvents {
   close(): void;
 }
 
-const EVENT_DEADLINE_MS = 10_000;
-
 /** Opens /events for an organization; fails with the status where it is refused. */
 export async function openEvents(token: string, orgId: number, at = shared()): Promise<LiveEvents> {
   const closing = new AbortController();
@@ -24,7 +22,7 @@ export async function openEvents(token: string, orgId: number, at = shared()): P
   void readEvents(response.body, (event) => received.push(event)).catch(() => {});
   return {
     received,
-    waitFor: (predicate) => until(() => received.find(predicate), { deadlineMs: EVENT_DEADLINE_MS, what: 'a live event' }),
+    waitFor: (predicate) => until(() => received.find(predicate), { what: 'a live event' }),
     close: () => closing.abort(),
   };
 }

@@ -1,11 +1,9 @@
 import type { SmtpBehaviour } from '@headworks/testing';
-import { until } from '@headworks/testing';
+import { PATIENCE_MS, until } from '@headworks/testing';
 import type { Mail, MessageOrder } from './message-control.js';
 import { messageControlUrl } from './surroundings.js';
 
 export type { Mail } from './message-control.js';
-
-const MAIL_DEADLINE_MS = 10_000;
 
 /** What came for an address, in the order of arrival. */
 export async function mailsTo(address: string): Promise<readonly Mail[]> {
@@ -15,7 +13,7 @@ export async function mailsTo(address: string): Promise<readonly Mail[]> {
 }
 
 /** The mails of an address once there are `count` of them; fails when they do not come in time. */
-export const untilMails = (address: string, count: number, deadlineMs = MAIL_DEADLINE_MS): Promise<readonly Mail[]> =>
+export const untilMails = (address: string, count: number, deadlineMs = PATIENCE_MS): Promise<readonly Mail[]> =>
   until(
     async () => {
       const mails = await mailsTo(address);

@@ -1,4 +1,4 @@
-import { until } from '@headworks/testing';
+import { PATIENCE_MS, until } from '@headworks/testing';
 import { serviceToken } from '@headworks/tokens';
 import type { Product } from './product.js';
 import { shared } from './surroundings.js';
@@ -14,7 +14,7 @@ interface Busy {
  * Waits until nothing is under way in the product: every relay, reader and due work has come to its end.
  * Two looks in a row, since processes are asked one after the other. State rows (last seen, counts) may still come up to 5 s later.
  */
-export async function quiet(at: Product = shared(), deadlineMs = 20_000): Promise<void> {
+export async function quiet(at: Product = shared(), deadlineMs = 2 * PATIENCE_MS): Promise<void> {
   let rounds = 0;
   let last: readonly Busy[] = [];
   await until(

@@ -1,10 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { type ReceivedSms, type SmsBehaviour, until } from '@headworks/testing';
+import { PATIENCE_MS, type ReceivedSms, type SmsBehaviour, until } from '@headworks/testing';
 import type { MessageOrder } from './message-control.js';
 import { SMS_TOKEN } from './product.js';
 import { messageControlUrl } from './surroundings.js';
-
-const SMS_DEADLINE_MS = 10_000;
 
 /** A phone number that nobody has, as the product stores it. */
 export const newPhone = (): string => `+1570${randomInt(200, 999)}${randomInt(1_000, 9_999)}`;
@@ -20,7 +18,7 @@ export const textsTo = async (phone: string): Promise<readonly ReceivedSms[]> =>
 export const smsTries = async (): Promise<number> => Number(await get('/sms-tries'));
 
 /** The text messages of a number once there are `count` of them; fails when they do not come in time. */
-export const untilTexts = (phone: string, count: number, deadlineMs = SMS_DEADLINE_MS): Promise<readonly ReceivedSms[]> =>
+export const untilTexts = (phone: string, count: number, deadlineMs = PATIENCE_MS): Promise<readonly ReceivedSms[]> =>
   until(
     async () => {
       const texts = await textsTo(phone);

@@ -3,9 +3,15 @@ import { inject } from 'vitest';
 import type { Surroundings } from './global-setup.js';
 import { type Product, type RunningProduct, startProduct } from './product.js';
 
-const surroundings = (): Surroundings => inject('surroundings');
+/** Those of this worker, where each has its own. */
+function surroundings(): Surroundings {
+  const all = inject('surroundings');
+  const own = all[(Number(process.env.VITEST_POOL_ID) - 1) % all.length];
+  if (!own) throw new Error('this worker has no product');
+  return own;
+}
 
-/** The product that all tests of the run share. */
+/** The product that all tests of the worker share. */
 export const shared = (): Product => surroundings().product;
 
 export const messageControlUrl = (): string => surroundings().messageControlUrl;

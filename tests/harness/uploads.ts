@@ -159,7 +159,7 @@ export function minutesFile(name: string, count: number, serialNumber = newSeria
 export async function holdOpen(org: Organization): Promise<Socket> {
   const before = await uploadsInWork(org);
   const socket = await begin(org, '{"orgId":', 1_000_000);
-  await until(async () => (await uploadsInWork(org)) > before, { deadlineMs: 10_000, what: 'the upload to be in work' });
+  await until(async () => (await uploadsInWork(org)) > before, { what: 'the upload to be in work' });
   return socket;
 }
 

@@ -12,4 +12,4 @@ export { smsProvider } from './sms-provider.js';
 export type { ReceivedMail, SmtpBehaviour, TestSmtpServer } from './smtp-server.js';
 export { smtpServer } from './smtp-server.js';
 export type { UntilOptions } from './until.js';
-export { until } from './until.js';
+export { PATIENCE_MS, until } from './until.js';

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface UntilOptions {
-  /** How long to wait at most, in ms; 5 s if not given. */
+  /** How long to wait at most, in ms; `PATIENCE_MS` if not given. */
   readonly deadlineMs?: number;
   /** What is awaited, for the failure: "the mail to arrive". */
   readonly what: string;
 }
+
+/** How long a test waits for what has to come. It promises nothing and costs nothing where all is well: a slow machine is no failure. */
+export const PATIENCE_MS = 30_000;
 
 const LOOK_EVERY_MS = 20;
 
@@ -17,7 +20,7 @@ export async function until<T>(
   condition: () => T | false | null | undefined | Promise<T | false | null | undefined>,
   options: UntilOptions,
 ): Promise<T> {
-  const deadlineMs = options.deadlineMs ?? 5_000;
+  const deadlineMs = options.deadlineMs ?? PATIENCE_MS;
   const endMs = performance.now() + deadlineMs;
   for (;;) {
     const seen = await look(condition);

@@ -78,7 +78,7 @@ describe('deleting a device', () => {
       const { contacts, reminders } = await call(itrGetAlertcontacts, { deviceId: device.id }, other.token);
       expect([contacts.length, reminders]).toEqual([1, null]);
     }
-  }, 60_000);
+  });
 
   it('takes its alerts along: the next owner is reminded of none, acknowledges none and is told anew', async () => {
     const device = await newDevice(org, { alert1: 10 });

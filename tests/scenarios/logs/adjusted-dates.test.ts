@@ -25,8 +25,7 @@ describe('the record dates of a log', () => {
     call(itrLogsOverride, { logId, startRecord, endRecord }, org.token);
 
   /** How many records a log has is told at most every 5 s. */
-  const untilCount = (deviceId: number, count: number) =>
-    expect.poll(async () => (await untilLog(org, deviceId)).count, { timeout: 10_000 }).toBe(count);
+  const untilCount = (deviceId: number, count: number) => expect.poll(async () => (await untilLog(org, deviceId)).count).toBe(count);
 
   it('are adjusted to two of its records: levels and records between them count, all others are kept @distributed', async () => {
     const { device, logId } = await newLog();

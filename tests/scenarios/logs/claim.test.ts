@@ -71,7 +71,6 @@ describe('a device that is claimed while its first packet is handled', () => {
   const handled = (topic: string) =>
     until(async () => (await running.platform.bus.lags()).every((lag) => lag.topic !== topic || lag.messages === 0), {
       what: `${topic} to be handled`,
-      deadlineMs: 20_000,
     });
 
   /** Lets nobody write the table while `work` runs; reading goes on. */

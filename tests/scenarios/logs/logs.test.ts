@@ -149,7 +149,7 @@ describe('the levels of a device', () => {
       [from + 900, 2],
     ]);
     await expect
-      .poll(async () => (await call(itrGetLogs, { logId: log.id }, org.token)).log, { timeout: 10_000 })
+      .poll(async () => (await call(itrGetLogs, { logId: log.id }, org.token)).log)
       .toMatchObject({
         id: log.id,
         deviceid: device.id,

@@ -30,7 +30,7 @@ it('packed days answer as before, take what comes late, and keep the first value
     // The packing runs at each start, and each minute.
     at = await own.restart();
     const here = { ...org, at };
-    await until(async () => (await unsealedDays(at)) === 0, { deadlineMs: 20_000, what: 'the days to be packed' });
+    await until(async () => (await unsealedDays(at)) === 0, { what: 'the days to be packed' });
     expect(await levelsOf(here, log.id)).toEqual(readings);
     const metrics = await (await fetch(`${at.publicUrl}/metrics`)).text();
     expect(Number(/^logs_days_sealed_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(38);
@@ -43,7 +43,7 @@ it('packed days answer as before, take what comes late, and keep the first value
     expect(await levelsOf(here, log.id)).toEqual(withLate);
 
     at = await own.restart();
-    await until(async () => (await unsealedDays(at)) === 0, { deadlineMs: 20_000, what: 'the late days to be packed' });
+    await until(async () => (await unsealedDays(at)) === 0, { what: 'the late days to be packed' });
     expect(await levelsOf({ ...here, at }, log.id)).toEqual(withLate);
   } finally {
     await own.close();

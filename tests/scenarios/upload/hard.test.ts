@@ -100,7 +100,6 @@ describe('an upload that does not come to its end', () => {
       for (const socket of held) socket.destroy();
     }
     await until(async () => (await sendText(org, JSON.stringify(newUpload(org.orgId)))).status === 200, {
-      deadlineMs: 10_000,
       what: 'the places to be free again',
     });
   });
@@ -123,7 +122,7 @@ describe('an upload that does not come to its end', () => {
     expect((await refusal(itrGetLogs, { logId }, org.token)).status).toBe(404);
     expect((await refusal(itrGetLevels, { logId }, org.token)).status).toBe(404);
     await timePasses.forUploadOf(logId);
-    await until(async () => (await countOf('uploads', logId)) === 0, { deadlineMs: 10_000, what: 'the leftover to go' });
+    await until(async () => (await countOf('uploads', logId)) === 0, { what: 'the leftover to go' });
     expect(await countOf('blocks', logId)).toBe(0);
     expect((await upload(org, body)).logId).toBe(logId);
     expect((await levelsOf(org, logId)).length).toBe(96);
@@ -160,7 +159,7 @@ describe('bytes that are no upload', () => {
     }
   });
 
-  it('never give way: cut, changed and made up bodies are refused in the shape of the contract', { timeout: 60_000 }, async () => {
+  it('never give way: cut, changed and made up bodies are refused in the shape of the contract', async () => {
     const org = await newOrganization();
     const text = JSON.stringify(newUpload(org.orgId, { count: 12 }));
     const mangled = fc.oneof(

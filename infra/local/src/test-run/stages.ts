@@ -8,6 +8,8 @@ export interface Stage {
   readonly tag?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly needsKafka?: boolean;
+  /** Fewer workers than the project has otherwise. */
+  readonly workers?: number;
   /** Runs beside the stage that follows, since it waits more than it computes; what it prints comes after it has ended. */
   readonly beside?: true;
 }
@@ -18,7 +20,14 @@ export const STAGES: readonly Stage[] = [
   { title: 'contract', project: 'contract', beside: true },
   { title: 'scenarios', project: 'scenarios' },
   { title: 'browser', project: 'browser' },
-  { title: 'distributed', project: 'scenarios', tag: '@distributed', environment: { HEADWORKS_MODE: 'distributed' }, needsKafka: true },
+  {
+    title: 'distributed',
+    project: 'scenarios',
+    tag: '@distributed',
+    environment: { HEADWORKS_MODE: 'distributed' },
+    needsKafka: true,
+    workers: 1,
+  },
   { title: 'crash', project: 'faults', files: 'tests/faults/crash' },
 ];
 
@@ -45,6 +54,7 @@ export function vitestArguments(stage: Stage, resultFile: string): readonly stri
     '--project',
     stage.project,
     ...tag,
+    ...(stage.workers === undefined ? [] : [`--maxWorkers=${stage.workers}`]),
     ...reporters,
     '--passWithNoTests',
   ];
