@@ -67,20 +67,18 @@ async function walkAll(open: () => Promise<Page>, screens: readonly Screen[]): P
   return found;
 }
 
-const CALM = { reducedMotion: 'reduce' } as const;
-
 describeWith(
   'chromium',
   'nothing serious stands in the way of anybody (WCAG 2.2 A and AA by axe), in light, in dark and on a phone',
   () => {
     browserTest('on every page before the login', { timeout: 120_000 }, async ({ openPage, org }) => {
-      expect(await walkAll(() => openPage(CALM), [...publicScreens(await furnish(org)), ...entryScreens()])).toEqual({});
+      expect(await walkAll(() => openPage(), [...publicScreens(await furnish(org)), ...entryScreens()])).toEqual({});
     });
 
     browserTest('on every page and dialog behind it', { timeout: 240_000 }, async ({ openPage, org }) => {
       const furnished = await furnish(org);
       const open = async () => {
-        const page = await openPage(CALM);
+        const page = await openPage();
         await giveSession(page, await signIn(org));
         return page;
       };
@@ -96,7 +94,7 @@ describeWith(
           const { id: messageId } = await call(cloudAdminmessagesCreate, message, staff.token);
           onTestFinished(async () => void (await call(cloudAdminmessagesDelete, { messageId }, staff.token)));
         }
-        const page = await openPage(CALM);
+        const page = await openPage();
         await bringAxe(page);
         await giveSession(page, staff);
         const found: Found = {};
@@ -108,7 +106,7 @@ describeWith(
 
     browserTest('on the pages of an organization without devices', async ({ openPage, org }) => {
       const open = async () => {
-        const page = await openPage(CALM);
+        const page = await openPage();
         await giveSession(page, org);
         return page;
       };

@@ -52,6 +52,8 @@ export const browserTest = test.extend<Surfing>({
         viewport: SCREEN,
         locale: 'en-US',
         timezoneId: TIME_ZONE,
+        // A click into a menu that is still unfolding may miss. What is about motion asks for it.
+        reducedMotion: 'reduce',
         ...options,
       });
       context.setDefaultTimeout(PATIENCE_MS);

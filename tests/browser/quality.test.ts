@@ -97,8 +97,9 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     await shown(chartOf(page));
   });
 
-  browserTest('the focus stays where one has put it while the log view was still opening', async ({ page, org }) => {
+  browserTest('the focus stays where one has put it while the log view was still opening', async ({ openPage, org }) => {
     const { address } = await spiked(org);
+    const page = await openPage({ reducedMotion: 'no-preference' });
     const slowly = await page.context().newCDPSession(page);
     await slowly.send('Animation.enable');
     await slowly.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
