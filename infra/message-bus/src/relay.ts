@@ -1,6 +1,6 @@
 import { sleep } from '@headworks/clock';
 import type { EventStore, StoredEvent } from '@headworks/event-store';
-import { DirectConnection, type Pool, type Sql } from '@headworks/postgres';
+import { DirectConnection, inTurn, type Pool, type Sql } from '@headworks/postgres';
 import type { Logger, Metrics } from '@headworks/telemetry';
 import { obtainLease } from './lease.js';
 import { LOOK_AGAIN_MS } from './limits.js';
@@ -120,8 +120,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 async function prepareCheckpoint(sql: Sql, schema: string): Promise<void> {
   const [row] = await sql`select to_regclass(${`"${schema}".relay_checkpoint`}) is not null as there`;
   if (row?.there === true) return;
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate:${schema}`}, 0))`;
+  await inTurn(sql, `migrate:${schema}`, async (tx) => {
     await tx`create schema if not exists ${tx(schema)}`;
     await tx`create table if not exists ${tx(schema)}.relay_checkpoint (topic text primary key, source text not null, position bigint not null)`;
   });

@@ -1,4 +1,5 @@
 export { DirectConnection } from './direct.js';
+export { inTurn } from './in-turn.js';
 export type { Migration } from './migrate.js';
 export { migrate, NewerSchemaError } from './migrate.js';
 export { numberByCommand } from './number-by-command.js';

@@ -1,3 +1,4 @@
+import { inTurn } from './in-turn.js';
 import type { Sql, Tx } from './pool.js';
 
 /** One step forward. `run` sees a search path of the schema alone; a step is never changed once it has shipped. */
@@ -18,17 +19,13 @@ export class NewerSchemaError extends Error {
 
 /** Brings `schema` to the last step, one process at a time. Throws NewerSchemaError rather than touch newer data. */
 export async function migrate(sql: Sql, schema: string, steps: readonly Migration[]): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`set local lock_timeout = '60s'`;
-    await tx`set local transaction_timeout = '60s'`;
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate:${schema}`}, 0))`;
+  await inTurn(sql, `migrate:${schema}`, async (tx) => {
     await tx`create schema if not exists ${tx(schema)}`;
     await tx`select set_config('search_path', ${schema}, true)`;
     await tx`create table if not exists schema_steps (step integer primary key, name text not null, done_at timestamptz not null default now())`;
     const [row] = await tx<{ has: number }[]>`select coalesce(max(step), 0) as has from schema_steps`;
     const has = row?.has ?? 0;
     if (has > steps.length) throw new NewerSchemaError(schema, has, steps.length);
-    await tx`set local lock_timeout = '2s'`;
     for (const [index, step] of steps.entries()) {
       if (index < has) continue;
       await step.run(tx);

@@ -1,4 +1,4 @@
-import type { Migration, Sql, Tx } from '@headworks/postgres';
+import { inTurn, type Migration, type Sql, type Tx } from '@headworks/postgres';
 
 const statements = (tx: Tx, schema: string) => [
   tx`create table if not exists ${tx(schema)}.bus_offsets (
@@ -41,8 +41,7 @@ export const groupTables = (schema: string): Migration => ({ name: 'bus groups',
 export async function prepareGroup(sql: Sql, schema: string): Promise<void> {
   const [row] = await sql`select to_regclass(${`"${schema}".dead_letters`}) is not null as there`;
   if (row?.there === true) return;
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate:${schema}`}, 0))`;
+  await inTurn(sql, `migrate:${schema}`, async (tx) => {
     await tx`create schema if not exists ${tx(schema)}`;
     await create(tx, schema);
   });

@@ -1,4 +1,4 @@
-import { DirectConnection, migrate, type Pool } from '@headworks/postgres';
+import { DirectConnection, inTurn, migrate, type Pool } from '@headworks/postgres';
 import type { Logger, Metrics } from '@headworks/telemetry';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
 import { prepareGroup } from '../consume/tables.js';
@@ -121,8 +121,7 @@ async function ensureInDatabase(
   { sql }: Pool,
   specs: readonly TopicSpec[],
 ): Promise<readonly { name: string; kind: TopicKind; id: number }[]> {
-  return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${'bus:topics'}, 0))`;
+  return inTurn(sql, 'bus:topics', async (tx) => {
     const made = [];
     for (const { name, kind } of specs) {
       await tx`insert into bus.topics (name, kind) values (${name}, ${kind}) on conflict do nothing`;
