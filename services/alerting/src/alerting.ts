@@ -37,7 +37,8 @@ export interface Alerting extends Service {
 
 export const ALERTING = Symbol('alerting');
 
-const CONCURRENT_ADDRESSES = 10;
+/** A message is a dozen short waits, for the database and for the mail server: what limits the rate is how many of them wait at once. */
+const CONCURRENT_ADDRESSES = 32;
 const CONCURRENT_DEVICES = 20;
 const LEASE_MS = 60_000;
 const LATENCY_BUCKETS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300];

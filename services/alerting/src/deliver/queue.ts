@@ -1,6 +1,7 @@
 import type { DueWork } from '@headworks/due-work';
 import type { Sql, Tx } from '@headworks/postgres';
 import type { News } from '../alert/news.js';
+import type { Endpoint } from '../state/endpoints.js';
 
 /**
  * Due work of this kind is one address that has messages of one organization waiting, which keeps their order. Another organization that has the same
@@ -65,6 +66,8 @@ export function readAddressee(key: string): Addressee {
 const ofAddressee = (sql: Sql, { endpointId, orgId }: Addressee) =>
   sql`endpoint_id = ${endpointId} and org_id is not distinct from ${orgId}::bigint`;
 
+export const HOUR_MS = 3_600_000;
+
 const BATCH = 50;
 /** Most messages that a digest settles. */
 const DIGEST = 10_000;
@@ -84,6 +87,10 @@ export interface SettledDelivery {
 
 /** What is left to do for an address, the oldest first: messages to send, and those of which the history does not know yet that they were settled. */
 export interface Waiting {
+  /** Undefined once the address was erased. */
+  readonly endpoint: Endpoint | undefined;
+  /** There may be more than was read. */
+  readonly isFull: boolean;
   readonly pending: readonly Delivery[];
   readonly untold: readonly SettledDelivery[];
 }
@@ -103,8 +110,12 @@ interface Row {
 }
 
 export async function waitingOf(sql: Sql, addressee: Addressee): Promise<Waiting> {
-  const rows = await sql<Row[]>`
-    select * from alerting.deliveries where ${ofAddressee(sql, addressee)} and not told order by entry_id limit ${BATCH}`;
+  const rows = await sql<(Row & { readonly type: Endpoint['type'] | null; readonly address: string | null })[]>`
+    select d.*, e.type, e.address
+    from (select * from alerting.deliveries where ${ofAddressee(sql, addressee)} and not told order by entry_id limit ${BATCH}) d
+    left join alerting.endpoints e on e.endpoint_id = d.endpoint_id
+    order by d.entry_id`;
+  const { type = null, address = null } = rows[0] ?? {};
   const pending = rows.filter(({ state }) => state === 'pending').map(toDelivery);
   const untold = rows.flatMap(({ state, serial, entry_id, org_id, endpoint_id, reason, sent_at }): SettledDelivery[] =>
     state === 'pending'
@@ -121,7 +132,7 @@ export async function waitingOf(sql: Sql, addressee: Addressee): Promise<Waiting
           },
         ],
   );
-  return { pending, untold };
+  return { endpoint: type === null || address === null ? undefined : { type, address }, isFull: rows.length === BATCH, pending, untold };
 }
 
 /** Everything that waits from that time on up to the other, for one digest. */
@@ -153,21 +164,22 @@ export const markTold = async (sql: Sql, addressee: Addressee): Promise<void> =>
   await sql`update alerting.deliveries set told = true where ${ofAddressee(sql, addressee)} and state <> 'pending' and not told`;
 };
 
-/** Alerts that went to the addressee since then, each a message of its own. Tests use up no place. */
-export async function sentSince(sql: Sql, addressee: Addressee, since: number): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select count(*) as n from alerting.deliveries
-    where ${ofAddressee(sql, addressee)} and state = 'sent' and sent_at >= ${new Date(since)} and news ->> 'what' <> 'test'`;
-  return row?.n ?? 0;
+/** Alerts that went to an addressee, each a message of its own. Tests use up no place. */
+export interface SentAlerts {
+  /** Decided in that hour. */
+  readonly ofHour: number;
+  /** Sent since then, whenever they were decided. */
+  readonly since: number;
 }
 
-/** Alerts decided between the two times that went to the addressee, each a message of its own. */
-export async function sentOfHour(sql: Sql, addressee: Addressee, from: number, to: number): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select count(*) as n from alerting.deliveries
-    where ${ofAddressee(sql, addressee)} and state = 'sent' and sent_at >= ${new Date(from)} and created_at >= ${new Date(from)} and created_at < ${new Date(to)}
-      and news ->> 'what' <> 'test'`;
-  return row?.n ?? 0;
+/** What went to the addressee of the hour that begins at `hour`, and since `since`. */
+export async function sentAlerts(sql: Sql, addressee: Addressee, hour: number, since: number): Promise<SentAlerts> {
+  const [row] = await sql<{ of_hour: number; since: number }[]>`
+    select count(*) filter (where sent_at >= ${new Date(hour)} and created_at >= ${new Date(hour)} and created_at < ${new Date(hour + HOUR_MS)}) as of_hour,
+      count(*) filter (where sent_at >= ${new Date(since)}) as since
+    from alerting.deliveries
+    where ${ofAddressee(sql, addressee)} and state = 'sent' and sent_at >= ${new Date(Math.min(hour, since))} and news ->> 'what' <> 'test'`;
+  return { ofHour: row?.of_hour ?? 0, since: row?.since ?? 0 };
 }
 
 /** Messages that wait go where their contact is reached by now. */

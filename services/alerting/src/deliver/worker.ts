@@ -3,25 +3,24 @@ import { type AlertEvent, alertStream, contactsStream, isRefusal, limits, type R
 import { backOffMs, type DueItem, type DueOutcome } from '@headworks/due-work';
 import { settle } from '../alert/settle.js';
 import type { Alerting } from '../alerting.js';
-import { type Endpoint, readEndpoint } from '../state/endpoints.js';
+import type { Endpoint } from '../state/endpoints.js';
 import {
   type Addressee,
   DELIVER,
   type Delivery,
+  HOUR_MS,
   markSettled,
   markTold,
   moveTo,
   readAddressee,
   type Settled,
   type SettledDelivery,
-  sentOfHour,
-  sentSince,
+  sentAlerts,
   waitingBetween,
   waitingOf,
 } from './queue.js';
 import { sendOne } from './send.js';
 
-const HOUR_MS = 3_600_000;
 /** A message that is sent sooner than this goes to whoever was a contact when it was decided. */
 const PROMPT_MS = 10_000;
 
@@ -31,18 +30,22 @@ export const deliver =
   async (item: DueItem): Promise<DueOutcome> => {
     const { sql } = alerting.platform.pool;
     const addressee = readAddressee(item.key);
-    const endpoint = await readEndpoint(sql, addressee.endpointId);
-    const waiting = () => waitingOf(sql, addressee);
-    for (let { pending, untold } = await waiting(); pending.length + untold.length > 0; { pending, untold } = await waiting()) {
+    for (;;) {
+      const { endpoint, pending, untold, isFull } = await waitingOf(sql, addressee);
+      if (pending.length + untold.length === 0) return 'done';
       // What a run before this one has sent and could not tell.
       await tellHistory(alerting, untold);
-      const again =
-        pending.length === 0 ? undefined : await deliverSome(alerting, { addressee, endpoint, attempts: item.attempts }, pending);
+      const left =
+        pending.length === 0 ? 'nothing' : await deliverSome(alerting, { addressee, endpoint, attempts: item.attempts }, pending);
       await markTold(sql, addressee);
-      if (again) return again;
+      // What was queued since it was read has scheduled the address anew, so it is looked at again.
+      if (left === 'nothing' && !isFull) return 'done';
+      if (left !== 'nothing' && left !== 'some') return left;
     }
-    return 'done';
   };
+
+/** What is left of the messages that were read: nothing, some that can be looked at now, or some that wait. */
+type Left = 'nothing' | 'some' | Exclude<DueOutcome, 'done'>;
 
 interface Way {
   readonly addressee: Addressee;
@@ -51,11 +54,14 @@ interface Way {
   readonly attempts: number;
 }
 
-/** The messages of the oldest hour among those that wait. Undefined where it goes on with the rest at once. */
-async function deliverSome(alerting: Alerting, way: Way, pending: readonly Delivery[]): Promise<DueOutcome | undefined> {
+/** The messages of the oldest hour among those that wait. */
+async function deliverSome(alerting: Alerting, way: Way, pending: readonly Delivery[]): Promise<Left> {
   const { addressee, endpoint, attempts } = way;
-  if (endpoint === undefined) return settleAll(alerting, pending, 'failed', 'the address was erased');
-  if (await redirect(alerting, pending)) return undefined;
+  if (endpoint === undefined) {
+    await settleAll(alerting, pending, 'failed', 'the address was erased');
+    return 'nothing';
+  }
+  if (await redirect(alerting, pending)) return 'some';
   const tests = pending.filter(({ news }) => news.what === 'test');
   const alerts = pending.filter(({ news }) => news.what !== 'test');
   const hour = hourOf(alerts[0]?.createdAt ?? 0);
@@ -65,18 +71,13 @@ async function deliverSome(alerting: Alerting, way: Way, pending: readonly Deliv
     const again = await send(alerting, endpoint, [delivery], 'sent', attempts);
     if (again) return again;
   }
-  if (ofHour.length === single.length) return undefined;
+  if (ofHour.length === single.length) return ofHour.length === alerts.length ? 'nothing' : 'some';
   // What is over the limit waits for the end of its hour and goes in one message.
   const digestAt = hour + HOUR_MS;
   if (alerting.platform.clock.now() < digestAt) return { againAt: digestAt };
   const over = await waitingBetween(alerting.platform.pool.sql, addressee, hour, digestAt);
-  return send(
-    alerting,
-    endpoint,
-    over.filter(({ news }) => news.what !== 'test'),
-    'digested',
-    attempts,
-  );
+  const digest = over.filter(({ news }) => news.what !== 'test');
+  return (await send(alerting, endpoint, digest, 'digested', attempts)) ?? 'some';
 }
 
 /**
@@ -110,8 +111,8 @@ const hourOf = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_MS;
  * when the next hour begins, and those sent in this one, so that what an outage has kept does not come as a flood.
  */
 async function freeOf({ platform: { pool, clock } }: Alerting, addressee: Addressee, hour: number): Promise<number> {
-  const decidedThen = await sentOfHour(pool.sql, addressee, hour, hour + HOUR_MS);
-  return limits.messagesPerContactPerHour - Math.max(decidedThen, await sentSince(pool.sql, addressee, hourOf(clock.now())));
+  const sent = await sentAlerts(pool.sql, addressee, hour, hourOf(clock.now()));
+  return limits.messagesPerContactPerHour - Math.max(sent.ofHour, sent.since);
 }
 
 /** Sends one message for these deliveries. Undefined once they are settled, else when to try again. */
@@ -121,7 +122,7 @@ async function send(
   deliveries: readonly Delivery[],
   as: 'sent' | 'digested',
   attempts: number,
-): Promise<DueOutcome | undefined> {
+): Promise<Exclude<DueOutcome, 'done'> | undefined> {
   const { clock, logger } = alerting.platform;
   const notTaken = await sendOne(alerting, to, deliveries, as);
   if (!notTaken) {
@@ -142,7 +143,7 @@ async function send(
 }
 
 /** The row first: it alone says whether the message went out. The history is told after it; where that fails, the next run does it. */
-async function settleAll(alerting: Alerting, deliveries: readonly Delivery[], state: Settled, reason: string | null): Promise<undefined> {
+async function settleAll(alerting: Alerting, deliveries: readonly Delivery[], state: Settled, reason: string | null): Promise<void> {
   const { pool, clock } = alerting.platform;
   const settledAt = clock.now();
   const entryIds = deliveries.map((delivery) => delivery.entryId);
