@@ -47,11 +47,16 @@ export async function startAllInOne(
   return { stop };
 }
 
-/** The last words of the process. */
+/** An error that the product did not expect, such as the cause of an Internal Error. */
+const ERROR_LINE = /^\{"level":[56]0,.*$/gm;
+
+/** The last words of the process. What it calls an error is said at once: the answer to a client does not tell the cause. */
 function keepWords(child: ChildProcess): () => string {
   let words = '';
   const keep = (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-KEPT_CHARACTERS);
+    const said = chunk.toString();
+    for (const [line] of said.matchAll(ERROR_LINE)) process.stderr.write(`the product: ${line}\n`);
+    words = (words + said).slice(-KEPT_CHARACTERS);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);

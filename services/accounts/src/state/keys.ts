@@ -7,11 +7,14 @@ interface KeyRow {
   readonly hash: string;
 }
 
-/** The row that ingest's question finds; the reaction to the event writes it too, in case this process died before. */
+/**
+ * The row that ingest's question finds; the reaction to the event writes it too, in case this process died before. No index is named in the conflict:
+ * of two that write the same row at the same moment one would meet the other in the index that was not named, and fail.
+ */
 export async function keepKey(sql: Sql | Tx, { keyId, orgId, hash }: KeyRow): Promise<void> {
   await sql`
     insert into accounts.api_keys (key_id, org_id, hash, dirty_since, urgent) values (${keyId}, ${orgId}, ${hash}, now(), true)
-    on conflict (key_id) do nothing`;
+    on conflict do nothing`;
 }
 
 export async function endKey(sql: Sql | Tx, keyId: string): Promise<void> {
