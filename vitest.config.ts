@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './infra/testing/src/until.js';
 
 const unit = [
   'contracts/src/**/*.test.ts',
@@ -10,8 +11,7 @@ const unit = [
 // Files of a stage share what they have loaded (isolate): loading it anew took a third of the time. None changes what another reads.
 const contract = ['infra/*/src/**/*.contract.test.ts'];
 
-/** What a test waits for has so long to come, and the test itself three times that: neither is a promise, and a slow machine makes none fail. */
-const PATIENCE_MS = 30_000;
+/** A test has three times what it waits for one thing. */
 const limits = { expect: { poll: { timeout: PATIENCE_MS } }, testTimeout: 3 * PATIENCE_MS, hookTimeout: 4 * PATIENCE_MS };
 
 export default defineConfig({

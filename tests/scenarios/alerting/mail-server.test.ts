@@ -11,6 +11,10 @@ import { quiet } from '../../harness/quiet.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
 import { addContact, type Watched, watchedDevice } from './watched.js';
 
+/** The due work that sends to the contacts of a device. */
+const deliveringTo = (sql: Sql, { device }: Watched) =>
+  sql`split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${device.serialnumber})`;
+
 describe('a mail server', () => {
   let org: Organization;
   beforeAll(async () => {
@@ -118,8 +122,7 @@ describe('a mail server', () => {
       sql.begin(async (tx) => {
         // What the decision of the next alert does in its transaction, which stays open until the delivery wants to finish.
         const { count } = await tx`
-          update alerting_due.due set revision = revision + 1
-          where split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${watched.device.serialnumber})`;
+          update alerting_due.due set revision = revision + 1 where ${deliveringTo(sql, watched)}`;
         expect(count).toBe(1);
         await until(
           async () =>
@@ -139,8 +142,7 @@ describe('a mail server', () => {
     /** How often the delivery was tried; undefined once there is nothing left to deliver. */
     const triesIn = async (sql: Sql) => {
       const [row] = await sql<{ attempts: number }[]>`
-        select attempts from alerting_due.due
-        where split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${watched.device.serialnumber})`;
+        select attempts from alerting_due.due where ${deliveringTo(sql, watched)}`;
       return row?.attempts;
     };
     await mailServer.behave({ kind: 'refuse', code: 451 });

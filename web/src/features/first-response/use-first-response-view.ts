@@ -1,9 +1,9 @@
-import { useAddress } from '../../ui/use-address.js';
+import { useSearchParams } from 'react-router-dom';
 import { type FirstResponseView, paramsOf, viewOf } from './first-response-rows.js';
 
 /** What the list shows, kept in the address. */
 export function useFirstResponseView(): readonly [FirstResponseView, (change: Partial<FirstResponseView>) => void] {
-  const [params, setParams] = useAddress();
+  const [params, setParams] = useSearchParams();
   const view = viewOf(params);
   const change = (changed: Partial<FirstResponseView>) => {
     const next = new URLSearchParams(params);
