@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../start-error.js';
@@ -42,29 +43,53 @@ export interface Launch {
   readonly gid?: number;
 }
 
+/** Where Linux keeps setpriv, of the package util-linux. */
+const SETPRIV_PLACES: readonly string[] = ['/usr/bin/setpriv', '/bin/setpriv'];
+const CHECK_TIMEOUT_MS = 10_000;
+
 /**
  * How to start `command` so that it reaches `paths`. Where the account may not pass a folder above them, as below /root,
- * setpriv of Linux starts it with the right to pass all folders; elsewhere StartError folder-not-usable names the folder.
+ * setpriv starts it with the right to pass all folders; where that is not possible, StartError folder-not-usable names the folder.
  */
-export function launchAs(account: ServerAccount | undefined, command: string, args: readonly string[], paths: readonly string[]): Launch {
+export function launchAs(
+  account: ServerAccount | undefined,
+  command: string,
+  args: readonly string[],
+  paths: readonly string[],
+  setprivPlaces: readonly string[] = SETPRIV_PLACES,
+): Launch {
   if (!account) return { command, args };
   const closed = [command, ...paths].map((path) => closedFolder(path, account)).find((folder) => folder !== undefined);
   if (closed === undefined) return { command, args, uid: account.uid, gid: account.gid };
-  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(executable);
-  if (!setpriv)
-    throw new StartError(
-      'folder-not-usable',
-      `PostgreSQL runs as ${account.name}, which may not enter ${closed}: choose another folder with DATA_DIR.`,
-    );
-  const rights = [
-    `--reuid=${account.uid}`,
-    `--regid=${account.gid}`,
-    '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
-  ];
+  const setpriv = setprivPlaces.find(executable);
+  if (!setpriv) throw notUsable(account, closed, 'setpriv of the package util-linux is not installed');
+  const rights = rightToPass(account);
+  const check = spawnSync(setpriv, [...rights, command, '--version'], { cwd: '/', encoding: 'utf8', timeout: CHECK_TIMEOUT_MS });
+  if (check.status !== 0) throw notUsable(account, closed, reasonOf(check));
   return { command: setpriv, args: [...rights, command, ...args] };
 }
+
+/**
+ * Arguments of setpriv. initdb and the server look for each other with access(2), which asks by the real user id: the kernel drops
+ * the effective rights of a real user other than root for that call unless no_setuid_fixup is set.
+ */
+const rightToPass = ({ uid, gid }: ServerAccount): readonly string[] => [
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--securebits=+no_setuid_fixup',
+];
+
+const notUsable = (account: ServerAccount, folder: string, reason: string): StartError =>
+  new StartError(
+    'folder-not-usable',
+    `PostgreSQL runs as ${account.name}, which may not enter ${folder} (${reason}): start as a user other than root, or move Headworks and DATA_DIR to a folder that others may enter.`,
+  );
+
+const reasonOf = ({ error, stderr, status }: { error?: Error; stderr: string; status: number | null }): string =>
+  error?.message ?? (stderr.trim().split('\n').at(-1) || `setpriv ended with ${status}`);
 
 /** The nearest folder above `path` that the account may not pass; undefined when the way is open. */
 function closedFolder(path: string, account: ServerAccount): string | undefined {

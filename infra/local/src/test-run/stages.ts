@@ -28,6 +28,8 @@ export const STAGES: readonly Stage[] = [
     needsKafka: true,
     workers: 1,
   },
+  // The README's first command, in new clones: it waits for the package registry.
+  { title: 'first-start', project: 'faults', files: 'tests/faults/first-start', beside: true },
   { title: 'crash', project: 'faults', files: 'tests/faults/crash' },
 ];
 

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { freePorts, guard } from '@headworks/local';
+import { until } from '@headworks/testing';
+import { expect, it } from 'vitest';
+import { type Clone, cloneSources, type Owner } from './clone.js';
+
+/** Installing takes most of it: a new account has no cache of packages. */
+const START_TIMEOUT_MS = 240_000;
+const STOP_TIMEOUT_MS = 20_000;
+const TEST_TIMEOUT_MS = START_TIMEOUT_MS + 30_000;
+
+/** What a terminal of that account has set; not what the run of the tests has. */
+function terminalEnvironment(home: string): Record<string, string | undefined> {
+  const { LANG, TMPDIR, NODE_EXTRA_CA_CERTS, SSL_CERT_FILE, HTTPS_PROXY, HTTP_PROXY, NO_PROXY } = process.env;
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules') && !folder.includes('npm-'));
+  return {
+    LANG,
+    TMPDIR,
+    NODE_EXTRA_CA_CERTS,
+    SSL_CERT_FILE,
+    HTTPS_PROXY,
+    HTTP_PROXY,
+    NO_PROXY,
+    HOME: home,
+    PATH: path.join(delimiter),
+  };
+}
+
+/** Runs `npm start` until it says where it runs, signs the demo user in, ends it by Ctrl-C. */
+async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
+  const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
+  const publicUrl = `http://localhost:${port}`;
+  const ports = { PORT: `${port}`, MQTT_PORT: `${mqttPort}`, INTERNAL_PORT: `${internalPort}`, PUBLIC_URL: publicUrl };
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...terminalEnvironment(home), ...ports },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives to each command.
+    detached: true,
+    ...owner,
+  });
+  const callOff = guard({ pid: child.pid ?? 0, signal: 'TERM' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  const closed = once(child, 'close');
+  try {
+    await until(() => output.includes(`Headworks runs at ${publicUrl}`) || child.exitCode !== null, {
+      deadlineMs: START_TIMEOUT_MS,
+      what: 'the first start',
+    });
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    const [, email, password] = /Demo user +(\S+) \/ (\S+)/.exec(output) ?? [];
+    const answer = await fetch(`${publicUrl}/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, remember: false }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    pressCtrlC(child);
+    const ended = await Promise.race([closed.then(() => true), late()]);
+    // A database that was stopped, not killed, takes this file along.
+    return { signIn: answer.status, ended, databaseStopped: !existsSync(join(folder, '.data/postgres/postmaster.pid')) };
+  } catch (error) {
+    throw new Error(`npm start printed:\n${output}`, { cause: error });
+  } finally {
+    child.kill('SIGTERM');
+    await Promise.race([closed, late()]);
+    callOff();
+  }
+}
+
+/** A terminal sends it to the whole group: npm, its shell, and ours. */
+function pressCtrlC({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGINT');
+}
+
+const late = async (): Promise<false> => {
+  await once(AbortSignal.timeout(STOP_TIMEOUT_MS), 'abort');
+  return false;
+};
+
+const SERVED = { signIn: 200, ended: true, databaseStopped: true };
+
+async function firstStartIn(homeName: string, owner?: Owner) {
+  const clone = await cloneSources(homeName, owner);
+  try {
+    return await firstStart(clone, owner);
+  } finally {
+    await clone.remove();
+  }
+}
+
+const isRoot = process.getuid?.() === 0;
+const who = isRoot ? 'root' : 'this account';
+
+it(`npm start serves the demo from a new clone that only ${who} may enter, with a space and an umlaut in its path`, {
+  timeout: TEST_TIMEOUT_MS,
+}, async () => {
+  expect(await firstStartIn('häus of the owner')).toEqual(SERVED);
+});
+
+/** Of /etc/passwd, which every Linux has with `nobody`. */
+function nobody(): Owner {
+  const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+it.skipIf(!isRoot || process.platform !== 'linux')(
+  'npm start serves the demo from a new clone of an ordinary user [needs root on Linux, to become one]',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    expect(await firstStartIn('home', nobody())).toEqual(SERVED);
+  },
+);
