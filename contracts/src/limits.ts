@@ -12,6 +12,8 @@ export const limits = {
   recordsPerPacket: 10_000,
   /** The JSON of /itr/upload/csv: a year of one-minute records is 37 MB. */
   uploadBodyBytes: 64 * 1_048_576,
+  /** Reading, parsing and storing it: a year of minutes on a slow line. */
+  uploadWithinMs: 180_000,
   /** Uploads that a process reads at once; two of them are parsed, the others wait for their turn. */
   uploadsAtOnce: 6,
   /** Of them, those of one person. */

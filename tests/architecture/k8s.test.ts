@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '@headworks/testing';
+import { bodyBytesByPath, limits } from '@headworks/contracts';
+import { component, describeWith } from '@headworks/testing';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../../infra/telemetry/src/metrics.js';
 
@@ -92,17 +93,15 @@ describe('the metrics of alerts and dashboard', async () => {
   });
 });
 
-const helm = program('helm');
 const HELM_TIMEOUT_MS = 30_000;
 /** The oldest that the chart is for. */
 const KUBERNETES = '1.25.0';
-const title = helm ? 'the chart' : 'the chart [no helm: install Helm 3, see helm.sh/docs/intro/install]';
 
-describe.skipIf(!helm)(title, () => {
+describeWith('helm', 'the chart', () => {
   const run = (command: 'template' | 'lint', ...args: readonly string[]) => {
     const name = command === 'template' ? ['headworks'] : [];
     const { status, stdout, stderr } = spawnSync(
-      helm ?? 'helm',
+      component('helm').path ?? 'helm',
       [command, ...name, join(root, 'k8s/chart'), '--kube-version', KUBERNETES, ...args],
       {
         encoding: 'utf8',
@@ -137,6 +136,18 @@ describe.skipIf(!helm)(title, () => {
     for (const service of services) expect(out).toContain(`command: [node, services/${service}/dist/main.js]`);
     expect(out.match(/^kind: Deployment$/gm)).toHaveLength(services.length);
     expect(out.match(/readOnlyRootFilesystem: true/g)).toHaveLength(services.length);
+  });
+
+  it('lets each Ingress take the largest body that the product takes, and wait for the slowest answer', () => {
+    const { out } = run('template', '--values', smallest);
+    const annotation = (ingress: string, name: string) =>
+      Number(new RegExp(`name: headworks-${ingress}\n[^]*?nginx\\.ingress\\.kubernetes\\.io/${name}: "?(\\d+)m?"?\n`).exec(out)?.[1]);
+    const isOfDevices = (path: string) => path.startsWith('/v1/devices') || path.startsWith('/v1/telemetry');
+    for (const ingress of ['web', 'devices'])
+      expect(annotation(ingress, 'proxy-body-size') * 1_048_576).toBe(
+        Math.max(...[...bodyBytesByPath].filter(([path]) => isOfDevices(path) === (ingress === 'devices')).map(([, bytes]) => bytes)),
+      );
+    expect(annotation('web', 'proxy-read-timeout') * 1_000).toBeGreaterThan(limits.uploadWithinMs);
   });
 
   it('lets only those scale by themselves that the README says, and monitors where it is told to', () => {

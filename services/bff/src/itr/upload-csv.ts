@@ -21,8 +21,6 @@ import { type HeldBody, holdUntil, TooLarge } from '../core/held-body.js';
 import { membershipsOf } from '../core/membership.js';
 import { untilShown } from '../core/path.js';
 
-/** Body, parsing and storing of a year of minutes on a slow line. */
-const WITHIN_MS = 180_000;
 const BUSY_SECONDS = 3;
 /** How often it is looked whether a body still comes, and how much of it has to have come by then. */
 const LOOK_MS = 10_000;
@@ -159,7 +157,7 @@ function valueIn(text: string | undefined): unknown {
 /** Stores what nobody sees, lets the device's owner decide, and only then shows it: whatever ends in between leaves no half log. */
 async function store(call: Call & { readonly orgId: number }, body: AsyncIterable<Uint8Array>): Promise<Answer | Refusal> {
   const { orgId } = call;
-  const staged = await sendStream(call, logsCalls.stageUpload, {}, body, WITHIN_MS);
+  const staged = await sendStream(call, logsCalls.stageUpload, {}, body, limits.uploadWithinMs);
   if (isRefusal(staged)) return staged;
   const { logId, header } = staged;
   const taken = await send(call, devicesCalls.takeUpload, { ...header, orgId });
