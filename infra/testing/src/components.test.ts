@@ -8,10 +8,10 @@ describe('what a test run demands', () => {
   });
 
   it('demands what .ci/run installs when all is required, but neither Docker nor EventStoreDB', () => {
-    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'docker', 'esdb'] as const).filter((name) =>
+    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb'] as const).filter((name) =>
       isDemanded(name, { REQUIRE_ALL: '1' }),
     );
-    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto']);
+    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm']);
   });
 
   it('demands EventStoreDB when told so', () => {
@@ -25,5 +25,5 @@ it('finds a program by its name, and nothing for one that is nowhere', () => {
 });
 
 it('says of everything how to get it', () => {
-  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'esdb'] as const) expect(component(name).howToGet).not.toBe('');
+  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb'] as const) expect(component(name).howToGet).not.toBe('');
 });

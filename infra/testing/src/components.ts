@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { kafkaAvailable } from '@headworks/local';
 import { describe, it } from 'vitest';
 
-export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'docker' | 'esdb';
+export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'helm' | 'docker' | 'esdb';
 
 /** Something a test needs that this repository cannot bring along. */
 export interface Component {
@@ -57,6 +57,7 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
   redis: () => found(program('redis-server'), 'apt-get install redis-server'),
   kafka,
   mosquitto: () => found(program('mosquitto'), 'apt-get install mosquitto'),
+  helm: () => found(program('helm'), 'go install helm.sh/helm/v3/cmd/helm@latest'),
   docker,
   esdb: () =>
     found(
@@ -74,7 +75,7 @@ export function component(name: ComponentName): Component {
   return seen;
 }
 
-const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto'];
+const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm'];
 
 /** Must its absence fail the run? REQUIRE_ALL=1 demands what .ci/run installs, REQUIRE_ESDB=1 an EventStoreDB. */
 export function isDemanded(name: ComponentName, environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
