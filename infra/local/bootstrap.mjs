@@ -15,6 +15,7 @@ const COMMANDS = {
   start: { script: 'services/all/dist/main.js', environment: { DEMO: 'on' } },
   distributed: { script: 'infra/local/dist/distributed/main.js', environment: { DEMO: 'on' } },
   test: { script: 'infra/local/dist/test-run/main.js', environment: {} },
+  bus: { script: 'services/all/dist/bus.js', environment: {} },
   analyse: { script: 'services/analysis/dist/cli/main.js', environment: {} },
   bench: { script: 'tests/load/bench.ts', environment: {} },
 };

@@ -142,7 +142,7 @@ describe('a start that cannot be', () => {
   it('names the commands there are', async () => {
     expect(await run(['strat'])).toEqual({
       code: 1,
-      errors: 'Unknown command "strat": use one of start, distributed, test, analyse, bench.\n',
+      errors: 'Unknown command "strat": use one of start, distributed, test, bus, analyse, bench.\n',
     });
   });
 

@@ -12,6 +12,7 @@ export { kafkaAvailable, startKafka } from './kafka/index.js';
 export { checkPortFree, freePort, freePorts } from './ports.js';
 export type { EmbeddedPostgres, PostgresOptions } from './postgres/index.js';
 export { startPostgres } from './postgres/index.js';
+export { runningDatabaseUrl } from './postgres/running-database-url.js';
 export { guard } from './processes/guard.js';
 export { end, gone, isRunning } from './processes/process-state.js';
 export type { Progress } from './progress.js';

@@ -6,6 +6,7 @@ export { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
 export { MAX_BATCH_MESSAGES, MAX_VALUE_CHARACTERS } from './limits.js';
 export { BusServer, type BusServerOptions } from './nest/bus-server.js';
 export { OnBatch } from './nest/on-batch.js';
+export { runCommandLine } from './operator/command-line.js';
 export { BusOverloaded } from './outgoing.js';
 export * from './port.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';

@@ -3,7 +3,7 @@ import { type EventStore, openPostgresStore } from '@headworks/event-store';
 import { createLogger, createMetrics } from '@headworks/telemetry';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from './cli.js';
+import { runCommand } from './operator/commands.js';
 import type { Batch, IncomingMessage, MessageBus } from './port.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 import { startRelay } from './relay.js';
@@ -159,6 +159,8 @@ describe('the operator', () => {
     expect(handled).toEqual(['even', 'odd']);
     expect(await runCommand(sql, 'ops', ['continue', 'ops', topic.name])).toContain('does not wait for that');
     await expect(runCommand(sql, 'ops', ['replay', 'x'])).rejects.toThrow('no id');
+    await expect(runCommand(sql, 'ops', ['discard'])).rejects.toThrow('bus discard');
+    expect(await runCommand(sql, 'ops', ['discard', '4711'])).toBe('there is no dead letter 4711');
     await expect(runCommand(sql, 'ops', ['dance'])).rejects.toThrow('bus lag');
   });
 });

@@ -1,15 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePorts, guard } from '@headworks/local';
 import { until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { type Clone, cloneSources, type Owner } from './clone.js';
 
+const run = promisify(execFile);
+
 /** Installing takes most of it: a new account has no cache of packages. */
 const START_TIMEOUT_MS = 240_000;
 const STOP_TIMEOUT_MS = 20_000;
+const COMMAND_TIMEOUT_MS = 30_000;
 const TEST_TIMEOUT_MS = START_TIMEOUT_MS + 30_000;
 
 /** What a terminal of that account has set; not what the run of the tests has. */
@@ -29,7 +33,7 @@ function terminalEnvironment(home: string): Record<string, string | undefined> {
   };
 }
 
-/** Runs `npm start` until it says where it runs, signs the demo user in, ends it by Ctrl-C. */
+/** Runs `npm start` until it says where it runs, signs the demo user in, asks how far groups are, ends it by Ctrl-C. */
 async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const publicUrl = `http://localhost:${port}`;
@@ -62,10 +66,16 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
       body: JSON.stringify({ email, password, remember: false }),
       signal: AbortSignal.timeout(10_000),
     });
+    const lag = await run('npm', ['run', '--silent', 'bus', '--', 'lag', '--schema', 'alerting'], {
+      cwd: folder,
+      env: terminalEnvironment(home),
+      timeout: COMMAND_TIMEOUT_MS,
+      ...owner,
+    });
     pressCtrlC(child);
     const ended = await Promise.race([closed.then(() => true), late()]);
     // A database that was stopped, not killed, takes this file along.
-    return { signIn: answer.status, ended, databaseStopped: !existsSync(join(folder, '.data/postgres/postmaster.pid')) };
+    return { signIn: answer.status, lag: lag.stdout, ended, databaseStopped: !existsSync(join(folder, '.data/postgres/postmaster.pid')) };
   } catch (error) {
     throw new Error(`npm start printed:\n${output}`, { cause: error });
   } finally {
@@ -85,7 +95,12 @@ const late = async (): Promise<false> => {
   return false;
 };
 
-const SERVED = { signIn: 200, ended: true, databaseStopped: true };
+const SERVED = {
+  signIn: 200,
+  lag: expect.stringMatching(/alerting\S* {2}telemetry\.v1\/0 {2}\d+ behind/),
+  ended: true,
+  databaseStopped: true,
+};
 
 async function firstStartIn(homeName: string, owner?: Owner) {
   const clone = await cloneSources(homeName, owner);

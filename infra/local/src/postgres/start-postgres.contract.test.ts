@@ -10,6 +10,7 @@ import { DATA_VERSION } from '../data-folder/version.js';
 import { guard } from '../processes/guard.js';
 import { gone, isRunning, signal } from '../processes/process-state.js';
 import { type EmbeddedPostgres, startPostgres } from './index.js';
+import { runningDatabaseUrl } from './running-database-url.js';
 
 /** Parents run as programs, so they come from the build. */
 const PARENT = fileURLToPath(new URL('../../dist/postgres/hold-postgres.js', import.meta.url));
@@ -79,7 +80,9 @@ describe('the embedded PostgreSQL', () => {
     await ask(first.url, 'create table sewer as select 7 as level');
     await first.stop();
     expect(isRunning(first.pid)).toBe(false);
+    expect(await runningDatabaseUrl(join(folder, 'data'))).toBeUndefined();
     const second = await start();
+    expect(await runningDatabaseUrl(join(folder, 'data'))).toBe(second.url);
     expect(await ask(second.url, 'select level from sewer')).toEqual({ level: 7 });
     expect(second.adopted).toBe(false);
   });

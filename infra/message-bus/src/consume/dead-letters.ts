@@ -56,12 +56,16 @@ export async function dropSuperseded(tx: Tx, place: Place, keys: readonly string
     where group_name = ${place.group} and topic = ${place.topic} and partition = ${place.partition} and key = any(${[...keys]})`;
 }
 
-/** Keys for which an operator wants a replay, those asked for first at the front. */
+/**
+ * Keys to replay, the oldest first: those that an operator asked for, and those whose oldest letter only waited behind one that was discarded.
+ */
 export async function keysToReplay(sql: Sql, place: Place): Promise<readonly string[]> {
   const rows = await sql<{ key: string }[]>`
     select key from ${sql(place.schema)}.dead_letters
-    where group_name = ${place.group} and topic = ${place.topic} and partition = ${place.partition} and replay_requested_at is not null
-    group by key order by min(id) limit 100`;
+    where group_name = ${place.group} and topic = ${place.topic} and partition = ${place.partition}
+    group by key
+    having bool_or(replay_requested_at is not null) or (array_agg(attempts order by id))[1] = 0
+    order by min(id) limit 100`;
   return rows.map((row) => row.key);
 }
 
@@ -102,4 +106,10 @@ export async function requestReplay(sql: Sql, schema: string, id?: number): Prom
           from ${sql(schema)}.dead_letters asked
           where asked.id = ${id} and letter.group_name = asked.group_name and letter.topic = asked.topic and letter.key = asked.key`;
   return marked.count;
+}
+
+/** Deletes a dead letter for good; answers its message as JSON, or undefined where there is none. What is parked behind it is handled within seconds. */
+export async function discardDead(sql: Sql, schema: string, id: number): Promise<string | undefined> {
+  const [row] = await sql<{ message: string }[]>`delete from ${sql(schema)}.dead_letters where id = ${id} returning message`;
+  return row?.message;
 }

@@ -1,6 +1,8 @@
 import { until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { requestReplay } from '../consume/dead-letters.js';
+import { runCommand } from '../operator/commands.js';
+import { headsInKafka } from '../operator/heads.js';
 import { type IncomingMessage, UnknownMessageType } from '../port.js';
 import { numbers } from './delivery.js';
 import { events, numbered, withTopic } from './group.js';
@@ -52,6 +54,42 @@ export function failureCases(harness: () => Harness): void {
       expect(await letters()).toHaveLength(0);
       await bus.publish(topic, events('basin-1', 'store', 14, 14));
       await group.untilSeen(14);
+    }));
+
+  it('goes on behind an event that an operator discards, with what was parked behind it, also where nothing was', () =>
+    withTopic(harness(), 'events', async ({ bus }, topic, group) => {
+      const { sql } = harness().db.pool;
+      const trouble = { on: 'basin-1:2' };
+      await group.join(bus, topic, failsOn(trouble));
+      await bus.publish(topic, events('basin-1', 'store', 1, 4));
+      const dead = async () => (await runCommand(sql, group.schema, ['dead'])).split('\n').filter((line) => line !== '');
+      const discardFirst = async () => runCommand(sql, group.schema, ['discard', (await dead())[0]?.split(' ')[0] ?? '']);
+      await until(async () => (await dead()).length === 3, { what: 'the stream to be parked' });
+      expect(await discardFirst()).toContain('"value":"2"');
+      await group.untilSeen(3);
+      await until(async () => (await dead()).length === 0, { what: 'the parked events to be handled' });
+      trouble.on = 'basin-1:5';
+      await bus.publish(topic, events('basin-1', 'store', 5, 5));
+      await until(async () => (await dead()).length === 1, { what: 'the event to be set aside' });
+      await discardFirst();
+      await bus.publish(topic, events('basin-1', 'store', 6, 6));
+      await group.untilSeen(4);
+      expect((await group.seen()).map((row) => Number(row.value))).toEqual([1, 3, 4, 6]);
+    }));
+
+  it('says how far a group is behind in each partition', () =>
+    withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
+      const { adapter, address, db } = harness();
+      const heads = adapter === 'kafka' ? headsInKafka([address]) : undefined;
+      const behind = async () =>
+        [...(await runCommand(db.pool.sql, group.schema, ['lag'], heads)).matchAll(/ (\d+) behind$/gm)].map(([, count]) => Number(count));
+      const running = await group.join(bus, topic, failsOn({ on: undefined }));
+      await bus.publish(topic, numbered('pump', 1, 6));
+      await group.untilSeen(6);
+      await until(async () => (await behind()).length > 0 && (await behind()).every((count) => count === 0), { what: 'no lag' });
+      await running.stop();
+      await bus.publish(topic, numbered('pump', 7, 9));
+      expect((await behind()).reduce((sum, count) => sum + count, 0)).toBe(3);
     }));
 
   it('sets a packet aside alone: later packets of its device are not held up', () =>

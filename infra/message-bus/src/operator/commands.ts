@@ -1,0 +1,95 @@
+import type { Sql } from '@headworks/postgres';
+import { discardDead, requestReplay } from '../consume/dead-letters.js';
+import { continueAfterLoss } from '../consume/offsets.js';
+import { type Heads, headsInPostgres, placeName } from './heads.js';
+
+export const USAGE = `bus: show and repair what the consumer groups of one service do.
+
+  bus lag --schema alerting                      how far each group is behind, and why one is stopped
+  bus dead --schema alerting                     the dead letters, the oldest 100
+  bus replay [id] --schema alerting              handle dead letters again: all, or those with the same key as this one
+  bus discard <id> --schema alerting             delete one dead letter for good and print it; messages parked behind it are handled
+  bus continue <group> <topic> --schema alerting go on after lost packets, which are counted
+
+--schema names the service, DATABASE_URL its PostgreSQL. With KAFKA_BROKERS the lag is that of Kafka's topics.
+`;
+
+const DEAD_LISTED = 100;
+
+/** Runs one command; answers what to print. `heads` tells how far topics are: by default those of the PostgreSQL log. Throws UsageError. */
+export async function runCommand(sql: Sql, schema: string, words: readonly string[], heads: Heads = headsInPostgres(sql)): Promise<string> {
+  const [command, ...rest] = words;
+  switch (command) {
+    case 'lag':
+      return lag(sql, schema, heads);
+    case 'dead':
+      return dead(sql, schema);
+    case 'replay':
+      return replay(sql, schema, rest[0]);
+    case 'discard':
+      return discard(sql, schema, rest[0]);
+    case 'continue':
+      return goOn(sql, schema, rest[0], rest[1]);
+    default:
+      throw new UsageError(USAGE);
+  }
+}
+
+/** The command line is wrong; the message says what is expected. */
+export class UsageError extends Error {}
+
+async function lag(sql: Sql, schema: string, headsOf: Heads): Promise<string> {
+  const rows = await sql<
+    { group: string; topic: string; partition: number; offset: number; head: number | null; lost: number; stopped: string | null }[]
+  >`
+    select group_name as group, topic, partition, "offset", lost, stopped from ${sql(schema)}.bus_offsets
+    where partition >= 0 order by group_name, topic, partition`;
+  const heads = await headsOf([...new Set(rows.map(({ topic }) => topic))]);
+  return rows
+    .map(({ group, topic, partition, offset, lost, stopped }) => {
+      const head = heads.get(placeName(topic, partition));
+      const behind = head === undefined ? `at offset ${offset}` : `${Math.max(0, head - offset)} behind`;
+      return `${group}  ${topic}/${partition}  ${behind}${lost > 0 ? `  ${lost} lost` : ''}${stopped === null ? '' : `  ${stopped}`}`;
+    })
+    .join('\n');
+}
+
+async function dead(sql: Sql, schema: string): Promise<string> {
+  const rows = await sql<
+    { id: number; group: string; topic: string; offset: number; key: string; attempts: number; reason: string; failed: Date }[]
+  >`
+    select id, group_name as group, topic, "offset", key, attempts, reason, failed_at as failed
+    from ${sql(schema)}.dead_letters order by id limit ${DEAD_LISTED}`;
+  return rows
+    .map(
+      (row) =>
+        `${row.id}  ${row.failed.toISOString()}  ${row.group}  ${row.topic}@${row.offset}  ${row.key}  tried ${row.attempts}  ${row.reason}`,
+    )
+    .join('\n');
+}
+
+async function replay(sql: Sql, schema: string, word: string | undefined): Promise<string> {
+  const count = await requestReplay(sql, schema, word === undefined ? undefined : idOf(word));
+  return `${count} messages will be handled again by their groups within seconds`;
+}
+
+async function discard(sql: Sql, schema: string, word: string | undefined): Promise<string> {
+  if (word === undefined) throw new UsageError(USAGE);
+  const id = idOf(word);
+  const message = await discardDead(sql, schema, id);
+  return message === undefined ? `there is no dead letter ${id}` : `discarded dead letter ${id}, which was\n${message}`;
+}
+
+function idOf(word: string): number {
+  const id = Number(word);
+  if (!Number.isSafeInteger(id) || id < 1) throw new UsageError(`"${word}" is no id of a dead letter: bus dead lists them`);
+  return id;
+}
+
+async function goOn(sql: Sql, schema: string, group: string | undefined, topic: string | undefined): Promise<string> {
+  if (group === undefined || topic === undefined) throw new UsageError(USAGE);
+  const partitions = await continueAfterLoss(sql, schema, group, topic);
+  if (partitions === 0)
+    return `group ${group} does not wait for that: it runs, or ${topic} holds no packets and the group has to be rebuilt`;
+  return `group ${group} goes on within seconds in ${partitions} partitions; bus lag shows what was lost`;
+}

@@ -1,0 +1,7 @@
+import { resolve } from 'node:path';
+import { runningDatabaseUrl } from '@headworks/local';
+import { runCommandLine } from '@headworks/message-bus';
+
+/** `npm run bus`: on the embedded database that runs in DATA_DIR, unless DATABASE_URL names another. */
+const dataDir = resolve(process.env.DATA_DIR ?? './.data');
+process.exitCode = await runCommandLine(process.argv.slice(2), process.env, await runningDatabaseUrl(dataDir));
