@@ -6,7 +6,7 @@ const unit = [
   'infra/*/src/**/*.test.ts',
   'services/*/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',
-  'tests/architecture/**/*.test.ts',
+  'tests/{architecture,harness}/**/*.test.ts',
 ];
 // Files of a stage share what they have loaded (isolate): loading it anew took a third of the time. None changes what another reads.
 const contract = ['infra/*/src/**/*.contract.test.ts'];
@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'scenarios',
           include: ['tests/scenarios/**/*.test.ts'],
           globalSetup: 'tests/harness/global-setup.ts',
+          setupFiles: 'tests/harness/fail-on-errors.ts',
           isolate: false,
           // They wait as much as they compute. Each worker has a product of its own.
           maxWorkers: 2,
@@ -39,6 +40,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/harness/global-setup.ts',
+          setupFiles: 'tests/harness/fail-on-errors.ts',
           isolate: false,
           maxWorkers: 2,
         },

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { end, guard, REPOSITORY } from '@headworks/local';
 import { until } from '@headworks/testing';
+import type { ErrorLines } from './error-lines.js';
 
 const MAIN = join(REPOSITORY, 'services/all/dist/main.js');
 const READY = 'Headworks runs at';
@@ -14,9 +15,10 @@ const KEPT_CHARACTERS = 20_000;
 export async function startAllInOne(
   dataDir: string,
   environment: Readonly<Record<string, string | undefined>>,
+  errors: ErrorLines,
 ): Promise<{ stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env: { ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const words = keepWords(child);
+  const words = keepWords(child, errors);
   const { pid } = child;
   if (pid === undefined) throw new Error(`${MAIN} cannot be run`);
   const callOff = guard({ pid, signal: 'TERM', removeFolder: dataDir });
@@ -47,18 +49,15 @@ export async function startAllInOne(
   return { stop };
 }
 
-/** An error that the product did not expect, such as the cause of an Internal Error. */
-const ERROR_LINE = /^\{"level":[56]0,.*$/gm;
-
-/** The last words of the process. What it calls an error is said at once: the answer to a client does not tell the cause. */
-function keepWords(child: ChildProcess): () => string {
+/** The last words of the process. */
+function keepWords(child: ChildProcess, errors: ErrorLines): () => string {
   let words = '';
-  const keep = (chunk: Buffer) => {
-    const said = chunk.toString();
-    for (const [line] of said.matchAll(ERROR_LINE)) process.stderr.write(`the product: ${line}\n`);
-    words = (words + said).slice(-KEPT_CHARACTERS);
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  for (const stream of [child.stdout, child.stderr]) {
+    const read = errors.reader();
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      read(text);
+      words = (words + text).slice(-KEPT_CHARACTERS);
+    });
+  }
   return () => words;
 }

@@ -1,5 +1,6 @@
 import { startTestServer, testDatabase } from '@headworks/testing';
 import type { TestProject } from 'vitest/node';
+import { ErrorLines, unexpectedErrors } from './error-lines.js';
 import { startMessageControl } from './message-control.js';
 import { type Product, startDistributedProduct, startProduct } from './product.js';
 
@@ -23,7 +24,9 @@ type Ends = (() => Promise<unknown>)[];
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const ends: Ends = [];
   const teardown = async () => {
-    for (const end of ends.reverse()) await end();
+    const failures: unknown[] = [];
+    for (const end of ends.reverse()) await end().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     // The processes of the tests make their databases on the same server.
@@ -43,11 +46,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startSurroundings(ends: Ends): Promise<Surroundings> {
   const database = await testDatabase();
   ends.push(() => database.close());
-  const messages = await startMessageControl();
+  const errors = new ErrorLines();
+  ends.push(async () => {
+    // What came after the last test.
+    const failure = unexpectedErrors(await errors.drain());
+    if (failure) throw failure;
+  });
+  const messages = await startMessageControl(errors);
   ends.push(() => messages.close());
   const { smtpUrl, smsUrl } = messages;
   const start = process.env.HEADWORKS_MODE === 'distributed' ? startDistributedProduct : startProduct;
-  const { stop, ...product } = await start({ databaseUrl: database.url, smtpUrl, smsUrl });
+  const { stop, ...product } = await start({ databaseUrl: database.url, smtpUrl, smsUrl, errors });
   ends.push(stop);
   return { product, smtpUrl, smsUrl, messageControlUrl: messages.controlUrl };
 }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import {
   type ReceivedMail,
-  type ReceivedSms,
   type SmsBehaviour,
   type SmtpBehaviour,
   smsProvider,
@@ -9,6 +8,7 @@ import {
   type TestSmsProvider,
   type TestSmtpServer,
 } from '@headworks/testing';
+import type { ErrorLines } from './error-lines.js';
 
 /** A mail as it travels from the SMTP server to a test. */
 export interface Mail extends Pick<ReceivedMail, 'from' | 'to' | 'subject' | 'text'> {
@@ -20,21 +20,23 @@ export interface Mail extends Pick<ReceivedMail, 'from' | 'to' | 'subject' | 'te
 export type MessageOrder =
   | { readonly to: 'mail'; readonly order: 'behave'; readonly behaviour: SmtpBehaviour }
   | { readonly to: 'sms'; readonly order: 'behave'; readonly behaviour: SmsBehaviour }
-  | { readonly to: 'mail' | 'sms'; readonly order: 'down' | 'up' };
+  | { readonly to: 'mail' | 'sms'; readonly order: 'down' | 'up' }
+  | { readonly to: 'log'; readonly order: 'expect'; readonly pattern: string };
 
 export interface MessageControl {
   readonly smtpUrl: string;
   readonly smsUrl: string;
-  /** GET /mail?to=address and GET /sms?to=number answer what came; GET /sms-tries how often a text message was tried; POST / takes a MessageOrder. */
+  /** GET /mail?to=address and GET /sms?to=number answer what came; GET /sms-tries how often a text message was tried, GET /errors what the product logged as errors since the last call; POST / takes a MessageOrder. */
   readonly controlUrl: string;
   close(): Promise<void>;
 }
 
 /** The SMTP server and the provider of text messages of a run. They live beside the product, the tests in other processes: they reach them by HTTP. */
-export async function startMessageControl(): Promise<MessageControl> {
+export async function startMessageControl(errors: ErrorLines): Promise<MessageControl> {
   const [smtp, sms] = [await smtpServer(), await smsProvider()];
   const server = createServer((request, response) => {
-    const answer = async () => (request.method === 'POST' ? await obey(smtp, sms, await bodyOf(request)) : read(smtp, sms, request));
+    const answer = async () =>
+      request.method === 'POST' ? await obey(smtp, sms, errors, await bodyOf(request)) : read(smtp, sms, errors, request);
     answer().then(
       (body) => response.end(JSON.stringify(body)),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -54,9 +56,10 @@ export async function startMessageControl(): Promise<MessageControl> {
   };
 }
 
-function read(smtp: TestSmtpServer, sms: TestSmsProvider, request: IncomingMessage): readonly Mail[] | readonly ReceivedSms[] | number {
+async function read(smtp: TestSmtpServer, sms: TestSmsProvider, errors: ErrorLines, request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
   const recipient = searchParams.get('to') ?? '';
+  if (pathname === '/errors') return errors.drain();
   if (pathname === '/sms-tries') return sms.tries();
   return pathname === '/sms' ? sms.messages.filter(({ to }) => to === recipient) : mailsTo(smtp, recipient);
 }
@@ -73,8 +76,9 @@ const mailsTo = (smtp: TestSmtpServer, recipient: string): readonly Mail[] =>
       headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
     }));
 
-async function obey(smtp: TestSmtpServer, sms: TestSmsProvider, order: MessageOrder): Promise<object> {
-  if (order.order !== 'behave') await (order.to === 'mail' ? smtp : sms)[order.order]();
+async function obey(smtp: TestSmtpServer, sms: TestSmsProvider, errors: ErrorLines, order: MessageOrder): Promise<object> {
+  if (order.to === 'log') errors.expect(new RegExp(order.pattern));
+  else if (order.order !== 'behave') await (order.to === 'mail' ? smtp : sms)[order.order]();
   else if (order.to === 'mail') smtp.behave(order.behaviour);
   else sms.behave(order.behaviour);
   return {};
@@ -83,6 +87,6 @@ async function obey(smtp: TestSmtpServer, sms: TestSmsProvider, order: MessageOr
 async function bodyOf(request: IncomingMessage): Promise<MessageOrder> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  // Sent by mail.ts and sms.ts alone.
+  // Sent by mail.ts, sms.ts and product-errors.ts alone.
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as MessageOrder;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts, kafkaAvailable, startDistributed } from '@headworks/local';
 import { startAllInOne } from './all-in-one.js';
+import type { ErrorLines } from './error-lines.js';
+import { newLinesOf } from './log-folder.js';
 import { PASSWORD } from './password.js';
 
 /** A product that runs, as plain data that also travels to the processes of the tests. */
@@ -28,6 +30,8 @@ export interface RunningProduct extends Product {
 export interface ProductOptions {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
+  /** Gets what it logs as an error. */
+  readonly errors: ErrorLines;
   /** The provider of text messages; without one there are none. */
   readonly smsUrl?: string;
   /** Beside, or instead of, what the harness sets. */
@@ -65,7 +69,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-scenarios-'));
   const publicUrl = `http://127.0.0.1:${port}`;
-  const started = await startAllInOne(dataDir, {
+  const environment = {
     ...environmentOf(options),
     DATA_DIR: dataDir,
     DATABASE_URL: options.databaseUrl,
@@ -75,7 +79,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     PUBLIC_URL: publicUrl,
     INTERNAL_SECRET,
     KEYS_SECRET,
-  });
+  };
+  const started = await startAllInOne(dataDir, environment, options.errors);
   return {
     mode: 'single',
     publicUrl,
@@ -98,6 +103,8 @@ export async function startDistributedProduct(options: ProductOptions): Promise<
   const removed = () => rm(dataDir, { recursive: true, force: true });
   try {
     const publicUrl = `http://127.0.0.1:${port}`;
+    const logFolder = join(dataDir, 'logs');
+    options.errors.addSource(newLinesOf(logFolder));
     const { urls, processes, stop } = await startDistributed({
       dataDir,
       databaseUrl: options.databaseUrl,
@@ -105,6 +112,7 @@ export async function startDistributedProduct(options: ProductOptions): Promise<
       port,
       publicUrl,
       environment: environmentOf(options),
+      logFolder,
     });
     return {
       mode: 'distributed',
@@ -115,7 +123,10 @@ export async function startDistributedProduct(options: ProductOptions): Promise<
       internal: processes.map(({ name, url }) => ({ service: name, url })),
       internalSecret: await internalSecretOf(dataDir),
       fleetKey: FLEET_KEY,
-      stop: () => stop().finally(removed),
+      stop: () =>
+        stop()
+          .then(() => options.errors.readSources())
+          .finally(removed),
     };
   } catch (error) {
     await removed();

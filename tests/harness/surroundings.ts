@@ -1,5 +1,6 @@
 import { testDatabase } from '@headworks/testing';
 import { inject } from 'vitest';
+import { ErrorLines } from './error-lines.js';
 import type { Surroundings } from './global-setup.js';
 import { type Product, type RunningProduct, startProduct } from './product.js';
 
@@ -16,6 +17,9 @@ export const shared = (): Product => surroundings().product;
 
 export const messageControlUrl = (): string => surroundings().messageControlUrl;
 
+/** Errors of the products that the tests of this process start themselves. */
+export const ownErrors = new ErrorLines();
+
 export interface OwnProduct {
   readonly product: RunningProduct;
   /** Ends the product and starts it again on the same database. */
@@ -27,7 +31,7 @@ export interface OwnProduct {
 export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const database = await testDatabase();
   const { smtpUrl, smsUrl } = surroundings();
-  const start = () => startProduct({ databaseUrl: database.url, smtpUrl, smsUrl, environment });
+  const start = () => startProduct({ databaseUrl: database.url, smtpUrl, smsUrl, errors: ownErrors, environment });
   let product = await start().catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -1,3 +1,5 @@
+import { ErrorLines } from '../../harness/error-lines.js';
+import { newLinesOf } from '../../harness/log-folder.js';
 import type { Product } from '../../harness/product.js';
 import type { Chance } from './chance.js';
 
@@ -10,6 +12,8 @@ export interface Crashable {
   recovered(): Promise<void>;
   /** Messages that were given up, as text; there must be none. To be asked last: it may end the product. */
   deadLetters(): Promise<readonly string[]>;
+  /** Gets what its processes log as errors. */
+  readonly errors: ErrorLines;
   stop(): Promise<void>;
 }
 
@@ -26,3 +30,11 @@ export const settingsOf = (smtpUrl: string, password: string) => ({
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
 });
+
+/** The errors in the logs of a folder, without what ingest says while the database or the broker that was killed is away. */
+export function errorsOf(logFolder: string): ErrorLines {
+  const errors = new ErrorLines();
+  errors.expect(/"msg":"packets could not be stored"/);
+  errors.addSource(newLinesOf(logFolder));
+  return errors;
+}

@@ -5,7 +5,7 @@ import { type ServiceProcess, startDistributed } from '@headworks/local';
 import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
 import type { Chance } from './chance.js';
-import { type Crashable, settingsOf } from './crashable.js';
+import { type Crashable, errorsOf, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -14,11 +14,13 @@ const TWO_AT_ONCE_SHARE = 0.3;
 /** Each service as its own process over Kafka. A service that dies is started again by the local runner, later with every quick death. */
 export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
+  const logFolder = join(dataDir, 'logs');
+  const errors = errorsOf(logFolder);
   const running = await startDistributed({
     dataDir,
     kafka: 'embedded',
     environment: { ...process.env, DATABASE_URL: undefined, ...settingsOf(smtpUrl, password) },
-    logFolder: join(dataDir, 'logs'),
+    logFolder,
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
@@ -37,6 +39,7 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
   let left: readonly ServiceProcess[] = [];
   return {
     product,
+    errors,
     recovered: async () => {
       await Promise.all(processes.map((service) => service.ready(READY_TIMEOUT_MS)));
     },

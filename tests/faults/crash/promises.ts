@@ -115,4 +115,8 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
   it('has given up no message', async () => {
     expect(await crashable.deadLetters()).toEqual([]);
   });
+
+  it('has logged no error but those of what was killed', async () => {
+    expect(await crashable.errors.drain()).toEqual([]);
+  });
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, freePorts, gone, guard, REPOSITORY, startPostgres } from '@headworks/local';
 import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
-import { type Crashable, INTERNAL_SECRET, settingsOf } from './crashable.js';
+import { type Crashable, errorsOf, INTERNAL_SECRET, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -43,7 +43,10 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
     internalSecret: INTERNAL_SECRET,
     fleetKey: '',
   };
-  const logFile = join(folder, 'product.log');
+  const logFolder = join(folder, 'logs');
+  await mkdir(logFolder);
+  const logFile = join(logFolder, 'product.log');
+  const errors = errorsOf(logFolder);
   let running = run(environment, logFile, folder);
   const ready = () => untilReady(publicUrl, logFile);
   const kill = async (pid: number | undefined) => {
@@ -70,6 +73,7 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
   });
   return {
     product,
+    errors,
     recovered: ready,
     crash: async (chance) => {
       const victims = chance.pick(VICTIMS);

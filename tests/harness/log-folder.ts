@@ -1,0 +1,26 @@
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Reads the files of a folder piece by piece: each call answers the whole lines that were written to any of them since the last one. */
+export function newLinesOf(folder: string): () => Promise<string> {
+  const offsets = new Map<string, number>();
+  return async () => {
+    const files = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(files.map((file) => readOn(join(folder, file), offsets)));
+    return texts.join('');
+  };
+}
+
+async function readOn(file: string, offsets: Map<string, number>): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const from = offsets.get(file) ?? 0;
+    const buffer = Buffer.alloc((await handle.stat()).size - from);
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, from);
+    const end = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1;
+    offsets.set(file, from + end);
+    return buffer.toString('utf8', 0, end);
+  } finally {
+    await handle.close();
+  }
+}
