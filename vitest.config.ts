@@ -9,7 +9,7 @@ const unit = [
   'tests/{architecture,harness}/**/*.test.ts',
 ];
 // Files of a stage share what they have loaded (isolate): loading it anew took a third of the time. None changes what another reads.
-const contract = ['infra/*/src/**/*.contract.test.ts'];
+const contract = ['infra/*/src/**/*.contract.test.ts', 'services/*/src/**/*.contract.test.ts'];
 
 /** A test has three times what it waits for one thing. */
 const limits = { expect: { poll: { timeout: PATIENCE_MS } }, testTimeout: 3 * PATIENCE_MS, hookTimeout: 4 * PATIENCE_MS };

@@ -29,8 +29,11 @@ const AWAY = new Set([
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
 ]);
-/** SQLSTATE classes 08 (connection) and 57P (shut down, starting up), and 53300 (too many connections). */
-const AWAY_STATE = /^(?:08\w{3}|57P0[123]|53300)$/;
+/**
+ * SQLSTATE classes 08 (connection) and 57P (shut down, starting up), 53300 (too many connections), and what was lost to another transaction: 40001
+ * (serialization), 40P01 (deadlock), 55P03 (a lock that was not had in time).
+ */
+const AWAY_STATE = /^(?:08\w{3}|57P0[123]|53300|40001|40P01|55P03)$/;
 
 function isStoreAway(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };

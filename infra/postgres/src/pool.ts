@@ -18,7 +18,10 @@ export const bigintAsNumber = {
   parse: (text: string) => Number(text),
 };
 
-const SESSION_LIMITS = { transaction_timeout: 10_000, lock_timeout: 2_000 } as const;
+/** How long a statement waits for a lock that another one holds. */
+export const LOCK_TIMEOUT_MS = 2_000;
+
+const SESSION_LIMITS = { transaction_timeout: 10_000, lock_timeout: LOCK_TIMEOUT_MS } as const;
 
 /**
  * Opens a pool. `url` is a postgres:// address; a unix socket goes into its `host` query parameter.

@@ -1,4 +1,5 @@
 import { sleep } from '@headworks/clock';
+import { LOCK_TIMEOUT_MS } from './pool.js';
 
 const TRANSIENT_STATES = new Set([
   '40001', // serialization failure
@@ -21,6 +22,32 @@ export function isTransient(error: unknown): boolean {
   return TRANSIENT_STATES.has(code) || code.startsWith('08') || TRANSIENT_CODES.test(code);
 }
 
+/** What a second try heals within moments: a lock or a serialization that was lost to another one, a connection that broke. */
+const HEALS_SOON = /^(?:40001|40P01|55P03|57P0[123]|08\w{3}|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/;
+
+const healsSoon = (error: unknown): boolean => {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' && HEALS_SOON.test(code);
+};
+
+/**
+ * Runs `work` again while a second try may heal its failure, with growing pauses from 20 ms, as long as a try that waits for a lock can end before
+ * `deadline` (milliseconds since the epoch). Only for what may be repeated: its transaction was rolled back, or a command id tells the repeat.
+ */
+export async function retryUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const pauseMs = pauseAfter(attempt);
+      if (!healsSoon(error) || Date.now() + pauseMs + LOCK_TIMEOUT_MS > deadline) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+const pauseAfter = (attempt: number): number => Math.min(20 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2);
+
 /** Runs `work` again while its failure is transient, at most `times` times, with growing pauses from 20 ms. */
 export async function retryTransient<T>(work: () => Promise<T>, times = 5, signal?: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -28,7 +55,7 @@ export async function retryTransient<T>(work: () => Promise<T>, times = 5, signa
       return await work();
     } catch (error) {
       if (attempt >= times || signal?.aborted || !isTransient(error)) throw error;
-      await sleep(Math.min(20 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2), signal);
+      await sleep(pauseAfter(attempt), signal);
     }
   }
 }

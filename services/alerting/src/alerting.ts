@@ -7,6 +7,7 @@ import {
   type QuietEvent,
   TELEMETRY_TOPIC,
 } from '@headworks/contracts';
+import type { DueWork } from '@headworks/due-work';
 import { StreamLoader } from '@headworks/event-store';
 import { type Mailer, openMailer } from '@headworks/mail';
 import { openService, type Platform, type Service } from '@headworks/platform';
@@ -23,10 +24,17 @@ import { remindAgain } from './remind/worker.js';
 import { SILENCE, watchSilence } from './silence/worker.js';
 import { alertingSteps } from './state/tables.js';
 
-export interface Alerting extends Service {
+/** What a decision about a device needs, with what follows from it. */
+export interface Deciding {
   readonly contacts: StreamLoader<Contacts, ContactsEvent>;
   readonly alerts: StreamLoader<Alert, AlertEvent>;
   readonly quiet: StreamLoader<Quiet, QuietEvent>;
+  readonly due: DueWork;
+  readonly platform: Pick<Platform, 'pool' | 'clock'> & { readonly bus: Pick<Platform['bus'], 'partitionOf'> };
+}
+
+export interface Alerting extends Service, Deciding {
+  readonly platform: Platform;
   readonly mailer: Mailer;
   /** Absent where no provider of text messages is set up. */
   readonly sms: Sms | undefined;

@@ -27,6 +27,13 @@ const whileIn = (change: (tx: Tx) => Promise<unknown>, late: () => Promise<Answe
     return answer;
   });
 
+/** When the newest transaction began that waits for the process, in microseconds; null while none does. */
+const waitingSince = async (sql: Sql, pid: number): Promise<number | null> => {
+  const [row] = await sql<{ since: number | null }[]>`
+    select max(extract(epoch from xact_start) * 1e6)::double precision as since from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`;
+  return row?.since ?? null;
+};
+
 const waitsFor = async (sql: Sql, pid: number): Promise<boolean> =>
   (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0;
 
@@ -83,7 +90,43 @@ describe('at the same moment', () => {
     expect(refused(await exchange(authSignin, { email, password: PASSWORD })).error).toBe('UserDisabledException');
   });
 
-  it('a password is replaced and the sessions end together, or neither happens', async () => {
+  it('a lock is held for longer than a try waits for it: the password is reset all the same', async () => {
+    const { email, userId } = person;
+    const { cookie } = await signIn(person);
+    await call(authForgot, { email });
+    const code = codeOf(await nextMail(email, 1));
+    const late = await inDatabase(async (sql) => {
+      const held = await sql.begin(async (tx) => {
+        await tx`select 1 from accounts.session_families where user_id = ${userId} for update`;
+        const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+        const answer = exchange(authForgotSubmit, { email, code, password: NEW });
+        const first = await until(() => waitingSince(sql, own?.pid ?? 0), { what: 'the reset to wait' });
+        await until(async () => ((await waitingSince(sql, own?.pid ?? 0)) ?? 0) > first, { what: 'the reset to try again' });
+        return { answer };
+      });
+      return held.answer;
+    });
+    expect(late.status).toBe(200);
+    expect([await opens(PASSWORD), await opens(NEW), (await refresh(cookie)).status]).toEqual([false, true, 401]);
+  });
+
+  it('many reset a password, sign in and go on: one reset succeeds, and none of them fails for the others', async () => {
+    const { email } = person;
+    const cookies = (await Promise.all(Array.from({ length: 6 }, () => signIn(person)))).map(({ cookie }) => cookie);
+    await call(authForgot, { email });
+    const code = codeOf(await nextMail(email, 1));
+    const resets = Array.from({ length: 4 }, () => exchange(authForgotSubmit, { email, code, password: NEW }));
+    const others = [
+      ...cookies.flatMap((cookie) => [refresh(cookie), refresh(cookie)]),
+      ...[PASSWORD, NEW].flatMap((password) => Array.from({ length: 6 }, () => exchange(authSignin, { email, password }))),
+    ];
+    const statuses = (await Promise.all(resets)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 400, 400, 400]);
+    expect((await Promise.all(others)).filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    expect([await opens(PASSWORD), await opens(NEW)]).toEqual([false, true]);
+  });
+
+  it('a password is replaced and the sessions end together, or neither happens; the code keeps', async () => {
     const { email, userId } = person;
     await signIn(person);
     await call(authForgot, { email });
@@ -94,7 +137,10 @@ describe('at the same moment', () => {
         return exchange(authForgotSubmit, { email, code, password: NEW });
       }),
     );
-    expect(late.status).toBeGreaterThanOrEqual(500);
+    expect([late.status, refused(late).error]).toEqual([503, 'Busy']);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
     expect([await opens(PASSWORD), await opens(NEW)]).toEqual([true, false]);
+    await call(authForgotSubmit, { email, code, password: NEW });
+    expect([await opens(PASSWORD), await opens(NEW)]).toEqual([false, true]);
   });
 });

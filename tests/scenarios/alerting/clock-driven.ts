@@ -24,12 +24,14 @@ export interface ClockDriven {
   readonly clock: FakeClock;
   /** Time passes, with ingest's signs of life unless it is `silently`. */
   pass(ms: number, how?: 'heard' | 'silently'): Promise<void>;
-  /** The device sends a packet now. */
-  report(): Promise<void>;
+  /** The device sends packets now, which are read together; the level of each crosses its threshold so often. */
+  report(packets?: number, crossings?: number): Promise<void>;
   /** Everything stops, and starts again after `ms`. */
   restartAfter(ms: number): Promise<void>;
   /** What came out of the outbox so far: the subjects of the mails, oldest first. */
   subjects(): Promise<readonly string[]>;
+  /** What of the connection has gone to the contact so far, on its own or in a digest. */
+  connectionMessages(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -68,20 +70,30 @@ export async function clockDriven(startsAt: string): Promise<ClockDriven> {
     const beats: ReturnType<typeof beat>[] = [];
     for (let at = from; at < to; at += BEAT_MS) beats.push(beat(at));
     beats.push(beat(to));
+    if (how === 'heard') {
+      // Read first: a deadline that is past while its signs of life are on their way is looked at again later, on a clock that stands still.
+      await publish(beats);
+      await idle();
+    }
     clock.set(to);
-    if (how === 'heard') await publish(beats);
     await idle();
   };
-  const report: ClockDriven['report'] = async () => {
+  const packetOf = (crossings: number, secondsAgo: number) => {
     packets += 1;
-    const sent = packet.parse({
-      type: 'itracker',
-      packetId: String(packets),
-      time: Math.floor(clock.now() / 1000),
-      sitename: 'Elm Street',
-    });
+    const time = Math.floor(clock.now() / 1000) - secondsAgo;
+    const records = Array.from({ length: crossings }, (_, index) => [
+      time - crossings + index + 1,
+      index % 2 === 0 ? 15 : 5,
+      null,
+      null,
+      null,
+    ]);
+    const sent = packet.parse({ type: 'itracker', packetId: String(packets), time, sitename: 'Elm Street', alert1: 10, records });
     const telemetry = { serialNumber: SERIAL, orgId: ORG_ID, claimFor: ORG_ID, receivedAt: clock.now(), packet: sent };
-    await publish([{ key: SERIAL, value: JSON.stringify({ ...telemetry, messageId: uuidV5(SERIAL, sent.packetId) }) }]);
+    return { key: SERIAL, value: JSON.stringify({ ...telemetry, messageId: uuidV5(SERIAL, sent.packetId) }) };
+  };
+  const report: ClockDriven['report'] = async (count = 1, crossings = 0) => {
+    await publish(Array.from({ length: count }, (_, index) => packetOf(crossings, (count - 1 - index) * crossings)));
     await idle();
   };
   const addContact = async () => {
@@ -108,6 +120,12 @@ export async function clockDriven(startsAt: string): Promise<ClockDriven> {
       const folder = join(dataDir, 'outbox');
       const mails = await Promise.all((await listOutbox(folder, 100)).map(({ file }) => readOutboxMail(folder, file)));
       return mails.reverse().map((mail) => /^Subject: (.*)$/m.exec(mail ?? '')?.[1] ?? '');
+    },
+    connectionMessages: async () => {
+      const rows = await database.pool.sql<{ what: string }[]>`
+        select news ->> 'what' as what from alerting.deliveries
+        where news ->> 'what' in ('lost', 'restored') and state in ('sent', 'digested') order by entry_id`;
+      return rows.map(({ what }) => what);
     },
     close: async () => {
       await running.stop();

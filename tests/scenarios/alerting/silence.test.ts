@@ -66,6 +66,16 @@ describe('a device that nothing comes from', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('is told of each of five silences, and of each return, although its level crosses a threshold 320 times as it comes back', async () => {
+    const { pass, report, connectionMessages } = await startAt('2026-02-10T12:00:00Z');
+    for (let silences = 0; silences < 5; silences++) {
+      await pass(25 * HOUR_MS);
+      await report(8, 40);
+    }
+    await pass(2 * HOUR_MS);
+    expect(await connectionMessages()).toEqual(Array.from({ length: 5 }, () => ['lost', 'restored']).flat());
+  });
+
   it('is told once where the clock was set back', async () => {
     const { clock, pass, subjects } = await startAt('2026-02-10T12:00:00Z');
     await pass(20 * HOUR_MS);

@@ -1,6 +1,10 @@
+import { isTransient, retryUntil } from '@headworks/postgres';
 import { type CallAnswer, CallFailed, type CallHandler, type CallMeta, type CallPort, type StreamHandler } from './port.js';
 
-/** The handlers of the services that run in this process. */
+/**
+ * The handlers of the services that run in this process. What a second try heals is tried again before the deadline, under the same command id, as a call
+ * over the network is.
+ */
 export class LocalCalls implements CallPort {
   readonly #handlers = new Map<string, CallHandler>();
   readonly #streams = new Map<string, StreamHandler>();
@@ -20,7 +24,9 @@ export class LocalCalls implements CallPort {
   async call(service: string, name: string, input: unknown, meta: CallMeta): Promise<CallAnswer> {
     const handler = this.#handlers.get(`${service}.${name}`);
     if (!handler) throw new CallFailed(service, name, new Error('no such call in this process'));
-    return handler(input, meta);
+    return retryUntil(meta.deadline, () => handler(input, meta)).catch((error: unknown) => {
+      throw isTransient(error) ? new CallFailed(service, name, error) : error;
+    });
   }
 
   async stream(service: string, name: string, input: unknown, meta: CallMeta, body: AsyncIterable<Uint8Array>): Promise<CallAnswer> {

@@ -17,20 +17,32 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** A session and whose it is. */
+export interface Session {
+  readonly family: string;
+  readonly person: PersonRow;
+  readonly remembered: boolean;
+}
+
 /**
- * Opens a family for a person whose password and status are still what the sign-in saw; false where they are not. It holds the person's row: a change of
- * the password waits for it and then ends it, or came first and is seen here.
+ * Opens a family with its first token for a person whose password and status are still what the sign-in saw; false where they are not. It holds the
+ * person's row: a change of the password waits for it and then ends it, or came first and is seen here. One statement, so that nobody waits for a lock
+ * longer than the database needs, however busy this process is.
  */
-export async function openFamily(tx: Tx, family: string, { userId, passwordHash }: PersonRow, endsAt: Date): Promise<boolean> {
-  const rows = await tx`
-    insert into accounts.session_families (family, user_id, expires_at)
-    select ${family}, user_id, ${endsAt} from accounts.people
-    where user_id = ${userId} and password_hash = ${passwordHash} and status = 'confirmed' for share
+export async function openFamily(sql: Sql, token: string, { family, person, remembered }: Session, endsAt: Date): Promise<boolean> {
+  const rows = await sql`
+    with family as (
+      insert into accounts.session_families (family, user_id, expires_at)
+      select ${family}, user_id, ${endsAt} from accounts.people
+      where user_id = ${person.userId} and password_hash = ${person.passwordHash} and status = 'confirmed' for share
+      returning family, user_id)
+    insert into accounts.refresh_tokens (hash, family, user_id, remembered, expires_at)
+    select ${hashOf(token)}, family, user_id, ${remembered}::boolean, ${endsAt} from family
     returning 1`;
   return rows.length > 0;
 }
 
-/** The family must be locked by this transaction, or made by it. */
+/** The family must be locked by this transaction. One statement, as above: others wait for the family. */
 export async function addToken(
   tx: Tx,
   token: string,
@@ -38,9 +50,10 @@ export async function addToken(
   endsAt: Date,
 ) {
   await tx`
+    with longer as (
+      update accounts.session_families set expires_at = greatest(expires_at, ${endsAt}) where family = ${family})
     insert into accounts.refresh_tokens (hash, family, user_id, remembered, expires_at)
     values (${hashOf(token)}, ${family}, ${userId}, ${remembered}, ${endsAt})`;
-  await tx`update accounts.session_families set expires_at = greatest(expires_at, ${endsAt}) where family = ${family}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '@headworks/postgres';
 import type { IdentityClaims } from '@headworks/tokens';
 import { type PersonRow, personById } from '../state/people.js';
 import { dropExpired } from './drop-expired.js';
-import { addToken, endFamily, endFamilyOf, newToken, openFamily, takeToken, type UsedToken } from './refresh-tokens.js';
+import { addToken, endFamily, endFamilyOf, newToken, openFamily, type Session, takeToken, type UsedToken } from './refresh-tokens.js';
 
 export interface Sessions {
   /** Opens a session, a family of refresh tokens; refused where the password or the status is no longer what `person` says. */
@@ -24,12 +24,6 @@ const GRACE_MS = 10_000;
  */
 export const mayBeTraded = ({ uses, sinceFirstUseMs }: Pick<UsedToken, 'uses' | 'sinceFirstUseMs'>): boolean =>
   uses === 1 || (uses === 2 && sinceFirstUseMs <= GRACE_MS);
-
-interface Session {
-  readonly person: PersonRow;
-  readonly family: string;
-  readonly remembered: boolean;
-}
 
 export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClaims) => Promise<string>): Sessions {
   const lifeMsOf = (remembered: boolean): number => (remembered ? limits.refreshLifeMs : limits.sessionRefreshLifeMs);
@@ -62,11 +56,7 @@ export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClai
       await dropExpired(sql, clock.now());
       const session: Session = { person, family: uuidV4(), remembered };
       const token = newToken();
-      const isOpen = await sql.begin(async (tx) => {
-        const isStillSo = await openFamily(tx, session.family, person, endOf(remembered));
-        if (isStillSo) await addToken(tx, token, { ...session, userId: person.userId }, endOf(remembered));
-        return isStillSo;
-      });
+      const isOpen = await openFamily(sql, token, session, endOf(remembered));
       return isOpen ? issue(session, token) : refuse('NotAuthorizedException');
     },
     refresh: async (token) => {

@@ -80,8 +80,8 @@ export async function setProfile(
 }
 
 /** False where it is confirmed already, or where another sign-up has put its own password in the place of `passwordHash` since the person was read. */
-export async function confirmPerson(sql: Sql, { userId, passwordHash }: PersonRow): Promise<boolean> {
-  const rows = await sql`
+export async function confirmPerson(tx: Tx, { userId, passwordHash }: PersonRow): Promise<boolean> {
+  const rows = await tx`
     update accounts.people set status = 'confirmed', dirty_since = coalesce(dirty_since, now()), urgent = true
     where user_id = ${userId} and status = 'unconfirmed' and password_hash = ${passwordHash} returning 1`;
   return rows.length > 0;

@@ -46,6 +46,12 @@ export const accountsSteps: readonly Migration[] = [
       await tx`create index codes_by_end on codes (expires_at)`;
     },
   },
+  {
+    name: 'the command that used a code up',
+    run: async (tx) => {
+      await tx`alter table codes add column used_by uuid`;
+    },
+  },
 ];
 
 /** A session is a row of its own, the lock of all that happens to it; its tokens go with it. */

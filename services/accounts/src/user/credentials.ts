@@ -1,18 +1,17 @@
 import type { UserStatus } from '@headworks/contracts';
-import type { Sql } from '@headworks/postgres';
+import type { Sql, Tx } from '@headworks/postgres';
 import { endFamiliesOf } from '../session/refresh-tokens.js';
 
 /** What changes how somebody gets in ends the sessions in the same transaction: whoever knew the old password is out, or nothing has changed. */
 
-/** A new password by code; false for somebody who was disabled in the meantime. */
-export const resetPassword = (sql: Sql, userId: string, passwordHash: string): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const rows = await tx`
-      update accounts.people set password_hash = ${passwordHash}, status = 'confirmed'
-      where user_id = ${userId} and status in ('confirmed', 'reset required') returning 1`;
-    if (rows.length > 0) await endFamiliesOf(tx, userId);
-    return rows.length > 0;
-  });
+/** A new password, in the transaction that uses the code up; false for somebody who was disabled in the meantime. */
+export async function resetPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx`
+    update accounts.people set password_hash = ${passwordHash}, status = 'confirmed'
+    where user_id = ${userId} and status in ('confirmed', 'reset required') returning 1`;
+  if (rows.length > 0) await endFamiliesOf(tx, userId);
+  return rows.length > 0;
+}
 
 interface PasswordChange {
   readonly userId: string;

@@ -31,9 +31,12 @@ export function personCalls(accounts: Accounts): Readonly<Record<string, CallHan
       if (weak) return weak;
       const known = await personByEmail(sql, email);
       const person = known?.status === 'confirmed' || known?.status === 'reset required' ? known : undefined;
-      const wrong = await codes.use(person?.userId, 'reset', code.trim());
+      const given = { userId: person?.userId, purpose: 'reset', code: code.trim(), commandId: meta.commandId } as const;
+      const wrong = await codes.use(given, async () => {
+        const passwordHash = await passwords.hash(password);
+        return (tx, userId) => credentials.resetPassword(tx, userId, passwordHash);
+      });
       if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
-      if (!(await credentials.resetPassword(sql, person.userId, await passwords.hash(password)))) return refuse('CodeMismatchException');
       // Who failed to remember the old one may try again.
       await tries.clear(`signin:${email}`);
       return onConfirmedUser(accounts, person.userId, meta, () => changePassword(person.userId, 'reset'));

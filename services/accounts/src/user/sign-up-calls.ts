@@ -50,9 +50,9 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
     confirmSignUp: handler(calls.confirmSignUp.input, async ({ email, code }, meta) => {
       const known = await personByEmail(sql, email);
       const person = known?.status === 'unconfirmed' ? known : undefined;
-      const wrong = await codes.use(person?.userId, 'confirm', code.trim());
+      const given = { userId: person?.userId, purpose: 'confirm', code: code.trim(), commandId: meta.commandId } as const;
+      const wrong = await codes.use(given, async () => async (tx) => person !== undefined && confirmPerson(tx, person));
       if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
-      if (!(await confirmPerson(sql, person))) return refuse('CodeMismatchException');
       return onConfirmedUser(accounts, person.userId, meta, () => []);
     }),
 

@@ -7,7 +7,7 @@ import { type Alert, alertDecider } from './alert.js';
 import type { Transition } from './judge.js';
 import type { Telling } from './notices.js';
 import { isOpen, remind } from './remind.js';
-import { report, settle } from './settle.js';
+import { closeAlerts, report, settle } from './settle.js';
 import { changeStatus, loseConnection, passLevel, restoreConnection } from './transit.js';
 
 const up: Transition = { from: 0, to: 1, levelInches: 6.1, thresholdInches: 6, recordAt: 100 };
@@ -106,6 +106,55 @@ describe('a lost connection', () => {
       'not sent: was not told of the lost connection',
     ]);
     expect(restoreConnection(given(...lost, ...restored), '1', 950, to([contact(5)]))).toEqual([]);
+  });
+  it('that nothing ended hides no later one', () => {
+    const lost = loseConnection(given(), '1', 500, to([contact(5)]));
+    expect(outcomes(loseConnection(given(...lost), '1', 9_500, to([contact(5)])))).toEqual(['queued']);
+  });
+  it('is told anew to the next owner of the device', () => {
+    const lost = loseConnection(given(), '1', 500, to([contact(5)]));
+    const released = given(...lost, ...closeAlerts(given(...lost), '1'));
+    expect(outcomes(loseConnection(released, '1', 500, to([contact(8)])))).toEqual(['queued']);
+  });
+});
+
+describe('what is open', () => {
+  /** More than a device's stream remembers, of another topic. */
+  const floats = (): readonly AlertEvent[] =>
+    Array.from({ length: 400 }, (_, count) => {
+      const [before, status] = count % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const);
+      return { type: 'StatusChanged', data: { serialNumber: '1', before, status, reportedAt: count, notices: [] } };
+    });
+  const levels = (): readonly AlertEvent[] => {
+    const [rises, clears] = [passLevel(given(), '1', up, to([])), passLevel({ ...given(), level: 1 }, '1', cleared, to([]))];
+    return Array.from({ length: 400 }, (_, count) => (count % 2 === 0 ? rises : clears)).flat();
+  };
+
+  it('is remembered however much else happens: who knows of a level alert, to remind of it, to acknowledge it', () => {
+    const raised = passLevel(given(), '1', up, to([contact(5), contact(6)], { entryIds: [11, 12] }));
+    const later = given(...raised, ...floats());
+    expect(isOpen(later, 11)).toBe(true);
+    expect(acknowledge(later, '1', { entryId: 12, note: null, contactId: 6, now: 5_000 })).toMatchObject([
+      { data: { entryIds: [11, 12] } },
+    ]);
+    expect(outcomes(passLevel(later, '1', cleared, to([contact(5), contact(7)])))).toEqual([
+      'queued',
+      'not sent: cleared without an earlier message',
+    ]);
+  });
+  it('is remembered of the connection: who hears that it is back', () => {
+    const lost = loseConnection(given(), '1', 500, to([contact(5), contact(6, 2_000)]));
+    const restored = restoreConnection(given(...lost, ...levels()), '1', 900, to([contact(5), contact(6)]));
+    expect(outcomes(restored)).toEqual(['queued', 'not sent: was not told of the lost connection']);
+  });
+  it('counts who got only a reminder', () => {
+    const raised = passLevel(given(), '1', up, to([contact(5), contact(6, 2_000)], { entryIds: [11, 12] }));
+    const late = given(...raised, ...remind(given(...raised), '1', 11, to([contact(6)], { now: 3_000 })), ...floats());
+    expect(outcomes(passLevel(late, '1', cleared, to([contact(5), contact(6)])))).toEqual(['queued', 'queued']);
+  });
+  it('is forgotten once it is over and others came', () => {
+    const over = given(...passLevel(given(), '1', up, to([contact(5)], { entryIds: [11] })), ...levels());
+    expect(acknowledge(over, '1', { entryId: 11, note: null, contactId: 5, now: 5_000 })).toMatchObject({ refused: 'Not Found' });
   });
 });
 

@@ -14,8 +14,14 @@ export type News =
   | { readonly what: 'status'; readonly status: FloatStatus; readonly reportedAt: number }
   | { readonly what: 'test' };
 
+/** News of a transition of the device. */
+export type TransitionNews = Exclude<News, { readonly what: 'test' }>;
+
+/** News of one topic follow each other, whatever comes of the other topics in between. */
+export type Topic = 'level' | 'connection' | 'status';
+
 /** The news of an event that is a transition of the device. */
-export function newsOf(event: AlertEvent): News | undefined {
+export function newsOf(event: AlertEvent): TransitionNews | undefined {
   switch (event.type) {
     case 'AlertTransition': {
       const { kind, levelInches, thresholdInches, recordAt } = event.data;
@@ -46,9 +52,7 @@ export function isAlarm(news: News): boolean {
   }
 }
 
-/** News of one kind follow each other: a level, the connection, the floats. */
-export const topicOf = ({ what }: News): 'level' | 'connection' | 'status' | 'test' =>
-  what === 'lost' || what === 'restored' ? 'connection' : what;
+export const topicOf = ({ what }: TransitionNews): Topic => (what === 'lost' || what === 'restored' ? 'connection' : what);
 
 export function codeOf(news: News): AlertCode {
   switch (news.what) {

@@ -1,6 +1,6 @@
 import { type AlertEvent, type AlertNotice, alertStream, isRefusal, type Refusal } from '@headworks/contracts';
 import type { Tx } from '@headworks/postgres';
-import type { Alerting } from '../alerting.js';
+import type { Deciding } from '../alerting.js';
 import { DELIVER, type NewDelivery, queueDeliveries } from '../deliver/queue.js';
 import { REMIND, type Reminder, scheduleReminders } from '../remind/schedule.js';
 import { type Alert, alertDecider, happeningOf } from './alert.js';
@@ -23,7 +23,7 @@ export interface Occasion {
 
 /** Decides with everybody who listens to the device in view. */
 export async function tell(
-  alerting: Alerting,
+  alerting: Deciding,
   { serialNumber, orgId, commandId }: Occasion,
   decision: (alert: Alert, telling: Telling) => readonly AlertEvent[],
 ): Promise<Consequences> {
@@ -33,7 +33,7 @@ export async function tell(
 
 /** Several decisions of one occasion, each on what the one before has made of the device: all of them are one append. */
 export async function tellInOrder(
-  alerting: Alerting,
+  alerting: Deciding,
   { serialNumber, orgId, commandId }: Occasion,
   audience: Audience,
   decisions: readonly ((alert: Alert, telling: Telling) => readonly AlertEvent[])[],
@@ -58,7 +58,7 @@ export async function tellInOrder(
 }
 
 /** In the transaction of whoever decided; answers what to wake once it is committed. */
-export async function follow(alerting: Alerting, tx: Tx, consequences: readonly Consequences[]): Promise<(() => void) | undefined> {
+export async function follow(alerting: Deciding, tx: Tx, consequences: readonly Consequences[]): Promise<(() => void) | undefined> {
   const { due, platform } = alerting;
   const deliveries = consequences.flatMap((each) => each.deliveries);
   const reminders = consequences.flatMap((each) => each.reminders);

@@ -1,5 +1,5 @@
 import { contactsStream, quietStream } from '@headworks/contracts';
-import type { Alerting } from '../alerting.js';
+import type { Deciding } from '../alerting.js';
 import { type Contacts, ownedBy } from '../contacts/contacts.js';
 import { quietFor } from '../quiet/quiet.js';
 import { entryNumbers } from '../state/endpoints.js';
@@ -13,7 +13,7 @@ export interface Audience {
 }
 
 /** The audience of so many decisions. */
-export async function audienceOf(alerting: Alerting, serialNumber: string, orgId: number | null, decisions = 1): Promise<Audience> {
+export async function audienceOf(alerting: Deciding, serialNumber: string, orgId: number | null, decisions = 1): Promise<Audience> {
   const { pool, clock } = alerting.platform;
   const [{ state }, quiet] = await Promise.all([
     alerting.contacts.load(contactsStream(serialNumber)),

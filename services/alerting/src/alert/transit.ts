@@ -36,15 +36,15 @@ export function changeStatus(
   return [{ type: 'StatusChanged', data: { serialNumber, before: alert.status, status, reportedAt, notices } }];
 }
 
-/** Nothing came for too long. Times in milliseconds. */
+/** Nothing came for too long. Times in milliseconds. Nothing only where this very loss was decided before: one that nothing ended hides no later one. */
 export function loseConnection(alert: Alert, serialNumber: string, lastSeenAt: number, telling: Telling): readonly AlertEvent[] {
-  if (alert.lostSince !== null) return [];
+  if (alert.loss !== null && alert.loss.lastSeenAt >= lastSeenAt) return [];
   return [{ type: 'ConnectionLost', data: { serialNumber, lastSeenAt, notices: noticesOf(telling) } }];
 }
 
 /** Something came again: told to those who know of the loss. */
 export function restoreConnection(alert: Alert, serialNumber: string, seenAt: number, telling: Telling): readonly AlertEvent[] {
-  if (alert.lostSince === null) return [];
+  if (alert.loss === null || alert.loss.isOver) return [];
   const notices = noticesOf(telling, ({ contactId }) =>
     knowsOf(alert, 'connection', contactId) ? undefined : 'not sent: was not told of the lost connection',
   );

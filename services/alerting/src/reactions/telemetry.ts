@@ -9,7 +9,7 @@ import type { Telling } from '../alert/notices.js';
 import { type Consequences, follow, tellInOrder } from '../alert/tell.js';
 import { audienceOf } from '../alert/telling.js';
 import { changeStatus, passLevel } from '../alert/transit.js';
-import { ALERTING, type Alerting } from '../alerting.js';
+import { ALERTING, type Deciding } from '../alerting.js';
 import { SEEN_EVERY_MS, silentFrom } from '../silence/deadline.js';
 import { noteHeartbeats } from '../silence/listening.js';
 import { SILENCE } from '../silence/worker.js';
@@ -34,7 +34,7 @@ interface Judgement {
 /** Every packet's levels and states are judged; what changes is decided once, and its messages are queued. */
 @Controller()
 export class TelemetryReaction {
-  constructor(@Inject(ALERTING) readonly alerting: Alerting) {}
+  constructor(@Inject(ALERTING) readonly alerting: Deciding) {}
 
   @OnBatch('alerting', TELEMETRY_TOPIC)
   async handle(batch: Batch): Promise<Effects | undefined> {

@@ -5,7 +5,7 @@ import type { Alert } from '../alert/alert.js';
 import type { Telling } from '../alert/notices.js';
 import { follow, tell } from '../alert/tell.js';
 import { loseConnection, restoreConnection } from '../alert/transit.js';
-import type { Alerting } from '../alerting.js';
+import type { Deciding } from '../alerting.js';
 import { claimSilent, clearSilent, readSilence, type Silence } from '../state/silence.js';
 import { silentFrom } from './deadline.js';
 import { readListening } from './listening.js';
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 /** The one place that says that a device is not connected, and that it is again: a device has one piece of due work, done by one process at a time. */
 export const watchSilence =
-  (alerting: Alerting) =>
+  (alerting: Deciding) =>
   async ({ key: serialNumber }: DueItem): Promise<DueOutcome> => {
     const { pool, bus, clock } = alerting.platform;
     const known = await readSilence(pool.sql, serialNumber);
@@ -26,35 +26,41 @@ export const watchSilence =
     if (!known || known.orgId === null) return 'done';
     const { heardAt, outages } = await readListening(pool.sql, bus.partitionOf(TELEMETRY_TOPIC, serialNumber));
     const deadline = silentFrom(known.lastSeenAt, outages);
-    if (clock.now() < deadline) return back(alerting, known, deadline);
+    const isSilent = clock.now() >= deadline;
+    await endLoss(alerting, known);
+    if (!isSilent) {
+      if (known.silent) await clearSilent(pool.sql, serialNumber);
+      return { againAt: deadline };
+    }
     // Packets that came in time may still wait to be read.
     if (heardAt < deadline) return { againAt: clock.now() + LOOK_AGAIN_MS };
     // From here on a packet that is handled schedules this work again: it finds the device marked.
     if (!(await claimSilent(pool.sql, known))) return { againAt: clock.now() };
-    const occasion = uuidV5('connection lost', serialNumber, known.lastSeenAt);
-    await say(alerting, known, occasion, (alert, telling) => loseConnection(alert, serialNumber, known.lastSeenAt, telling));
+    await say(alerting, known, lossId(known, known.lastSeenAt), (alert, telling) =>
+      loseConnection(alert, serialNumber, known.lastSeenAt, telling),
+    );
     return 'done';
   };
 
-/** The device was heard of: it is connected again where it was not. */
-async function back(alerting: Alerting, known: Silence, deadline: number): Promise<DueOutcome> {
+/**
+ * The device was heard of since its connection was lost: it is connected again, or was so before it fell silent anew. Asked of the stream, since a
+ * loss may be open although the device is not marked (any more). While it is marked, what was decided is queued again: the process may have died before.
+ */
+async function endLoss(alerting: Deciding, known: Silence): Promise<void> {
   const { serialNumber, lastSeenAt } = known;
-  if (!known.silent) return { againAt: deadline };
-  const { state } = await alerting.alerts.load(alertStream(serialNumber));
-  const loss = state.happenings.findLast(({ news }) => news.what === 'lost');
-  if (loss?.news.what === 'lost') {
-    // Where this process died before the loss was told: it is decided, and is told before its end is.
-    await say(alerting, known, uuidV5('connection lost', serialNumber, loss.news.lastSeenAt), () => []);
-    // By the loss, whose number stays, so that it is told once even where this process died in between.
-    const occasion = uuidV5('connection restored', serialNumber, loss.alertId);
-    await say(alerting, known, occasion, (alert, telling) => restoreConnection(alert, serialNumber, lastSeenAt, telling));
-  }
-  await clearSilent(alerting.platform.pool.sql, serialNumber);
-  return { againAt: deadline };
+  const { loss } = (await alerting.alerts.load(alertStream(serialNumber))).state;
+  if (loss === null || loss.lastSeenAt >= lastSeenAt || (loss.isOver && !known.silent)) return;
+  await say(alerting, known, lossId(known, loss.lastSeenAt), () => []);
+  const occasion = uuidV5('connection restored', serialNumber, loss.alertId);
+  await say(alerting, known, occasion, (alert, telling) => restoreConnection(alert, serialNumber, lastSeenAt, telling));
 }
 
+/** By the owner too: to the next one the same silence is another loss. */
+const lossId = ({ serialNumber, orgId }: Silence, lastSeenAt: number): string =>
+  uuidV5('connection lost', serialNumber, lastSeenAt, orgId ?? '');
+
 async function say(
-  alerting: Alerting,
+  alerting: Deciding,
   { serialNumber, orgId }: Silence,
   commandId: string,
   decision: (alert: Alert, telling: Telling) => readonly AlertEvent[],

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@headworks/contracts';
 import type { Position } from '@headworks/http';
 import type { Batch, TopicKind } from '@headworks/message-bus';
 import type { Platform } from '@headworks/platform';
-import type { Sql, Tx } from '@headworks/postgres';
+import { retryUntil, type Sql, type Tx } from '@headworks/postgres';
 import { projections } from './all.js';
 import { type Generation, openGeneration } from './generation.js';
 import type { ReadMessage } from './projection.js';
@@ -22,6 +22,8 @@ export interface ReadModels {
   acrossOrgs<T>(query: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** A query that loses a lock or its connection is made again within this time, as a command is. */
+const QUERY_MS = 9_000;
 const WAIT_MS = 2_000;
 const LOOK_EVERY_MS = 50;
 
@@ -63,6 +65,8 @@ export async function openReadModels(platform: Platform): Promise<ReadModels> {
   );
 
   const within = <T>(orgs: string, query: (tx: Tx) => Promise<T>): Promise<T> =>
+    retryUntil(Date.now() + QUERY_MS, () => begin(orgs, query));
+  const begin = <T>(orgs: string, query: (tx: Tx) => Promise<T>): Promise<T> =>
     pool.sql.begin(async (tx) => {
       // One round trip for both: every query of the product pays it.
       await tx`select set_config('headworks.org', ${orgs}, true), set_config('search_path', ${generation.schema}, true)`;
