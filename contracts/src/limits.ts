@@ -76,6 +76,19 @@ export const limits = {
   idleWarningMs: 2 * 60_000,
   /** Packets a second and key over HTTP and MQTT together, with a burst of ten seconds' worth. */
   packetsPerSecondPerKey: 500,
+  /** MQTT connections of one replica, those that are not logged in among them. */
+  mqttConnections: 10_000,
+  /** Of them, those of one organization; the fleet key may have all. */
+  mqttConnectionsPerOrganization: 4_000,
+  /** Topics that a connection listens to: a gateway hears of its devices. */
+  mqttSubscriptionsPerConnection: 50,
+  mqttClientIdLength: 128,
+  /** QoS 2 packets of a connection whose PUBREL is still to come. */
+  mqttUnreleasedPerConnection: 20,
+  /** Bytes of MQTT packets that are arriving or being stored, in one replica. */
+  mqttBytesUnderWay: 96 * 1_048_576,
+  /** Of them, those of one organization. Connections that are not logged in count as one. */
+  mqttBytesUnderWayPerOrganization: 24 * 1_048_576,
   futureRecordMs: 15 * 60_000,
   lateRecordAlertMs: 24 * 3_600_000,
   maxPoints: 20_000,

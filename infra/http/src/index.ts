@@ -16,3 +16,4 @@ export { type Readiness, registerProbes } from './probes.js';
 export { memoryRateLimiter } from './rate-limit/memory.js';
 export type { Allowance, RateLimiter, Taken } from './rate-limit/port.js';
 export { redisRateLimiter } from './rate-limit/redis.js';
+export { openRedis, type Redis } from './redis/redis.js';

@@ -1,14 +1,30 @@
 import { fakeClock } from '@headworks/clock';
 import { DirectConnection } from '@headworks/postgres';
+import { createMetrics } from '@headworks/telemetry';
 import { describeWith, startRedis, type TestDatabase, type TestServer, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Hints, postgresHints, redisHints } from './hints/hints.js';
 import { memoryRateLimiter } from './rate-limit/memory.js';
 import type { RateLimiter } from './rate-limit/port.js';
 import { redisRateLimiter } from './rate-limit/redis.js';
+import { openRedis } from './redis/redis.js';
 
-const noError = (error: unknown) => {
-  throw error;
+const logger = { info: () => undefined, warn: () => undefined };
+/** What is to be done where Redis is there: nothing. */
+const noLimiter = new Proxy(memoryRateLimiter(fakeClock(0)), {
+  get: (limiter, name) =>
+    name === 'take'
+      ? () => {
+          throw new Error('counted without Redis');
+        }
+      : Reflect.get(limiter, name),
+});
+const noHints: Hints = {
+  send: () => {
+    throw new Error('sent without Redis');
+  },
+  onHint: () => () => undefined,
+  close: async () => undefined,
 };
 const HOUR = { limit: 3, windowMs: 3_600_000 };
 
@@ -41,8 +57,8 @@ function hints(open: () => Promise<Hints>) {
   it('reach every replica, the sender included, many in one', async () => {
     const [one, two] = [await open(), await open()];
     const heard: string[] = [];
-    one.onHint((hint) => heard.push(`one ${hint}`));
-    two.onHint((hint) => heard.push(`two ${hint}`));
+    one.onHint((hint) => hint.startsWith('hint') && heard.push(`one ${hint}`));
+    two.onHint((hint) => hint.startsWith('hint') && heard.push(`two ${hint}`));
     for (let index = 0; index < 2_000; index++) one.send(`hint ${index}`);
     await until(() => heard.length === 4_000, { deadlineMs: 10_000, what: 'all hints' });
     expect(new Set(heard).size).toBe(4_000);
@@ -88,14 +104,38 @@ describeWith('redis', 'on Redis', () => {
   describe('rate limits', () => {
     let count = 0;
     rateLimits(async () => {
-      const limiter = await redisRateLimiter(redis.url, noError);
+      const connection = await openRedis({ url: redis.url, logger, metrics: createMetrics() });
+      const limiter = redisRateLimiter(connection, noLimiter);
       const own = `${count++}:`;
       return {
         ...limiter,
         take: (key, cost, allowance) => limiter.take(own + key, cost, allowance),
         reset: (key) => limiter.reset(own + key),
+        close: connection.close,
       };
     });
   });
-  describe('hints', () => hints(() => redisHints(redis.url, 'test-hints', noError)));
+  describe('hints', () =>
+    hints(async () => {
+      const connection = await openRedis({ url: redis.url, logger, metrics: createMetrics() });
+      const over = redisHints(connection, 'test-hints', noHints);
+      await untilHeard(over);
+      return { ...over, close: connection.close };
+    }));
 });
+
+/** A subscription that was asked for a moment ago may not stand yet. */
+async function untilHeard(hints: Hints): Promise<void> {
+  let heard = false;
+  const stop = hints.onHint((hint) => {
+    heard ||= hint === 'is it there?';
+  });
+  await until(
+    () => {
+      hints.send('is it there?');
+      return heard;
+    },
+    { what: 'the subscription' },
+  );
+  stop();
+}

@@ -6,6 +6,7 @@ import {
   LocalCalls,
   localFirst,
   memoryRateLimiter,
+  openRedis,
   postgresHints,
   type RateLimiter,
   redisHints,
@@ -57,11 +58,10 @@ export async function openPlatform(config: Config, service: string, clock: Clock
   const bus = config.KAFKA_BROKERS
     ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger })
     : await createPostgresBus({ pool, metrics, logger });
-  const redisError = (error: unknown) => logger.warn({ err: error }, 'redis');
-  const hints = config.REDIS_URL
-    ? await redisHints(config.REDIS_URL, 'headworks', redisError)
-    : await postgresHints(pool.sql, direct, 'headworks_hints');
-  const rateLimiter = config.REDIS_URL ? await redisRateLimiter(config.REDIS_URL, redisError) : memoryRateLimiter(clock);
+  const notify = await postgresHints(pool.sql, direct, 'headworks_hints');
+  const redis = config.REDIS_URL ? await openRedis({ url: config.REDIS_URL, logger, metrics }) : undefined;
+  const hints = redis ? redisHints(redis, 'headworks', notify) : notify;
+  const rateLimiter = redis ? redisRateLimiter(redis, memoryRateLimiter(clock)) : memoryRateLimiter(clock);
   const localCalls = new LocalCalls();
   const remote = config.SERVICE_URLS
     ? remoteCalls({ urls: config.SERVICE_URLS, tokenFor: (name) => serviceToken(config.INTERNAL_SECRET, name, clock.now()) })
@@ -73,6 +73,7 @@ export async function openPlatform(config: Config, service: string, clock: Clock
     () => bus.close(),
     () => hints.close(),
     () => rateLimiter.close(),
+    async () => redis?.close(),
   ];
   const readiness: Check[] = [];
   const idle: Check[] = [];

@@ -29,7 +29,7 @@ MQTT_URL: needed
 {{- define "headworks.secretEnvironment" -}}
 {{- $root := index . 0 }}
 {{- $keys := include "headworks.secretKeys" $root | fromYaml }}
-{{- range $key := concat (list "DATABASE_URL" "DATABASE_DIRECT_URL" "INTERNAL_SECRET" "KEYS_SECRET" "REDIS_URL") (index . 1).reads }}
+{{- range $key := concat (list "DATABASE_URL" "DATABASE_DIRECT_URL" "INTERNAL_SECRET" "KEYS_SECRET") (index . 1).reads }}
 {{- if hasKey $keys $key }}
 - name: {{ $key }}
   valueFrom:

@@ -18,6 +18,10 @@ const FLEET_FACTOR = 100;
 export interface Ingest {
   readonly platform: Platform;
   readonly findKey: (key: string) => Promise<KnownKey | undefined>;
+  /** Does the key still stand? To be asked for each packet where a connection outlives the moment in which its key was found. */
+  readonly isCurrent: (key: KnownKey) => boolean;
+  /** Calls `listener` with the id of each key that is deleted. */
+  readonly onKeyEnded: (listener: (keyId: string) => void) => void;
   /** Takes `packets` from the key's allowance, and notes that it was used. */
   readonly limit: (key: KnownKey, packets: number) => Refusal | undefined;
   /** May the key's holder hear what was wrong with the packets of this device? */
@@ -45,6 +49,8 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
   return {
     platform,
     findKey: keyFinder(platform, known),
+    isCurrent: (key) => known.isCurrent(key),
+    onKeyEnded: (listener) => known.onKeyEnded(listener),
     limit: (key, packets) => {
       noteUse(key);
       if (!config.RATE_LIMITS) return undefined;

@@ -1,5 +1,5 @@
 import type { DirectConnection, Sql } from '@headworks/postgres';
-import { createClient } from 'redis';
+import type { Redis } from '../redis/redis.js';
 
 /** Small messages to every replica at once; one that is lost costs only time, since whoever needs certainty also polls. */
 export interface Hints {
@@ -73,25 +73,28 @@ export async function postgresHints(sql: Sql, direct: DirectConnection, channel:
   };
 }
 
-/** Hints over Redis publish and subscribe. */
-export async function redisHints(url: string, channel: string, onError: (error: unknown) => void): Promise<Hints> {
+/** Hints over Redis publish and subscribe; over `other` while Redis is away and until all have found it again, when a hint may come twice. */
+export function redisHints(redis: Redis, channel: string, other: Hints): Hints {
   const listeners = audience();
-  const publisher = createClient({ url, socket: { connectTimeout: 2_000 }, commandOptions: { timeout: 2_000 } });
-  publisher.on('error', onError);
-  await publisher.connect();
-  const subscriber = publisher.duplicate();
-  subscriber.on('error', onError);
-  await subscriber.connect();
-  await subscriber.subscribe(channel, listeners.tell);
-  const queue = coalesce((payloads) => publisher.publish(channel, payloads));
+  redis.subscribe(channel, listeners.tell);
+  const unlisten = other.onHint(listeners.tell);
+  const queue = coalesce(async (payloads) => {
+    const { settled } = redis;
+    if (!settled) other.send(payloads);
+    await redis
+      .run((client) => client.publish(channel, payloads))
+      .catch(() => {
+        if (settled) other.send(payloads);
+      });
+  });
   return {
     send: queue.push,
     onHint: listeners.add,
     close: async () => {
       queue.stop();
       listeners.clear();
-      await subscriber.close();
-      await publisher.close();
+      unlisten();
+      await other.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import type { Redis } from '../redis/redis.js';
 import type { RateLimiter } from './port.js';
 
 /** Answers the milliseconds to wait, or 0 when the units were taken. */
@@ -14,24 +14,28 @@ local used = tonumber(redis.call('GET', KEYS[1]) or '0')
 if used > 0 then redis.call('DECRBY', KEYS[1], math.min(used, tonumber(ARGV[1]))) end
 return 0`;
 
-/** Counts in Redis, so that all replicas share one allowance. `url` is a redis:// address; a command takes at most 2 s. */
-export async function redisRateLimiter(url: string, onError: (error: unknown) => void): Promise<RateLimiter> {
-  const client = createClient({ url, socket: { connectTimeout: 2_000 }, commandOptions: { timeout: 2_000 } });
-  client.on('error', onError);
-  await client.connect();
+/**
+ * Counts in Redis, so that all replicas share one allowance. While Redis is away `alone` counts, for this process: a limit holds then, though each replica
+ * has its own allowance, and those who come are served.
+ */
+export function redisRateLimiter(redis: Redis, alone: RateLimiter): RateLimiter {
   return {
-    take: async (key, cost, { limit, windowMs }) => {
-      const waitMs = Number(await client.eval(TAKE, { keys: [`rate:${key}`], arguments: [String(cost), String(limit), String(windowMs)] }));
-      return waitMs === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    take: async (key, cost, allowance) => {
+      const { limit, windowMs } = allowance;
+      const given = { keys: [`rate:${key}`], arguments: [String(cost), String(limit), String(windowMs)] };
+      const waitMs = await redis.run((client) => client.eval(TAKE, given)).catch(() => undefined);
+      if (waitMs === undefined) return alone.take(key, cost, allowance);
+      return waitMs === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: Math.ceil(Number(waitMs) / 1000) };
     },
+    // Both, here and below: what was taken may have been counted in either.
     give: async (key, cost) => {
-      await client.eval(GIVE, { keys: [`rate:${key}`], arguments: [String(cost)] });
+      await alone.give(key, cost);
+      await redis.run((client) => client.eval(GIVE, { keys: [`rate:${key}`], arguments: [String(cost)] })).catch(() => undefined);
     },
     reset: async (key) => {
-      await client.del(`rate:${key}`);
+      await alone.reset(key);
+      await redis.run((client) => client.del(`rate:${key}`)).catch(() => undefined);
     },
-    close: async () => {
-      await client.close();
-    },
+    close: () => alone.close(),
   };
 }

@@ -28,8 +28,9 @@ export function keyFinder({ config, clock, calls }: Parts, known: Known): (key: 
       misses.set(hash, now);
       return undefined;
     }
+    // Not where it was deleted while the answer was on its way.
     known.applyKey(key.keyId, { hash, orgId: key.orgId });
-    return { keyId: key.keyId, orgId: key.orgId };
+    return known.key(hash);
   };
 
   /** All packets that come while accounts are asked wait for the one answer: a gateway sends many at once. */

@@ -1,73 +1,127 @@
-import { createServer, type Server } from 'node:net';
-import { Aedes, type AuthenticateError, type Client } from 'aedes';
-import type { Ingest } from '../ingest.js';
-import type { KnownKey } from '../known/known.js';
+import { createServer, type Server, type Socket } from 'node:net';
+import { limits } from '@headworks/contracts';
+import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
+import { KeepNothing } from './keep-nothing.js';
 import { limitPackets } from './packet-limit.js';
-import { isWorthAnotherTry, receive } from './receive.js';
-import { rejectedTopic, serialOfRejected, serialOfTopic } from './topic.js';
+import { type BrokerNeeds, publisher } from './publisher.js';
+import { Room } from './room.js';
+import { holderOf, Sessions, STRANGER } from './sessions.js';
+import { serialOfRejected } from './topic.js';
 
-const BAD_CREDENTIALS: AuthenticateError['returnCode'] = 4;
-const NOT_AUTHORIZED = Object.assign(new Error('not authorized'), { returnCode: BAD_CREDENTIALS });
+/** Answers to a login, MQTT 3.1.1, 3.2.2.3. */
+const refusedLogin = (message: string, returnCode: AuthenticateError['returnCode']): AuthenticateError =>
+  Object.assign(new Error(message), { returnCode });
+const BAD_CLIENT_ID = refusedLogin(`the client id has more than ${limits.mqttClientIdLength} characters`, 2);
+const FULL = refusedLogin('no room for another connection', 3);
+const NOT_AUTHORIZED = refusedLogin('not authorized', 4);
+
 const CONNECT_TIMEOUT_MS = 10_000;
-/** The second has room for the largest packet that is taken, so that one a little larger can still be told so. */
-const PACKET_LIMITS = { firstBytes: 16_384, laterBytes: 1_153_434 };
+/** How long a client may leave what it is sent unread: while it does, it holds one of the broker's 100 deliveries. */
+const UNREAD_TIMEOUT_MS = 10_000;
+/** Where a client asks for no keep-alive, TCP finds that it is gone. */
+const TCP_KEEPALIVE_MS = 60_000;
+const FIRST_PACKET_BYTES = 16_384;
+/** Room for the largest packet that is taken, so that one a little larger can still be answered. */
+const LATER_PACKET_BYTES = 1_153_434;
+
+/** What the listener holds for its clients: each has a limit. */
+export interface Held {
+  readonly sessions: number;
+  readonly unreleased: number;
+  readonly bytesUnderWay: number;
+}
+
+export interface Broker {
+  readonly port: number;
+  held(): Held;
+  close(): Promise<void>;
+}
 
 /**
  * The embedded MQTT listener. The password is the API key. PUBACK follows durability: aedes acknowledges only after authorizePublish has answered.
- * A packet that can never be accepted is acknowledged too, since it would come again for ever, and its fault is told on `…/rejected`;
+ * A packet that can never be accepted is acknowledged too, since it would come again for ever, and its fault is published on `…/rejected`;
  * where waiting heals it, the connection is closed and the device sends again.
  */
-export async function openBroker(ingest: Ingest, port: number, host: string): Promise<{ port: number; close(): Promise<void> }> {
-  const keys = new WeakMap<Client, KnownKey>();
+export async function openBroker(ingest: BrokerNeeds, port: number, host: string): Promise<Broker> {
+  const sessions = new Sessions();
+  const store = new KeepNothing();
+  const bytes = new Room({ inAll: limits.mqttBytesUnderWay, each: () => limits.mqttBytesUnderWayPerOrganization });
+  ingest.onKeyEnded((keyId) => sessions.endKey(keyId));
   const mayHear = (client: Client, topic: string): boolean => {
-    const [key, serialNumber] = [keys.get(client), serialOfRejected(topic)];
+    const [key, serialNumber] = [sessions.keyOf(client), serialOfRejected(topic)];
     return key !== undefined && serialNumber !== undefined && ingest.mayListen(key, serialNumber);
   };
+  const publishing = publisher(ingest, sessions, bytes);
   const broker = await Aedes.createBroker({
+    persistence: store,
+
     connectTimeout: CONNECT_TIMEOUT_MS,
-    authenticate: (client, _username, password, done) => {
-      ingest.findKey(password?.toString() ?? '').then(
-        (key) => {
-          if (!key) return done(NOT_AUTHORIZED, false);
-          keys.set(client, key);
-          done(null, true);
+    drainTimeout: UNREAD_TIMEOUT_MS,
+    maxInflightInbound: limits.mqttUnreleasedPerConnection,
+    preConnect: (_client, packet, done) => {
+      // What a session would keep is never read: each begins anew, and the answer says so. The same holds for a last will.
+      packet.clean = true;
+      delete packet.will;
+      done(null, true);
+    },
+    authenticate: logIn(ingest, sessions),
+    authorizePublish: (client, packet, done) => {
+      publishing(client, packet.topic, packet.payload).then(
+        (rejection) => {
+          if (!rejection) return done(null);
+          broker.publish({ cmd: 'publish', qos: 0, dup: false, retain: false, ...rejection }, () => done(null));
         },
-        // Many clients give up for good when they are refused, for whatever reason; one whose connection breaks comes again.
-        () => client.close(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
     },
-    authorizePublish: (client, packet, done) => {
-      const serialNumber = serialOfTopic(packet.topic);
-      const key = client ? keys.get(client) : undefined;
-      if (serialNumber === undefined || !key) return done(new Error(`topic ${packet.topic} takes no packets`));
-      void receive(ingest, key, serialNumber, Buffer.from(packet.payload)).then((refusal) => {
-        if (!refusal) return done(null);
-        if (isWorthAnotherTry(refusal)) return done(new Error(refusal.refused));
-        // What a stranger sends in a device's name is no news for its owner.
-        if (!ingest.mayListen(key, serialNumber)) return done(null);
-        const told = JSON.stringify({ error: refusal.refused, details: refusal.details ?? [] });
-        broker.publish({ cmd: 'publish', qos: 0, dup: false, retain: false, topic: rejectedTopic(serialNumber), payload: told }, () =>
-          done(null),
-        );
-      });
+    authorizeSubscribe: (client, subscription, done) => {
+      const { topic } = subscription;
+      done(null, mayHear(client, topic) && sessions.listen(client, topic) ? subscription : null);
     },
-    authorizeSubscribe: (client, subscription, done) => done(null, mayHear(client, subscription.topic) ? subscription : null),
-    // Asked again for each message: a device that nobody owned has been claimed since, or a session is taken up by another key.
+    // Asked again for each message: a device that nobody owned may have been claimed since.
     authorizeForward: (client, packet) => (mayHear(client, packet.topic) ? packet : null),
   });
   broker.on('clientError', (_client, error) => ingest.platform.logger.debug({ err: error }, 'mqtt client'));
-  const server = createServer((socket) => {
-    broker.handle(socket);
-    limitPackets(socket, PACKET_LIMITS);
+  broker.on('unsubscribe', (topics, client) => sessions.listenNoMore(client, topics));
+  const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEPALIVE_MS }, (socket: Socket) => {
+    const client = broker.handle(socket);
+    const holder = () => {
+      const key = sessions.keyOf(client);
+      return key ? holderOf(key) : STRANGER;
+    };
+    limitPackets(socket, { firstBytes: FIRST_PACKET_BYTES, laterBytes: LATER_PACKET_BYTES, room: bytes, holder });
   });
+  server.maxConnections = limits.mqttConnections;
   await listen(server, port, host);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    held: () => ({ sessions: sessions.count, unreleased: store.unreleased, bytesUnderWay: bytes.inAll }),
     close: async () => {
       await new Promise<void>((resolve) => broker.close(() => resolve()));
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
+  };
+}
+
+/** Finds the key that the password is, and opens a session for it. */
+function logIn(ingest: BrokerNeeds, sessions: Sessions): NonNullable<AedesOptions['authenticate']> {
+  return (client, _username, password, done) => {
+    ingest.findKey(password?.toString() ?? '').then(
+      (key) => {
+        if (!key) return done(NOT_AUTHORIZED, false);
+        if (client.id.length > limits.mqttClientIdLength) return done(BAD_CLIENT_ID, false);
+        if (client.closed) return;
+        if (!sessions.open(client, key)) return done(FULL, false);
+        // A client id is taken over by who comes with it next: that must be one of the same organization.
+        client.id = `${holderOf(key)}/${client.id}`;
+        // Deleted while it was being found.
+        if (!ingest.isCurrent(key)) return client.close();
+        done(null, true);
+      },
+      // Many clients give up for good when they are refused, for whatever reason; one whose connection breaks comes again.
+      () => client.close(),
+    );
   };
 }
 

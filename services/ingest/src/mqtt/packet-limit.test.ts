@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitPackets } from './packet-limit.js';
+import { Room } from './room.js';
 
 const LIMITS = { firstBytes: 200, laterBytes: 100_000 };
+const ROOM_BYTES = 100_000;
 const CONNECT = 0x10;
 const PUBLISH = 0x30;
 
@@ -20,17 +22,19 @@ const packet = (type: number, length: number): Buffer => Buffer.concat([header(t
 let server: Server;
 let sender: Socket;
 let taken: number;
+let room: Room;
 let receiver: Promise<Socket>;
 
 beforeEach(async () => {
   taken = 0;
+  room = new Room({ inAll: ROOM_BYTES, each: () => ROOM_BYTES });
   server = createServer((socket) => {
     // As the broker reads: only when something is there.
     socket.on('readable', () => {
       for (let chunk = socket.read(); chunk !== null; chunk = socket.read()) taken += chunk.length;
     });
     socket.on('error', () => undefined);
-    limitPackets(socket, LIMITS);
+    limitPackets(socket, { ...LIMITS, room, holder: () => 'sender' });
   });
   receiver = once(server, 'connection').then(([socket]) => socket);
   server.listen(0, '127.0.0.1');
@@ -66,6 +70,26 @@ describe('a connection', () => {
     sender.end();
     await untilEnded();
     expect(taken).toBe(stream.length);
+    expect(room.inAll).toBe(0);
+  });
+
+  it('takes room for a packet that has arrived in part, until it is whole or the connection ends', async () => {
+    sender.write(Buffer.concat([packet(CONNECT, 200), header(PUBLISH, 90_000)]));
+    await expect.poll(() => room.inAll).toBe(90_000);
+    sender.write(Buffer.alloc(90_000));
+    await expect.poll(() => room.inAll).toBe(0);
+    sender.write(header(PUBLISH, 80_000));
+    await expect.poll(() => room.inAll).toBe(80_000);
+    sender.end();
+    await untilEnded();
+    expect(room.inAll).toBe(0);
+  });
+
+  it('is ended where others have taken the room', async () => {
+    room.take('others', 50_000);
+    sender.write(Buffer.concat([packet(CONNECT, 200), header(PUBLISH, 50_001)]));
+    await untilEnded();
+    expect(room.inAll).toBe(50_000);
   });
 
   it.each([

@@ -6,7 +6,12 @@ import type { KnownKey } from '../known/known.js';
 const MAX_PACKET_BYTES = 1_048_576;
 
 /** Takes one MQTT payload: undefined once it is durable, else why not. `Busy` alone is worth another try. */
-export async function receive(ingest: Ingest, key: KnownKey, serialNumber: string, payload: Buffer): Promise<Refusal | undefined> {
+export async function receive(
+  ingest: Pick<Ingest, 'limit' | 'stamp' | 'publish' | 'refused'>,
+  key: KnownKey,
+  serialNumber: string,
+  payload: Buffer,
+): Promise<Refusal | undefined> {
   const limited = ingest.limit(key, 1);
   if (limited) return limited;
   const read = readPayload(payload);

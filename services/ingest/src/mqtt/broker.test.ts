@@ -1,0 +1,207 @@
+import { limits, type Telemetry } from '@headworks/contracts';
+import { createMetrics } from '@headworks/telemetry';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stamp } from '../accept/stamp.js';
+import { Known } from '../known/known.js';
+import { mayListen } from '../known/may-listen.js';
+import { type Broker, openBroker } from './broker.js';
+import { type Login, loginPacket, publishPacket, type RawDevice, rawDevice, releasePacket } from './raw-device.js';
+
+const CONNACK = 2;
+const PUBACK = 4;
+const PUBREC = 5;
+const PUBCOMP = 7;
+const TOPIC = 'headworks/v1/104217/telemetry';
+const PACKET = JSON.stringify({ type: 'firstresponse', packetId: 1, time: 1_750_000_000, status: 1 });
+
+let known: Known;
+let broker: Broker;
+let stored: Telemetry[];
+/** Do keys stand? Off, as in the moment before the broker hears that one was deleted. */
+let keysStand: boolean;
+const clients: MqttClient[] = [];
+const devices: RawDevice[] = [];
+
+beforeEach(async () => {
+  [known, stored, keysStand] = [new Known(), [], true];
+  for (const orgId of [1, 2]) known.applyKey(`k${orgId}`, { hash: `key-of-${orgId}`, orgId });
+  const logger = { debug: () => undefined };
+  broker = await openBroker(
+    {
+      platform: { logger },
+      findKey: async (password) => known.key(password),
+      isCurrent: (key) => keysStand && known.isCurrent(key),
+      onKeyEnded: (listener) => known.onKeyEnded(listener),
+      limit: () => undefined,
+      mayListen: (key, serialNumber) => mayListen(known, key, serialNumber),
+      stamp: (key, serialNumber, packet) => stamp(known, key, serialNumber, packet, 0),
+      publish: async (packets) => void stored.push(...packets),
+      refused: createMetrics({ process: false }).counter('refused', 'Refused', ['error']),
+    },
+    0,
+    '127.0.0.1',
+  );
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.endAsync(true);
+  for (const { socket } of devices.splice(0)) socket.destroy();
+  await broker.close();
+});
+
+const EMPTY = { sessions: 0, unreleased: 0, bytesUnderWay: 0 };
+const until = <T>(value: () => T) => expect.poll(value, { interval: 5 });
+
+/** A device that has been let in. */
+async function loggedIn(login: Partial<Login> = {}): Promise<RawDevice> {
+  const device = rawDevice(broker.port);
+  devices.push(device);
+  device.send(loginPacket({ clientId: 'logger', password: 'key-of-1', ...login }));
+  await until(() => device.came).toEqual([CONNACK]);
+  return device;
+}
+
+async function listening(password: string, topics: string[], clientId = 'listener'): Promise<{ client: MqttClient; heard: string[] }> {
+  const client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, { username: 'x', password, clientId, reconnectPeriod: 0 });
+  clients.push(client);
+  const heard: string[] = [];
+  client.on('message', (topic, payload) => heard.push(`${topic} ${payload}`));
+  await client.subscribeAsync(topics).catch(() => undefined);
+  return { client, heard };
+}
+
+describe('a deleted key', () => {
+  it('ends its connections and no other', async () => {
+    const [ended, stays] = [await loggedIn(), await loggedIn({ password: 'key-of-2' })];
+    known.applyKey('k1', undefined);
+    await ended.ended();
+    stays.send(publishPacket({ topic: TOPIC, payload: PACKET }));
+    await until(() => stays.came).toEqual([CONNACK, PUBACK]);
+    expect(broker.held().sessions).toBe(1);
+  });
+
+  it('has no packet taken that is read before the connection ends, and claims no device', async () => {
+    const device = await loggedIn();
+    keysStand = false;
+    device.send(publishPacket({ topic: TOPIC, payload: PACKET }));
+    await device.ended();
+    expect([device.came, stored]).toEqual([[CONNACK], []]);
+  });
+
+  it('lets no device in that logs in while it is deleted', async () => {
+    keysStand = false;
+    const device = rawDevice(broker.port);
+    device.send(loginPacket({ clientId: 'logger', password: 'key-of-1' }));
+    await device.ended();
+    expect(device.came).toEqual([]);
+    await until(() => broker.held()).toEqual(EMPTY);
+  });
+});
+
+describe('what a client sends is not kept', () => {
+  it('with the retain flag: the packet is stored as any other and is sent to none who listens later', async () => {
+    const device = await loggedIn();
+    device.send(
+      publishPacket({ topic: TOPIC, payload: PACKET, retain: true }),
+      publishPacket({ topic: TOPIC, payload: '{', retain: true }),
+    );
+    await until(() => device.came).toEqual([CONNACK, PUBACK, PUBACK]);
+    expect(stored).toHaveLength(1);
+    const { client, heard } = await listening('key-of-1', ['headworks/v1/104217/rejected']);
+    await client.publishAsync(TOPIC, '[]', { qos: 1 });
+    await until(() => heard.length).toBe(1);
+  });
+
+  it('as a last will, with the retain flag or without: it is not published', async () => {
+    const { client, heard } = await listening('key-of-1', ['headworks/v1/104217/rejected']);
+    for (const [index, retain] of [true, false].entries()) {
+      const device = await loggedIn({ clientId: `will-${index}`, will: { topic: TOPIC, payload: '{', retain } });
+      device.socket.destroy();
+    }
+    await until(() => broker.held().sessions).toBe(1);
+    await client.publishAsync(TOPIC, '{', { qos: 1 });
+    await until(() => heard.length).toBe(1);
+    expect(stored).toEqual([]);
+  });
+
+  it('in a session that is to outlive the connection: it begins anew', async () => {
+    const first = await loggedIn({ clean: false });
+    first.socket.destroy();
+    await until(() => broker.held()).toEqual(EMPTY);
+    const again = await loggedIn({ clean: false });
+    expect(again.came).toEqual([CONNACK]);
+  });
+
+  it('at QoS 2 without releasing it: the connection ends at the limit, and nothing is left of it', async () => {
+    const three = await Promise.all([1, 2, 3].map((number) => loggedIn({ clientId: `flood-${number}` })));
+    for (const device of three) {
+      for (let id = 1; id <= 400; id++) device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id }));
+    }
+    await Promise.all(three.map((device) => device.ended()));
+    for (const { came } of three)
+      expect(came.filter((type) => type === PUBREC).length).toBeLessThanOrEqual(limits.mqttUnreleasedPerConnection);
+    await until(() => broker.held()).toEqual(EMPTY);
+  });
+});
+
+it('the store of the broker is the one that keeps nothing: of packets at QoS 2 their numbers, until the connection ends', async () => {
+  const device = await loggedIn();
+  for (const id of [1, 2, 2, 3]) device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id, retain: true }));
+  await until(() => broker.held()).toEqual({ sessions: 1, unreleased: 3, bytesUnderWay: 0 });
+  device.socket.destroy();
+  await until(() => broker.held()).toEqual(EMPTY);
+});
+
+it('a packet at QoS 2 is taken, and its number is free again once it is released', async () => {
+  const device = await loggedIn();
+  for (let id = 1; id <= 2 * limits.mqttUnreleasedPerConnection; id++) {
+    device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id }));
+    await until(() => device.came.at(-1)).toBe(PUBREC);
+    device.send(releasePacket(id));
+    await until(() => device.came.at(-1)).toBe(PUBCOMP);
+  }
+  expect(stored).toHaveLength(2 * limits.mqttUnreleasedPerConnection);
+  expect(broker.held().unreleased).toBe(0);
+});
+
+it('a connection listens to so many topics and no more', async () => {
+  const topics = Array.from({ length: limits.mqttSubscriptionsPerConnection + 1 }, (_, index) => `headworks/v1/${index + 1}/rejected`);
+  const { client } = await listening('key-of-1', []);
+  const codes = await client.subscribeAsync(topics.slice(0, -1));
+  expect(codes.every(({ qos }) => qos === 0)).toBe(true);
+  await expect(client.subscribeAsync(topics.slice(-1))).rejects.toThrow();
+  await client.unsubscribeAsync(topics.slice(0, 1));
+  expect(await client.subscribeAsync(topics.slice(-1))).toHaveLength(1);
+});
+
+describe('a client id', () => {
+  it('is the business of one organization: with it another does not end the connection', async () => {
+    const [one, two] = [await loggedIn({ clientId: 'pump-7' }), await loggedIn({ clientId: 'pump-7', password: 'key-of-2' })];
+    for (const device of [one, two]) device.send(publishPacket({ topic: TOPIC, payload: PACKET }));
+    for (const device of [one, two]) await until(() => device.came).toEqual([CONNACK, PUBACK]);
+  });
+
+  it('is taken over within it', async () => {
+    const before = await loggedIn({ clientId: 'pump-7' });
+    await loggedIn({ clientId: 'pump-7' });
+    await before.ended();
+    expect(broker.held().sessions).toBe(1);
+  });
+
+  it('that is too long is refused', async () => {
+    const clientId = 'a'.repeat(limits.mqttClientIdLength + 1);
+    await expect(listening('key-of-1', [], clientId)).rejects.toThrow(/Identifier rejected/);
+  });
+});
+
+it('packets that have arrived in part take no more room than their organization has', async () => {
+  const announced = publishPacket({ topic: TOPIC, payload: 'a'.repeat(limits.bodyBytes) }).subarray(0, 100);
+  const many = Math.ceil(limits.mqttBytesUnderWayPerOrganization / limits.bodyBytes) + 2;
+  const senders = await Promise.all(Array.from({ length: many }, (_, index) => loggedIn({ clientId: `part-${index}` })));
+  for (const device of senders) device.send(announced);
+  await Promise.any(senders.map((device) => device.ended()));
+  expect(broker.held().bytesUnderWay).toBeLessThanOrEqual(limits.mqttBytesUnderWayPerOrganization);
+  const other = await loggedIn({ password: 'key-of-2' });
+  other.send(publishPacket({ topic: TOPIC, payload: PACKET }));
+  await until(() => other.came).toEqual([CONNACK, PUBACK]);
+});

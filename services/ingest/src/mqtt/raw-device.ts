@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net';
+
+/** A client of the tests that speaks MQTT 3.1.1 by hand, to do what no library does. */
+export interface RawDevice {
+  readonly socket: Socket;
+  /** The types of the packets that came, as CONNACK = 2, PUBACK = 4, PUBREC = 5. */
+  readonly came: readonly number[];
+  send(...packets: readonly Buffer[]): void;
+  /** Resolves at the end of the connection. */
+  ended(): Promise<void>;
+}
+
+export function rawDevice(port: number): RawDevice {
+  const socket = connect(port, '127.0.0.1');
+  const came: number[] = [];
+  let rest = Buffer.alloc(0);
+  // What the broker answers is always shorter than 128 bytes here: one byte of length.
+  socket.on('data', (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= 2 && rest.length >= 2 + (rest[1] ?? 0)) {
+      came.push((rest[0] ?? 0) >> 4);
+      rest = rest.subarray(2 + (rest[1] ?? 0));
+    }
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return {
+    socket,
+    came,
+    send: (...packets) => void socket.write(Buffer.concat(packets)),
+    ended: () => closed,
+  };
+}
+
+const text = (value: string): Buffer => Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(value)]);
+const number = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
+
+function framed(first: number, body: Buffer): Buffer {
+  const header = [first];
+  for (let left = body.length; ; left = Math.floor(left / 128)) {
+    header.push((left % 128) + (left >= 128 ? 128 : 0));
+    if (left < 128) return Buffer.concat([Buffer.from(header), body]);
+  }
+}
+
+export interface Login {
+  readonly clientId: string;
+  readonly password: string;
+  readonly clean?: boolean;
+  readonly will?: { readonly topic: string; readonly payload: string; readonly retain: boolean };
+}
+
+export function loginPacket({ clientId, password, clean = true, will }: Login): Buffer {
+  const flags = 0b1100_0000 | (clean ? 2 : 0) | (will ? 4 : 0) | (will?.retain ? 32 : 0);
+  const last = will ? [text(will.topic), text(will.payload)] : [];
+  return framed(
+    0x10,
+    Buffer.concat([text('MQTT'), Buffer.from([4, flags]), number(0), text(clientId), ...last, text('logger'), text(password)]),
+  );
+}
+
+export interface Publish {
+  readonly topic: string;
+  readonly payload: string;
+  readonly qos?: 0 | 1 | 2;
+  readonly id?: number;
+  readonly retain?: boolean;
+}
+
+export function publishPacket({ topic, payload, qos = 1, id = 1, retain = false }: Publish): Buffer {
+  const first = 0x30 | (qos << 1) | (retain ? 1 : 0);
+  return framed(first, Buffer.concat([text(topic), ...(qos > 0 ? [number(id)] : []), Buffer.from(payload)]));
+}
+
+export const releasePacket = (id: number): Buffer => framed(0x62, number(id));

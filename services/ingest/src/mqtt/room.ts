@@ -1,0 +1,27 @@
+/** What several holders share, as bytes or connections: a limit for all of them together and one for each. */
+export class Room {
+  readonly #taken = new Map<string, number>();
+  #inAll = 0;
+
+  constructor(readonly limits: { readonly inAll: number; readonly each: (holder: string) => number }) {}
+
+  get inAll(): number {
+    return this.#inAll;
+  }
+
+  /** False, and nothing taken, where less than `amount` is left. */
+  take(holder: string, amount: number): boolean {
+    const before = this.#taken.get(holder) ?? 0;
+    if (this.#inAll + amount > this.limits.inAll || before + amount > this.limits.each(holder)) return false;
+    this.#inAll += amount;
+    if (amount > 0) this.#taken.set(holder, before + amount);
+    return true;
+  }
+
+  give(holder: string, amount: number): void {
+    const left = (this.#taken.get(holder) ?? 0) - amount;
+    this.#inAll -= amount;
+    if (left > 0) this.#taken.set(holder, left);
+    else this.#taken.delete(holder);
+  }
+}
