@@ -50,7 +50,7 @@ export const permissionsField = z
   .pipe(permissions);
 export const message = z.object({ message: z.string() });
 
-/** What every API key of an organization begins with: it tells a key from an identity token. */
+/** What every API key of an organization begins with, so that a key is recognized where it leaks. */
 export const API_KEY_PREFIX = 'hw_';
 
 /** Ten digits with the specification's separators, or +1 and ten digits; becomes +1XXXXXXXXXX. */

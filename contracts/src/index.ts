@@ -13,6 +13,7 @@ export * from './live.js';
 export * from './messages.js';
 export * from './permissions.js';
 export * from './person.js';
+export * from './stored-permissions.js';
 export * from './tag-colors.js';
 export * from './telemetry.js';
 export * from './units.js';

@@ -21,8 +21,7 @@ import {
 const ID = fc.integer({ min: 1, max: 12 });
 const LEVEL = fc.constantFrom(...level.options);
 const grant = fc.record({ perms: LEVEL, all: fc.boolean(), ids: fc.array(ID, { maxLength: 8 }) });
-const section = fc.record({ perms: LEVEL });
-const sections = fc.record(Object.fromEntries(SECTIONS.map((name) => [name, section])));
+const sections = fc.record(Object.fromEntries(SECTIONS.map((name) => [name, LEVEL])));
 const anyPermissions: fc.Arbitrary<Permissions> = fc
   .tuple(fc.boolean(), grant, grant, grant, grant, grant, sections)
   .map(([admin, fr, itr, logs, studies, basins, parts]) =>
@@ -111,6 +110,45 @@ describe('permissions', () => {
     expect(may(adminPermissions, { area: 'admin' })).toBe(true);
   });
 
+  it('have the shape of the specification, and nothing else', () => {
+    // Part 3, section 3, with its defaults.
+    const full = {
+      admin: false,
+      fr: { perms: 'write', all: true, ids: [], devices: [] },
+      itr: { perms: 'write', all: true, ids: [] },
+      logs: { perms: 'write', all: true, ids: [] },
+      studies: {
+        perms: 'write',
+        all: true,
+        ids: [],
+        basins: { perms: 'write', all: true, ids: [] },
+        sites: 'write',
+        logs: 'write',
+        flow: 'write',
+        adj: 'write',
+        results: 'read',
+        playback: 'read',
+      },
+    };
+    expect(permissions.parse(full)).toEqual(full);
+    expect(permissions.parse({})).toEqual(full);
+    // Part 1, section 3.
+    const levels = { sites: 'none', logs: 'read', flow: 'write', adj: 'none', results: 'read', playback: 'none' };
+    const short = {
+      admin: false,
+      itr: { perms: 'read' },
+      fr: { perms: 'none' },
+      logs: { perms: 'read' },
+      studies: { perms: 'read', basins: { perms: 'write' }, ...levels },
+    };
+    expect(permissions.parse(short)).toMatchObject(short);
+    expect(normalized(permissions.parse(short))).toMatchObject(short);
+    for (const section of SECTIONS) {
+      const { error } = permissions.safeParse({ studies: { [section]: { perms: 'read' } } });
+      expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`studies.${section}`]);
+    }
+  });
+
   it('without iTrackers have no logs, without studies no basins, and without basins no sections', () => {
     const none = { perms: 'none' };
     expect(levelOf(permissions.parse({ itr: none }), 'logs')).toBe('none');
@@ -119,8 +157,7 @@ describe('permissions', () => {
   });
 
   it('to read FlowSeries or Adjustments are none: they are written or not there', () => {
-    const read = { perms: 'read' };
-    const perms = permissions.parse({ studies: { flow: read, adj: read, results: { perms: 'write' } } });
+    const perms = permissions.parse({ studies: { flow: 'read', adj: 'read', results: 'write' } });
     expect((['flow', 'adj', 'results'] as const).map((name) => levelOf(perms, `studies.${name}`))).toEqual(['none', 'none', 'read']);
   });
 });

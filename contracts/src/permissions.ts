@@ -17,12 +17,12 @@ export const permissions = z.object({
   studies: area
     .extend({
       basins: area.prefault({}),
-      sites: z.object({ perms: level.default('write') }).prefault({}),
-      logs: z.object({ perms: level.default('write') }).prefault({}),
-      flow: z.object({ perms: level.default('write') }).prefault({}),
-      adj: z.object({ perms: level.default('write') }).prefault({}),
-      results: z.object({ perms: level.default('read') }).prefault({}),
-      playback: z.object({ perms: level.default('read') }).prefault({}),
+      sites: level.default('write'),
+      logs: level.default('write'),
+      flow: level.default('write'),
+      adj: level.default('write'),
+      results: level.default('read'),
+      playback: level.default('read'),
     })
     .prefault({}),
 });
@@ -62,7 +62,7 @@ export function levelOf(perms: Permissions, name: Area): Level {
   if (!isNarrowed(name)) {
     // The type of Area says what stands behind the dot.
     const section = name.slice('studies.'.length) as Section;
-    return levelOf(perms, 'basins') === 'none' ? 'none' : sectionLevel(section, perms.studies[section].perms);
+    return levelOf(perms, 'basins') === 'none' ? 'none' : sectionLevel(section, perms.studies[section]);
   }
   if (name === 'logs' && perms.itr.perms === 'none') return 'none';
   if (name === 'basins' && perms.studies.perms === 'none') return 'none';
@@ -103,7 +103,7 @@ export function normalized(perms: Permissions): Permissions {
     ids: grant.all || grant.perms === 'none' ? [] : [...new Set(grant.ids)].toSorted((a, b) => a - b),
   });
   const { studies } = perms;
-  const section = (name: Section): { perms: Level } => ({ perms: sectionLevel(name, studies[name].perms) });
+  const section = (name: Section): Level => sectionLevel(name, studies[name]);
   return {
     admin: perms.admin,
     fr: narrowed(perms.fr),

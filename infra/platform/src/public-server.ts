@@ -2,6 +2,7 @@ import type { Logger } from '@headworks/telemetry';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { drainRefusedBodies } from './refused-body.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
@@ -36,6 +37,8 @@ export interface PublicServerOptions {
   readonly requestTimeoutMs?: number;
   /** Whose word on a client's address is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies?: readonly string[];
+  /** How long the rest of a refused body is read before its connection is ended. */
+  readonly drainMs?: number;
 }
 
 /** A Fastify whose bodies are JSON, sent as application/json or text/plain (an empty body is an empty object), and whose failures are answered by `answer`. */
@@ -43,7 +46,7 @@ export function publicServer(
   answer: AnswerTo,
   bodyBytes: BodyBytes,
   logger: Logger,
-  { requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = [] }: PublicServerOptions = {},
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = [], drainMs }: PublicServerOptions = {},
 ): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -56,6 +59,7 @@ export function publicServer(
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   });
   readJson(app);
+  drainRefusedBodies(app, drainMs);
   app.addHook('onRoute', (route) => {
     const bytes = bodyBytes.get(route.url);
     if (bytes !== undefined) route.bodyLimit ??= bytes;

@@ -164,6 +164,30 @@ describe('a member', () => {
     expect(JSON.parse(listed?.perms ?? '{}').logs.perms).toBe('none');
   });
 
+  it('has levels for the sections of studies, as the specification says; an object there is refused by its name', async () => {
+    const member = await newMember(org);
+    const who = await memberOf(org, member);
+    const grant = { perms: 'read', all: true, ids: [] } as const;
+    const levels = { sites: 'none', logs: 'read', flow: 'write', adj: 'none', results: 'none', playback: 'read' } as const;
+    const perms = {
+      admin: false,
+      fr: { ...grant, devices: [] },
+      itr: grant,
+      logs: grant,
+      studies: { ...grant, basins: grant, ...levels },
+    };
+    await call(orgUpdateUser, { ...who, perms }, org.token);
+    const listed = (await usersOf(org)).find(({ id }) => id === who.orgMemberId);
+    expect(JSON.parse(listed?.perms ?? '{}')).toEqual(perms);
+    const { organizations } = await call(orgGetOrgsForUser, {}, member.token);
+    expect(JSON.parse(organizations[0]?.perms ?? '{}')).toEqual(perms);
+    const refused = await refusal(orgUpdateUser, { ...who, perms: { studies: { sites: { perms: 'read' } } } }, org.token);
+    expect([refused.status, refused.details?.map(({ path }) => path)]).toEqual([400, ['perms.studies.sites']]);
+    const text = JSON.stringify({ studies: { adj: { perms: 'none' } } });
+    const alsoRefused = await refusal(orgUsersInvite, { orgId: org.orgId, permissions: text, emails: [newAddress()] }, org.token);
+    expect([alsoRefused.status, alsoRefused.details?.map(({ path }) => path)]).toEqual([400, ['permissions.studies.adj']]);
+  });
+
   it('is out from the next call on, and may be invited again', async () => {
     const member = await newMember(org);
     await call(orgRemoveUser, await memberOf(org, member), org.token);

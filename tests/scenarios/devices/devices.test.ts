@@ -119,16 +119,36 @@ describe('a device', () => {
     expect((await shown(device))?.sitealias).toBeNull();
   });
 
-  it('gets its alias by an API key too @distributed', async () => {
+  it("gets its alias by an API key, or a member's token, wherever the header may hold it @distributed", async () => {
     const device = await newDevice(org);
-    expect(await call(putTracker, { id: device.id, sitealias: 'By key' }, `Bearer ${org.key}`)).toEqual({
-      id: device.id,
-      sitealias: 'By key',
-    });
-    expect((await shown(device))?.sitealias).toBe('By key');
-    expect((await refusal(putTracker, { id: device.id, sitealias: 'Mine' }, `Bearer ${stranger.key}`)).status).toBe(404);
-    const wrong = await refusal(putTracker, { id: device.id, sitealias: 'Mine' }, 'Bearer hw_wrong');
-    expect(wrong.status).toBe(401);
+    const proofs: readonly Readonly<Record<string, string>>[] = [
+      { authorization: org.key },
+      { authorization: `Bearer ${org.key}` },
+      { 'x-api-key': org.key },
+      { authorization: org.token },
+      { authorization: `Bearer ${org.token}` },
+    ];
+    for (const [index, headers] of proofs.entries()) {
+      const body = { id: device.id, sitealias: `Weir ${index}` };
+      expect(await call(putTracker, body, undefined, { headers })).toEqual(body);
+      expect((await shown(device))?.sitealias).toBe(body.sitealias);
+    }
+  });
+
+  it.each([
+    ["another organization's key", 404, 'Not Found', () => ({ 'x-api-key': stranger.key })],
+    ['the fleet key', 403, 'Permission Denied', () => ({ authorization: `Bearer ${shared().fleetKey}` })],
+    ['the fleet key', 403, 'Permission Denied', () => ({ 'x-api-key': shared().fleetKey })],
+    ['a wrong key', 401, 'InvalidKey', () => ({ authorization: 'Bearer hw_wrong' })],
+    ['a text that is neither key nor token', 401, 'InvalidKey', () => ({ authorization: 'whatever' })],
+    ['a wrong key', 401, 'InvalidKey', () => ({ 'x-api-key': 'whatever' })],
+    ['a forged token', 401, 'Auth Error', () => ({ authorization: 'eyJhbGciOiJFZERTQSJ9.e30.c2ln' })],
+    ['no proof', 401, 'Auth Error', () => ({})],
+  ] as const)('keeps its alias from %s: %i %s', async (_proof, status, error, headers) => {
+    const device = await newDevice(org);
+    const answer = await refusal(putTracker, { id: device.id, sitealias: 'Mine' }, undefined, { headers: { ...headers() } });
+    expect([answer.status, answer.error]).toEqual([status, error]);
+    expect((await shown(device))?.sitealias).toBeNull();
   });
 
   it('of another organization is Not Found, whatever one wants of it @distributed', async () => {

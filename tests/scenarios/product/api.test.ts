@@ -185,7 +185,12 @@ describe('the API', () => {
 
 describe('the description of the API', () => {
   type Operation = { summary: string; requestBody?: object; responses: Record<string, unknown>; security: unknown[] };
-  type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+  type Document = {
+    openapi: string;
+    info: object;
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: object; securitySchemes: object };
+  };
   let document: Document;
   beforeAll(async () => {
     const answer = await send('GET', '/openapi.json', undefined);
@@ -209,6 +214,19 @@ describe('the description of the API', () => {
 
   it('holds no other path', () => {
     expect(Object.keys(document.paths).toSorted()).toEqual([...new Set(paths.map(({ path }) => path))].toSorted());
+  });
+
+  it('names each proof that a path takes', () => {
+    const proofs = (path: string, method: string) =>
+      document.paths[path]?.[method]?.security.flatMap((proof) => Object.keys(Object(proof)));
+    expect(proofs('/v1/trackers/{id}', 'put')).toEqual(['identity', 'apiKey', 'apiKeyHeader']);
+    expect(proofs('/v1/telemetry', 'post')).toEqual(['apiKey', 'apiKeyHeader']);
+    expect(proofs('/itr/claim', 'post')).toEqual(['identity']);
+    expect(document.components.securitySchemes).toMatchObject({
+      identity: { in: 'header', name: 'Authorization' },
+      apiKey: { in: 'header', name: 'Authorization' },
+      apiKeyHeader: { in: 'header', name: 'X-Api-Key' },
+    });
   });
 
   it('refers only to what it holds', () => {

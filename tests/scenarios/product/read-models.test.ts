@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { itrGetDevices } from '@headworks/contracts';
+import { itrGetDevices, orgGetOrgsForUser } from '@headworks/contracts';
 import { DirectConnection } from '@headworks/postgres';
 import { expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
@@ -29,6 +29,14 @@ const schemas = (at: Product) =>
     return rows.map(({ name }) => name);
   }, at);
 
+/** Permissions of stored events as an earlier release wrote them: each section of studies an object. */
+const storeSectionsAsObjects = (at: Product) =>
+  inDatabase(
+    (sql) => sql`
+      update accounts_events.events set data = jsonb_set(data, '{permissions,studies,sites}', '{"perms": "none"}') where type = 'MemberJoined'`,
+    at,
+  );
+
 it('old read models go when an operator says so: not the live ones, nor what a process answers from or fills', async () => {
   const own = await ownProduct();
   try {
@@ -38,6 +46,7 @@ it('old read models go when an operator says so: not the live ones, nor what a p
 
     // As if the release before had made them: the next start fills new ones.
     await inDatabase((sql) => sql`update bff.generations set projections_number = 0`, own.product);
+    await storeSectionsAsObjects(own.product);
     const at = await own.restart();
     expect(await dropOld(at)).toEqual([
       expect.stringMatching(/^kept bff_1: a process answered from it \d+ s ago$/),
@@ -62,6 +71,8 @@ it('old read models go when an operator says so: not the live ones, nor what a p
 
     const { deviceList } = await call(itrGetDevices, { orgId: org.orgId, search: device.serialnumber }, org.token, { ...org, at });
     expect(deviceList.map(({ id }) => id)).toEqual([device.id]);
+    const { organizations } = await call(orgGetOrgsForUser, {}, org.token, { ...org, at });
+    expect(JSON.parse(organizations[0]?.perms ?? '')).toMatchObject({ admin: true, studies: { sites: 'none', results: 'read' } });
   } finally {
     await own.close();
   }

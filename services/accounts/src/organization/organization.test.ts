@@ -44,6 +44,31 @@ describe('a member', () => {
       data: { userId: 'bob', permissions: { itr: { perms: 'write', ids: [4, 8] } } },
     });
   });
+  it('has the permissions of events that were stored while sections of studies were objects', () => {
+    const section = (perms: string) => ({ perms });
+    const sections = {
+      sites: section('none'),
+      logs: section('read'),
+      flow: section('write'),
+      adj: section('none'),
+      results: section('read'),
+    };
+    const { studies, ...rest } = reader;
+    // Stored by an earlier release, so it has no type here.
+    const stored = { ...rest, studies: { ...studies, ...sections, playback: section('none') } } as never;
+    const today = {
+      ...rest,
+      studies: { ...studies, sites: 'none', logs: 'read', flow: 'write', adj: 'none', results: 'read', playback: 'none' },
+    };
+    const joined: OrganizationEvent = { type: 'MemberJoined', data: { orgId, memberId: 2, userId: 'bob', permissions: stored } };
+    const changed: OrganizationEvent = {
+      type: 'MemberPermissionsChanged',
+      data: { orgId, memberId: 1, userId: 'ada', permissions: stored },
+    };
+    const open: OrganizationEvent = { type: 'MemberInvited', data: { orgId, inviteId: 9, permissions: stored, expiresAt: NOW + 1 } };
+    const { members, invites } = given(created, admin, joined, changed, open);
+    expect([...members, ...invites].map(({ permissions }) => permissions)).toEqual([today, today, today]);
+  });
   it('is not changed by permissions that are the same', () => {
     const same = changePermissions(organization, 1, adminPermissions);
     expect(same).toEqual([]);

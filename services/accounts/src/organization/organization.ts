@@ -1,4 +1,4 @@
-import { adminPermissions, type OrganizationEvent, type Permissions, type Refusal, refuse } from '@headworks/contracts';
+import { adminPermissions, type OrganizationEvent, type Permissions, type Refusal, refuse, storedPermissions } from '@headworks/contracts';
 
 export interface Member {
   readonly memberId: number;
@@ -35,10 +35,12 @@ const evolve = (organization: Organization, event: OrganizationEvent): Organizat
       return { ...organization, created: true, orgId: event.data.orgId, name: event.data.name, logoId: event.data.logoId ?? null };
     case 'MemberJoined': {
       const { memberId, userId, permissions } = event.data;
-      return { ...organization, members: [...organization.members, { memberId, userId, permissions }] };
+      const joined = { memberId, userId, permissions: storedPermissions(permissions) };
+      return { ...organization, members: [...organization.members, joined] };
     }
     case 'MemberPermissionsChanged': {
-      const { memberId, permissions } = event.data;
+      const { memberId } = event.data;
+      const permissions = storedPermissions(event.data.permissions);
       return {
         ...organization,
         members: organization.members.map((member) => (member.memberId === memberId ? { ...member, permissions } : member)),
@@ -48,7 +50,8 @@ const evolve = (organization: Organization, event: OrganizationEvent): Organizat
       return { ...organization, members: organization.members.filter((member) => member.memberId !== event.data.memberId) };
     case 'MemberInvited': {
       const { inviteId, permissions, expiresAt } = event.data;
-      return { ...organization, invites: [...organization.invites, { inviteId, permissions, expiresAt }] };
+      const invite = { inviteId, permissions: storedPermissions(permissions), expiresAt };
+      return { ...organization, invites: [...organization.invites, invite] };
     }
     case 'InviteAccepted':
     case 'InviteWithdrawn':

@@ -1,6 +1,6 @@
 import { type Access, fields, RefusalError, refuse } from '@headworks/contracts';
 import type { FastifyRequest } from 'fastify';
-import { identifyKey, showsKey } from './api-key.js';
+import { identifyKey, keyOf } from './api-key.js';
 import type { Bff } from './bff.js';
 import { type Caller, identify } from './caller.js';
 import { asTheyStand } from './standing.js';
@@ -11,7 +11,8 @@ import { asTheyStand } from './standing.js';
  */
 export async function callerOf(bff: Bff, request: FastifyRequest, override: unknown, access: Access): Promise<Caller | undefined> {
   refuseOddOverride(override);
-  const known = showsKey(access, request) ? await identifyKey(bff.platform, request) : await identify(request, override);
+  const key = keyOf(access, request);
+  const known = key === undefined ? await identify(request, override) : await identifyKey(bff.platform, request, key);
   return known && asTheyStand(bff.standings, known);
 }
 

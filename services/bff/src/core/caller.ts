@@ -39,7 +39,7 @@ export async function registerIdentity(app: FastifyInstance, platform: Platform)
   });
 }
 
-export const tokenOf = (request: FastifyRequest): string | undefined =>
+export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
 /** The caller, or undefined where no token was sent. A forged or expired token is an Auth Error. */

@@ -5,6 +5,8 @@ export interface HeldBody {
   readonly found: ReadonlyMap<string, string>;
   /** The whole body, what was held first. */
   readonly body: AsyncIterable<Uint8Array>;
+  /** Lets go of the source: a body that is refused before its end would stay paused, and its connection with it. */
+  release(): void;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface HeldBody {
  */
 export async function holdUntil(source: AsyncIterable<Uint8Array>, names: readonly string[], mostBytes: number): Promise<HeldBody> {
   const scanner = createMemberScanner();
-  const chunks = limited(source, mostBytes)[Symbol.asyncIterator]();
+  const chunks = limited(source, mostBytes);
   const held: Uint8Array[] = [];
   const known = () => names.every((name) => scanner.members.some((member) => member.name === name));
   while (!known() && scanner.state() === 'open') {
@@ -24,7 +26,12 @@ export async function holdUntil(source: AsyncIterable<Uint8Array>, names: readon
   }
   const found = scanner.members.filter(({ name }) => names.includes(name)).map(({ name, text = '' }): [string, string] => [name, text]);
   // The first of a name that comes twice stands: nobody gets past the check with a second one.
-  return { found: new Map(found.toReversed()), body: follow(held, chunks) };
+  return {
+    found: new Map(found.toReversed()),
+    body: follow(held, chunks),
+    // Where a chunk is awaited, it ends after that: nothing waits for it.
+    release: () => void chunks.return(undefined).catch(() => undefined),
+  };
 }
 
 /** A body of more bytes than its path may have. */

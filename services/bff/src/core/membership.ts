@@ -1,4 +1,4 @@
-import { type Permissions, permissions } from '@headworks/contracts';
+import { type Permissions, permissions, storedPermissions } from '@headworks/contracts';
 import type { Bff } from './bff.js';
 import { type Caller, viewerOf } from './caller.js';
 
@@ -17,5 +17,5 @@ export async function membershipsOf({ models }: Bff, caller: Caller): Promise<re
       select m.org_id, o.name, o.logo_id, m.permissions from members m join organizations o on o.org_id = m.org_id
       where m.user_id = ${viewerOf(caller)} and m.removed is not true order by o.name, m.org_id limit 1000`,
   );
-  return rows.map((row) => ({ orgId: row.org_id, name: row.name, logoId: row.logo_id, perms: permissions.parse(row.permissions) }));
+  return rows.map((row) => ({ orgId: row.org_id, name: row.name, logoId: row.logo_id, perms: storedPermissions(row.permissions) }));
 }

@@ -47,7 +47,8 @@ export async function routeUpload(app: FastifyInstance, bff: Bff): Promise<void>
       // Who it is comes first: a place is for members, and nobody has all of them.
       const caller = await uploaderOf(bff, request);
       const { userId } = caller;
-      if (inWork >= limits.uploadsAtOnce || (ofPerson.get(userId) ?? 0) >= limits.uploadsPerPerson) refuseBusy(request, reply);
+      if (inWork >= limits.uploadsAtOnce || (ofPerson.get(userId) ?? 0) >= limits.uploadsPerPerson)
+        throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS });
       count(userId, 1);
       const watched = watchProgress(request);
       try {
@@ -56,17 +57,9 @@ export async function routeUpload(app: FastifyInstance, bff: Bff): Promise<void>
       } finally {
         watched.end();
         count(userId, -1);
-        // What was not read of the body is thrown away, so that the client comes to read the answer.
-        request.raw.resume();
       }
     });
   });
-}
-
-function refuseBusy(request: FastifyRequest, reply: FastifyReply): never {
-  void reply.header('connection', 'close');
-  request.raw.resume();
-  throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS });
 }
 
 async function uploaderOf(bff: Bff, request: FastifyRequest): Promise<Caller> {
@@ -100,9 +93,10 @@ function bodyOf({ raw, headers }: FastifyRequest): AsyncIterable<Uint8Array> {
 }
 
 async function upload(bff: Bff, request: FastifyRequest, reply: FastifyReply, known: Caller): Promise<Answer> {
-  if (Number(request.headers['content-length'] ?? 0) > itrUploadCsv.bodyBytes) throw tooLarge(reply);
+  if (Number(request.headers['content-length'] ?? 0) > itrUploadCsv.bodyBytes) throw tooLarge();
+  let held: HeldBody | undefined;
   try {
-    const held = await holdUntil(bodyOf(request), isSupport(known) ? ['orgId', 'userOverride'] : ['orgId'], itrUploadCsv.bodyBytes);
+    held = await holdUntil(bodyOf(request), isSupport(known) ? ['orgId', 'userOverride'] : ['orgId'], itrUploadCsv.bodyBytes);
     const positions: Call['positions'] = [];
     const call = { bff, request, reply, positions, ...(await member(bff, request, known, held)) };
     const answer = await store(call, held.body);
@@ -110,11 +104,13 @@ async function upload(bff: Bff, request: FastifyRequest, reply: FastifyReply, kn
     await untilShown(bff, positions, reply);
     return answer;
   } catch (error) {
-    if (isTooLarge(error)) throw tooLarge(reply);
+    if (isTooLarge(error)) throw tooLarge();
     if (isBadGzip(error)) throw new RefusalError(refuse('Validation Error', 'The body is not sound gzip.'));
     // A body that broke off has nobody who waits for an answer; nothing of it is stored.
     if (request.raw.errored) throw new RefusalError(refuse('Validation Error', 'The body ended early.'));
     throw error;
+  } finally {
+    held?.release();
   }
 }
 
@@ -126,10 +122,7 @@ const isBadGzip = (error: unknown): boolean =>
 const isTooLarge = (error: unknown): boolean =>
   error instanceof TooLarge || (error instanceof Error && error.cause !== undefined && isTooLarge(error.cause));
 
-function tooLarge(reply: FastifyReply): RefusalError {
-  void reply.header('connection', 'close');
-  return new RefusalError(refuse('PayloadTooLarge'));
-}
+const tooLarge = (): RefusalError => new RefusalError(refuse('PayloadTooLarge'));
 
 /** Who uploads for which organization, where they may. */
 async function member(bff: Bff, request: FastifyRequest, known: Caller, { found }: HeldBody) {

@@ -19,6 +19,27 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
+const IDENTITY = { identity: [] };
+const KEYS = [{ apiKey: [] }, { apiKeyHeader: [] }];
+
+/** Each entry is a proof that does; an empty one is none. */
+function securityOf({ access, path }: PathContract): readonly Json[] {
+  switch (access.kind) {
+    case 'public':
+      // Of the public paths, those of devices need a key, which ingest checks itself.
+      return path.startsWith('/v1/') ? KEYS : [];
+    case 'link':
+      return [IDENTITY, {}];
+    case 'member':
+      return access.orKey ? [IDENTITY, ...KEYS] : [IDENTITY];
+    case 'user':
+    case 'support':
+      return [IDENTITY];
+    default:
+      return access satisfies never;
+  }
+}
+
 function operation(contract: PathContract): Json {
   const codes = [...new Set([...COMMON[contract.access.kind], ...contract.errors])];
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
@@ -34,7 +55,6 @@ function operation(contract: PathContract): Json {
     required: true,
     schema: { type: 'string' },
   }));
-  const apiKey = contract.path.startsWith('/v1/');
   return {
     summary: contract.summary,
     tags: [contract.path.split('/')[1]],
@@ -58,12 +78,7 @@ function operation(contract: PathContract): Json {
       },
       ...responses,
     },
-    security:
-      contract.access.kind === 'public' && !apiKey
-        ? []
-        : contract.access.kind === 'link'
-          ? [{ identity: [] }, {}]
-          : [apiKey ? { apiKey: [] } : { identity: [] }],
+    security: securityOf(contract),
     'x-access': contract.access,
   };
 }
@@ -105,7 +120,13 @@ export function openApiDocument(publicUrl: string): Json {
           name: 'Authorization',
           description: 'The identity token of /auth/signin, with or without "Bearer ".',
         },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the organization.' },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'An API key of the organization, with or without "Bearer ".',
+        },
+        apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'An API key of the organization.' },
       },
     },
   };

@@ -1,4 +1,4 @@
-import { limits, orgGetUsers, permissions } from '@headworks/contracts';
+import { limits, orgGetUsers, storedPermissions } from '@headworks/contracts';
 import { pathController } from '../core/path.js';
 
 interface Row {
@@ -24,7 +24,7 @@ export const OrgGetUsers = pathController(orgGetUsers, async ({ bff, orgId }) =>
       givenname: row.given_name ?? '',
       familyname: row.family_name ?? '',
       email: row.email ?? '',
-      perms: JSON.stringify(permissions.parse(row.permissions)),
+      perms: JSON.stringify(storedPermissions(row.permissions)),
     })),
   };
 });

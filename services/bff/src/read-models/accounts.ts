@@ -5,6 +5,7 @@ import {
   type OrganizationEvent,
   type PersonState,
   stateTopic,
+  storedPermissions,
   type UserEvent,
 } from '@headworks/contracts';
 import type { Change, Projection, ReadMessage } from './projection.js';
@@ -27,10 +28,12 @@ function memberChanges(message: ReadMessage): readonly Change[] {
   switch (event?.type) {
     case 'MemberJoined': {
       const { memberId, orgId, userId, permissions } = event.data;
-      return [{ key: memberId, apply: (row) => ({ ...row, org_id: orgId, user_id: userId, permissions, removed: false }) }];
+      const given = { org_id: orgId, user_id: userId, permissions: storedPermissions(permissions), removed: false };
+      return [{ key: memberId, apply: (row) => ({ ...row, ...given }) }];
     }
     case 'MemberPermissionsChanged': {
-      const { memberId, permissions } = event.data;
+      const { memberId } = event.data;
+      const permissions = storedPermissions(event.data.permissions);
       return [{ key: memberId, apply: (row) => ({ ...row, permissions }) }];
     }
     case 'MemberRemoved':

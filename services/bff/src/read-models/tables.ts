@@ -1,7 +1,7 @@
 import type { Tx } from '@headworks/postgres';
 
 /** Grows with every change of a table or a projection: the next start fills a new generation beside the live one. */
-export const PROJECTIONS_NUMBER = 4;
+export const PROJECTIONS_NUMBER = 5;
 
 /**
  * Tables with an `org_id` stand behind the wall: a transaction sees only the organizations it named. The setting is read by subqueries, which a

@@ -14,9 +14,9 @@ export function withAccess(draft: Permissions, area: NarrowedArea, change: Parti
   return { ...draft, [area]: { ...draft[area], ...change } };
 }
 
-export const withSection = (draft: Permissions, section: Section, perms: Level): Permissions => ({
+export const withSection = (draft: Permissions, section: Section, level: Level): Permissions => ({
   ...draft,
-  studies: { ...draft.studies, [section]: { perms } },
+  studies: { ...draft.studies, [section]: level },
 });
 
 /** What is sent and kept: none of iTrackers makes none of logs, and ids stand only where they count. */

@@ -8,7 +8,7 @@ const given = (fields: Parameters<typeof permissions.parse>[0]): Permissions => 
 
 describe('a draft and the permissions that come of it', () => {
   test('what was not touched is sent as it was read', () => {
-    const stored = toSend(given({ itr: { perms: 'read', all: false, ids: [4, 9] }, studies: { flow: { perms: 'none' } } }));
+    const stored = toSend(given({ itr: { perms: 'read', all: false, ids: [4, 9] }, studies: { flow: 'none' } }));
     expect(toSend(readPermissions(JSON.stringify(stored)))).toEqual(stored);
   });
 
@@ -31,7 +31,7 @@ describe('a draft and the permissions that come of it', () => {
 
   test('levels of basins and sections go where they belong', () => {
     const draft = withSection(withAccess(usualPermissions, 'basins', { perms: 'read' }), 'results', 'none');
-    expect(toSend(draft).studies).toMatchObject({ perms: 'write', basins: { perms: 'read' }, results: { perms: 'none' } });
+    expect(toSend(draft).studies).toMatchObject({ perms: 'write', basins: { perms: 'read' }, results: 'none' });
   });
 
   test('drafts are the same where they come to the same', () => {
@@ -57,7 +57,7 @@ describe('permissions in words', () => {
       itr: { perms: 'read', all: false, ids: [4] },
       logs: { perms: 'read' },
       fr: { perms: 'none' },
-      studies: { perms: 'read', basins: { perms: 'write' }, sites: { perms: 'none' } },
+      studies: { perms: 'read', basins: { perms: 'write' }, sites: 'none' },
     });
     expect(summaryOf(perms)).toEqual([
       'Will be able to edit all basins, Logs of sites, FlowSeries, and Adjustments.',

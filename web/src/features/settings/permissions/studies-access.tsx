@@ -46,7 +46,7 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
               options={levelOptions(levels)}
               value={levelOf(draft, `studies.${section}`)}
               denied={noSections}
-              onChange={(perms) => onChange(withSection(draft, section, perms))}
+              onChange={(level) => onChange(withSection(draft, section, level))}
             />
           ))}
         </div>
