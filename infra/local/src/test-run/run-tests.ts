@@ -39,13 +39,19 @@ function runProgram({ script, args, environment, signal, output }: Program) {
   });
 }
 
-/** Lints, then runs the stages one after the other on one PostgreSQL. A failed lint counts as one failure. */
+/** Programs of node_modules that must have nothing to say. The build checks the types of everything but the tests. */
+const CHECKS = [
+  { title: 'biome check', script: '@biomejs/biome/bin/biome', args: ['check', '.'] },
+  { title: 'type check of the tests', script: 'typescript/bin/tsc', args: ['-p', 'tests'] },
+] as const;
+
+/** Runs the checks, then the stages one after the other on one PostgreSQL. A failed check counts as one failure. */
 export async function runTests(stages: readonly Stage[], progress: Progress, signal: AbortSignal): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'headworks-test-'));
   let outcome: Outcome = NOTHING;
   try {
-    const lint = await runProgram({ script: '@biomejs/biome/bin/biome', args: ['check', '.'], environment: {}, signal });
-    if (lint !== 0) outcome = add(outcome, { ...NOTHING, failed: ['biome check'] });
+    for (const { title, script, args } of CHECKS)
+      if ((await runProgram({ script, args, environment: {}, signal })) !== 0) outcome = add(outcome, { ...NOTHING, failed: [title] });
     const dataDir = join(folder, 'data');
     const postgres = await startPostgres({ dataDir, progress, settings: TEST_SETTINGS, mayCreateDatabases: true, temporary: true });
     try {
