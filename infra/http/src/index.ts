@@ -12,7 +12,7 @@ export {
 } from './calls/port.js';
 export { localFirst, remoteCalls } from './calls/remote.js';
 export { type Hints, postgresHints, redisHints } from './hints/hints.js';
-export { type Readiness, registerProbes } from './probes.js';
+export { type NotReady, type Readiness, registerProbes } from './probes.js';
 export { memoryRateLimiter } from './rate-limit/memory.js';
 export type { Allowance, RateLimiter, Taken } from './rate-limit/port.js';
 export { redisRateLimiter } from './rate-limit/redis.js';

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { deliveryCases } from './contract/delivery.js';
 import { failureCases } from './contract/failures.js';
 import type { Harness } from './contract/harness.js';
+import { healthCases } from './contract/health.js';
 import { kafkaHarness } from './contract/kafka-harness.js';
 import { offsetCases } from './contract/offsets.js';
 import { postgresHarness } from './contract/postgres-harness.js';
 
-function contract(start: () => Promise<Harness & { close(): Promise<void> }>): void {
+type Cases = (harness: () => Harness) => void;
+
+function contract(start: () => Promise<Harness & { close(): Promise<void> }>, ...more: readonly Cases[]): void {
   let harness: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => {
     harness = await start();
@@ -16,7 +19,8 @@ function contract(start: () => Promise<Harness & { close(): Promise<void> }>): v
   deliveryCases(() => harness);
   failureCases(() => harness);
   offsetCases(() => harness);
+  for (const cases of more) cases(() => harness);
 }
 
 describe('the message bus in PostgreSQL', () => contract(postgresHarness));
-describeWith('kafka', 'the message bus in Kafka', () => contract(kafkaHarness));
+describeWith('kafka', 'the message bus in Kafka', () => contract(kafkaHarness, healthCases));

@@ -66,6 +66,12 @@ export interface Subscription {
 
 export type GroupState = 'running' | 'waiting for newer code' | 'stopped: unknown source' | 'stopped: messages are missing';
 
+export interface GroupStanding {
+  readonly group: string;
+  readonly topic: string;
+  readonly state: GroupState;
+}
+
 export interface RunningSubscription {
   readonly state: () => GroupState;
   /** Finishes the batch in hand, then leaves the group. */
@@ -91,6 +97,8 @@ export interface MessageBus {
   partitionOf(topic: string, key: string): number;
   /** How many partitions a topic has. */
   partitionCount(topic: string): number;
+  /** What the groups of this process are doing. Over the PostgreSQL log one that waits for its turn to read is running. */
+  groups(): readonly GroupStanding[];
   /** How far the groups of this process are behind. */
   lags(): Promise<readonly GroupLag[]>;
   /** Is the bus reachable right now, as far as is known? */

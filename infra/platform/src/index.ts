@@ -1,3 +1,5 @@
+export { untilCaughtUp } from './caught-up.js';
+export { busAnswers } from './checks.js';
 export { type Config, ConfigError, readConfig } from './config.js';
 export { decideOn, eventMetaOf, NOTHING } from './decide-on.js';
 export { openPlatform, PLATFORM, type Platform } from './platform.js';

@@ -6,6 +6,7 @@ import {
   LocalCalls,
   localFirst,
   memoryRateLimiter,
+  type NotReady,
   openRedis,
   postgresHints,
   type RateLimiter,
@@ -17,9 +18,11 @@ import { createKafkaBus, createPostgresBus, type MessageBus } from '@headworks/m
 import { connect, DirectConnection, type Pool } from '@headworks/postgres';
 import { createLogger, createMetrics, type Logger, type Metrics } from '@headworks/telemetry';
 import { serviceToken } from '@headworks/tokens';
+import { databaseAnswers, groupsGoOn } from './checks.js';
 import type { Config } from './config.js';
+import { Readiness, type ReadinessCheck } from './readiness.js';
 
-/** Says why the process does not serve yet, or that something is still going on; undefined when all is well. */
+/** Says that something is still going on; undefined when all is quiet. */
 type Check = () => Promise<string | undefined> | string | undefined;
 
 /** The connections and the plumbing that all services of a process share. */
@@ -39,8 +42,9 @@ export interface Platform {
   openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
   /** Stops run last in, first out. */
   onStop(stop: () => Promise<unknown>): void;
-  addReadiness(check: Check): void;
-  notReady(): Promise<string | undefined>;
+  /** `name` is that of what is checked, as `database`. */
+  addReadiness(name: string, check: ReadinessCheck): void;
+  notReady(): Promise<readonly NotReady[]>;
   /** What is still under way (a relay behind, due work): tests and drains wait for none. */
   addIdle(check: Check): void;
   busyWith(): Promise<readonly string[]>;
@@ -75,7 +79,9 @@ export async function openPlatform(config: Config, service: string, clock: Clock
     () => rateLimiter.close(),
     async () => redis?.close(),
   ];
-  const readiness: Check[] = [];
+  const readiness = new Readiness({ clock, logger });
+  readiness.add('database', databaseAnswers(pool));
+  readiness.add('consumer groups', groupsGoOn(bus));
   const idle: Check[] = [];
   const answers = async (checks: readonly Check[]) =>
     (await Promise.all(checks.map(async (check) => check()))).filter((reason) => reason !== undefined);
@@ -97,10 +103,8 @@ export async function openPlatform(config: Config, service: string, clock: Clock
     onStop: (stop) => {
       stops.push(stop);
     },
-    addReadiness: (check) => {
-      readiness.push(check);
-    },
-    notReady: async () => (await answers(readiness))[0],
+    addReadiness: (name, check) => readiness.add(name, check),
+    notReady: () => readiness.causes(),
     addIdle: (check) => {
       idle.push(check);
     },

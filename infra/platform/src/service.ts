@@ -4,6 +4,7 @@ import { handler } from '@headworks/http';
 import { type StateTable, startRelay, startStatePublisher, toCloudEvent } from '@headworks/message-bus';
 import { type Migration, migrate } from '@headworks/postgres';
 import { z } from 'zod';
+import { storeAnswers } from './checks.js';
 import type { Platform } from './platform.js';
 
 export interface ServiceOptions {
@@ -31,6 +32,8 @@ export async function openService(platform: Platform, { name, streams, migration
   const { pool, bus, clock, logger, metrics } = platform;
   await migrate(pool.sql, name, migrations);
   const store = await platform.openStore(name, streams);
+  // Where events are in PostgreSQL, the check of the database says the same.
+  if (platform.config.EVENTSTORE_URL !== undefined) platform.addReadiness(`event store of ${name}`, storeAnswers(store, streams));
   const due = await openDueWork({ pool, service: name, clock, logger, metrics });
   await bus.ensureTopics([
     { name: `${name}.events.v1`, kind: 'events' },

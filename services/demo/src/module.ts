@@ -11,7 +11,7 @@ class DemoRun implements OnApplicationBootstrap {
     const { platform } = this;
     const stopping = new AbortController();
     let filled = false;
-    platform.addReadiness(() => (filled ? undefined : 'the demo organization is filled'));
+    platform.addReadiness('demo organization', () => (filled ? undefined : 'it is being filled'));
     const run = async () => {
       const demo = new Demo(platform, platform.config.DATA_DIR);
       await demo.fillWhenServed(stopping.signal);

@@ -1,7 +1,7 @@
 import { uuidV4 } from '@headworks/clock';
 import { HEARTBEAT_KEY, limits, type Packet, type Refusal, refuse, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
 import { memoryRateLimiter } from '@headworks/http';
-import type { Platform } from '@headworks/platform';
+import { busAnswers, type Platform } from '@headworks/platform';
 import type { Counter } from '@headworks/telemetry';
 import { countOf, stamp } from './accept/stamp.js';
 import { keyFinder } from './known/find-key.js';
@@ -37,6 +37,7 @@ export const INGEST = Symbol('ingest');
 export async function openIngest(platform: Platform): Promise<Ingest> {
   const { bus, clock, config, logger, metrics } = platform;
   await bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
+  platform.addReadiness('message bus', busAnswers(bus));
   const known = new Known();
   await followOwners(platform, known, uuidV4());
   // Each replica counts for itself: asking Redis for every packet would cost more than the packet.

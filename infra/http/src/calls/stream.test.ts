@@ -40,7 +40,7 @@ describe('a call with a body that is read as it comes', () => {
       calls,
       checkToken: (token) => token === 'proof of logs',
       metrics: createMetrics({ process: false }),
-      readiness: async () => undefined,
+      readiness: async () => [],
       logger: createLogger('stream', 'silent'),
     });
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -23,6 +23,8 @@ export interface Harness {
   open(): Promise<OpenBus>;
   /** Deletes the messages of a topic before this offset in every partition, as if their time had passed. */
   expire(topic: string, beforeOffset: number): Promise<void>;
+  /** The broker is gone until `during` has ended; a log in PostgreSQL has none of its own. */
+  readonly outage?: (during: () => Promise<unknown>) => Promise<void>;
   /** Takes the right to read from every member, as a lost session does; where only time does that, does nothing. */
   dispossess(): Promise<void>;
 }

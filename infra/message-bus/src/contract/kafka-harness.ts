@@ -25,6 +25,14 @@ export async function kafkaHarness(): Promise<Harness & { close(): Promise<void>
         .map(({ partition }) => ({ partition, offset: String(beforeOffset) }));
       await admin.deleteTopicRecords({ topic, partitions });
     },
+    async outage(during) {
+      await broker.kill();
+      try {
+        await during();
+      } finally {
+        await broker.restart();
+      }
+    },
     dispossess: async () => {},
     async close() {
       await admin.disconnect();

@@ -72,6 +72,7 @@ export function offsetCases(harness: () => Harness): void {
         what: 'the metric',
       });
       expect(await group.seen()).toHaveLength(10);
+      expect(again.bus.groups()).toEqual([{ group: group.group, topic, state: 'stopped: messages are missing' }]);
 
       await until(async () => (await continueAfterLoss(sql, group.schema, group.group, topic)) === 1, { what: 'the operator to be heard' });
       await group.untilSeen(31);

@@ -3,9 +3,10 @@ import type { Logger, Metrics } from '@headworks/telemetry';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
 import type { Bounds } from '../consume/outcome.js';
 import { prepareGroup } from '../consume/tables.js';
+import { watchHealth } from '../health.js';
 import { createMerger, type Merger } from '../merger.js';
 import { partitionOfKey } from '../partition.js';
-import type { MessageBus } from '../port.js';
+import type { MessageBus, Subscription } from '../port.js';
 import { type KafkaBusOptions as ClientOptions, createClient } from './client.js';
 import { type KafkaMember, startKafkaMember } from './member.js';
 import { ensureKafkaTopics } from './topics.js';
@@ -35,8 +36,7 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
   await admin.connect();
   const writer = await createWriter(kafka, logger);
   const topics = new Map<string, Open>();
-  const members = new Map<string, KafkaMember>();
-  let reachable = true;
+  const members = new Map<string, KafkaMember & Pick<Subscription, 'group' | 'topic'>>();
 
   const openTopic = (name: string): Open => {
     const open = topics.get(name);
@@ -50,12 +50,10 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
   };
 
   const lags = async () => (await Promise.all([...members.values()].map((member) => member.lags()))).flat();
-  const look = () =>
-    Promise.all([within(admin.listTopics(), ADMIN_TIMEOUT_MS, 'asking Kafka for its topics'), lags()]).then(
-      () => (reachable = true),
-      () => (reachable = false),
-    );
-  const looking = setInterval(look, LAG_MS).unref();
+  const health = watchHealth(() => admin.listTopics());
+  // For the metrics; they fail too where a group's database is away.
+  const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups cannot be read at the moment'));
+  const measuring = setInterval(measure, LAG_MS).unref();
 
   return {
     async ensureTopics(specs) {
@@ -73,9 +71,9 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
     async publish(topic, messages) {
       try {
         await openTopic(topic).merger.publish(messages);
-        reachable = true;
+        health.reachable = true;
       } catch (error) {
-        if (!(error instanceof RangeError)) reachable = false;
+        if (!(error instanceof RangeError)) health.reachable = false;
         throw error;
       }
     },
@@ -86,7 +84,7 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
       await prepareGroup(subscription.store.sql, subscription.store.schema);
       const groupMetrics = createGroupMetrics(metrics, subscription);
       const member = await startKafkaMember({ kafka, subscription, topic, bounds, metrics: groupMetrics, logger, sessionTimeoutMs });
-      members.set(name, member);
+      members.set(name, { ...member, group: subscription.group, topic: subscription.topic });
       return {
         state: member.state,
         stop: async () => {
@@ -97,10 +95,12 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
     },
     partitionCount: (topic) => openTopic(topic).topic.partitions,
     partitionOf: (topic, key) => partitionOfKey(key, openTopic(topic).topic.partitions),
+    groups: () => [...members.values()].map(({ group, topic, state }) => ({ group, topic, state: state() })),
     lags,
-    healthy: () => reachable,
+    healthy: () => health.reachable,
     async close() {
-      clearInterval(looking);
+      health.stop();
+      clearInterval(measuring);
       await Promise.all([...members.values()].map((member) => member.stop()));
       await Promise.all([...topics.values()].map(({ merger }) => merger.close()));
       await writer.close();

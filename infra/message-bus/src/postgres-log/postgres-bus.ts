@@ -2,9 +2,10 @@ import { DirectConnection, inTurn, migrate, type Pool } from '@headworks/postgre
 import type { Logger, Metrics } from '@headworks/telemetry';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
 import { prepareGroup } from '../consume/tables.js';
+import { watchHealth } from '../health.js';
 import { checkTopicName } from '../outgoing.js';
 import { partitionOfKey } from '../partition.js';
-import type { MessageBus, TopicKind, TopicSpec } from '../port.js';
+import type { MessageBus, Subscription, TopicKind, TopicSpec } from '../port.js';
 import { createAnnouncer } from './announcer.js';
 import { type Member, startMember } from './member.js';
 import { type KeptTopic, keepHouse } from './retention.js';
@@ -32,8 +33,7 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
   const direct = new DirectConnection(directUrl ?? pool.directUrl, 'headworks-bus');
   const topics = new Map<string, Topic>();
   const kept = new Map<string, KeptTopic>();
-  const members = new Map<string, Member>();
-  let reachable = true;
+  const members = new Map<string, Member & Pick<Subscription, 'group' | 'topic'>>();
   const announcer = await createAnnouncer(sql, direct, (name) => topics.get(name)?.toldFromElsewhere());
   const sizes = metrics.gauge('bus_log_bytes', 'Size of a topic in the database', ['topic']);
 
@@ -53,12 +53,9 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
     );
 
   const lags = () => Promise.all([...members.values()].map((member) => member.lag()));
-  const look = () =>
-    Promise.all([sql`select 1`, lags()]).then(
-      () => (reachable = true),
-      () => (reachable = false),
-    );
-  const timers = [setInterval(houses, HOUSEKEEPING_MS).unref(), setInterval(look, LAG_MS).unref()];
+  const health = watchHealth(() => sql`select 1`);
+  const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups cannot be read at the moment'));
+  const timers = [setInterval(houses, HOUSEKEEPING_MS).unref(), setInterval(measure, LAG_MS).unref()];
 
   const addTopic = (name: string, kind: TopicKind, id: number) => {
     const store = kind === 'state' ? latestStore(sql, name) : logStore(sql, name, id);
@@ -76,9 +73,9 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
     async publish(topic, messages) {
       try {
         await topicOf(topic).publish(messages);
-        reachable = true;
+        health.reachable = true;
       } catch (error) {
-        if (!(error instanceof RangeError)) reachable = false;
+        if (!(error instanceof RangeError)) health.reachable = false;
         throw error;
       }
     },
@@ -88,7 +85,7 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
       if (members.has(name)) throw new Error(`${name} is already subscribed in this process`);
       await prepareGroup(subscription.store.sql, subscription.store.schema);
       const member = startMember({ subscription, topic, sql, direct, logger, metrics: createGroupMetrics(metrics, subscription) });
-      members.set(name, member);
+      members.set(name, { ...member, group: subscription.group, topic: subscription.topic });
       return {
         state: member.state,
         stop: async () => {
@@ -105,9 +102,11 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
       topicOf(topic);
       return partitionOfKey(key, 1);
     },
+    groups: () => [...members.values()].map(({ group, topic, state }) => ({ group, topic, state: state() })),
     lags,
-    healthy: () => reachable,
+    healthy: () => health.reachable,
     async close() {
+      health.stop();
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...members.values()].map((member) => member.stop()));
       await Promise.all([...topics.values()].map((topic) => topic.close()));

@@ -2,7 +2,7 @@ import { sleep } from '@headworks/clock';
 import type { EventEnvelope } from '@headworks/contracts';
 import type { Position } from '@headworks/http';
 import type { Batch, TopicKind } from '@headworks/message-bus';
-import type { Platform } from '@headworks/platform';
+import { type Platform, untilCaughtUp } from '@headworks/platform';
 import { retryUntil, type Sql, type Tx } from '@headworks/postgres';
 import { projections } from './all.js';
 import { type Generation, openGeneration } from './generation.js';
@@ -60,6 +60,7 @@ export async function openReadModels(platform: Platform): Promise<ReadModels> {
     });
     platform.onStop(() => running.stop());
   }
+  platform.addReadiness('read models', untilCaughtUp(bus, generation.group, topics, 'events and state'));
   platform.addIdle(async () =>
     (await bus.lags()).some((lag) => lag.group === generation.group && lag.messages > 0) ? 'read models' : undefined,
   );

@@ -1,14 +1,11 @@
 import { type ApiKeyState, type DeviceState, stateOf, stateTopic } from '@headworks/contracts';
 import { type Batch, forgetGroup } from '@headworks/message-bus';
-import type { Platform } from '@headworks/platform';
+import { type Platform, untilCaughtUp } from '@headworks/platform';
 import { type Migration, migrate } from '@headworks/postgres';
 import type { Known } from './known.js';
 
 const KEY_PREFIX = 'key-';
 const DEVICE_PREFIX = 'device-';
-
-/** Messages behind that are no more than what is under way at any time: a start under load would never be at zero when it is asked. */
-const NEWS = 100;
 
 const ingestSteps: readonly Migration[] = [{ name: 'offsets of replicas live here', run: async () => undefined }];
 
@@ -17,7 +14,7 @@ const ingestSteps: readonly Migration[] = [{ name: 'offsets of replicas live her
  * Every replica reads everything, so its group is its own and is forgotten when it stops.
  */
 export async function followOwners(platform: Platform, known: Known, replicaId: string): Promise<void> {
-  const { bus, pool, logger } = platform;
+  const { bus, pool } = platform;
   await migrate(pool.sql, 'ingest', ingestSteps);
   const topics = [stateTopic('accounts'), stateTopic('devices')];
   await bus.ensureTopics(topics.map((name) => ({ name, kind: 'state' })));
@@ -35,14 +32,5 @@ export async function followOwners(platform: Platform, known: Known, replicaId: 
   }
   platform.onStop(() => forgetGroup(pool.sql, 'ingest', group));
 
-  let caughtUp = false;
-  platform.addReadiness(async () => {
-    if (caughtUp) return undefined;
-    const lags = await bus.lags();
-    caughtUp =
-      topics.every((topic) => lags.some((lag) => lag.group === group && lag.topic === topic)) &&
-      lags.every((lag) => lag.group !== group || lag.messages <= NEWS);
-    if (caughtUp) logger.info('ingest knows all keys and owners');
-    return caughtUp ? undefined : 'ingest reads keys and owners';
-  });
+  platform.addReadiness('keys and owners', untilCaughtUp(bus, group, topics, 'keys and owners'));
 }

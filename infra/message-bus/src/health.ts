@@ -1,0 +1,34 @@
+import { within } from '@headworks/clock';
+
+const LOOK_EVERY_MS = 2_000;
+const ANSWER_WITHIN_MS = 3_000;
+const GIVE_UP_AFTER_MS = 30_000;
+
+/** Whether a bus was reached at the last try: by its own look, each 2 s, or by a publish. */
+export interface Health {
+  reachable: boolean;
+  stop(): void;
+}
+
+/** Asks `look` again and again, one at a time: a client that tries on by itself would gather tries in a long outage, and an old answer is never the last word. */
+export function watchHealth(look: () => Promise<unknown>): Health {
+  let looking = false;
+  const health: Health = { reachable: true, stop: () => clearInterval(timer) };
+  const found = () => {
+    health.reachable = true;
+  };
+  const missed = () => {
+    health.reachable = false;
+  };
+  const ask = (): void => {
+    if (looking) return;
+    looking = true;
+    const asked = within(look(), GIVE_UP_AFTER_MS, 'asking the message bus');
+    within(asked, ANSWER_WITHIN_MS, 'asking the message bus').catch(missed);
+    asked.then(found, missed).finally(() => {
+      looking = false;
+    });
+  };
+  const timer = setInterval(ask, LOOK_EVERY_MS).unref();
+  return health;
+}

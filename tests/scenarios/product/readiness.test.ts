@@ -1,0 +1,74 @@
+import { connect, type Sql } from '@headworks/postgres';
+import { until } from '@headworks/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newDevice } from '../../harness/devices.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { packetOf, postPacket } from '../../harness/packets.js';
+import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+import { inDatabase } from '../../harness/time-passes.js';
+
+let own: OwnProduct;
+let org: Organization;
+beforeAll(async () => {
+  own = await ownProduct();
+  org = await newOrganization(own.product);
+});
+afterAll(() => own?.close());
+
+async function probe(path: '/healthz' | '/readyz'): Promise<{ readonly status: number; readonly body: unknown }> {
+  const [internal] = own.product.internal;
+  const response = await fetch(`${internal?.url}${path}`, { signal: AbortSignal.timeout(10_000) });
+  return { status: response.status, body: await response.json() };
+}
+const causes = async (): Promise<string> => JSON.stringify((await probe('/readyz')).body);
+const READY = { status: 200, body: { ready: true, causes: [] } };
+
+async function untilReady(): Promise<void> {
+  await until(async () => (await probe('/readyz')).status === 200, { what: 'the product to be ready' });
+  expect(await probe('/readyz')).toEqual(READY);
+}
+
+/** Nobody can connect any more, and the connections that there are end; ours stays, to undo it. */
+async function takeDatabaseAway(sql: Sql, name: string): Promise<void> {
+  await sql`alter database ${sql(name)} connection limit 0`;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
+}
+
+it('a product whose database is away lives and is not ready, says so, and is ready again with it', async () => {
+  await untilReady();
+  const { databaseUrl } = own.product;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const pool = connect(databaseUrl, { max: 1, name: 'scenario-tests' });
+  try {
+    await takeDatabaseAway(pool.sql, name);
+    // The log of messages is in it too.
+    for (const name of ['database', 'message bus'])
+      await until(async () => (await causes()).includes(`"${name}"`), { what: `${name} to be named` });
+    expect(await causes()).not.toContain('postgres');
+    expect((await probe('/healthz')).status).toBe(200);
+  } finally {
+    await pool.sql`alter database ${pool.sql(name)} connection limit -1`;
+    await pool.close();
+  }
+  await untilReady();
+});
+
+it('a service with a group that stopped is not ready until an operator has dealt with it', async () => {
+  const { serialnumber: serial } = await newDevice(org);
+  await untilReady();
+  const move = (by: number) =>
+    inDatabase(
+      (sql) => sql`update logs.bus_offsets set "offset" = "offset" + ${by} where group_name = 'logs' and topic = 'telemetry.v1'`,
+      own.product,
+    );
+  // As if the bus were another one: the group is beyond its end.
+  await move(1_000_000);
+  expect((await postPacket(org.key, serial, packetOf(), org.at)).status).toBe(202);
+  await until(async () => (await probe('/readyz')).status === 503, { what: 'the group to stop' });
+  expect(await probe('/readyz')).toEqual({
+    status: 503,
+    body: { ready: false, causes: [{ name: 'consumer groups', message: 'logs at telemetry.v1 stopped: messages are missing' }] },
+  });
+  await move(-1_000_000);
+  await untilReady();
+});
