@@ -1,6 +1,10 @@
+import { type Device, limits } from '@headworks/contracts';
 import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { newDevice } from '../harness/devices.js';
+import { newDevice, untilDevice } from '../harness/devices.js';
+import { openEvents } from '../harness/live-events.js';
+import type { Organization } from '../harness/organization.js';
 import { deliver, packetOf } from '../harness/packets.js';
 import { shared } from '../harness/surroundings.js';
 import { browserTest, gone, live, openAs, rowOf, shown } from './browser.js';
@@ -8,6 +12,27 @@ import { startDetour } from './detour.js';
 
 /** Of the pages, between two tries to reach the server. */
 const LONGEST_WAIT_MS = 30_000;
+
+/** Lets the device run out of battery after this page has asked for events once more, and before the server sees that. */
+async function changeBeforeTheNextLine(page: Page, org: Organization, { serialnumber }: Device): Promise<void> {
+  await page.route(
+    /\/events\?/,
+    async (route) => {
+      await deliver(org, serialnumber, packetOf({ batteryvoltage: 5.3 }));
+      await untilDevice(org, serialnumber, ({ health }) => health === 'danger');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
+/** A reader has so many lines and no more: the server ends the oldest one, in good order. */
+async function endOldestLine(org: Organization): Promise<void> {
+  const lines = await Promise.all(Array.from({ length: limits.liveConnectionsPerUser }, () => openEvents(org.token, org.orgId)));
+  onTestFinished(() => {
+    for (const line of lines) line.close();
+  });
+}
 
 describeWith('chromium', 'the live line in the browser', () => {
   browserTest(
@@ -29,6 +54,32 @@ describeWith('chromium', 'the live line in the browser', () => {
       await shown(rowOf(page, 'Elm Street').getByText('Danger'));
     },
   );
+
+  browserTest(
+    'what changes while the server has ended the line, as it does with each token, comes with the next one',
+    async ({ page, org }) => {
+      const device = await newDevice(org);
+      await openAs(page, org, '/home');
+      await live(page);
+      // The page is about to come back: only now the device changes.
+      await changeBeforeTheNextLine(page, org, device);
+      await endOldestLine(org);
+      await shown(rowOf(page, 'Elm Street').getByText('Danger'));
+    },
+  );
+
+  browserTest('what changes while one tab takes over the line from another is read by the others', async ({ page, org }) => {
+    const device = await newDevice(org);
+    await openAs(page, org, '/home');
+    await live(page);
+    const other = await page.context().newPage();
+    await changeBeforeTheNextLine(other, org, device);
+    await other.goto('/home');
+    await live(other);
+    await shown(rowOf(other, 'Elm Street').getByText('Good'));
+    await page.close();
+    await shown(rowOf(other, 'Elm Street').getByText('Danger'));
+  });
 
   browserTest('a browser without network says that changes are not possible', async ({ page, org }) => {
     await openAs(page, org, '/home');

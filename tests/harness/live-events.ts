@@ -4,40 +4,60 @@ import { shared } from './surroundings.js';
 
 export interface LiveEvents {
   readonly received: readonly LiveEvent[];
+  /** The newest id that came; what a client sends as `Last-Event-ID` when it comes back. */
+  readonly lastEventId: string | undefined;
+  /** Has the server ended the stream? */
+  readonly ended: boolean;
   /** The first event, past or to come, for which `predicate` holds. */
   waitFor(predicate: (event: LiveEvent) => boolean): Promise<LiveEvent>;
   close(): void;
 }
 
 /** Opens /events for an organization; fails with the status where it is refused. */
-export async function openEvents(token: string, orgId: number, at = shared()): Promise<LiveEvents> {
+export async function openEvents(token: string, orgId: number, lastEventId?: string, at = shared()): Promise<LiveEvents> {
   const closing = new AbortController();
-  const response = await fetch(`${at.publicUrl}/events?orgId=${orgId}`, { headers: { authorization: token }, signal: closing.signal });
+  const response = await fetch(`${at.publicUrl}/events?orgId=${orgId}`, {
+    headers: { authorization: token, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+    signal: closing.signal,
+  });
   if (!response.ok || !response.body) {
     closing.abort();
     throw new Error(`/events answered ${response.status}`);
   }
   const received: LiveEvent[] = [];
-  // Reading ends by close(), which aborts it.
-  void readEvents(response.body, (event) => received.push(event)).catch(() => {});
+  const seen = { lastEventId, ended: false };
+  const take = (block: string) => {
+    const kind = /^event: (.*)$/m.exec(block)?.[1];
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    seen.lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? seen.lastEventId;
+    // The server names only kinds of the contract; each test checks the body it waits for.
+    if (kind && data) received.push({ kind, body: JSON.parse(data) } as LiveEvent);
+  };
+  // Reading also ends by close(), which aborts it.
+  void readBlocks(response.body, take)
+    .then(() => {
+      seen.ended = true;
+    })
+    .catch(() => {});
   return {
     received,
+    get lastEventId() {
+      return seen.lastEventId;
+    },
+    get ended() {
+      return seen.ended;
+    },
     waitFor: (predicate) => until(() => received.find(predicate), { what: 'a live event' }),
     close: () => closing.abort(),
   };
 }
 
-async function readEvents(body: ReadableStream<Uint8Array>, take: (event: LiveEvent) => void): Promise<void> {
+async function readBlocks(body: ReadableStream<Uint8Array>, take: (block: string) => void): Promise<void> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      const kind = /^event: (.*)$/m.exec(part)?.[1];
-      const data = /^data: (.*)$/m.exec(part)?.[1];
-      // The server names only kinds of the contract; each test checks the body it waits for.
-      if (kind && data) take({ kind, body: JSON.parse(data) } as LiveEvent);
-    }
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) take(block);
   }
 }

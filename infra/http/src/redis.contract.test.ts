@@ -2,6 +2,7 @@ import { fakeClock } from '@headworks/clock';
 import { DirectConnection } from '@headworks/postgres';
 import { createMetrics } from '@headworks/telemetry';
 import { describeWith, startRedis, type TestDatabase, type TestServer, testDatabase, until } from '@headworks/testing';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Hints, postgresHints, redisHints } from './hints/hints.js';
 import { memoryRateLimiter } from './rate-limit/memory.js';
@@ -24,6 +25,7 @@ const noHints: Hints = {
     throw new Error('sent without Redis');
   },
   onHint: () => () => undefined,
+  onGap: () => () => undefined,
   close: async () => undefined,
 };
 const HOUR = { limit: 3, windowMs: 3_600_000 };
@@ -53,7 +55,7 @@ function rateLimits(open: () => Promise<RateLimiter>) {
   });
 }
 
-function hints(open: () => Promise<Hints>) {
+function hints(open: () => Promise<Hints>, loseConnections: () => Promise<unknown>) {
   it('reach every replica, the sender included, many in one', async () => {
     const [one, two] = [await open(), await open()];
     const heard: string[] = [];
@@ -62,6 +64,31 @@ function hints(open: () => Promise<Hints>) {
     for (let index = 0; index < 2_000; index++) one.send(`hint ${index}`);
     await until(() => heard.length === 4_000, { deadlineMs: 10_000, what: 'all hints' });
     expect(new Set(heard).size).toBe(4_000);
+    await one.close();
+    await two.close();
+  });
+  it('that were sent last before a replica stops still go out', async () => {
+    const [one, two] = [await open(), await open()];
+    const heard: string[] = [];
+    two.onHint((hint) => heard.push(hint));
+    one.send('last words');
+    await one.close();
+    await until(() => heard.includes('last words'), { what: 'the last hint' });
+    await two.close();
+  });
+  it('say that some may be lost after a lost connection, and go on', async () => {
+    const [one, two] = [await open(), await open()];
+    const heard: string[] = [];
+    let gaps = 0;
+    one.onHint((hint) => heard.push(hint));
+    one.onGap(() => {
+      gaps += 1;
+    });
+    expect(gaps).toBe(0);
+    await loseConnections();
+    await until(() => gaps > 0, { what: 'the gap to be seen' });
+    two.send('after the gap');
+    await until(() => heard.includes('after the gap'), { what: 'a hint after the gap' });
     await one.close();
     await two.close();
   });
@@ -88,11 +115,14 @@ describe('hints over PostgreSQL', () => {
     for (const direct of directs) await direct.close();
     await database?.close();
   });
-  hints(async () => {
-    const direct = new DirectConnection(database.directUrl);
-    directs.push(direct);
-    return postgresHints(database.pool.sql, direct, 'test_hints');
-  });
+  hints(
+    async () => {
+      const direct = new DirectConnection(database.directUrl, 'hints-of-the-test');
+      directs.push(direct);
+      return postgresHints(database.pool.sql, direct, 'test_hints');
+    },
+    () => database.pool.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "test_hints"%'`,
+  );
 });
 
 describeWith('redis', 'on Redis', () => {
@@ -115,13 +145,19 @@ describeWith('redis', 'on Redis', () => {
       };
     });
   });
-  describe('hints', () =>
-    hints(async () => {
-      const connection = await openRedis({ url: redis.url, logger, metrics: createMetrics() });
-      const over = redisHints(connection, 'test-hints', noHints);
-      await untilHeard(over);
-      return { ...over, close: connection.close };
-    }));
+  const loseSubscribers = async () => {
+    const admin = createClient({ url: redis.url });
+    await admin.connect();
+    await admin.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']);
+    await admin.close();
+  };
+  const open = async () => {
+    const connection = await openRedis({ url: redis.url, logger, metrics: createMetrics() });
+    const over = redisHints(connection, 'test-hints', noHints);
+    await untilHeard(over);
+    return { ...over, close: () => over.close().then(connection.close) };
+  };
+  describe('hints', () => hints(open, loseSubscribers));
 });
 
 /** A subscription that was asked for a moment ago may not stand yet. */

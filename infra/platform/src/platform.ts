@@ -75,9 +75,9 @@ export async function openPlatform(config: Config, service: string, clock: Clock
     () => pool.close(),
     () => direct.close(),
     () => bus.close(),
+    async () => redis?.close(),
     () => hints.close(),
     () => rateLimiter.close(),
-    async () => redis?.close(),
   ];
   const readiness = new Readiness({ clock, logger });
   readiness.add('database', databaseAnswers(pool));

@@ -52,9 +52,16 @@ export class DirectConnection {
     return false;
   }
 
-  /** `listener` gets the payload of each NOTIFY on `channel`; it listens again by itself after a lost connection. */
-  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
-    const subscription = await this.#session.listen(channel, listener);
+  /**
+   * `listener` gets the payload of each NOTIFY on `channel`; it listens again by itself after a lost connection, and calls `onGap` then: what was
+   * sent meanwhile is lost.
+   */
+  async listen(channel: string, listener: (payload: string) => void, onGap: () => void = () => undefined): Promise<() => Promise<void>> {
+    let listened = false;
+    const subscription = await this.#session.listen(channel, listener, () => {
+      if (listened) onGap();
+      listened = true;
+    });
     return () => subscription.unlisten();
   }
 

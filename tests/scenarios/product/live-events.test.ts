@@ -1,12 +1,15 @@
-import { itrUpdate } from '@headworks/contracts';
+import { itrUpdate, orgGetUsers, orgUpdateUser } from '@headworks/contracts';
+import { until } from '@headworks/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { alertsOf, newDevice, untilDevice } from '../../harness/devices.js';
+import { shortToken } from '../../harness/expired-token.js';
 import { type LiveEvents, openEvents } from '../../harness/live-events.js';
-import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
+import { newMember } from '../../harness/members.js';
+import { newOrganization, type Organization, organizationOf, type SignedIn } from '../../harness/organization.js';
 import { deliver, newSerial, now, packetOf, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
-import { shared } from '../../harness/surroundings.js';
+import { ownProduct, shared } from '../../harness/surroundings.js';
 
 describe('live events', () => {
   let org: Organization;
@@ -19,10 +22,24 @@ describe('live events', () => {
   afterEach(() => {
     for (const events of open.splice(0)) events.close();
   });
-  const watch = async (by: Organization, orgId = by.orgId) => {
-    const events = await openEvents(by.token, orgId);
+  const watch = async (by: Pick<SignedIn, 'token'> & { readonly orgId: number }, orgId = by.orgId, lastEventId?: string) => {
+    const events = await openEvents(by.token, orgId, lastEventId);
     open.push(events);
     return events;
+  };
+  /** Watches, and goes away again; answers the id to come back with. */
+  const watchedUntil = async (by: Pick<SignedIn, 'token'> & { readonly orgId: number }): Promise<string> => {
+    const events = await watch(by);
+    const id = await until(() => events.lastEventId, { what: 'an id' });
+    events.close();
+    return id;
+  };
+
+  /** Lets a member read these iTrackers. */
+  const grant = async ({ userId }: Pick<SignedIn, 'userId'>, ids: number[]) => {
+    const { users } = await call(orgGetUsers, { orgId: org.orgId }, org.token);
+    const orgMemberId = users.find(({ userid }) => userid === userId)?.id ?? 0;
+    await call(orgUpdateUser, { orgId: org.orgId, orgMemberId, perms: { itr: { perms: 'read', all: false, ids } } }, org.token);
   };
 
   it('tell whoever may see it of a new device, its name and its alerts, as the lists give them @distributed', async () => {
@@ -53,6 +70,65 @@ describe('live events', () => {
     const mine = await newDevice(org);
     await first.waitFor((event) => event.kind === 'device' && event.body.id === mine.id);
     expect(JSON.stringify(first.received)).not.toContain(device.serialnumber);
+  });
+
+  it('that came while the reader was away come once it is back, each once, as its permissions are then', async () => {
+    const device = await newDevice(org);
+    const hidden = await newDevice(org);
+    const member = await newMember(org);
+    await quiet();
+    const away = await watchedUntil({ ...member, orgId: org.orgId });
+    await call(itrUpdate, { deviceId: device.id, newName: 'Renamed meanwhile' }, org.token);
+    await call(itrUpdate, { deviceId: hidden.id, newName: 'Hidden meanwhile' }, org.token);
+    await grant(member, [device.id]);
+    const back = await watch({ ...member, orgId: org.orgId }, org.orgId, away);
+    await back.waitFor((event) => event.kind === 'device' && event.body.devicename === 'Renamed meanwhile');
+    await back.waitFor((event) => event.kind === 'perms');
+    // What comes next shows that nothing came twice.
+    await grant(member, [device.id, hidden.id]);
+    await back.waitFor((event) => event.kind === 'perms' && event.body.perms.includes(String(hidden.id)));
+    expect(back.received.filter(({ kind }) => kind === 'perms')).toHaveLength(2);
+    expect(back.received.map(({ kind }) => kind)).not.toContain('reload');
+    expect(JSON.stringify(back.received)).not.toContain('Hidden meanwhile');
+  });
+
+  it('begin with a request to reload where they cannot be resumed: without an id, and with an unknown one @distributed', async () => {
+    const id = await watchedUntil(org);
+    for (const lastEventId of [undefined, '1766000000000', 'a1b2c3d4e5f6.7', `${id}0`, 'x'.repeat(4_000)]) {
+      const events = await watch(org, org.orgId, lastEventId);
+      await events.waitFor(() => true);
+      expect(events.received[0]).toEqual({ kind: 'reload', body: {} });
+      events.close();
+    }
+  });
+
+  it('begin with a request to reload after the product was started again', async () => {
+    const own = await ownProduct();
+    try {
+      const ours = await newOrganization(own.product);
+      const before = await openEvents(ours.token, ours.orgId, undefined, own.product);
+      const id = await until(() => before.lastEventId, { what: 'an id' });
+      before.close();
+      const at = await own.restart();
+      const after = await openEvents(ours.token, ours.orgId, id, at);
+      open.push(after);
+      await after.waitFor(() => true);
+      expect(after.received[0]).toEqual({ kind: 'reload', body: {} });
+    } finally {
+      await own.close();
+    }
+  }, 120_000);
+
+  it('end with the token, and miss nothing until the next one', async () => {
+    const member = await newMember(org);
+    const others = await watch({ ...member, orgId: org.orgId });
+    const events = await watch({ token: await shortToken(member, 2), orgId: org.orgId });
+    await until(() => events.ended, { what: 'the stream to end' });
+    await grant(member, [7]);
+    await others.waitFor((event) => event.kind === 'perms');
+    const next = await watch({ ...member, orgId: org.orgId }, org.orgId, events.lastEventId);
+    await next.waitFor((event) => event.kind === 'perms');
+    expect(next.received.map(({ kind }) => kind)).not.toContain('reload');
   });
 
   it("are refused without a token, with a wrong one, and for another's organization @distributed", async () => {

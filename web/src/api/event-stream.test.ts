@@ -13,6 +13,11 @@ test('line ends of Windows count, comments keep the line open and give nothing',
   expect(parse(': still here\r\n\r\ndata: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb', id: null }]);
 });
 
+test('a message without data says how far the reader is', () => {
+  const parse = messageParser();
+  expect(parse('retry: 2000\n\nid: run.7\n\n')).toEqual([{ event: 'message', data: null, id: 'run.7' }]);
+});
+
 test('an endless message is refused', () => {
   const parse = messageParser();
   expect(() => parse('x'.repeat(1_000_001))).toThrow('too long');

@@ -1,7 +1,8 @@
 /** One message of a server-sent event stream (HTML standard, section 9.2.6). */
 export interface StreamMessage {
   readonly event: string;
-  readonly data: string;
+  /** Null where the message only says how far the reader is. */
+  readonly data: string | null;
   readonly id: string | null;
 }
 
@@ -24,7 +25,8 @@ function messageOf(block: string): StreamMessage | null {
     else if (name === 'event') event = value;
     else if (name === 'id') id = value;
   }
-  return data.length === 0 ? null : { event, data: data.join('\n'), id };
+  if (data.length === 0) return id === null ? null : { event, data: null, id };
+  return { event, data: data.join('\n'), id };
 }
 
 /** Takes text as it arrives and gives back the messages that are complete; comments and half messages give none. */

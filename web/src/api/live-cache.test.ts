@@ -64,6 +64,17 @@ test('what waits when the reader leaves is dropped', () => {
   expect(read('floats')).toEqual([[2, 1]]);
 });
 
+test('a reload has every list read again, and nothing older is put over what was read', () => {
+  const { client, read, cache } = lists();
+  cache.take(event(device(2, 'firstresponse', 3)));
+  cache.take({ kind: 'reload', body: {} });
+  expect(client.getQueryState(queryKeys.home(ORG))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(queryKeys.firstResponse(ORG))?.isInvalidated).toBe(true);
+  client.setQueryData(queryKeys.firstResponse(ORG), { deviceList: [device(2, 'firstresponse', 4)] });
+  vi.runAllTimers();
+  expect(read('floats')).toEqual([[2, 4]]);
+});
+
 test('a log changes in the pages of all logs that hold it; they take in nothing new', () => {
   const { client, cache } = lists();
   // As above: nothing else of a log is looked at.

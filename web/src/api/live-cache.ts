@@ -70,7 +70,7 @@ function applyLog(client: QueryClient, orgId: number, log: Log): void {
 /** Devices are put into their lists together, at most so often: ten thousand of them tell a dozen news a second. */
 const GATHER_MS = 250;
 
-/** Takes the events of an organization into the lists that show their things. */
+/** Takes the events of an organization into the lists that show their things; `reload` has all of them read again. */
 export interface LiveCache {
   readonly take: (event: LiveEvent) => void;
   readonly end: () => void;
@@ -87,6 +87,11 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   };
   return {
     take: (event) => {
+      if (event.kind === 'reload') {
+        // What waits is older than what the lists will hold.
+        clearTimeout(timer);
+        flush();
+      }
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
@@ -95,7 +100,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   };
 }
 
-/** `perms` belongs to the session and is no list. */
+/** `perms` belongs to the session alone. */
 function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' }>): void {
   switch (event.kind) {
     case 'alert': {
@@ -105,6 +110,9 @@ function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEve
     }
     case 'log':
       applyLog(client, orgId, event.body);
+      break;
+    case 'reload':
+      void client.invalidateQueries();
       break;
     case 'perms':
       break;

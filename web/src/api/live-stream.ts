@@ -4,10 +4,10 @@ import { refreshOrEnd } from './call.js';
 import { messageParser, type StreamMessage } from './event-stream.js';
 import { currentToken } from './token.js';
 
-/** What the reader tells: an event, or how the line is. `resumed` after a failure asks to load again what may have been missed. */
+/** What the reader tells: an event, or how the line is. After a reconnect the server sends what was missed, or the event `reload`. */
 export type LiveNews =
   | { readonly type: 'event'; readonly event: LiveEvent }
-  | { readonly type: 'line'; readonly live: boolean; readonly sinceMs: number; readonly resumed: boolean }
+  | { readonly type: 'line'; readonly live: boolean; readonly sinceMs: number }
   /** The organization is not there for this user, or no more. */
   | { readonly type: 'refused' };
 
@@ -17,10 +17,10 @@ const LONGEST_WAIT_MS = 30_000;
 /** A line that says nothing for so long, not even a comment, is taken for dead. */
 const SILENCE_MS = 90_000;
 
-const kinds: ReadonlySet<string> = new Set(['device', 'alert', 'log', 'perms'] satisfies LiveEvent['kind'][]);
+const kinds: ReadonlySet<string> = new Set(['device', 'alert', 'log', 'perms', 'reload'] satisfies LiveEvent['kind'][]);
 
 export function liveEventOf(message: StreamMessage): LiveEvent | null {
-  if (!kinds.has(message.event)) return null;
+  if (message.data === null || !kinds.has(message.event)) return null;
   // The contract types what /events sends; contract tests hold the server to it.
   return { kind: message.event, body: JSON.parse(message.data) } as LiveEvent;
 }
@@ -66,7 +66,7 @@ async function readUntilEnd(line: Line): Promise<void> {
     if (response.status === 401) return await refreshOrEnd();
     if (response.status === 404) line.tell({ type: 'refused' });
     if (!response.ok || response.body === null) throw new Error(`The live line answered ${response.status}`);
-    line.tell({ type: 'line', live: true, sinceMs: Date.now(), resumed: line.failed });
+    line.tell({ type: 'line', live: true, sinceMs: Date.now() });
     line.failed = false;
     const parse = messageParser();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -95,7 +95,7 @@ export async function readLive(orgId: number, tell: (news: LiveNews) => void, si
       await readUntilEnd(line);
     } catch {
       if (signal.aborted) return;
-      if (!line.failed) tell({ type: 'line', live: false, sinceMs: Date.now(), resumed: false });
+      if (!line.failed) tell({ type: 'line', live: false, sinceMs: Date.now() });
       line.failed = true;
     }
     // A line that held for a while (the token ended, the server restarted) is taken up again at once.

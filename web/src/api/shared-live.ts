@@ -16,7 +16,7 @@ async function lead(channel: BroadcastChannel, orgId: number, tell: (news: LiveN
   await readLive(
     orgId,
     (news) => {
-      if (news.type === 'line') line = { ...news, resumed: false };
+      if (news.type === 'line') line = news;
       channel.postMessage({ type: 'news', news } satisfies Passed);
       tell(news);
     },

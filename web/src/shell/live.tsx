@@ -34,13 +34,17 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     const take = (news: LiveNews) => {
       if (news.type === 'line') {
         setLine(news.live ? { kind: 'live' } : { kind: 'reconnecting', asOfSeconds: news.sinceMs / 1000 });
-        if (news.resumed) void client.invalidateQueries();
       } else if (news.type === 'refused') void reloadOrganizations().catch(() => undefined);
-      else if (news.event.kind === 'perms') {
-        setPermissions(orgId, news.event.body.perms);
-        // What is on the page may be hidden now, and what was hidden may be there.
-        void client.invalidateQueries();
-      } else cache.take(news.event);
+      else {
+        cache.take(news.event);
+        // A change of permissions may be what was missed.
+        if (news.event.kind === 'reload') void reloadOrganizations().catch(() => undefined);
+        if (news.event.kind === 'perms') {
+          setPermissions(orgId, news.event.body.perms);
+          // What is on the page may be hidden now, and what was hidden may be there.
+          void client.invalidateQueries();
+        }
+      }
     };
     setLine({ kind: 'connecting' });
     void followLive(userId, orgId, take, leaving.signal);

@@ -7,8 +7,8 @@ export interface Redis {
   readonly settled: boolean;
   /** Rejects at once while Redis is away, and after 250 ms where it does not answer: it is away from then on, until it answers a ping. */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
-  /** From now on, also after each time that Redis was away. */
-  subscribe(channel: string, listener: (message: string) => void): void;
+  /** From now on, also after each time that Redis was away. `onSubscribed` is called each time that the subscription stands: messages before are lost. */
+  subscribe(channel: string, listener: (message: string) => void, onSubscribed: () => void): void;
   close(): Promise<void>;
 }
 
@@ -54,11 +54,11 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
       return commands.up && settling === undefined;
     },
     run: commands.run,
-    subscribe: (channel, listener) => {
+    subscribe: (channel, listener, onSubscribed) => {
       subscriber ??= openLink(url);
       const { client } = subscriber;
       // The client does so itself when it reconnects, but not where the first try failed; a listener is taken once.
-      const again = () => void client.subscribe(channel, listener).catch(() => undefined);
+      const again = () => void client.subscribe(channel, listener).then(onSubscribed, () => undefined);
       client.on('ready', again);
       if (client.isReady) again();
     },

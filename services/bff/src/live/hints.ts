@@ -4,10 +4,13 @@ import type { ChangedRow } from '../read-models/write.js';
 /** Before the number of a tag, where the hint is of every log that has it. */
 export const TAG_KEY = 'tag/';
 
+/** What a hint is about. */
+export type Thing = Exclude<LiveEvent['kind'], 'reload'>;
+
 /** What travels between replicas: that a thing of an organization changed. The thing itself is read by whoever tells it. */
 export interface Hint {
   readonly orgId: number;
-  readonly kind: LiveEvent['kind'];
+  readonly kind: Thing;
   /** A serial number for devices, a number for logs, TAG_KEY and a number for the logs with a tag, serial and entry for alerts, a user for permissions. */
   readonly key: string;
 }
@@ -16,7 +19,7 @@ export const writeHint = ({ orgId, kind, key }: Hint): string => `${orgId} ${kin
 
 export function readHint(text: string): Hint | undefined {
   const [orgId, kind, key] = text.split(' ');
-  return orgId && kind && key ? { orgId: Number(orgId), kind: kind as LiveEvent['kind'], key } : undefined;
+  return orgId && kind && key ? { orgId: Number(orgId), kind: kind as Thing, key } : undefined;
 }
 
 /** The hint of a changed row, where somebody may be looking at it. */
