@@ -1,4 +1,4 @@
-import type { Device, Log } from '@headworks/contracts';
+import type { AlertEntry, Device, Log } from '@headworks/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveCache } from './live-cache.js';
@@ -72,6 +72,34 @@ test('a reload has every list read again, and nothing older is put over what was
   expect(client.getQueryState(queryKeys.firstResponse(ORG))?.isInvalidated).toBe(true);
   client.setQueryData(queryKeys.firstResponse(ORG), { deviceList: [device(2, 'firstresponse', 4)] });
   vi.runAllTimers();
+  expect(read('floats')).toEqual([[2, 4]]);
+});
+
+test('a list that is read while something changes keeps the change, though its answer is older; later answers stand', async () => {
+  const { client, read, cache } = lists();
+  const key = queryKeys.firstResponse(ORG);
+  const answers: ((status: number) => void)[] = [];
+  const queryFn = () =>
+    new Promise<object>((resolve) => answers.push((status) => resolve({ deviceList: [device(2, 'firstresponse', status)] })));
+  const reads = async (status: number, meanwhile: () => void) => {
+    const reading = client.fetchQuery({ queryKey: key, queryFn, staleTime: 0 });
+    meanwhile();
+    await vi.runAllTimersAsync();
+    answers.shift()?.(status);
+    await reading;
+    await vi.runAllTimersAsync();
+  };
+  await reads(1, () => cache.take(event(device(2, 'firstresponse', 3))));
+  expect(read('floats')).toEqual([[2, 3]]);
+  await reads(4, () => undefined);
+  expect(read('floats')).toEqual([[2, 4]]);
+  // After a reload the answer is newer than what came before.
+  await reads(1, () => {
+    cache.take(event(device(2, 'firstresponse', 3)));
+    cache.take({ kind: 'reload', body: {} });
+  });
+  expect(read('floats')).toEqual([[2, 1]]);
+  await reads(4, () => cache.take({ kind: 'alert', body: { id: 5, date: 9, deviceId: 2 } as AlertEntry & { deviceId: number } }));
   expect(read('floats')).toEqual([[2, 4]]);
 });
 

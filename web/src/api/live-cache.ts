@@ -2,6 +2,7 @@ import type { AlertEntry, Device, LiveEvent, Log } from '@headworks/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
+import { keepWhileReading } from './while-reading.js';
 
 /** Longest alert history that is kept on screen, as many as the list call gives. */
 const HISTORY_ROWS = 1_000;
@@ -45,7 +46,7 @@ function applyDevices(client: QueryClient, orgId: number, devices: readonly Devi
   );
 }
 
-function applyAlert(client: QueryClient, deviceId: number, entry: AlertEntry): void {
+function putAlert(client: QueryClient, { deviceId, ...entry }: AlertEntry & { readonly deviceId: number }): void {
   client.setQueryData<CallAnswer<'itrGetAlerts'>>(queryKeys.alerts(deviceId), (old) => {
     if (old === undefined) return old;
     const alerts = knows(old.alerts, entry.id) ? withReplaced(old.alerts, entry) : [entry, ...old.alerts].slice(0, HISTORY_ROWS);
@@ -54,7 +55,7 @@ function applyAlert(client: QueryClient, deviceId: number, entry: AlertEntry): v
 }
 
 /** A page of all logs changes in place, as one of the device list does. */
-function applyLog(client: QueryClient, orgId: number, log: Log): void {
+function putLog(client: QueryClient, orgId: number, log: Log): void {
   client.setQueriesData<CallAnswer<'itrGetAlllogs'>>({ queryKey: queryKeys.allLogs(orgId) }, (old) =>
     old !== undefined && knows(old.logs, log.id) ? { ...old, logs: withReplaced(old.logs, log) } : undefined,
   );
@@ -63,6 +64,10 @@ function applyLog(client: QueryClient, orgId: number, log: Log): void {
     return { logs: knows(old.logs, log.id) ? withReplaced(old.logs, log) : [log, ...old.logs] };
   });
   client.setQueryData<CallAnswer<'itrGetLogs'>>(queryKeys.log(log.id), (old) => (old === undefined ? old : { log }));
+}
+
+function applyLog(client: QueryClient, orgId: number, log: Log): void {
+  putLog(client, orgId, log);
   for (const key of [queryKeys.levels(log.id), queryKeys.records(log.id), queryKeys.quality(log.id)])
     void client.invalidateQueries({ queryKey: key });
 }
@@ -85,29 +90,42 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
     waiting = [];
     applyDevices(client, orgId, devices);
   };
+  const reading = keepWhileReading(client, (changes) => {
+    applyDevices(
+      client,
+      orgId,
+      changes.flatMap((change) => (change.kind === 'device' ? [change.body] : [])),
+    );
+    for (const change of changes) {
+      if (change.kind === 'alert') putAlert(client, change.body);
+      if (change.kind === 'log') putLog(client, orgId, change.body);
+    }
+  });
   return {
     take: (event) => {
-      if (event.kind === 'reload') {
-        // What waits is older than what the lists will hold.
+      if (event.kind === 'reload' || event.kind === 'perms') {
+        // The lists will be read: what came before is older, and may be hidden by now.
         clearTimeout(timer);
         flush();
-      }
+        reading.forget();
+      } else reading.keep(event);
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
     },
-    end: () => clearTimeout(timer),
+    end: () => {
+      clearTimeout(timer);
+      reading.end();
+    },
   };
 }
 
 /** `perms` belongs to the session alone. */
 function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' }>): void {
   switch (event.kind) {
-    case 'alert': {
-      const { deviceId, ...entry } = event.body;
-      applyAlert(client, deviceId, entry);
+    case 'alert':
+      putAlert(client, event.body);
       break;
-    }
     case 'log':
       applyLog(client, orgId, event.body);
       break;
