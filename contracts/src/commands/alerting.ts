@@ -28,6 +28,8 @@ export const changeReminders = defineCall<Record<string, never>>()(
   'changeReminders',
   z.object({ serialNumber, everyMinutes: z.number().int().positive().nullable() }),
 );
+/** What messages can go by, besides mail. */
+export const readCarriers = defineCall<{ sms: boolean }>()('alerting', 'readCarriers', z.object({}));
 /** A test alert to a saved contact, found by its address. */
 export const sendTest = defineCall<Record<string, never>>()('alerting', 'sendTest', z.object({ serialNumber, address: z.string() }));
 /** Takes care of the transition that the entry belongs to. */
