@@ -63,11 +63,11 @@ export const noteSmsReport = defineCall<Record<string, never>>()(
   'noteSmsReport',
   z.object({ entryIds: z.array(id), path: z.string(), fields: z.record(z.string(), z.string()), signature: z.string() }),
 );
-/** By the signed link of a message. `all` takes the same address off every device. */
+/** By the signed link of a message. `all` takes the same address off every device. `contactId` null: the contact is found by its address. */
 export const unsubscribe = defineCall<{ removed: number }>()(
   'alerting',
   'unsubscribe',
-  z.object({ deviceId: id, contactId: id, alertType: endpointType, all: z.boolean(), token: z.string() }),
+  z.object({ deviceId: id, contactId: id.nullable(), address: z.string(), alertType: endpointType, all: z.boolean(), token: z.string() }),
 );
 /** By the signed link of a message: a week, or any time. */
 export const snoozeByLink = defineCall<Record<string, never>>()(
