@@ -12,6 +12,7 @@ export const errors = {
   AlreadySubscribed: { status: 409, message: 'This contact is already subscribed to this device.' },
   AlreadyMember: { status: 409, message: 'You are a member of this organization already.' },
   NotSubscribed: { status: 422, message: 'Test alerts go only to saved contacts of this device.' },
+  NoTextMessages: { status: 422, message: 'Text messages are not set up on this server.' },
   NonzeroNumOfLogFiles: { status: 422, message: "Couldn't delete device. You must delete all logs from the device before deleting." },
   TagExists: { status: 409, message: 'There is a tag with this name already.' },
   'A maximum of 10 tags can be assigned to each log.': { status: 422, message: 'A maximum of 10 tags can be assigned to each log.' },

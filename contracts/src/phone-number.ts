@@ -8,3 +8,7 @@ export function phoneNumber(typed: string): string | undefined {
   const parsed = parsePhoneNumberFromString(typed.trim(), USUAL_COUNTRY);
   return parsed?.isValid() && parsed.ext === undefined ? parsed.number : undefined;
 }
+
+/** The address of a contact as it is stored, however it was typed: what is no phone number stays as it is. */
+export const storedAddress = (type: 'email' | 'sms', typed: string): string =>
+  (type === 'sms' ? phoneNumber(typed) : undefined) ?? typed.trim().toLowerCase();

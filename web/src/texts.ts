@@ -574,6 +574,7 @@ export const texts = {
     failed: 'A problem occurred when loading the contacts for this device...',
     empty: 'Nobody gets the alerts of this device.',
     add: { email: 'Add Email', sms: 'Add Phone' },
+    noSms: 'Text messages are not set up on this server.',
     save: 'Save',
     nothing: 'There is nothing to save.',
     correct: 'Correct the contacts that are marked first.',

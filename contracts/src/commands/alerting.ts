@@ -28,6 +28,8 @@ export const changeReminders = defineCall<Record<string, never>>()(
   'changeReminders',
   z.object({ serialNumber, everyMinutes: z.number().int().positive().nullable() }),
 );
+/** What messages can go by, besides mail. */
+export const readCarriers = defineCall<{ sms: boolean }>()('alerting', 'readCarriers', z.object({}));
 /** A test alert to a saved contact, found by its address. */
 export const sendTest = defineCall<Record<string, never>>()('alerting', 'sendTest', z.object({ serialNumber, address: z.string() }));
 /** Takes care of the transition that the entry belongs to. */
@@ -61,11 +63,11 @@ export const noteSmsReport = defineCall<Record<string, never>>()(
   'noteSmsReport',
   z.object({ entryIds: z.array(id), path: z.string(), fields: z.record(z.string(), z.string()), signature: z.string() }),
 );
-/** By the signed link of a message. `all` takes the same address off every device. */
+/** By the signed link of a message. `all` takes the same address off every device. `contactId` null: the contact is found by its address. */
 export const unsubscribe = defineCall<{ removed: number }>()(
   'alerting',
   'unsubscribe',
-  z.object({ deviceId: id, contactId: id, alertType: endpointType, all: z.boolean(), token: z.string() }),
+  z.object({ deviceId: id, contactId: id.nullable(), address: z.string(), alertType: endpointType, all: z.boolean(), token: z.string() }),
 );
 /** By the signed link of a message: a week, or any time. */
 export const snoozeByLink = defineCall<Record<string, never>>()(

@@ -1,2 +1,2 @@
 export { isPermanent, type Mail, type Mailer, openMailer } from './mailer.js';
-export { listOutbox, type OutboxEntry, readOutboxMail } from './outbox.js';
+export { listOutbox, type OutboxEntry, readOutboxMessage, writeToOutbox } from './outbox.js';

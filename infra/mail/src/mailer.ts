@@ -1,6 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeToOutbox } from './outbox.js';
 
 export interface Mail {
   readonly to: string;
@@ -59,11 +58,8 @@ function outboxMailer(from: string, folder: string): Mailer {
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${Date.now()}-${mail.messageId.replaceAll(/[^A-Za-z0-9.-]/g, '')}.eml`;
-      // Renamed into place, so that a reader never sees half a mail.
-      await writeFile(join(folder, `.${name}`), message as Buffer);
-      await rename(join(folder, `.${name}`), join(folder, name));
+      // With `buffer`, nodemailer answers one.
+      await writeToOutbox(folder, { id: mail.messageId, kind: 'eml', content: message as Buffer });
     },
     goesTo: folder,
     close: () => transport.close(),

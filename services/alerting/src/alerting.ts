@@ -11,7 +11,7 @@ import type { DueWork } from '@headworks/due-work';
 import { StreamLoader } from '@headworks/event-store';
 import { type Mailer, openMailer } from '@headworks/mail';
 import { openService, type Platform, type Service } from '@headworks/platform';
-import { openSms, type Sms } from '@headworks/sms';
+import { openOutboxSms, openSms, type Sms } from '@headworks/sms';
 import type { Counter, Histogram } from '@headworks/telemetry';
 import { type Alert, alertDecider } from './alert/alert.js';
 import { alertingCalls } from './calls.js';
@@ -36,7 +36,7 @@ export interface Deciding {
 export interface Alerting extends Service, Deciding {
   readonly platform: Platform;
   readonly mailer: Mailer;
-  /** Absent where no provider of text messages is set up. */
+  /** Absent where mail goes to a server and no provider of text messages is set up. */
   readonly sms: Sms | undefined;
   readonly latency: Histogram;
   /** Tries that the provider did not take, by whether they are made again. */
@@ -63,14 +63,15 @@ export async function openAlerting(platform: Platform): Promise<Alerting> {
     { name: TELEMETRY_TOPIC, kind: 'telemetry' },
     { name: 'devices.events.v1', kind: 'events' },
   ]);
-  const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, 'outbox') });
+  const outboxFolder = join(config.DATA_DIR, 'outbox');
+  const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder });
   const alerting: Alerting = {
     ...service,
     contacts: new StreamLoader(service.store, contactsDecider),
     alerts: new StreamLoader(service.store, alertDecider),
     quiet: new StreamLoader(service.store, quietDecider),
     mailer,
-    sms: smsOf(config),
+    sms: smsOf(config, outboxFolder),
     latency: metrics.histogram('alerting_message_seconds', 'From the decision to the provider having taken the message', LATENCY_BUCKETS),
     failures: metrics.counter('alerting_message_failures_total', 'Tries that the provider did not take: `again` or `given up`', [
       'outcome',
@@ -84,8 +85,9 @@ export async function openAlerting(platform: Platform): Promise<Alerting> {
   return alerting;
 }
 
-function smsOf({ SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Platform['config']): Sms | undefined {
-  if (!SMS_BASE_URL || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined;
+/** Without a provider text messages go where mail goes without a server; none where there is a mail server: people would wait for them in vain. */
+function smsOf({ SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, SMTP_URL }: Platform['config'], outboxFolder: string): Sms | undefined {
+  if (!SMS_BASE_URL || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return SMTP_URL === undefined ? openOutboxSms(outboxFolder) : undefined;
   return openSms({ baseUrl: SMS_BASE_URL, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM });
 }
 

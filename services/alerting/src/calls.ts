@@ -31,7 +31,7 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
   const { sql } = alerting.platform.pool;
   const decide = decideContacts(alerting);
   const address = async (type: 'email' | 'sms', typed: string): Promise<Address | Refusal> => {
-    if (type === 'sms' && !alerting.sms) return wrong('type', 'Text messages are not set up on this server.');
+    if (type === 'sms' && !alerting.sms) return refuse('NoTextMessages');
     const known = type === 'sms' ? phoneNumber(typed) : fields.email.safeParse(typed).data;
     if (known === undefined) return wrong('contact', `Please enter a valid ${type === 'sms' ? 'phone number' : 'email address'} above`);
     const endpointId = await reserveEndpoint(sql, type, known);
@@ -78,6 +78,7 @@ export const alertingCalls = (alerting: Alerting): Readonly<Record<string, CallH
       if (await isForeign(serialNumber, meta)) return refuse('Not Found');
       return decide(serialNumber, meta, (state) => changeReminders(state, meta.orgId, serialNumber, everyMinutes));
     }),
+    readCarriers: handler(calls.readCarriers.input, async () => ({ result: { sms: alerting.sms !== undefined }, at: [] })),
     noteSmsReport: noteSmsReport(alerting),
     ...linkCalls(alerting, decide),
     ...acknowledgeCalls(alerting),

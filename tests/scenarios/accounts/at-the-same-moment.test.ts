@@ -3,6 +3,7 @@ import type { Sql, Tx } from '@headworks/postgres';
 import { until } from '@headworks/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, call, exchange, refused } from '../../harness/call.js';
+import { heldForOneTry } from '../../harness/locks.js';
 import { codeOf, nextMail } from '../../harness/mail.js';
 import { cookieOf, PASSWORD, type Person, signedUpPerson, signIn } from '../../harness/organization.js';
 import { inDatabase } from '../../harness/time-passes.js';
@@ -26,13 +27,6 @@ const whileIn = (change: (tx: Tx) => Promise<unknown>, late: () => Promise<Answe
     if (!answer) throw new Error('nothing was called');
     return answer;
   });
-
-/** When the newest transaction began that waits for the process, in microseconds; null while none does. */
-const waitingSince = async (sql: Sql, pid: number): Promise<number | null> => {
-  const [row] = await sql<{ since: number | null }[]>`
-    select max(extract(epoch from xact_start) * 1e6)::double precision as since from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`;
-  return row?.since ?? null;
-};
 
 const waitsFor = async (sql: Sql, pid: number): Promise<boolean> =>
   (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0;
@@ -95,17 +89,10 @@ describe('at the same moment', () => {
     const { cookie } = await signIn(person);
     await call(authForgot, { email });
     const code = codeOf(await nextMail(email, 1));
-    const late = await inDatabase(async (sql) => {
-      const held = await sql.begin(async (tx) => {
-        await tx`select 1 from accounts.session_families where user_id = ${userId} for update`;
-        const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
-        const answer = exchange(authForgotSubmit, { email, code, password: NEW });
-        const first = await until(() => waitingSince(sql, own?.pid ?? 0), { what: 'the reset to wait' });
-        await until(async () => ((await waitingSince(sql, own?.pid ?? 0)) ?? 0) > first, { what: 'the reset to try again' });
-        return { answer };
-      });
-      return held.answer;
-    });
+    const late = await heldForOneTry(
+      (tx) => tx`select 1 from accounts.session_families where user_id = ${userId} for update`,
+      () => exchange(authForgotSubmit, { email, code, password: NEW }),
+    );
     expect(late.status).toBe(200);
     expect([await opens(PASSWORD), await opens(NEW), (await refresh(cookie)).status]).toEqual([false, true, 401]);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeClock, fakeClock, uuidV4, uuidV5 } from '@headworks/clock';
 import { alertingCalls, answerTo, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
-import { listOutbox, readOutboxMail } from '@headworks/mail';
+import { listOutbox, readOutboxMessage } from '@headworks/mail';
 import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { AlertingModule } from '@headworks/service-alerting';
 import { DevicesModule } from '@headworks/service-devices';
@@ -118,7 +118,7 @@ export async function clockDriven(startsAt: string): Promise<ClockDriven> {
     },
     subjects: async () => {
       const folder = join(dataDir, 'outbox');
-      const mails = await Promise.all((await listOutbox(folder, 100)).map(({ file }) => readOutboxMail(folder, file)));
+      const mails = await Promise.all((await listOutbox(folder, 100)).map(({ file }) => readOutboxMessage(folder, file)));
       return mails.reverse().map((mail) => /^Subject: (.*)$/m.exec(mail ?? '')?.[1] ?? '');
     },
     connectionMessages: async () => {

@@ -97,6 +97,32 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(third.device.id)).toEqual([]);
   });
 
+  it('are not needed by a login that may edit the contact, which is found by device, address and type', async () => {
+    const { device, contact, link } = await mailed();
+    const { alertContactId: _, t: __, ...specified } = linkBody({ device, contact }, '');
+    const outcome = async (body: typeof specified, token?: string) => {
+      const { status, error } = await refusal(cloudUnsubscribeEmail, body, token);
+      return [status, error];
+    };
+    expect(await outcome(specified)).toEqual([401, 'InvalidLink']);
+    expect(await outcome(specified, (await newOrganization()).token)).toEqual([404, 'Not Found']);
+    expect(await outcome({ ...specified, alertType: 'sms' }, org.token)).toEqual([404, 'Not Found']);
+    expect(await contactIds(device.id)).toEqual([contact.id]);
+    await call(cloudUnsubscribeEmail, { ...specified, contact: contact.email.toUpperCase() }, org.token);
+    expect(await contactIds(device.id)).toEqual([]);
+
+    const again = await addContact(org, device.id, contact.email);
+    expect((await refusal(cloudUnsubscribeEmail, { ...specified, t: tokenOf(link) })).error).toBe('InvalidLink');
+    expect(await contactIds(device.id)).toEqual([again.id]);
+  });
+
+  it('do without the number of the contact', async () => {
+    const { device, contact, link } = await mailed();
+    const { alertContactId: _, ...specified } = linkBody({ device, contact }, tokenOf(link));
+    await call(cloudUnsubscribeEmail, specified);
+    expect(await contactIds(device.id)).toEqual([]);
+  });
+
   it('snooze the contact without a login, and nothing else', async () => {
     const { device, contact, link } = await mailed();
     const snoozeDate = now() + 3_600;

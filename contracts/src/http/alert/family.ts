@@ -32,7 +32,7 @@ export const alertPathsOf = (family: 'itr' | 'fr') => ({
     access: { kind: 'member', of: 'device', needs: { area: family, level: 'write' } },
     input: z.object({ deviceId: id, type: contactType, contact, userOverride }),
     output: z.object({ id }),
-    errors: ['AlreadySubscribed'],
+    errors: ['AlreadySubscribed', 'NoTextMessages'],
   }),
   updateAlertcontact: definePath({
     path: `/${family}/update/alertcontact`,
@@ -48,7 +48,7 @@ export const alertPathsOf = (family: 'itr' | 'fr') => ({
       userOverride,
     }),
     output: z.object({ id }),
-    errors: ['AlreadySubscribed', 'InvalidLink'],
+    errors: ['AlreadySubscribed', 'NoTextMessages', 'InvalidLink'],
   }),
   deleteAlertcontact: definePath({
     path: `/${family}/delete/alertcontact`,

@@ -4,14 +4,15 @@ import { definePath } from '../path.js';
 
 export const cloudUnsubscribeEmail = definePath({
   path: '/cloud/unsubscribe/email',
-  summary: 'Takes a contact off one device, or off every device (all), by a signed link.',
+  summary: 'Takes a contact off one device, or off every device (all), by a signed link or a login that may edit it.',
   access: { kind: 'link' },
   input: z.object({
     deviceId: id,
     deviceType: z.enum(['itracker', 'firstresponse']),
     contact: text(254),
     alertType: z.enum(['email', 'sms']),
-    alertContactId: id,
+    /** Where it is missing, the contact is found by device, address and type. */
+    alertContactId: id.nullish(),
     all: z.boolean().nullish(),
     t: text(1000).nullish(),
   }),

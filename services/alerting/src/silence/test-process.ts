@@ -1,5 +1,5 @@
 import { type FakeClock, uuidV4, uuidV5 } from '@headworks/clock';
-import { contactsStream, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
+import { alertStream, contactsStream, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
 import type { DueOutcome, DueWork } from '@headworks/due-work';
 import { type EventStore, StreamLoader } from '@headworks/event-store';
 import type { Pool, Sql, Tx } from '@headworks/postgres';
@@ -117,11 +117,12 @@ export class TestDevice {
     if (effects) await this.around.pool.sql.begin(effects);
   }
 
-  /** Does what is due until nothing is: by processes that each die after so many steps, then by as many at once as are asked for. */
+  /** Does what is due until nothing is: by processes that each die after so many steps, then by as many at once as are asked for; 0 leaves it there. */
   async works(deaths: readonly number[], atOnce: number): Promise<void> {
     const lives = [...deaths];
     for (let dueAt = await this.#dueAt(); dueAt !== undefined && dueAt <= this.around.clock.now(); dueAt = await this.#dueAt()) {
       const steps = lives.shift();
+      if (steps === undefined && atOnce === 0) return;
       const outcome = steps === undefined ? await this.#workTogether(dueAt, atOnce) : await this.#work(dueAt, steps);
       if (outcome) await this.#finish(outcome);
     }
@@ -168,6 +169,11 @@ export class TestDevice {
   async #contacts(decision: Parameters<Deciding['contacts']['decide']>[2]): Promise<void> {
     const meta = { orgId: ORG_ID, actor: 'test', commandId: uuidV4() };
     await startProcess(this.around, Number.POSITIVE_INFINITY).contacts.decide(contactsStream(this.serialNumber), meta, decision);
+  }
+
+  /** How often it was decided that the connection is lost. */
+  async losses(): Promise<number> {
+    return (await this.around.store.read(alertStream(this.serialNumber))).filter(({ type }) => type === 'ConnectionLost').length;
   }
 
   /** Messages about the connection that were queued for a contact, oldest first. */

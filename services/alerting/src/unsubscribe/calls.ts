@@ -1,11 +1,12 @@
 import { inGroups, uuidV5 } from '@headworks/clock';
 import { alertingCalls as calls, contactsStream, type EndpointType, isRefusal, type Refusal, refuse } from '@headworks/contracts';
+import { storedAddress } from '@headworks/contracts/phone-number';
 import { type CallHandler, type CallMeta, handler } from '@headworks/http';
 import type { Alerting } from '../alerting.js';
 import type { DecideContacts } from '../calls.js';
 import { type Contact, remove, snooze } from '../contacts/contacts.js';
 import { deviceById } from '../state/devices.js';
-import { readEndpoint } from '../state/endpoints.js';
+import { endpointsOf, readEndpoint } from '../state/endpoints.js';
 import { checkLink } from './link.js';
 
 /** Devices of "all" side by side, so that their events share an append. */
@@ -20,7 +21,9 @@ interface Linked {
 
 interface Link {
   readonly deviceId: number;
-  readonly contactId: number;
+  /** Null: found by its address. */
+  readonly contactId: number | null;
+  readonly address?: string;
   readonly alertType: EndpointType;
   readonly token: string;
 }
@@ -29,13 +32,21 @@ interface Link {
 export function linkCalls(alerting: Alerting, decide: DecideContacts): Readonly<Record<string, CallHandler>> {
   const { pool, config, clock } = alerting.platform;
 
-  const follow = async ({ deviceId, contactId, alertType, token }: Link, meta: CallMeta): Promise<Linked | Refusal> => {
+  const follow = async (
+    { deviceId, contactId: given, address = '', alertType, token }: Link,
+    meta: CallMeta,
+  ): Promise<Linked | Refusal> => {
     const device = await deviceById(pool.sql, deviceId);
     if (!device) return refuse('InvalidLink');
     const { state } = await alerting.contacts.load(contactsStream(device.serial));
-    const contact = [...state.contacts, ...state.removed].find((known) => known.contactId === contactId);
+    const endpoints = given === null ? await endpointsOf(pool.sql, storedAddress(alertType, address)) : [];
+    // The newest of those who were taken off, as an address may come and go.
+    const contact = [...state.contacts, ...state.removed.toReversed()].find(({ contactId, endpointId }) =>
+      given === null ? endpoints.includes(endpointId) : contactId === given,
+    );
     const endpoint = contact && (await readEndpoint(pool.sql, contact.endpointId));
     if (!contact || !endpoint) return refuse('InvalidLink');
+    const { contactId } = contact;
     const link = { deviceId, contactId, address: endpoint.address, alertType };
     if (!checkLink(config.KEYS_SECRET, link, token, clock.now())) return refuse('InvalidLink');
     return { serialNumber: device.serial, contact, meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` } };
@@ -45,7 +56,7 @@ export function linkCalls(alerting: Alerting, decide: DecideContacts): Readonly<
     unsubscribe: handler(calls.unsubscribe.input, async (input, meta) => {
       const linked = await follow(input, meta);
       if (isRefusal(linked)) return linked;
-      const { contactId } = input;
+      const { contactId } = linked.contact;
       const first = await decide(linked.serialNumber, linked.meta, (state) => remove(state, linked.serialNumber, contactId), {
         removed: 1,
       });

@@ -6,6 +6,7 @@ import { send } from '../core/call.js';
 interface Link {
   readonly deviceId: string;
   readonly alertType: string;
+  readonly contact: string;
   readonly alertContactId: string;
 }
 
@@ -28,6 +29,7 @@ export function routeOneClick(app: FastifyInstance, bff: Bff): void {
       const removed = await send(call, alertingCalls.unsubscribe, {
         deviceId: device,
         contactId: contact,
+        address: request.params.contact,
         alertType,
         all: false,
         token: t,

@@ -1,6 +1,6 @@
 import { alertingCalls, cloudUnsubscribeEmail, isRefusal, may, type Refusal, refuse } from '@headworks/contracts';
 import { type MemberCall, send } from '../core/call.js';
-import { editorOf } from '../core/contact-editor.js';
+import { editorByAddress, editorOf } from '../core/contact-editor.js';
 import { pathController } from '../core/path.js';
 import { familyOf } from '../device/family.js';
 
@@ -9,14 +9,17 @@ const MOST = 10_000;
 
 export const CloudUnsubscribeEmail = pathController(
   cloudUnsubscribeEmail,
-  async (call, { deviceId, deviceType, alertContactId, alertType, all, t }) => {
+  async (call, { deviceId, deviceType, contact, alertContactId, alertType, all, t }) => {
     if (t) {
-      const link = { deviceId, contactId: alertContactId, alertType, all: all === true, token: t };
+      const link = { deviceId, contactId: alertContactId ?? null, address: contact, alertType, all: all === true, token: t };
       const removed = await send(call, alertingCalls.unsubscribe, link);
       return isRefusal(removed) ? removed : DONE;
     }
     if (!call.caller) return refuse('InvalidLink');
-    const editor = await editorOf(call, alertContactId, familyOf(deviceType));
+    const family = familyOf(deviceType);
+    const editor = alertContactId
+      ? await editorOf(call, alertContactId, family)
+      : await editorByAddress(call, { deviceId, type: alertType, address: contact }, family);
     if (isRefusal(editor)) return editor;
     if (editor.device.deviceId !== deviceId) return refuse('Not Found');
     return (await remove(editor, all === true)) ?? DONE;

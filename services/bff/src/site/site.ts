@@ -11,6 +11,7 @@ import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { openApiPage } from '../openapi/page.js';
 import { routeSmsReport } from '../v1/sms-report.js';
+import { routeConfig } from './config-json.js';
 import { readForms } from './forms.js';
 import { routeLogos } from './logos.js';
 import { routeOutbox } from './outbox.js';
@@ -35,7 +36,7 @@ export class Site implements OnModuleInit {
     const document = openApiDocument(platform.config.PUBLIC_URL);
     app.get('/openapi.json', async () => document);
     app.get('/api-docs', async (_request, reply) => reply.type('text/html').send(openApiPage()));
-    app.get('/config.json', async () => ({ maps: [], version: '1', exemptOrgIds: platform.config.EXEMPT_ORG_IDS }));
+    routeConfig(app, this.bff);
     routeEvents(app, this.bff);
     readForms(app);
     routeOneClick(app, this.bff);

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { serverConfig } from '../../api/server-config.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import type { ContactType } from './draft-contacts.js';
@@ -10,10 +12,13 @@ interface AddContactsProps {
   readonly onAdd: (type: ContactType) => void;
 }
 
-/** Opens a new line for an email address or a phone number. */
-export const AddContacts = ({ denied, onAdd }: AddContactsProps) =>
-  types.map((type) => (
-    <Button key={type} icon={<Plus aria-hidden />} denied={denied} onClick={() => onAdd(type)}>
+/** Opens a new line for an email address or a phone number. Until the server has said that it sends no text messages, they are offered. */
+export function AddContacts({ denied, onAdd }: AddContactsProps) {
+  const { data: config } = useQuery(serverConfig);
+  const noSms = config?.sms === false ? texts.contacts.noSms : null;
+  return types.map((type) => (
+    <Button key={type} icon={<Plus aria-hidden />} denied={denied ?? (type === 'sms' ? noSms : null)} onClick={() => onAdd(type)}>
       {texts.contacts.add[type]}
     </Button>
   ));
+}

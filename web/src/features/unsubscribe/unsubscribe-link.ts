@@ -4,7 +4,8 @@ import { idIn } from '../../ui/link-parts.js';
 type Body = CallBody<'cloudUnsubscribeEmail'>;
 
 /** What the link of a message says. */
-export interface UnsubscribeLink extends Pick<Body, 'deviceId' | 'deviceType' | 'alertType' | 'contact' | 'alertContactId'> {
+export interface UnsubscribeLink extends Pick<Body, 'deviceId' | 'deviceType' | 'alertType' | 'contact'> {
+  readonly alertContactId: number;
   readonly deviceName: string;
   /** The signature that stands in for a login. */
   readonly t: string;

@@ -1,0 +1,75 @@
+import { itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/contracts';
+import { describeWith } from '@headworks/testing';
+import { expect } from 'vitest';
+import { refusal, send } from '../harness/call.js';
+import { newDevice } from '../harness/devices.js';
+import { newAddress, newOrganization } from '../harness/organization.js';
+import { newPhone } from '../harness/sms.js';
+import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
+import { browserTest, focused, openAs, says, shown } from './browser.js';
+import { addContact } from './watched.js';
+
+const configOf = async ({ product }: OwnProduct) => (await send('GET', '/config.json', undefined, { at: product })).body;
+
+describeWith('chromium', 'text messages in the browser, where no provider is set', () => {
+  browserTest('with a mail server there are none: Add Phone says why, by keyboard too', async ({ openPage }) => {
+    const own = await ownProduct({ SMS_BASE_URL: '' });
+    try {
+      const org = await newOrganization(own.product);
+      const device = await newDevice(org);
+      const page = await openPage({ baseURL: own.product.publicUrl });
+      await openAs(page, org, `/itracker/devices?contacts=${device.id}`);
+      const dialog = page.getByRole('dialog', { name: /Elm Street/ });
+      const phone = dialog.getByRole('button', { name: 'Add Phone' });
+      await expect.poll(() => phone.isDisabled()).toBe(true);
+      await phone.focus();
+      await focused(phone);
+      await says(page.getByRole('tooltip'), 'Text messages are not set up on this server.');
+      await phone.press('Enter');
+      expect(await dialog.getByLabel('Phone', { exact: true }).count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Add Email' }).click();
+      await shown(dialog.getByLabel('Email', { exact: true }));
+
+      expect(await configOf(own)).toMatchObject({ sms: false });
+      const contact = { deviceId: device.id, type: 'sms', contact: newPhone() } as const;
+      const refused = { status: 422, error: 'NoTextMessages', message: 'Text messages are not set up on this server.' };
+      expect(await refusal(itrCreateAlertcontact, contact, org.token, org)).toMatchObject(refused);
+      const { id: alertId } = await addContact(org, device, 'email', newAddress());
+      expect(await refusal(itrUpdateAlertcontact, { ...contact, alertId, snoozeDate: null }, org.token, org)).toMatchObject(refused);
+    } finally {
+      await own.close();
+    }
+  });
+
+  browserTest('with mail to the outbox they go there too, and can be read with their number', async ({ openPage }) => {
+    const own = await ownProduct({ SMS_BASE_URL: '', SMTP_URL: '', DEMO: 'on', HOST: '127.0.0.1' });
+    try {
+      const org = await newOrganization(own.product);
+      const device = await newDevice(org);
+      const number = newPhone();
+      expect(await configOf(own)).toMatchObject({ sms: true });
+      const page = await openPage({ baseURL: own.product.publicUrl });
+      await openAs(page, org, `/itracker/devices?contacts=${device.id}`);
+      const dialog = page.getByRole('dialog', { name: /Elm Street/ });
+      await dialog.getByRole('button', { name: 'Add Phone' }).click();
+      await dialog.getByLabel('Phone', { exact: true }).fill(number);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await says(page, 'Contacts saved');
+      await dialog.getByRole('button', { name: 'Test Alerts', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Send Test Alerts' }).click();
+      await says(page, 'Test alerts sent');
+      const row = page.getByRole('row', { name: `Text message to ${number}` });
+      await expect
+        .poll(async () => {
+          await page.goto('/outbox');
+          return row.count();
+        })
+        .toBe(1);
+      await row.getByRole('link').click();
+      await says(page, `To: ${number}`);
+      await says(page, 'Test alert: Elm Street');
+    } finally {
+      await own.close();
+    }
+  });
+});
