@@ -76,12 +76,15 @@ export const limits = {
   idleWarningMs: 2 * 60_000,
   /** Packets a second and key over HTTP and MQTT together, with a burst of ten seconds' worth. */
   packetsPerSecondPerKey: 500,
-  /** MQTT connections of one replica, those that are not logged in among them. */
-  mqttConnections: 10_000,
+  /** MQTT connections of one replica, those that are not logged in among them; one takes 50 kB. */
+  mqttConnections: 5_000,
   /** Of them, those of one organization; the fleet key may have all. */
-  mqttConnectionsPerOrganization: 4_000,
+  mqttConnectionsPerOrganization: 2_500,
   /** Topics that a connection listens to: a gateway hears of its devices. */
   mqttSubscriptionsPerConnection: 50,
+  /** The same of one replica; one takes 1 kB. */
+  mqttSubscriptions: 50_000,
+  mqttSubscriptionsPerOrganization: 20_000,
   mqttClientIdLength: 128,
   /** QoS 2 packets of a connection whose PUBREL is still to come. */
   mqttUnreleasedPerConnection: 20,

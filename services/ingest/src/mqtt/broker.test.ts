@@ -49,7 +49,7 @@ afterEach(async () => {
   await broker.close();
 });
 
-const EMPTY = { sessions: 0, unreleased: 0, bytesUnderWay: 0 };
+const EMPTY = { sessions: 0, subscriptions: 0, unreleased: 0, bytesUnderWay: 0 };
 const until = <T>(value: () => T) => expect.poll(value, { interval: 5 });
 
 /** A device that has been let in. */
@@ -147,7 +147,7 @@ describe('what a client sends is not kept', () => {
 it('the store of the broker is the one that keeps nothing: of packets at QoS 2 their numbers, until the connection ends', async () => {
   const device = await loggedIn();
   for (const id of [1, 2, 2, 3]) device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id, retain: true }));
-  await until(() => broker.held()).toEqual({ sessions: 1, unreleased: 3, bytesUnderWay: 0 });
+  await until(() => broker.held()).toEqual({ sessions: 1, subscriptions: 0, unreleased: 3, bytesUnderWay: 0 });
   device.socket.destroy();
   await until(() => broker.held()).toEqual(EMPTY);
 });

@@ -27,6 +27,7 @@ const LATER_PACKET_BYTES = 1_153_434;
 /** What the listener holds for its clients: each has a limit. */
 export interface Held {
   readonly sessions: number;
+  readonly subscriptions: number;
   readonly unreleased: number;
   readonly bytesUnderWay: number;
 }
@@ -43,7 +44,7 @@ export interface Broker {
  * where waiting heals it, the connection is closed and the device sends again.
  */
 export async function openBroker(ingest: BrokerNeeds, port: number, host: string): Promise<Broker> {
-  const sessions = new Sessions();
+  const sessions = new Sessions<Client>();
   const store = new KeepNothing();
   const bytes = new Room({ inAll: limits.mqttBytesUnderWay, each: () => limits.mqttBytesUnderWayPerOrganization });
   ingest.onKeyEnded((keyId) => sessions.endKey(keyId));
@@ -96,7 +97,12 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    held: () => ({ sessions: sessions.count, unreleased: store.unreleased, bytesUnderWay: bytes.inAll }),
+    held: () => ({
+      sessions: sessions.count,
+      subscriptions: sessions.subscriptions,
+      unreleased: store.unreleased,
+      bytesUnderWay: bytes.inAll,
+    }),
     close: async () => {
       await new Promise<void>((resolve) => broker.close(() => resolve()));
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -105,7 +111,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
 }
 
 /** Finds the key that the password is, and opens a session for it. */
-function logIn(ingest: BrokerNeeds, sessions: Sessions): NonNullable<AedesOptions['authenticate']> {
+function logIn(ingest: BrokerNeeds, sessions: Sessions<Client>): NonNullable<AedesOptions['authenticate']> {
   return (client, _username, password, done) => {
     ingest.findKey(password?.toString() ?? '').then(
       (key) => {

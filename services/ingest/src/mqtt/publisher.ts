@@ -16,7 +16,7 @@ interface Rejection {
 }
 
 /** Stores a packet. Answers what is to be published of its rejection; rejects where the connection has to end. */
-export function publisher(ingest: BrokerNeeds, sessions: Sessions, bytes: Room) {
+export function publisher(ingest: BrokerNeeds, sessions: Sessions<Client>, bytes: Room) {
   return async (client: Client | null, topic: string, payload: string | Buffer): Promise<Rejection | undefined> => {
     const serialNumber = serialOfTopic(topic);
     const key = client ? sessions.keyOf(client) : undefined;

@@ -1,7 +1,25 @@
 import { limits } from '@headworks/contracts';
-import type { Client } from 'aedes';
 import type { KnownKey } from '../known/known.js';
 import { Room } from './room.js';
+
+/** What a session needs of the broker's client. */
+export interface SessionClient {
+  readonly conn: { once(event: 'close', listener: () => void): unknown };
+  close(): void;
+}
+
+export interface SessionLimits {
+  /** In all, and of one organization. */
+  readonly connections: readonly [number, number];
+  readonly subscriptions: readonly [number, number];
+  readonly subscriptionsPerConnection: number;
+}
+
+const LIMITS: SessionLimits = {
+  connections: [limits.mqttConnections, limits.mqttConnectionsPerOrganization],
+  subscriptions: [limits.mqttSubscriptions, limits.mqttSubscriptionsPerOrganization],
+  subscriptionsPerConnection: limits.mqttSubscriptionsPerConnection,
+};
 
 const FLEET = 'fleet';
 /** Who is not logged in. */
@@ -10,17 +28,29 @@ export const STRANGER = 'stranger';
 /** Whose share a key's connections and bytes are counted in: its organization's, which may have many keys. */
 export const holderOf = ({ orgId }: KnownKey): string => (orgId === null ? FLEET : `org-${orgId}`);
 
-/** Who is logged in with which key, each organization within its number of connections. */
-export class Sessions {
+/** The fleet may have all. */
+const roomOf = ([inAll, each]: readonly [number, number]): Room => new Room({ inAll, each: (holder) => (holder === FLEET ? inAll : each) });
+
+/** Who is logged in with which key and listens to what, each organization within its share. */
+export class Sessions<Client extends SessionClient> {
   readonly #open = new Map<Client, { readonly key: KnownKey; readonly topics: Set<string> }>();
   readonly #clients = new Map<string, Set<Client>>();
-  readonly #room = new Room({
-    inAll: limits.mqttConnections,
-    each: (holder) => (holder === FLEET ? limits.mqttConnections : limits.mqttConnectionsPerOrganization),
-  });
+  readonly #limits: SessionLimits;
+  readonly #connections: Room;
+  readonly #subscriptions: Room;
+
+  constructor(given = LIMITS) {
+    this.#limits = given;
+    this.#connections = roomOf(given.connections);
+    this.#subscriptions = roomOf(given.subscriptions);
+  }
 
   get count(): number {
-    return this.#room.inAll;
+    return this.#connections.inAll;
+  }
+
+  get subscriptions(): number {
+    return this.#subscriptions.inAll;
   }
 
   keyOf(client: Client): KnownKey | undefined {
@@ -29,7 +59,7 @@ export class Sessions {
 
   /** Opens a session that ends with the connection; false where there is no room for it. */
   open(client: Client, key: KnownKey): boolean {
-    if (!this.#room.take(holderOf(key), 1)) return false;
+    if (!this.#connections.take(holderOf(key), 1)) return false;
     this.#open.set(client, { key, topics: new Set() });
     const clients = this.#clients.get(key.keyId) ?? new Set();
     this.#clients.set(key.keyId, clients.add(client));
@@ -37,16 +67,20 @@ export class Sessions {
     return true;
   }
 
-  /** Notes that the client listens to a topic; false where it listens to as many as it may. */
+  /** Notes that the client listens to a topic; false where it, or its organization, listens to as many as it may. */
   listen(client: Client, topic: string): boolean {
-    const topics = this.#open.get(client)?.topics;
-    if (!topics || (topics.size >= limits.mqttSubscriptionsPerConnection && !topics.has(topic))) return false;
+    const session = this.#open.get(client);
+    if (!session) return false;
+    const { key, topics } = session;
+    if (topics.has(topic)) return true;
+    if (topics.size >= this.#limits.subscriptionsPerConnection || !this.#subscriptions.take(holderOf(key), 1)) return false;
     topics.add(topic);
     return true;
   }
 
   listenNoMore(client: Client, topics: readonly string[]): void {
-    for (const topic of topics) this.#open.get(client)?.topics.delete(topic);
+    const session = this.#open.get(client);
+    for (const topic of topics) if (session?.topics.delete(topic)) this.#subscriptions.give(holderOf(session.key), 1);
   }
 
   /** Ends the connections that were logged in with a key. */
@@ -55,10 +89,11 @@ export class Sessions {
   }
 
   #close(client: Client, key: KnownKey): void {
+    this.listenNoMore(client, [...(this.#open.get(client)?.topics ?? [])]);
     this.#open.delete(client);
     const clients = this.#clients.get(key.keyId);
     clients?.delete(client);
     if (clients?.size === 0) this.#clients.delete(key.keyId);
-    this.#room.give(holderOf(key), 1);
+    this.#connections.give(holderOf(key), 1);
   }
 }
