@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { packetOf, postPacket } from '../../harness/packets.js';
+import { expectProductErrors } from '../../harness/product-errors.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 import { inDatabase } from '../../harness/time-passes.js';
 
@@ -54,6 +55,7 @@ it('a product whose database is away lives and is not ready, says so, and is rea
 });
 
 it('a service with a group that stopped is not ready until an operator has dealt with it', async () => {
+  await expectProductErrors(/a group stopped: messages are missing/);
   const { serialnumber: serial } = await newDevice(org);
   await untilReady();
   const move = (by: number) =>
