@@ -100,7 +100,7 @@ describe('the links of an alert mail', () => {
   it('are not needed by a login that may edit the contact, which is found by device, address and type', async () => {
     const { device, contact, link } = await mailed();
     const { alertContactId: _, t: __, ...specified } = linkBody({ device, contact }, '');
-    const outcome = async (body: typeof specified, token?: string) => {
+    const outcome = async (body: Omit<typeof specified, 'alertType'> & { readonly alertType: 'email' | 'sms' }, token?: string) => {
       const { status, error } = await refusal(cloudUnsubscribeEmail, body, token);
       return [status, error];
     };
