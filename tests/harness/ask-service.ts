@@ -6,8 +6,13 @@ import type { Product } from './product.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks a service as the bff does, behind the public limits: for what the public address would take long to show. */
-export function askService<C extends CallContract>(contract: C, input: CallInput<C>, at: Product): Promise<CallAnswer> {
+/** Asks a service as the bff does, behind the public limits: for what the public address would take long to show. The same `commandId` is the same command. */
+export function askService<C extends CallContract>(
+  contract: C,
+  input: CallInput<C>,
+  at: Product,
+  commandId: string = randomUUID(),
+): Promise<CallAnswer> {
   // In one process there is one listener for all of them.
   const internal = at.internal.find(({ service }) => service === contract.service) ?? at.internal[0];
   if (!internal) throw new Error('the product has no internal listener');
@@ -15,6 +20,6 @@ export function askService<C extends CallContract>(contract: C, input: CallInput
     urls: { [contract.service]: internal.url },
     tokenFor: () => serviceToken(at.internalSecret, internal.service, Date.now()),
   });
-  const meta = { commandId: randomUUID(), orgId: null, actor: 'bff', requestId: 'test', deadline: Date.now() + TIMEOUT_MS };
+  const meta = { commandId, orgId: null, actor: 'bff', requestId: 'test', deadline: Date.now() + TIMEOUT_MS };
   return calls.call(contract.service, contract.name, input, meta);
 }

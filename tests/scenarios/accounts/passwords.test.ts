@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  accountsCalls,
   authConfirm,
   authForgot,
   authForgotSubmit,
@@ -10,10 +12,11 @@ import {
   authSignin,
 } from '@headworks/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askService } from '../../harness/ask-service.js';
 import { call, exchange, refusal, send } from '../../harness/call.js';
 import { codeOf, mailsTo, nextMail } from '../../harness/mail.js';
 import { newAddress, PASSWORD, type Person, signedUpPerson, signIn, signUp } from '../../harness/organization.js';
-import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+import { type OwnProduct, ownProduct, shared } from '../../harness/surroundings.js';
 import { timePasses } from '../../harness/time-passes.js';
 
 const NEW = 'Culvert-rain-8';
@@ -39,6 +42,18 @@ describe('a forgotten password', () => {
     await call(authForgotSubmit, { email: email.toUpperCase(), code, password: NEW });
     expect([await opens(email, PASSWORD), await opens(email, NEW), await isAlive(cookie)]).toEqual([false, true, false]);
     expect((await refusal(authForgotSubmit, { email, code, password: NEW })).error).toBe('ExpiredCodeException');
+  });
+
+  it('is replaced, and an address confirmed, by a command that comes again as well: it is answered as at first', async () => {
+    const { email, code } = await signUp();
+    const twice = async (ask: (commandId: string) => Promise<{ readonly ok: boolean }>) => {
+      const commandId = randomUUID();
+      return [(await ask(commandId)).ok, (await ask(commandId)).ok, (await ask(randomUUID())).ok];
+    };
+    expect(await twice((id) => askService(accountsCalls.confirmSignUp, { email, code }, shared(), id))).toEqual([true, true, false]);
+    const reset = { email, code: await forgotten(email), password: NEW };
+    expect(await twice((id) => askService(accountsCalls.resetPassword, reset, shared(), id))).toEqual([true, true, false]);
+    expect(await opens(email, NEW)).toBe(true);
   });
 
   it('is not replaced with a wrong code, an old one, or after an hour', async () => {

@@ -48,11 +48,12 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
     }),
 
     confirmSignUp: handler(calls.confirmSignUp.input, async ({ email, code }, meta) => {
-      const known = await personByEmail(sql, email);
-      const person = known?.status === 'unconfirmed' ? known : undefined;
+      const person = await personByEmail(sql, email);
       const given = { userId: person?.userId, purpose: 'confirm', code: code.trim(), commandId: meta.commandId } as const;
       const wrong = await codes.use(given, async () => async (tx) => person !== undefined && confirmPerson(tx, person));
-      if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
+      // Of somebody who is confirmed nothing is told; this very command may have done it.
+      if (wrong && person?.status === 'unconfirmed') return wrong;
+      if (wrong || !person) return refuse('CodeMismatchException');
       return onConfirmedUser(accounts, person.userId, meta, () => []);
     }),
 

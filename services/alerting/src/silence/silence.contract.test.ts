@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeFacts } from '../state/devices.js';
 import { alertingSteps } from '../state/tables.js';
-import { ORG_ID, type Surroundings, TestDevice } from './test-process.js';
+import { ORG_ID, TestDevice } from './test-device.js';
+import type { Surroundings } from './test-process.js';
 
 const HOUR_MS = 3_600_000;
 const FAR_AWAY = Number.MAX_SAFE_INTEGER;

@@ -1,14 +1,11 @@
-import { type FakeClock, uuidV4, uuidV5 } from '@headworks/clock';
-import { alertStream, contactsStream, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
-import type { DueOutcome, DueWork } from '@headworks/due-work';
+import type { FakeClock } from '@headworks/clock';
+import type { DueWork } from '@headworks/due-work';
 import { type EventStore, StreamLoader } from '@headworks/event-store';
 import type { Pool, Sql, Tx } from '@headworks/postgres';
 import { alertDecider } from '../alert/alert.js';
 import type { Deciding } from '../alerting.js';
-import { add, contactsDecider, snooze } from '../contacts/contacts.js';
+import { contactsDecider } from '../contacts/contacts.js';
 import { quietDecider } from '../quiet/quiet.js';
-import { TelemetryReaction } from '../reactions/telemetry.js';
-import { SILENCE, watchSilence } from './worker.js';
 
 /** What outlives a process: the database, and the time. */
 export interface Surroundings {
@@ -18,10 +15,8 @@ export interface Surroundings {
   readonly clock: FakeClock;
 }
 
-export const ORG_ID = 1;
-
 /** A process dies here: nothing of what it would have done next happens. */
-class Died extends Error {}
+export class Died extends Error {}
 
 /** Steps that a process still takes before it dies; a step is a statement, or one side of an append. */
 interface Life {
@@ -34,7 +29,7 @@ const step = (life: Life): void => {
 };
 
 /** A process of alerting that takes so many steps. What it knows of streams is its own. */
-function startProcess({ pool, store, due, clock }: Surroundings, steps: number): Deciding {
+export function startProcess({ pool, store, due, clock }: Surroundings, steps: number): Deciding {
   const life = { steps };
   const mortal: EventStore = {
     source: store.source,
@@ -69,118 +64,4 @@ function mortalSql<S extends Sql | Tx>(sql: S, life: Life): S {
       return (work: (tx: Tx) => Promise<unknown>) => target.begin((tx) => work(mortalSql(tx, life)));
     },
   });
-}
-
-/** One device of an organization, as alerting sees it: its packets, ingest's heartbeats, and its due work. */
-export class TestDevice {
-  #packets = 0;
-  constructor(
-    readonly around: Surroundings,
-    readonly serialNumber: string,
-  ) {}
-
-  /** Packets come and are read; each crosses its threshold so often. */
-  async reports(packets: number, crossings: number): Promise<void> {
-    for (let count = 0; count < packets; count++) {
-      const from = Math.floor(this.around.clock.now() / 1000);
-      this.around.clock.advance(1_000 * (crossings + 1));
-      const records = Array.from({ length: crossings + 1 }, (_, index) => [from + index, index % 2 === 0 ? 5 : 15, null, null, null]);
-      this.#packets += 1;
-      const sent = packet.parse({ type: 'itracker', packetId: `${this.#packets}`, time: from + crossings, alert1: 10, records });
-      const telemetry = {
-        serialNumber: this.serialNumber,
-        orgId: ORG_ID,
-        claimFor: ORG_ID,
-        receivedAt: this.around.clock.now(),
-        packet: sent,
-      };
-      const messageId = uuidV5(this.serialNumber, sent.packetId);
-      await this.#read([{ key: this.serialNumber, value: JSON.stringify({ ...telemetry, messageId }) }]);
-    }
-  }
-
-  /** Time passes, with ingest's signs of life. */
-  async waits(ms: number): Promise<void> {
-    const [from, to] = [this.around.clock.now(), this.around.clock.now() + ms];
-    const beats = Array.from({ length: Math.ceil(ms / 25_000) + 1 }, (_, count) => Math.min(from + count * 25_000, to));
-    this.around.clock.set(to);
-    await this.#read(beats.map((at) => ({ key: HEARTBEAT_KEY, value: JSON.stringify({ at }) })));
-  }
-
-  async #read(messages: readonly { readonly key: string; readonly value: string }[]): Promise<void> {
-    const batch = {
-      topic: TELEMETRY_TOPIC,
-      partition: 0,
-      messages: messages.map((message, offset) => ({ ...message, offset, headers: {} })),
-    };
-    const effects = await new TelemetryReaction(startProcess(this.around, Number.POSITIVE_INFINITY)).handle(batch);
-    if (effects) await this.around.pool.sql.begin(effects);
-  }
-
-  /** Does what is due until nothing is: by processes that each die after so many steps, then by as many at once as are asked for; 0 leaves it there. */
-  async works(deaths: readonly number[], atOnce: number): Promise<void> {
-    const lives = [...deaths];
-    for (let dueAt = await this.#dueAt(); dueAt !== undefined && dueAt <= this.around.clock.now(); dueAt = await this.#dueAt()) {
-      const steps = lives.shift();
-      if (steps === undefined && atOnce === 0) return;
-      const outcome = steps === undefined ? await this.#workTogether(dueAt, atOnce) : await this.#work(dueAt, steps);
-      if (outcome) await this.#finish(outcome);
-    }
-  }
-
-  async #workTogether(dueAt: number, processes: number): Promise<DueOutcome | undefined> {
-    const outcomes = Array.from({ length: processes }, () => this.#work(dueAt, Number.POSITIVE_INFINITY));
-    return (await Promise.all(outcomes)).at(-1);
-  }
-
-  /** Undefined where the process died. */
-  async #work(dueAt: number, steps: number): Promise<DueOutcome | undefined> {
-    const item = { kind: SILENCE, key: this.serialNumber, payload: {}, attempts: 0, dueAt };
-    try {
-      return await watchSilence(startProcess(this.around, steps))(item);
-    } catch (error) {
-      if (error instanceof Died) return undefined;
-      throw error;
-    }
-  }
-
-  async #dueAt(): Promise<number | undefined> {
-    const [row] = await this.around.pool.sql<{ due_at: Date }[]>`
-      select due_at from alerting_due.due where kind = ${SILENCE} and key = ${this.serialNumber}`;
-    return row?.due_at.getTime();
-  }
-
-  async #finish(outcome: DueOutcome): Promise<void> {
-    const { sql } = this.around.pool;
-    if (outcome === 'done') await sql`delete from alerting_due.due where kind = ${SILENCE} and key = ${this.serialNumber}`;
-    else
-      await sql`update alerting_due.due set due_at = ${new Date(outcome.againAt)} where kind = ${SILENCE} and key = ${this.serialNumber}`;
-  }
-
-  async addContact(contactId: number): Promise<void> {
-    const address = { endpointId: uuidV4(), endpointType: 'email', typed: '' } as const;
-    await this.#contacts((state) => add(state, ORG_ID, this.serialNumber, contactId, address));
-  }
-
-  async snoozes(contactId: number, until: number | null): Promise<void> {
-    await this.#contacts((state) => snooze(state, this.serialNumber, contactId, until));
-  }
-
-  async #contacts(decision: Parameters<Deciding['contacts']['decide']>[2]): Promise<void> {
-    const meta = { orgId: ORG_ID, actor: 'test', commandId: uuidV4() };
-    await startProcess(this.around, Number.POSITIVE_INFINITY).contacts.decide(contactsStream(this.serialNumber), meta, decision);
-  }
-
-  /** How often it was decided that the connection is lost. */
-  async losses(): Promise<number> {
-    return (await this.around.store.read(alertStream(this.serialNumber))).filter(({ type }) => type === 'ConnectionLost').length;
-  }
-
-  /** Messages about the connection that were queued for a contact, oldest first. */
-  async messagesTo(contactId: number): Promise<readonly string[]> {
-    const rows = await this.around.pool.sql<{ what: string }[]>`
-      select news ->> 'what' as what from alerting.deliveries
-      where serial = ${this.serialNumber} and contact_id = ${contactId} and news ->> 'what' in ('lost', 'restored') order by entry_id`;
-    return rows.map(({ what }) => what);
-  }
 }
