@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { freePorts, guard } from '@headworks/local';
 import { until } from '@headworks/testing';
 import { expect, it } from 'vitest';
+import { ErrorLines } from '../../harness/error-lines.js';
 import { type Clone, cloneSources, type Owner } from './clone.js';
 
 const run = promisify(execFile);
@@ -48,10 +49,14 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
   });
   const callOff = guard({ pid: child.pid ?? 0, signal: 'TERM' });
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
+  const errors = new ErrorLines();
+  for (const stream of [child.stdout, child.stderr]) {
+    const read = errors.reader();
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      read(text);
+      output += text;
     });
+  }
   const closed = once(child, 'close');
   try {
     await until(() => output.includes(`Headworks runs at ${publicUrl}`) || child.exitCode !== null, {
@@ -75,7 +80,8 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
     pressCtrlC(child);
     const ended = await Promise.race([closed.then(() => true), late()]);
     // A database that was stopped, not killed, takes this file along.
-    return { signIn: answer.status, lag: lag.stdout, ended, databaseStopped: !existsSync(join(folder, '.data/postgres/postmaster.pid')) };
+    const databaseStopped = !existsSync(join(folder, '.data/postgres/postmaster.pid'));
+    return { signIn: answer.status, lag: lag.stdout, ended, databaseStopped, errors: await errors.drain() };
   } catch (error) {
     throw new Error(`npm start printed:\n${output}`, { cause: error });
   } finally {
@@ -100,6 +106,7 @@ const SERVED = {
   lag: expect.stringMatching(/alerting\S* {2}telemetry\.v1\/0 {2}\d+ behind/),
   ended: true,
   databaseStopped: true,
+  errors: [],
 };
 
 async function firstStartIn(homeName: string, owner?: Owner) {
