@@ -30,7 +30,7 @@ export interface GivenCode {
 /** What a right code is for. It is prepared once the code is right, and made in the transaction that uses the code up; false where it may not be any more. */
 export type PrepareChange = () => Promise<(tx: Tx, userId: string) => Promise<boolean>>;
 
-/** Somebody else used the code in this moment: what was changed with it is taken back. */
+/** Another command used the code at the same moment: its change stands, this one is rolled back. */
 class UsedMeanwhile extends Error {}
 
 const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
