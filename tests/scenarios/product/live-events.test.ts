@@ -1,7 +1,7 @@
-import { itrUpdate, orgGetUsers, orgUpdateUser } from '@headworks/contracts';
+import { homeGetItr, itrUpdate, orgGetUsers, orgUpdateUser } from '@headworks/contracts';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../harness/call.js';
+import { call, exchange } from '../../harness/call.js';
 import { alertsOf, newDevice, untilDevice } from '../../harness/devices.js';
 import { shortToken } from '../../harness/expired-token.js';
 import { type LiveEvents, openEvents } from '../../harness/live-events.js';
@@ -90,6 +90,16 @@ describe('live events', () => {
     expect(back.received.filter(({ kind }) => kind === 'perms')).toHaveLength(2);
     expect(back.received.map(({ kind }) => kind)).not.toContain('reload');
     expect(JSON.stringify(back.received)).not.toContain('Hidden meanwhile');
+  });
+
+  it('can be followed from an answer on: what changed since comes, and no list has to be read again', async () => {
+    const device = await newDevice(org);
+    await quiet();
+    const { headers } = await exchange(homeGetItr, { orgId: org.orgId }, org.token);
+    await call(itrUpdate, { deviceId: device.id, newName: 'Renamed after the list' }, org.token);
+    const events = await watch(org, org.orgId, headers.get('headworks-event-id') ?? undefined);
+    await events.waitFor((event) => event.kind === 'device' && event.body.devicename === 'Renamed after the list');
+    expect(events.received.map(({ kind }) => kind)).not.toContain('reload');
   });
 
   it('begin with a request to reload where they cannot be resumed: without an id, and with an unknown one @distributed', async () => {

@@ -1,5 +1,6 @@
 import { addressWithOverride, withOverride } from './acting-for.js';
 import { CallFailure, failureIn, isFailure } from './failure.js';
+import { noteEventId } from './first-event-id.js';
 import { type CallAnswer, type CallBody, type CallName, paths } from './paths.js';
 import { currentToken, keepToken, renewToken } from './token.js';
 
@@ -23,6 +24,7 @@ async function send(method: 'POST' | 'PUT', url: string, body: unknown, signal?:
       body: JSON.stringify(body),
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
+    if (token !== null) noteEventId(response.headers.get('headworks-event-id'));
     const answer: unknown = await response.json().catch((error: unknown) => {
       if (error instanceof DOMException) throw error;
       return null;

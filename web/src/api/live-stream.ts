@@ -2,6 +2,7 @@ import type { LiveEvent } from '@headworks/contracts';
 import { addressWithOverride } from './acting-for.js';
 import { refreshOrEnd } from './call.js';
 import { messageParser, type StreamMessage } from './event-stream.js';
+import { firstEventId } from './first-event-id.js';
 import { currentToken } from './token.js';
 
 /** What the reader tells: an event, or how the line is. After a reconnect the server sends what was missed, or the event `reload`. */
@@ -87,7 +88,7 @@ async function readUntilEnd(line: Line): Promise<void> {
 
 /** Reads the events of an organization until `signal` aborts; comes back after every failure, each time after a longer wait. */
 export async function readLive(orgId: number, tell: (news: LiveNews) => void, signal: AbortSignal): Promise<void> {
-  const line: Line = { orgId, tell, signal, lastEventId: null, failed: false };
+  const line: Line = { orgId, tell, signal, lastEventId: firstEventId(), failed: false };
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
     const startedAtMs = Date.now();

@@ -8,6 +8,7 @@ import { type LiveStream, openStream } from './stream.js';
 import { permissionsIn } from './tell.js';
 
 const MAX_CONNECTIONS = 5_000;
+const EVENT_ID_HEADER = 'headworks-event-id';
 
 /**
  * GET /events: server-sent events of one organization. A message is the object that the list call would give this member now: permissions are looked
@@ -20,6 +21,11 @@ export function routeEvents(app: FastifyInstance, bff: Bff): void {
   const watching = new Map<number, Set<LiveStream>>();
   const backlog = followHints(bff, watching);
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
+
+  // Taken before the answer is read: who begins to follow events there misses nothing that came after the answer.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST') reply.header(EVENT_ID_HEADER, backlog.id);
+  });
 
   app.get<{ Querystring: { orgId?: string; userOverride?: string } }>('/events', async (request, reply) => {
     const caller = await callerOf(bff, request, request.query.userOverride, { kind: 'user' });
