@@ -1,23 +1,27 @@
-import { itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/contracts';
+import { alertItracker, itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/contracts';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { refusal, send } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
 import { newAddress, newOrganization } from '../harness/organization.js';
-import { newPhone } from '../harness/sms.js';
-import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
+import type { Product } from '../harness/product.js';
+import { NO_SMS, newPhone } from '../harness/sms.js';
+import { ownProduct } from '../harness/surroundings.js';
 import { browserTest, focused, openAs, says, shown } from './browser.js';
 import { addContact } from './watched.js';
 
-const configOf = async ({ product }: OwnProduct) => (await send('GET', '/config.json', undefined, { at: product })).body;
+const configOf = async (at: Product) => (await send('GET', '/config.json', undefined, { at })).body;
 
 describeWith('chromium', 'text messages in the browser, where no provider is set', () => {
   browserTest('with a mail server there are none: Add Phone says why, by keyboard too', async ({ openPage }) => {
-    const own = await ownProduct({ SMS_BASE_URL: '' });
+    const own = await ownProduct();
     try {
-      const org = await newOrganization(own.product);
-      const device = await newDevice(org);
-      const page = await openPage({ baseURL: own.product.publicUrl });
+      const before = await newOrganization(own.product);
+      const device = await newDevice(before);
+      const phoneNumber = newPhone();
+      await addContact(before, device, 'sms', phoneNumber);
+      const org = { ...before, at: await own.restart(NO_SMS) };
+      const page = await openPage({ baseURL: org.at.publicUrl });
       await openAs(page, org, `/itracker/devices?contacts=${device.id}`);
       const dialog = page.getByRole('dialog', { name: /Elm Street/ });
       const phone = dialog.getByRole('button', { name: 'Add Phone' });
@@ -26,11 +30,15 @@ describeWith('chromium', 'text messages in the browser, where no provider is set
       await focused(phone);
       await says(page.getByRole('tooltip'), 'Text messages are not set up on this server.');
       await phone.press('Enter');
-      expect(await dialog.getByLabel('Phone', { exact: true }).count()).toBe(0);
+      expect(await dialog.getByLabel('Phone', { exact: true }).count()).toBe(1);
+      // A contact of the time when there was a provider.
+      await says(dialog.getByRole('listitem').filter({ has: page.getByLabel('Phone', { exact: true }) }), 'Text messages are not set up');
+      const test = { deviceId: device.id, contact: phoneNumber, isTest: true } as const;
+      expect(await refusal(alertItracker, test, org.token, org)).toMatchObject({ status: 422, error: 'NoTextMessages' });
       await dialog.getByRole('button', { name: 'Add Email' }).click();
       await shown(dialog.getByLabel('Email', { exact: true }));
 
-      expect(await configOf(own)).toMatchObject({ sms: false });
+      expect(await configOf(org.at)).toMatchObject({ sms: false });
       const contact = { deviceId: device.id, type: 'sms', contact: newPhone() } as const;
       const refused = { status: 422, error: 'NoTextMessages', message: 'Text messages are not set up on this server.' };
       expect(await refusal(itrCreateAlertcontact, contact, org.token, org)).toMatchObject(refused);
@@ -42,12 +50,12 @@ describeWith('chromium', 'text messages in the browser, where no provider is set
   });
 
   browserTest('with mail to the outbox they go there too, and can be read with their number', async ({ openPage }) => {
-    const own = await ownProduct({ SMS_BASE_URL: '', SMTP_URL: '', DEMO: 'on', HOST: '127.0.0.1' });
+    const own = await ownProduct({ ...NO_SMS, SMTP_URL: '', DEMO: 'on', HOST: '127.0.0.1' });
     try {
       const org = await newOrganization(own.product);
       const device = await newDevice(org);
       const number = newPhone();
-      expect(await configOf(own)).toMatchObject({ sms: true });
+      expect(await configOf(own.product)).toMatchObject({ sms: true });
       const page = await openPage({ baseURL: own.product.publicUrl });
       await openAs(page, org, `/itracker/devices?contacts=${device.id}`);
       const dialog = page.getByRole('dialog', { name: /Elm Street/ });

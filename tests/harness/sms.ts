@@ -4,6 +4,9 @@ import type { MessageOrder } from './message-control.js';
 import { SMS_TOKEN } from './product.js';
 import { messageControlUrl } from './surroundings.js';
 
+/** For a product without a provider of text messages. */
+export const NO_SMS = { SMS_BASE_URL: '', SMS_ACCOUNT: '', SMS_TOKEN: '', SMS_FROM: '' } as const;
+
 /** A phone number that nobody has, as the product stores it. */
 export const newPhone = (): string => `+1570${randomInt(200, 999)}${randomInt(1_000, 9_999)}`;
 

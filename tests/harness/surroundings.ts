@@ -22,8 +22,8 @@ export const ownErrors = new ErrorLines();
 
 export interface OwnProduct {
   readonly product: RunningProduct;
-  /** Ends the product and starts it again on the same database. */
-  restart(): Promise<RunningProduct>;
+  /** Ends the product and starts it again on the same database, with these variables changed. */
+  restart(changed?: Readonly<Record<string, string>>): Promise<RunningProduct>;
   close(): Promise<void>;
 }
 
@@ -31,16 +31,17 @@ export interface OwnProduct {
 export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const database = await testDatabase();
   const { smtpUrl, smsUrl } = surroundings();
-  const start = () => startProduct({ databaseUrl: database.url, smtpUrl, smsUrl, errors: ownErrors, environment });
+  const start = (changed: Readonly<Record<string, string>> = {}) =>
+    startProduct({ databaseUrl: database.url, smtpUrl, smsUrl, errors: ownErrors, environment: { ...environment, ...changed } });
   let product = await start().catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   return {
     product,
-    restart: async () => {
+    restart: async (changed) => {
       await product.stop();
-      product = await start();
+      product = await start(changed);
       return product;
     },
     close: async () => {

@@ -82,6 +82,16 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** With part of them text messages would be off, and nothing would say so. */
+function refusePartOfSms({ SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: z.output<typeof environment>): void {
+  const values = Object.entries({ SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM });
+  const missing = values.filter(([, value]) => !value).map(([name]) => name);
+  if (missing.length > 0 && missing.length < values.length)
+    throw new ConfigError(
+      `The configuration cannot be used. ${missing.join(', ')}: required for text messages, with the other SMS_ variables`,
+    );
+}
+
 /** Parses the environment. `made` holds what the start made itself where it was not given (database address, secrets). */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -94,10 +104,9 @@ export function readConfig(
     throw new ConfigError(`The configuration cannot be used. ${lines.join('; ')}`);
   }
   const { PUBLIC_URL, INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL } = parsed.data;
-  const { SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } = parsed.data;
-  const needed = { INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL, ...(SMS_BASE_URL ? { SMS_ACCOUNT, SMS_TOKEN, SMS_FROM } : {}) };
-  for (const [name, value] of Object.entries(needed))
+  for (const [name, value] of Object.entries({ INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL }))
     if (!value) throw new ConfigError(`The configuration cannot be used. ${name}: it is required`);
+  refusePartOfSms(parsed.data);
   return {
     ...parsed.data,
     // The demo's password is public: its server is for this machine alone.

@@ -35,10 +35,13 @@ export async function sendOne(
     await send();
     return undefined;
   } catch (error) {
-    const forGood = to.type === 'email' ? isPermanent(error) : isPermanentSms(error);
+    const forGood = error instanceof NoTextMessages || (to.type === 'email' ? isPermanent(error) : isPermanentSms(error));
     return { reason: wordsOf(error), forGood, waitMs: retryAfterMs(error) };
   }
 }
+
+/** This server has contacts with phones, and no provider any more. */
+class NoTextMessages extends Error {}
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
 
@@ -71,7 +74,8 @@ function written(
     idempotencyKey: `alert-${entries}`,
   };
   return async () => {
-    if (!sms) throw new Error('text messages are not set up on this server');
+    // No later try would help: once there is a provider, what happened today is old news.
+    if (!sms) throw new NoTextMessages('text messages are not set up on this server');
     await sms.send(message);
   };
 }

@@ -14,6 +14,7 @@ export function testCalls(alerting: Alerting): Readonly<Record<string, CallHandl
       const endpoints = await endpointsOf(sql, address);
       const contact = ownedBy(state, meta.orgId) ? state.contacts.find(({ endpointId }) => endpoints.includes(endpointId)) : undefined;
       if (!contact) return refuse('NotSubscribed', undefined, [{ path: 'contact', message: 'is no saved contact of this device' }]);
+      if (contact.endpointType === 'sms' && !alerting.sms) return refuse('NoTextMessages');
       const { contactId, endpointId } = contact;
       const [entryId = 0] = await entryNumbers(sql, 1);
       const requested: AlertEvent = { type: 'TestRequested', data: { serialNumber, entryId, contactId, endpointId } };

@@ -12,10 +12,15 @@ interface AddContactsProps {
   readonly onAdd: (type: ContactType) => void;
 }
 
+/** Why this server sends no text messages; null where it does, and until it has said so. */
+export function useNoSms(): string | null {
+  const { data: config } = useQuery(serverConfig);
+  return config?.sms === false ? texts.contacts.noSms : null;
+}
+
 /** Opens a new line for an email address or a phone number. Until the server has said that it sends no text messages, they are offered. */
 export function AddContacts({ denied, onAdd }: AddContactsProps) {
-  const { data: config } = useQuery(serverConfig);
-  const noSms = config?.sms === false ? texts.contacts.noSms : null;
+  const noSms = useNoSms();
   return types.map((type) => (
     <Button key={type} icon={<Plus aria-hidden />} denied={denied ?? (type === 'sms' ? noSms : null)} onClick={() => onAdd(type)}>
       {texts.contacts.add[type]}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts.js';
 import { TwoStep } from '../../ui/two-step.js';
+import { useNoSms } from './add-contacts.js';
 import { type DraftContact, isNew } from './draft-contacts.js';
 import { EndpointInput } from './endpoint-input.js';
 import type { Snooze } from './snooze.js';
@@ -26,12 +27,13 @@ interface ContactRowProps {
 /** One contact: address, snooze, remove. */
 export function ContactRow({ contact, saved, problem, denied, busy, onType, onLeave, onSnooze, onRemove }: ContactRowProps) {
   const [asking, setAsking] = useState(false);
+  const noSms = useNoSms();
   return (
     <li className="contact">
       <EndpointInput
         type={contact.type}
         value={contact.endpoint}
-        problem={problem}
+        problem={problem ?? (contact.type === 'sms' ? noSms : null)}
         readOnly={denied !== null}
         autoFocus={isNew(contact)}
         onType={onType}

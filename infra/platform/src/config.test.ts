@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.js';
+
+const NEEDED = { INTERNAL_SECRET: 'x'.repeat(16), KEYS_SECRET: 'y'.repeat(16), DATABASE_URL: 'postgres://none' };
+const SMS = { SMS_BASE_URL: 'https://sms.example', SMS_ACCOUNT: 'a', SMS_TOKEN: 't', SMS_FROM: '+15705550100' };
+
+it('takes all variables of text messages or none, and names those that are missing', () => {
+  expect(readConfig({ ...NEEDED, ...SMS })).toMatchObject(SMS);
+  expect(readConfig(NEEDED).SMS_BASE_URL).toBeUndefined();
+  expect(() => readConfig({ ...NEEDED, SMS_ACCOUNT: 'a' })).toThrow('SMS_BASE_URL, SMS_TOKEN, SMS_FROM: required for text messages');
+  expect(() => readConfig({ ...NEEDED, ...SMS, SMS_TOKEN: '' })).toThrow('SMS_TOKEN: required for text messages');
+});
+
+it('names a wrong variable and what is expected', () => {
+  expect(() => readConfig({ ...NEEDED, KEYS_SECRET: 'short' })).toThrow('KEYS_SECRET: expected at least 16 characters');
+  expect(() => readConfig({ KEYS_SECRET: NEEDED.KEYS_SECRET })).toThrow('INTERNAL_SECRET: it is required');
+});
