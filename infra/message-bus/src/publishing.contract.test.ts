@@ -158,9 +158,12 @@ describe('the operator', () => {
     await until(async () => (await runCommand(sql, 'ops', ['dead'])) === '', { what: 'the replay' });
     expect(handled).toEqual(['even', 'odd']);
     expect(await runCommand(sql, 'ops', ['continue', 'ops', topic.name])).toContain('does not wait for that');
+    await expect(runCommand(sql, 'ops', ['continue', 'oops', topic.name])).rejects.toThrow('there is no group oops');
     await expect(runCommand(sql, 'ops', ['replay', 'x'])).rejects.toThrow('no id');
     await expect(runCommand(sql, 'ops', ['discard'])).rejects.toThrow('bus discard');
-    expect(await runCommand(sql, 'ops', ['discard', '4711'])).toBe('there is no dead letter 4711');
+    for (const command of ['discard', 'replay'])
+      await expect(runCommand(sql, 'ops', [command, '4711'])).rejects.toThrow('there is no dead letter 4711');
+    await expect(runCommand(sql, 'ops', ['lag', 'extra'])).rejects.toThrow('takes no "extra"');
     await expect(runCommand(sql, 'ops', ['dance'])).rejects.toThrow('bus lag');
   });
 });

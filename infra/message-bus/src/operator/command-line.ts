@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
-import { connect } from '@headworks/postgres';
+import { connect, type Pool } from '@headworks/postgres';
 import { runCommand, USAGE, UsageError } from './commands.js';
 import { headsInKafka } from './heads.js';
 
 /**
  * The program `bus`: runs the command that the words of the command line name, and prints what it answers. The exit code is 0, 1 where it
- * failed, 2 where the words are wrong. `databaseUrl` is where DATABASE_URL is not set.
+ * failed, 2 where the words are wrong. Where DATABASE_URL is not set, `elsewhere` gives the address, or throws with the reason why there is none.
  */
 export async function runCommandLine(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  databaseUrl?: string,
+  elsewhere: () => Promise<string> = noAddress,
 ): Promise<number> {
   try {
-    process.stdout.write(`${(await run(words, environment, databaseUrl)) || 'nothing'}\n`);
+    process.stdout.write(`${(await run(words, environment, elsewhere)) || 'nothing'}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -24,22 +24,46 @@ export async function runCommandLine(
 async function run(
   words: readonly string[],
   { DATABASE_URL, KAFKA_BROKERS }: Readonly<Record<string, string | undefined>>,
-  databaseUrl: string | undefined,
+  elsewhere: () => Promise<string>,
 ): Promise<string> {
   const { values, positionals } = parse(words);
   if (values.help) return USAGE;
-  const url = DATABASE_URL || databaseUrl;
   if (positionals.length === 0) throw new UsageError(USAGE);
-  if (values.schema === undefined) throw new UsageError('--schema is missing: name a service, such as --schema alerting');
-  if (!url) throw new UsageError('DATABASE_URL is missing: the address of the PostgreSQL that the service uses');
-  const pool = connect(url, { max: 1, name: 'bus-cli' });
+  if (values.schema === undefined)
+    throw new UsageError('--schema is missing: name a service, such as --schema alerting (with npm run, after a -- of its own)');
+  const pool = open(DATABASE_URL || (await elsewhere()));
   try {
+    const schemas = await schemasOf(pool);
+    if (!schemas.includes(values.schema)) throw new UsageError(`--schema ${values.schema}: use one of ${schemas.join(', ') || 'none'}`);
     const heads = KAFKA_BROKERS ? headsInKafka(KAFKA_BROKERS.split(',')) : undefined;
-    const [row] = await pool.sql`select to_regclass(${`"${values.schema.replaceAll('"', '""')}".bus_offsets`}) is not null as there`;
-    if (row?.there !== true) throw new UsageError(`--schema ${values.schema}: this database has no consumer groups in such a schema`);
     return await runCommand(pool.sql, values.schema, positionals, heads);
   } finally {
     await pool.close();
+  }
+}
+
+const noAddress = async (): Promise<string> => {
+  throw new UsageError('DATABASE_URL is missing: the address of the PostgreSQL that the service uses');
+};
+
+function open(url: string): Pool {
+  try {
+    return connect(url, { max: 1, name: 'bus-cli' });
+  } catch (error) {
+    throw new UsageError('DATABASE_URL: expected an address such as postgres://user:password@host/database', { cause: error });
+  }
+}
+
+/** Where consumer groups keep how far they are. */
+async function schemasOf({ sql }: Pool): Promise<readonly string[]> {
+  try {
+    const rows = await sql<{ name: string }[]>`
+      select relnamespace::regnamespace::text as name from pg_class where relname = 'bus_offsets' and relkind = 'r' order by 1`;
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    throw new Error(`the database of DATABASE_URL does not answer: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -15,10 +15,12 @@ export const USAGE = `bus: show and repair what the consumer groups of one servi
 `;
 
 const DEAD_LISTED = 100;
+const MOST_WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ lag: 0, dead: 0, replay: 1, discard: 1, continue: 2 }));
 
 /** Runs one command; answers what to print. `heads` tells how far topics are: by default those of the PostgreSQL log. Throws UsageError. */
 export async function runCommand(sql: Sql, schema: string, words: readonly string[], heads: Heads = headsInPostgres(sql)): Promise<string> {
-  const [command, ...rest] = words;
+  const [command = '', ...rest] = words;
+  if ((MOST_WORDS.get(command) ?? rest.length) < rest.length) throw new UsageError(`bus ${command} takes no "${rest.at(-1)}"\n\n${USAGE}`);
   switch (command) {
     case 'lag':
       return lag(sql, schema, heads);
@@ -31,12 +33,15 @@ export async function runCommand(sql: Sql, schema: string, words: readonly strin
     case 'continue':
       return goOn(sql, schema, rest[0], rest[1]);
     default:
-      throw new UsageError(USAGE);
+      throw new UsageError(`there is no command "${command}"\n\n${USAGE}`);
   }
 }
 
 /** The command line is wrong; the message says what is expected. */
 export class UsageError extends Error {}
+
+/** What the command names is not there. */
+export class NotThere extends Error {}
 
 async function lag(sql: Sql, schema: string, headsOf: Heads): Promise<string> {
   const rows = await sql<
@@ -69,15 +74,18 @@ async function dead(sql: Sql, schema: string): Promise<string> {
 }
 
 async function replay(sql: Sql, schema: string, word: string | undefined): Promise<string> {
-  const count = await requestReplay(sql, schema, word === undefined ? undefined : idOf(word));
+  const id = word === undefined ? undefined : idOf(word);
+  const count = await requestReplay(sql, schema, id);
+  if (id !== undefined && count === 0) throw new NotThere(`there is no dead letter ${id}`);
   return `${count} messages will be handled again by their groups within seconds`;
 }
 
 async function discard(sql: Sql, schema: string, word: string | undefined): Promise<string> {
-  if (word === undefined) throw new UsageError(USAGE);
+  if (word === undefined) throw new UsageError('bus discard needs the id of a dead letter: bus dead lists them');
   const id = idOf(word);
   const message = await discardDead(sql, schema, id);
-  return message === undefined ? `there is no dead letter ${id}` : `discarded dead letter ${id}, which was\n${message}`;
+  if (message === undefined) throw new NotThere(`there is no dead letter ${id}`);
+  return `discarded dead letter ${id}, which was\n${message}`;
 }
 
 function idOf(word: string): number {
@@ -87,7 +95,9 @@ function idOf(word: string): number {
 }
 
 async function goOn(sql: Sql, schema: string, group: string | undefined, topic: string | undefined): Promise<string> {
-  if (group === undefined || topic === undefined) throw new UsageError(USAGE);
+  if (group === undefined || topic === undefined) throw new UsageError('bus continue needs a group and a topic: bus lag lists them');
+  const known = await sql`select 1 from ${sql(schema)}.bus_offsets where group_name = ${group} and topic = ${topic} limit 1`;
+  if (known.length === 0) throw new NotThere(`there is no group ${group} that reads ${topic}: bus lag lists them`);
   const partitions = await continueAfterLoss(sql, schema, group, topic);
   if (partitions === 0)
     return `group ${group} does not wait for that: it runs, or ${topic} holds no packets and the group has to be rebuilt`;

@@ -1,7 +1,5 @@
-import { within } from '@headworks/clock';
 import type { Sql } from '@headworks/postgres';
-import { createLogger } from '@headworks/telemetry';
-import { createClient } from '../kafka/client.js';
+import { Kafka, logLevel } from 'kafkajs';
 
 /** The offset of the last message of each partition, by `placeName`; a partition that is not there is unknown. */
 export type Heads = (topics: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -18,14 +16,20 @@ export const headsInPostgres =
     return new Map(rows.map((row) => [placeName(row.name, 0), row.head]));
   };
 
-const KAFKA_TIMEOUT_MS = 10_000;
+/** An operator waits for the answer: a few tries, within some seconds. */
+const CLIENT = {
+  clientId: 'bus-cli',
+  connectionTimeout: 2_000,
+  requestTimeout: 5_000,
+  retry: { initialRetryTime: 200, retries: 3 },
+} as const;
 
-/** Of topics in Kafka. Rejects when no broker answers within 10 s. */
+/** Of topics in Kafka. Rejects after some seconds in which no broker answers. */
 export const headsInKafka =
   (brokers: readonly string[]): Heads =>
   async (topics) => {
-    const admin = createClient({ brokers, clientId: 'bus-cli' }, createLogger('bus-cli', 'silent')).admin();
-    const heads = async () => {
+    const admin = new Kafka({ ...CLIENT, brokers: [...brokers], logLevel: logLevel.NOTHING }).admin();
+    try {
       await admin.connect();
       const found = await Promise.all(
         topics.map(async (topic) =>
@@ -33,9 +37,10 @@ export const headsInKafka =
         ),
       );
       return new Map(found.flat());
-    };
-    try {
-      return await within(heads(), KAFKA_TIMEOUT_MS, `Kafka at ${brokers.join(', ')}`);
+    } catch (error) {
+      throw new Error(`Kafka at ${brokers.join(', ')} does not answer: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     } finally {
       await admin.disconnect().catch(() => {});
     }

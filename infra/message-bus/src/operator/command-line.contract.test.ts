@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type TestDatabase, testDatabase } from '@headworks/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareGroup } from '../consume/tables.js';
+
+/** The program as an operator runs it comes from the build. */
+const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const TIMEOUT_MS = 60_000;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await prepareGroup(database.pool.sql, 'alerting');
+  await database.pool
+    .sql`insert into alerting.bus_offsets (group_name, topic, partition, "offset", kind) values ('g', 't', 0, 5, 'events')`;
+});
+afterAll(() => database?.close());
+
+function bus(words: readonly string[], environment: Readonly<Record<string, string>> = { DATABASE_URL: database.url }) {
+  const run = spawnSync(process.execPath, [PROGRAM, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    encoding: 'utf8',
+    timeout: TIMEOUT_MS,
+  });
+  return { code: run.status, said: `${run.stdout}${run.stderr}`.trim() };
+}
+
+it('prints what it is asked for', () => {
+  expect(bus(['lag', '--schema', 'alerting'])).toEqual({ code: 0, said: 'g  t/0  at offset 5' });
+  expect(bus(['dead', '--schema', 'alerting'])).toEqual({ code: 0, said: 'nothing' });
+  expect(bus(['--help'])).toEqual({ code: 0, said: expect.stringContaining('bus discard <id>') });
+});
+
+it.each([
+  ['no command', [], 2, 'bus lag --schema'],
+  ['an unknown command', ['lagg', '--schema', 'alerting'], 2, 'there is no command "lagg"'],
+  ['an unknown option', ['lag', '--shema', 'alerting'], 2, '--shema'],
+  ['no schema', ['lag'], 2, '--schema is missing'],
+  ['an unknown schema', ['lag', '--schema', 'alarming'], 2, '--schema alarming: use one of alerting'],
+  ['no id to discard', ['discard', '--schema', 'alerting'], 2, 'needs the id of a dead letter'],
+  ['an id that is not there', ['discard', '7', '--schema', 'alerting'], 1, 'there is no dead letter 7'],
+])('says what is wrong with %s', (_what, words, code, said) => {
+  expect(bus(words)).toEqual({ code, said: expect.stringContaining(said) });
+});
+
+it.each([
+  ['no database', {}, 2, 'DATABASE_URL is missing'],
+  ['an address that is none', { DATABASE_URL: 'nonsense' }, 2, 'DATABASE_URL: expected an address such as postgres://'],
+  ['a database that is away', { DATABASE_URL: 'postgres://127.0.0.1:9/x' }, 1, 'the database of DATABASE_URL does not answer'],
+])('says what is wrong with %s', (_what, environment, code, said) => {
+  expect(bus(['lag', '--schema', 'alerting'], environment)).toEqual({ code, said: expect.stringContaining(said) });
+});
+
+it('ends, and says why, where Kafka does not answer', () => {
+  const environment = { DATABASE_URL: database.url, KAFKA_BROKERS: '127.0.0.1:9' };
+  expect(bus(['lag', '--schema', 'alerting'], environment)).toEqual({
+    code: 1,
+    said: expect.stringContaining('Kafka at 127.0.0.1:9 does not answer'),
+  });
+});
