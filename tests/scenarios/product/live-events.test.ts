@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { nextTurn } from '@headworks/clock';
 import { homeGetItr, itrUpdate, orgGetUsers, orgUpdateUser } from '@headworks/contracts';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -128,6 +131,28 @@ describe('live events', () => {
       await own.close();
     }
   }, 120_000);
+
+  it('keep no place of a reader who left before the stream began', async () => {
+    const streams = async () =>
+      Number(/^bff_live_connections (\d+)$/m.exec(await (await fetch(`${shared().publicUrl}/metrics`)).text())?.[1]);
+    const { port, hostname } = new URL(shared().publicUrl);
+    const head = `GET /events?orgId=${org.orgId} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${org.token}\r\n\r\n`;
+    await until(async () => (await streams()) === 0, { what: 'earlier readers to be gone' });
+    /** After some turns of our event loop, which are the product's time to have begun with it. */
+    const leave = async (_: unknown, turns: number) => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      await new Promise((resolve) => socket.write(head, resolve));
+      while (turns-- > 0) await nextTurn();
+      socket.resetAndDestroy();
+    };
+    for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 20 }, leave));
+    // Answered after all of them: they have been read.
+    const last = await watch(org);
+    await last.waitFor(() => true);
+    last.close();
+    await until(async () => (await streams()) === 0, { what: 'their places to be given back' });
+  });
 
   it('end with the token, and miss nothing until the next one', async () => {
     const member = await newMember(org);

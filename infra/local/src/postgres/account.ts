@@ -62,7 +62,7 @@ export function launchAs(
   const closed = [command, ...paths].map((path) => closedFolder(path, account)).find((folder) => folder !== undefined);
   if (closed === undefined) return { command, args, uid: account.uid, gid: account.gid };
   const setpriv = setprivPlaces.find(executable);
-  if (!setpriv) throw notUsable(account, closed, 'setpriv of the package util-linux is not installed');
+  if (!setpriv) throw notUsable(account, closed, process.platform === 'linux' ? 'with setpriv of the package util-linux it could' : '');
   const rights = rightToPass(account);
   const check = spawnSync(setpriv, [...rights, command, '--version'], { cwd: '/', encoding: 'utf8', timeout: CHECK_TIMEOUT_MS });
   if (check.status !== 0) throw notUsable(account, closed, reasonOf(check));
@@ -85,7 +85,7 @@ const rightToPass = ({ uid, gid }: ServerAccount): readonly string[] => [
 const notUsable = (account: ServerAccount, folder: string, reason: string): StartError =>
   new StartError(
     'folder-not-usable',
-    `PostgreSQL runs as ${account.name}, which may not enter ${folder} (${reason}): start as a user other than root, or move Headworks and DATA_DIR to a folder that others may enter.`,
+    `PostgreSQL runs as ${account.name}, which may not enter ${folder}${reason && ` (${reason})`}: start as a user other than root, or move Headworks and DATA_DIR to a folder that others may enter.`,
   );
 
 const reasonOf = ({ error, stderr, status }: { error?: Error; stderr: string; status: number | null }): string =>

@@ -13,6 +13,9 @@ const RETRY_MS = 2_000;
 /** A reader who takes in less is let go; it resumes when it comes back. */
 const MOST_UNREAD_BYTES = 16 * 1_048_576;
 
+/** What a reader may take to read the end of its stream. */
+const TAKE_THE_REST_MS = 10_000;
+
 export interface LiveStream {
   readonly userId: string;
   readonly buffer: HintBuffer;
@@ -35,6 +38,8 @@ export interface Reader {
 export function openStream(bff: Bff, backlog: Backlog, reply: FastifyReply, reader: Reader): void {
   const { caller, orgId } = reader;
   const { raw } = reply.hijack();
+  // Who left while it was decided whether they may read: nothing would say so any more.
+  if (raw.destroyed || raw.socket?.destroyed !== false) return;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const write = (events: readonly LiveEvent[], id: string | undefined) => {
     const blocks = events.map(({ kind, body }) => `event: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
@@ -71,17 +76,17 @@ export function openStream(bff: Bff, backlog: Backlog, reply: FastifyReply, read
     HEARTBEAT_MS,
   );
   const ends = setTimeout(() => close(), Math.max(0, caller.expiresAt * 1000 - Date.now()));
+  // Also by the server: a reader that takes nothing in would keep its place until its connection breaks.
   const close = () => {
     clearInterval(heartbeat);
     clearTimeout(ends);
     buffer.close();
+    reader.onClose(stream);
     raw.end();
+    setTimeout(() => raw.destroy(), TAKE_THE_REST_MS).unref();
   };
   const stream: LiveStream = { userId: caller.userId, buffer, close };
-  raw.on('close', () => {
-    close();
-    reader.onClose(stream);
-  });
+  raw.on('close', close);
   raw.write(`retry: ${RETRY_MS}\n\n`);
   reader.subscribe(stream);
   const missed = backlog.since(orgId, reader.lastEventId);
