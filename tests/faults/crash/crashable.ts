@@ -31,10 +31,11 @@ export const settingsOf = (smtpUrl: string, password: string) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** The errors in the logs of a folder, without what ingest says while the database or the broker that was killed is away. */
+/** The errors in the logs of a folder, without what is said of packets and requests while a database, a broker or a service that was killed is away. */
 export function errorsOf(logFolder: string): ErrorLines {
   const errors = new ErrorLines();
   errors.expect(/"msg":"packets could not be stored"/);
+  errors.expect(/"type":"CallFailed","message":"\w+\.\w+ did not answer.*"msg":"a request failed"/);
   errors.addSource(newLinesOf(logFolder));
   return errors;
 }

@@ -36,7 +36,8 @@ export function failureCases(harness: () => Harness): void {
       const letters = () => sql<{ id: number; reason: string }[]>`select id, reason from ${sql(group.schema)}.dead_letters order by id`;
       await until(async () => (await letters()).length === 5, { what: 'the stream to be parked' });
       expect((await letters())[0]?.reason).toContain('cannot be understood');
-      expect(await metrics.text()).toContain(`bus_dead_letters{group="${group.group}"} 5`);
+      const counted = async () => (await metrics.text()).includes(`bus_dead_letters{group="${group.group}"} 5`);
+      await until(counted, { what: 'the dead letters to be counted' });
       expect(bus.groups()).toEqual([{ group: group.group, topic, state: 'running' }]);
 
       expect(await requestReplay(sql, group.schema)).toBe(5);
