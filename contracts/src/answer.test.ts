@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerTo } from './answer.js';
 
-it.each(['55P03', '40P01', '40001', '57P01', '08006', 'CONNECTION_CLOSED'])(
+it.each(['55P03', '40P01', '40001', '57P01', '08006', 'CONNECTION_CLOSED', 'ETIMEDOUT'])(
   'what a later try heals is Busy, and says when to come again: %s',
   (code) => {
     const { status, body, retryAfterSeconds } = answerTo(Object.assign(new Error('lost'), { code }), 'r');

@@ -28,6 +28,7 @@ const AWAY = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'ETIMEDOUT',
 ]);
 /**
  * SQLSTATE classes 08 (connection) and 57P (shut down, starting up), 53300 (too many connections), and what was lost to another transaction: 40001

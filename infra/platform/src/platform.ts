@@ -66,7 +66,7 @@ export async function openPlatform(config: Config, service: string, clock: Clock
   const redis = config.REDIS_URL ? await openRedis({ url: config.REDIS_URL, logger, metrics }) : undefined;
   const hints = redis ? redisHints(redis, 'headworks', notify) : notify;
   const rateLimiter = redis ? redisRateLimiter(redis, memoryRateLimiter(clock)) : memoryRateLimiter(clock);
-  const localCalls = new LocalCalls();
+  const localCalls = new LocalCalls(clock.now);
   const remote = config.SERVICE_URLS
     ? remoteCalls({ urls: config.SERVICE_URLS, tokenFor: (name) => serviceToken(config.INTERNAL_SECRET, name, clock.now()) })
     : undefined;

@@ -30,20 +30,36 @@ const healsSoon = (error: unknown): boolean => {
   return typeof code === 'string' && HEALS_SOON.test(code);
 };
 
+/** The work had no end when its time was up, as where a database is frozen. */
+class NoAnswerInTime extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
 /**
  * Runs `work` again while a second try may heal its failure, with growing pauses from 20 ms, as long as a try that waits for a lock can end before
- * `deadline` (milliseconds since the epoch). Only for what may be repeated: its transaction was rolled back, or a command id tells the repeat.
+ * `deadline` (milliseconds since the epoch, by `now`). Rejects at the deadline with a transient failure where a try does not end. Only for what may be
+ * repeated: its transaction was rolled back, or a command id tells the repeat.
  */
-export async function retryUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
+export async function retryUntil<T>(deadline: number, work: () => Promise<T>, now: () => number = Date.now): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      return await endingIn(deadline - now(), work());
     } catch (error) {
       const pauseMs = pauseAfter(attempt);
-      if (!healsSoon(error) || Date.now() + pauseMs + LOCK_TIMEOUT_MS > deadline) throw error;
+      if (!healsSoon(error) || now() + pauseMs + LOCK_TIMEOUT_MS > deadline) throw error;
       await sleep(pauseMs);
     }
   }
+}
+
+async function endingIn<T>(leftMs: number, work: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const late = sleep(Math.max(0, leftMs), ended.signal).then((): never => {
+    throw new NoAnswerInTime('no answer before the deadline');
+  });
+  // Where the work ends first nobody waits for this.
+  late.catch(() => {});
+  return Promise.race([work, late]).finally(() => ended.abort());
 }
 
 const pauseAfter = (attempt: number): number => Math.min(20 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2);

@@ -41,6 +41,11 @@ describe('a call within the process', () => {
     await expect(calls.call('accounts', 'reset', {}, meta(1_000))).rejects.toBeInstanceOf(CallFailed);
     expect(commands).toHaveLength(1);
   });
+  it('has failed at its deadline where the service does not answer', async () => {
+    const calls = new LocalCalls();
+    calls.register('accounts', { reset: () => new Promise(() => {}) });
+    await expect(calls.call('accounts', 'reset', {}, meta(50))).rejects.toBeInstanceOf(CallFailed);
+  });
   it('is made once where a second try heals nothing', async () => {
     const { calls, commands } = failing('23505');
     await expect(calls.call('accounts', 'reset', {}, meta(10_000))).rejects.toMatchObject({ code: '23505' });

@@ -3,11 +3,14 @@ import { type CallAnswer, CallFailed, type CallHandler, type CallMeta, type Call
 
 /**
  * The handlers of the services that run in this process. What a second try heals is tried again before the deadline, under the same command id, as a call
- * over the network is.
+ * over the network is, and what has not ended by then has failed.
  */
 export class LocalCalls implements CallPort {
   readonly #handlers = new Map<string, CallHandler>();
   readonly #streams = new Map<string, StreamHandler>();
+
+  /** `now`: milliseconds since the epoch, by the clock that deadlines are given by. */
+  constructor(readonly now: () => number = Date.now) {}
 
   register(service: string, handlers: Readonly<Record<string, CallHandler>>): void {
     for (const [name, handler] of Object.entries(handlers)) this.#handlers.set(`${service}.${name}`, handler);
@@ -24,7 +27,7 @@ export class LocalCalls implements CallPort {
   async call(service: string, name: string, input: unknown, meta: CallMeta): Promise<CallAnswer> {
     const handler = this.#handlers.get(`${service}.${name}`);
     if (!handler) throw new CallFailed(service, name, new Error('no such call in this process'));
-    return retryUntil(meta.deadline, () => handler(input, meta)).catch((error: unknown) => {
+    return retryUntil(meta.deadline, () => handler(input, meta), this.now).catch((error: unknown) => {
       throw isTransient(error) ? new CallFailed(service, name, error) : error;
     });
   }
