@@ -1,9 +1,8 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
-import { uuidV4 } from '@headworks/clock';
-import { accountsCalls, RefusalError, refuse } from '@headworks/contracts';
+import { RefusalError, refuse } from '@headworks/contracts';
 import type { Platform } from '@headworks/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { publicKeys } from './public-keys.js';
 
 /** Who calls, as the identity token says; `actingFor` only where the token's groups hold Admin. */
 export interface Caller {
@@ -25,8 +24,8 @@ interface Claims {
   readonly exp: number;
 }
 
-const KEYS_LIVE_MS = 600_000;
-const ASK_TIMEOUT_MS = 3_000;
+/** Why a token could not be judged: that says nothing about the token. */
+const unjudged = new WeakMap<FastifyRequest, unknown>();
 
 /** Lets Fastify verify identity tokens with the public keys of accounts. */
 export async function registerIdentity(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -34,7 +33,14 @@ export async function registerIdentity(app: FastifyInstance, platform: Platform)
   await app.register(fastifyJwt, {
     decode: { complete: true },
     // fast-jwt hands the decoded token over; the key is found by its id.
-    secret: async (_request: FastifyRequest, token: unknown) => keyFor((token as { header?: { kid?: string } }).header?.kid ?? ''),
+    secret: async (request: FastifyRequest, token: unknown) => {
+      const key = await keyFor((token as { header?: { kid?: string } }).header?.kid ?? '').catch((error: unknown) => {
+        unjudged.set(request, error);
+        throw error;
+      });
+      if (key === undefined) throw new Error('unknown signing key');
+      return key;
+    },
     verify: { allowedIss: 'headworks', algorithms: ['EdDSA'], extractToken: (request) => tokenOf(request) },
   });
 }
@@ -49,6 +55,8 @@ export async function identify(request: FastifyRequest, userOverride: unknown): 
   try {
     claims = await request.jwtVerify<Claims>();
   } catch {
+    // An Auth Error would sign the person out.
+    if (unjudged.has(request)) throw unjudged.get(request);
     throw new RefusalError(refuse('Auth Error'));
   }
   return {
@@ -65,27 +73,3 @@ export const isSupport = ({ groups }: Pick<Caller, 'groups'>): boolean => groups
 
 /** Whose eyes the call sees with. */
 export const viewerOf = (caller: Caller): string => caller.actingFor ?? caller.userId;
-
-function publicKeys(platform: Platform): (keyId: string) => Promise<string> {
-  const { calls, clock } = platform;
-  let keys = new Map<string, string>();
-  let readAt = 0;
-  const read = async () => {
-    const meta = { commandId: uuidV4(), orgId: null, actor: 'bff', requestId: 'keys', deadline: clock.now() + ASK_TIMEOUT_MS };
-    const answer = await calls.call('accounts', accountsCalls.publicKeys.name, {}, meta);
-    if (!answer.ok) throw new Error('accounts gives no keys');
-    const { keys: jwks } = answer.result as { keys: readonly (JsonWebKey & { kid: string })[] };
-    keys = new Map(
-      jwks.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()]),
-    );
-    readAt = clock.now();
-  };
-  return async (keyId) => {
-    const stale = clock.now() - readAt > KEYS_LIVE_MS;
-    // An unknown id asks anew, but not more often than each second: anybody can make up ids.
-    if (stale || (!keys.has(keyId) && clock.now() - readAt > 1_000)) await read();
-    const key = keys.get(keyId);
-    if (!key) throw new Error('unknown signing key');
-    return key;
-  };
-}
