@@ -11,7 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askService } from '../../harness/ask-service.js';
 import { exchange, type Refused, refused } from '../../harness/call.js';
-import { newAddress, newOrganization, type Organization, PASSWORD } from '../../harness/organization.js';
+import { heldForOneTry } from '../../harness/locks.js';
+import { newAddress, newOrganization, newPerson, type Organization, PASSWORD } from '../../harness/organization.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 
 const WRONG = 'Wrong-pass-1';
@@ -67,6 +68,30 @@ describe('whoever tries too often', () => {
     for (let count = 0; count < limits.joinsPerMinute; count++)
       expect((await ask(orgAddUsers, { code: `guess-${count}` }, org.token)).status).toBe(401);
     isHeld(refused(await ask(orgAddUsers, { code: 'guess' }, org.token)));
+  });
+
+  /** While the rows of people are locked for longer than one try waits. */
+  const askLocked = (contract: PathContract, body: object) =>
+    heldForOneTry(
+      (tx) => tx`lock table accounts.people in access exclusive mode`,
+      () => ask(contract, body),
+      { query: '%where email =%', at: own.product },
+    );
+
+  it('at sign-in uses up no try where the product cannot answer for a moment, and has ten wrong ones as before', async () => {
+    const { email } = await newPerson({ at: own.product });
+    const guess = () => ask(authSignin, { email, password: WRONG });
+    for (let count = 1; count < limits.signInFailuresPerAccount; count++) expect((await guess()).status).toBe(401);
+    expect((await askLocked(authSignin, { email, password: PASSWORD })).status).toBe(200);
+    for (let count = 0; count < limits.signInFailuresPerAccount; count++) expect((await guess()).status).toBe(401);
+    isHeld(refused(await ask(authSignin, { email, password: PASSWORD })));
+  });
+
+  it('at forgot uses up one try however often the product has to try again', async () => {
+    const email = newAddress();
+    for (let count = 1; count < limits.codesPerHour; count++) expect((await ask(authForgot, { email })).status).toBe(200);
+    expect((await askLocked(authForgot, { email })).status).toBe(200);
+    isHeld(refused(await ask(authForgot, { email })));
   });
 
   it('without a login waits after sixty calls a minute, while those with one go on', async () => {

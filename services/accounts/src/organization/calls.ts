@@ -4,33 +4,40 @@ import { type CallHandler, type Handled, handler } from '@headworks/http';
 import { numberByCommand } from '@headworks/postgres';
 import type { Accounts } from '../accounts.js';
 import { HOUR_MS } from '../durations.js';
+import type { Allowed } from '../session/tries.js';
 import { keepLogo, logoById } from '../state/logos.js';
 import { memberNumber, NUMBERS } from '../state/numbers.js';
 import { toLogo } from './logo.js';
 import { onOrganization } from './on-organization.js';
 import { create } from './organization.js';
 
+const organizationsOf = (userId: string): Allowed => ({
+  key: `organization-of:${userId}`,
+  limit: limits.organizationsPerUserPerHour,
+  windowMs: HOUR_MS,
+});
+
 /** Organizations and their logos. */
 export function organizationCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const { sql } = accounts.platform.pool;
 
   return {
-    createOrganization: handler(calls.createOrganization.input, async ({ name, logo }, meta) => {
-      const tooMany = await accounts.tries.take(`organization-of:${meta.actor}`, limits.organizationsPerUserPerHour, HOUR_MS);
-      if (tooMany) return tooMany;
-      const picture = logo === null ? null : await toLogo(logo);
-      if (isRefusal(picture)) return picture;
-      const logoId = picture && uuidV5(meta.commandId, 'logo');
-      if (picture && logoId) await keepLogo(sql, logoId, picture);
-      const orgId = await numberByCommand(sql, NUMBERS.organization, meta.commandId);
-      const creator = { memberId: await memberNumber(sql), userId: meta.onBehalfOf ?? meta.actor };
-      return onOrganization(accounts, orgId, meta, (organization) => create(organization, { orgId, name, logoId }, creator), {
-        orgId,
-        name,
-        logoId,
-        permissions: adminPermissions,
-      });
-    }),
+    createOrganization: handler(calls.createOrganization.input, ({ name, logo }, meta) =>
+      accounts.tries.spend([organizationsOf(meta.actor)], async (): Promise<Handled> => {
+        const picture = logo === null ? null : await toLogo(logo);
+        if (isRefusal(picture)) return picture;
+        const logoId = picture && uuidV5(meta.commandId, 'logo');
+        if (picture && logoId) await keepLogo(sql, logoId, picture);
+        const orgId = await numberByCommand(sql, NUMBERS.organization, meta.commandId);
+        const creator = { memberId: await memberNumber(sql), userId: meta.onBehalfOf ?? meta.actor };
+        return onOrganization(accounts, orgId, meta, (organization) => create(organization, { orgId, name, logoId }, creator), {
+          orgId,
+          name,
+          logoId,
+          permissions: adminPermissions,
+        });
+      }),
+    ),
 
     readLogo: handler(calls.readLogo.input, async ({ logoId }): Promise<Handled> => {
       const logo = await logoById(sql, logoId);

@@ -11,6 +11,7 @@ import { type CallHandler, type CallMeta, type Handled, handler } from '@headwor
 import { eventMetaOf } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
 import { DAY_MS, HOUR_MS } from '../durations.js';
+import type { Allowed } from '../session/tries.js';
 import {
   closeInvite,
   confirmInvites,
@@ -58,41 +59,37 @@ export function inviteCalls(accounts: Accounts): Readonly<Record<string, CallHan
   };
 
   /** Nobody's mailbox is filled by inviting and taking back. */
-  const tooMany = async (orgId: number, emails: readonly string[]): Promise<Refusal | undefined> => {
-    for (const email of emails) {
-      const refused =
-        (await tries.take(`invite-to:${email}`, limits.invitesToAddressPerDay, DAY_MS)) ??
-        (await tries.take(`invite-of:${orgId}`, limits.invitesPerOrganizationPerHour, HOUR_MS));
-      if (refused) return refused;
-    }
-    return undefined;
-  };
+  const allowedFor = (orgId: number, emails: readonly string[]): readonly Allowed[] =>
+    emails.flatMap((email) => [
+      { key: `invite-to:${email}`, limit: limits.invitesToAddressPerDay, windowMs: DAY_MS },
+      { key: `invite-of:${orgId}`, limit: limits.invitesPerOrganizationPerHour, windowMs: HOUR_MS },
+    ]);
 
   return {
     inviteMembers: handler(calls.inviteMembers.input, async ({ orgId, emails, permissions }, meta): Promise<Handled> => {
       if (meta.orgId !== orgId) return refuse('Not Found');
-      const refused = await tooMany(orgId, emails);
-      if (refused) return refused;
-      const members = await membersAmong(orgId, emails);
-      if (members.length > 0) return { result: { exists: members }, at: [] };
-      const { reserved, taken } = await reserveAll(orgId, emails, meta);
-      if (taken.length > 0) return { result: { exists: taken }, at: [] };
-      const stream = organizationStream(orgId);
-      const decided = await organizations.decide<Refusal>(stream, eventMetaOf(meta, orgId), (state) =>
-        invite(state, reserved, permissions, clock.now()),
-      );
-      if (isRefusal(decided)) {
-        await dropInvites(sql, reserved);
-        return decided;
-      }
-      // A repeat made rows for what was used or taken back meanwhile: the stream knows nothing of them.
-      const invited = decided.events.flatMap((event) => (event.type === 'MemberInvited' ? [event.data.inviteId] : []));
-      await dropInvites(
-        sql,
-        reserved.filter((inviteId) => !invited.includes(inviteId)),
-      );
-      await confirmInvites(sql, invited);
-      return { result: { exists: [] }, at: [{ service: 'accounts', stream, position: decided.appended.position }] };
+      return tries.spend(allowedFor(orgId, emails), async (): Promise<Handled> => {
+        const members = await membersAmong(orgId, emails);
+        if (members.length > 0) return { result: { exists: members }, at: [] };
+        const { reserved, taken } = await reserveAll(orgId, emails, meta);
+        if (taken.length > 0) return { result: { exists: taken }, at: [] };
+        const stream = organizationStream(orgId);
+        const decided = await organizations.decide<Refusal>(stream, eventMetaOf(meta, orgId), (state) =>
+          invite(state, reserved, permissions, clock.now()),
+        );
+        if (isRefusal(decided)) {
+          await dropInvites(sql, reserved);
+          return decided;
+        }
+        // A repeat made rows for what was used or taken back meanwhile: the stream knows nothing of them.
+        const invited = decided.events.flatMap((event) => (event.type === 'MemberInvited' ? [event.data.inviteId] : []));
+        await dropInvites(
+          sql,
+          reserved.filter((inviteId) => !invited.includes(inviteId)),
+        );
+        await confirmInvites(sql, invited);
+        return { result: { exists: [] }, at: [{ service: 'accounts', stream, position: decided.appended.position }] };
+      });
     }),
 
     readInvites: handler(calls.readInvites.input, async ({ orgId }, meta): Promise<Handled> => {
@@ -122,19 +119,19 @@ export function inviteCalls(accounts: Accounts): Readonly<Record<string, CallHan
       return { result: { orgId: state.orgId, name: state.name, logoId: state.logoId, permissions: open.permissions }, at: [] };
     }),
 
-    joinOrganization: handler(calls.joinOrganization.input, async ({ code, userId }, meta) => {
-      const refused = await tries.take(`join:${userId}`, limits.joinsPerMinute, 60_000);
-      if (refused) return refused;
-      const row = await inviteByCode(sql, code.trim());
-      if (!row) return refuse('InvalidLink');
-      const joining = { memberId: await memberNumber(sql), userId };
-      const joined = await onOrganization(accounts, row.orgId, meta, (state) => accept(state, row.inviteId, joining, clock.now()));
-      if (isRefusal(joined)) return joined;
-      await closeInvite(sql, row.inviteId);
-      const { orgId, name, members } = await organization(row.orgId);
-      const permissions = members.find((member) => member.userId === userId)?.permissions;
-      // Somebody took the new member out again in between.
-      return permissions ? { ...joined, result: { orgId, name, permissions } } : refuse('InvalidLink');
-    }),
+    joinOrganization: handler(calls.joinOrganization.input, ({ code, userId }, meta) =>
+      tries.spend([{ key: `join:${userId}`, limit: limits.joinsPerMinute, windowMs: 60_000 }], async (): Promise<Handled> => {
+        const row = await inviteByCode(sql, code.trim());
+        if (!row) return refuse('InvalidLink');
+        const joining = { memberId: await memberNumber(sql), userId };
+        const joined = await onOrganization(accounts, row.orgId, meta, (state) => accept(state, row.inviteId, joining, clock.now()));
+        if (isRefusal(joined)) return joined;
+        await closeInvite(sql, row.inviteId);
+        const { orgId, name, members } = await organization(row.orgId);
+        const permissions = members.find((member) => member.userId === userId)?.permissions;
+        // Somebody took the new member out again in between.
+        return permissions ? { ...joined, result: { orgId, name, permissions } } : refuse('InvalidLink');
+      }),
+    ),
   };
 }

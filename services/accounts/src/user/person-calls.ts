@@ -1,4 +1,4 @@
-import { accountsCalls as calls, limits, refuse } from '@headworks/contracts';
+import { accountsCalls as calls, isRefusal, limits, refuse } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
 import { NOTHING } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
@@ -16,15 +16,15 @@ export function personCalls(accounts: Accounts): Readonly<Record<string, CallHan
   const { sql } = accounts.platform.pool;
 
   return {
-    forgotPassword: handler(calls.forgotPassword.input, async ({ email }) => {
-      const refused = await tries.take(`forgot:${email}`, limits.codesPerHour, HOUR_MS);
-      if (refused) return refused;
-      const person = await personByEmail(sql, email);
-      // Who never confirmed the address has a code of another kind, and who is disabled gets none.
-      if (person?.status === 'confirmed' || person?.status === 'reset required') await sendCode(accounts, person.userId, 'reset');
-      else await codes.makeNone();
-      return NOTHING;
-    }),
+    forgotPassword: handler(calls.forgotPassword.input, ({ email }) =>
+      tries.spend([{ key: `forgot:${email}`, limit: limits.codesPerHour, windowMs: HOUR_MS }], async () => {
+        const person = await personByEmail(sql, email);
+        // Who never confirmed the address has a code of another kind, and who is disabled gets none.
+        if (person?.status === 'confirmed' || person?.status === 'reset required') await sendCode(accounts, person.userId, 'reset');
+        else await codes.makeNone();
+        return NOTHING;
+      }),
+    ),
 
     resetPassword: handler(calls.resetPassword.input, async ({ email, code, password }, meta) => {
       const weak = refusePassword(password, 'password');
@@ -46,9 +46,12 @@ export function personCalls(accounts: Accounts): Readonly<Record<string, CallHan
       const person = await personById(sql, userId);
       if (!person) return refuse('Auth Error');
       const account = `signin:${person.email}`;
-      const refused = await tries.take(account, limits.signInFailuresPerAccount, limits.signInWindowMs);
-      if (refused) return refused;
-      if (!(await passwords.check(oldPassword, person.passwordHash))) return refuse('NotAuthorizedException');
+      const allowed = [{ key: account, limit: limits.signInFailuresPerAccount, windowMs: limits.signInWindowMs }];
+      const isRight = await tries.spend(
+        allowed,
+        async () => (await passwords.check(oldPassword, person.passwordHash)) || refuse('NotAuthorizedException'),
+      );
+      if (isRefusal(isRight)) return isRight;
       await tries.clear(account);
       const weak = refusePassword(newPassword, 'newPassword');
       if (weak) return weak;

@@ -1,26 +1,33 @@
-import { accountsCalls as calls, isRefusal, limits, refuse, type SignedIn } from '@headworks/contracts';
+import { accountsCalls as calls, isRefusal, limits, type Refusal, refuse, type SignedIn } from '@headworks/contracts';
 import { type CallHandler, type Handled, handler } from '@headworks/http';
 import { NOTHING } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
 import { shown } from '../session/sessions.js';
-import { personByEmail, personById } from '../state/people.js';
+import { type PersonRow, personByEmail, personById } from '../state/people.js';
 
 /** Signing in and out, and who somebody is. */
 export function sessionCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const { sessions, passwords, tries, signingKeys } = accounts;
   const { sql } = accounts.platform.pool;
-  const { signInFailuresPerAccount, signInFailuresPerAddress, signInWindowMs } = limits;
+  const { signInFailuresPerAccount, signInFailuresPerAddress, signInWindowMs: windowMs } = limits;
+
+  const whose = async (email: string, password: string): Promise<PersonRow | Refusal> => {
+    const person = await personByEmail(sql, email);
+    const isRight = await passwords.check(password, person?.passwordHash);
+    return isRight && person ? person : refuse('NotAuthorizedException');
+  };
 
   return {
     signIn: handler(calls.signIn.input, async ({ email, password, remember, address }): Promise<Handled> => {
       const account = `signin:${email}`;
       const from = `signin-from:${address}`;
-      const refused =
-        (await tries.take(from, signInFailuresPerAddress, signInWindowMs)) ??
-        (await tries.take(account, signInFailuresPerAccount, signInWindowMs));
-      if (refused) return refused;
-      const person = await personByEmail(sql, email);
-      if (!(await passwords.check(password, person?.passwordHash)) || !person) return refuse('NotAuthorizedException');
+      const allowed = [
+        { key: from, limit: signInFailuresPerAddress, windowMs },
+        { key: account, limit: signInFailuresPerAccount, windowMs },
+      ];
+      const person = await tries.spend(allowed, () => whose(email, password));
+      if (isRefusal(person)) return person;
+      // Outside of what was spent: a fault of the rest finds its tries given back already.
       await Promise.all([tries.clear(account), tries.give(from)]);
       if (person.status === 'unconfirmed') return refuse('UserNotConfirmedException');
       if (person.status === 'disabled') return refuse('UserDisabledException');

@@ -5,6 +5,7 @@ import { NOTHING } from '@headworks/platform';
 import type { Accounts } from '../accounts.js';
 import { HOUR_MS } from '../durations.js';
 import { refusePassword } from '../session/password-rule.js';
+import type { Allowed } from '../session/tries.js';
 import { confirmPerson, type PersonRow, personByEmail, reservePerson } from '../state/people.js';
 import { onConfirmedUser, onUser, sendCode } from './on-user.js';
 import { addToProduct, signUp } from './user.js';
@@ -17,6 +18,8 @@ interface NewPerson {
   readonly phone: string;
   readonly units: '1' | '2';
 }
+
+const codesFor = (email: string): Allowed => ({ key: `code:${email}`, limit: limits.codesPerHour, windowMs: HOUR_MS });
 
 /** Sign-up, confirmation, the place in the product, and users that the start makes itself. */
 export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHandler>> {
@@ -38,13 +41,13 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
       if (weak) return weak;
       const waiting = await personByEmail(sql, input.email);
       // The first one is free; more of them are mails to somebody who may have asked for none.
-      const refused = waiting?.status === 'unconfirmed' && (await tries.take(`code:${input.email}`, limits.codesPerHour, HOUR_MS));
-      if (refused) return refused;
-      const person = await newPerson(input, 'unconfirmed', []);
-      if (!person) return refuse('UsernameExistsException');
-      const signedUp = await onUser(accounts, person.userId, meta, (user) => signUp(user, person.userId), { userId: person.userId });
-      await sendCode(accounts, person.userId, 'confirm');
-      return signedUp;
+      return tries.spend(waiting?.status === 'unconfirmed' ? [codesFor(input.email)] : [], async () => {
+        const person = await newPerson(input, 'unconfirmed', []);
+        if (!person) return refuse('UsernameExistsException');
+        const signedUp = await onUser(accounts, person.userId, meta, (user) => signUp(user, person.userId), { userId: person.userId });
+        await sendCode(accounts, person.userId, 'confirm');
+        return signedUp;
+      });
     }),
 
     confirmSignUp: handler(calls.confirmSignUp.input, async ({ email, code }, meta) => {
@@ -57,14 +60,14 @@ export function signUpCalls(accounts: Accounts): Readonly<Record<string, CallHan
       return onConfirmedUser(accounts, person.userId, meta, () => []);
     }),
 
-    resendCode: handler(calls.resendCode.input, async ({ email }) => {
-      const refused = await tries.take(`code:${email}`, limits.codesPerHour, HOUR_MS);
-      if (refused) return refused;
-      const person = await personByEmail(sql, email);
-      if (person?.status === 'unconfirmed') await sendCode(accounts, person.userId, 'confirm');
-      else await codes.makeNone();
-      return NOTHING;
-    }),
+    resendCode: handler(calls.resendCode.input, ({ email }) =>
+      tries.spend([codesFor(email)], async () => {
+        const person = await personByEmail(sql, email);
+        if (person?.status === 'unconfirmed') await sendCode(accounts, person.userId, 'confirm');
+        else await codes.makeNone();
+        return NOTHING;
+      }),
+    ),
 
     addUserToProduct: handler(calls.addUserToProduct.input, async ({ email }, meta) => {
       const person = await personByEmail(sql, email);
