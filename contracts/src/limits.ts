@@ -88,10 +88,12 @@ export const limits = {
   mqttClientIdLength: 128,
   /** QoS 2 packets of a connection whose PUBREL is still to come. */
   mqttUnreleasedPerConnection: 20,
-  /** Bytes of MQTT packets that are arriving or being stored, in one replica. */
-  mqttBytesUnderWay: 96 * 1_048_576,
-  /** Of them, those of one organization. Connections that are not logged in count as one. */
-  mqttBytesUnderWayPerOrganization: 24 * 1_048_576,
+  /** Bytes that a connection may have arriving, and as many being stored, whatever others do. */
+  mqttOwnBytesPerConnection: 16_384,
+  /** Bytes above that of unfinished MQTT packets, in one replica. An organization may take a quarter of what it leaves to the others. */
+  mqttArrivingBytes: 64 * 1_048_576,
+  /** The same of packets that are being stored. */
+  mqttStoringBytes: 32 * 1_048_576,
   futureRecordMs: 15 * 60_000,
   lateRecordAlertMs: 24 * 3_600_000,
   maxPoints: 20_000,

@@ -6,7 +6,7 @@ import { stamp } from '../accept/stamp.js';
 import { Known } from '../known/known.js';
 import { mayListen } from '../known/may-listen.js';
 import { type Broker, openBroker } from './broker.js';
-import { type Login, loginPacket, publishPacket, type RawDevice, rawDevice, releasePacket } from './raw-device.js';
+import { header, type Login, loginPacket, publishPacket, type RawDevice, rawDevice, releasePacket } from './raw-device.js';
 
 const CONNACK = 2;
 const PUBACK = 4;
@@ -194,14 +194,27 @@ describe('a client id', () => {
   });
 });
 
-it('packets that have arrived in part take no more room than their organization has', async () => {
-  const announced = publishPacket({ topic: TOPIC, payload: 'a'.repeat(limits.bodyBytes) }).subarray(0, 100);
-  const many = Math.ceil(limits.mqttBytesUnderWayPerOrganization / limits.bodyBytes) + 2;
-  const senders = await Promise.all(Array.from({ length: many }, (_, index) => loggedIn({ clientId: `part-${index}` })));
-  for (const device of senders) device.send(announced);
-  await Promise.any(senders.map((device) => device.ended()));
-  expect(broker.held().bytesUnderWay).toBeLessThanOrEqual(limits.mqttBytesUnderWayPerOrganization);
+it('the unfinished packets of several organizations take no room from the packets of others', async () => {
+  const announced = Buffer.concat([header(0x32, 1_048_576), Buffer.alloc(100)]);
+  for (let orgId = 3; orgId <= 6; orgId++) {
+    known.applyKey(`k${orgId}`, { hash: `key-of-${orgId}`, orgId });
+    const senders = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => loggedIn({ clientId: `part-${index}`, password: `key-of-${orgId}` })),
+    );
+    for (const device of senders) device.send(announced);
+  }
   const other = await loggedIn({ password: 'key-of-2' });
-  other.send(publishPacket({ topic: TOPIC, payload: PACKET }));
-  await until(() => other.came).toEqual([CONNACK, PUBACK]);
+  for (const pad of ['', 'a'.repeat(300_000)])
+    other.send(publishPacket({ topic: TOPIC, payload: JSON.stringify({ ...JSON.parse(PACKET), pad }) }));
+  await until(() => other.came).toEqual([CONNACK, PUBACK, PUBACK]);
+});
+
+it('an unfinished packet takes room for the bytes that have arrived above those of its connection, until it is whole', async () => {
+  const device = await loggedIn();
+  const whole = publishPacket({ topic: TOPIC, payload: JSON.stringify({ ...JSON.parse(PACKET), pad: 'a'.repeat(90_000) }) });
+  device.send(whole.subarray(0, 60_000));
+  await until(() => broker.held().bytesUnderWay).toBe(60_000 - limits.mqttOwnBytesPerConnection);
+  device.send(whole.subarray(60_000));
+  await until(() => device.came).toEqual([CONNACK, PUBACK]);
+  expect(broker.held().bytesUnderWay).toBe(0);
 });

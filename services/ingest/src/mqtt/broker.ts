@@ -1,11 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { limits } from '@headworks/contracts';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
+import { ConnectionBytes, roomOfBytes } from './connection-bytes.js';
 import { KeepNothing } from './keep-nothing.js';
 import { limitPackets } from './packet-limit.js';
 import { type BrokerNeeds, publisher } from './publisher.js';
-import { Room } from './room.js';
-import { holderOf, Sessions, STRANGER } from './sessions.js';
+import type { Room } from './room.js';
+import { holderOf, Sessions } from './sessions.js';
 import { serialOfRejected } from './topic.js';
 
 /** Answers to a login, MQTT 3.1.1, 3.2.2.3. */
@@ -20,7 +21,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const UNREAD_TIMEOUT_MS = 10_000;
 /** Where a client asks for no keep-alive, TCP finds that it is gone. */
 const TCP_KEEPALIVE_MS = 60_000;
-const FIRST_PACKET_BYTES = 16_384;
+/** What a connection has of its own: it has no more before it is logged in. */
+const FIRST_PACKET_BYTES = limits.mqttOwnBytesPerConnection;
 /** Room for the largest packet that is taken, so that one a little larger can still be answered. */
 const LATER_PACKET_BYTES = 1_153_434;
 
@@ -29,6 +31,7 @@ export interface Held {
   readonly sessions: number;
   readonly subscriptions: number;
   readonly unreleased: number;
+  /** Those that are arriving or being stored, above what each connection has of its own. */
   readonly bytesUnderWay: number;
 }
 
@@ -46,13 +49,19 @@ export interface Broker {
 export async function openBroker(ingest: BrokerNeeds, port: number, host: string): Promise<Broker> {
   const sessions = new Sessions<Client>();
   const store = new KeepNothing();
-  const bytes = new Room({ inAll: limits.mqttBytesUnderWay, each: () => limits.mqttBytesUnderWayPerOrganization });
+  const [arriving, storing] = [roomOfBytes(limits.mqttArrivingBytes), roomOfBytes(limits.mqttStoringBytes)];
+  const bytesToStore = new WeakMap<Client, ConnectionBytes>();
+  const bytesOf = (client: Client, room: Room) =>
+    new ConnectionBytes(limits.mqttOwnBytesPerConnection, room, () => {
+      const key = sessions.keyOf(client);
+      return key && holderOf(key);
+    });
   ingest.onKeyEnded((keyId) => sessions.endKey(keyId));
   const mayHear = (client: Client, topic: string): boolean => {
     const [key, serialNumber] = [sessions.keyOf(client), serialOfRejected(topic)];
     return key !== undefined && serialNumber !== undefined && ingest.mayListen(key, serialNumber);
   };
-  const publishing = publisher(ingest, sessions, bytes);
+  const publishing = publisher(ingest, sessions, (client) => bytesToStore.get(client));
   const broker = await Aedes.createBroker({
     persistence: store,
 
@@ -86,11 +95,8 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
   broker.on('unsubscribe', (topics, client) => sessions.listenNoMore(client, topics));
   const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEPALIVE_MS }, (socket: Socket) => {
     const client = broker.handle(socket);
-    const holder = () => {
-      const key = sessions.keyOf(client);
-      return key ? holderOf(key) : STRANGER;
-    };
-    limitPackets(socket, { firstBytes: FIRST_PACKET_BYTES, laterBytes: LATER_PACKET_BYTES, room: bytes, holder });
+    bytesToStore.set(client, bytesOf(client, storing));
+    limitPackets(socket, { firstBytes: FIRST_PACKET_BYTES, laterBytes: LATER_PACKET_BYTES, bytes: bytesOf(client, arriving) });
   });
   server.maxConnections = limits.mqttConnections;
   await listen(server, port, host);
@@ -101,7 +107,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
       sessions: sessions.count,
       subscriptions: sessions.subscriptions,
       unreleased: store.unreleased,
-      bytesUnderWay: bytes.inAll,
+      bytesUnderWay: arriving.inAll + storing.inAll,
     }),
     close: async () => {
       await new Promise<void>((resolve) => broker.close(() => resolve()));

@@ -35,13 +35,19 @@ export function rawDevice(port: number): RawDevice {
 const text = (value: string): Buffer => Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(value)]);
 const number = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
-function framed(first: number, body: Buffer): Buffer {
-  const header = [first];
-  for (let left = body.length; ; left = Math.floor(left / 128)) {
-    header.push((left % 128) + (left >= 128 ? 128 : 0));
-    if (left < 128) return Buffer.concat([Buffer.from(header), body]);
+/** A packet's fixed header: its type, and how long it claims to be. */
+export function header(first: number, lengthBytes: number): Buffer {
+  const bytes = [first];
+  for (let left = lengthBytes; ; left = Math.floor(left / 128)) {
+    bytes.push((left % 128) + (left >= 128 ? 128 : 0));
+    if (left < 128) return Buffer.from(bytes);
   }
 }
+
+const framed = (first: number, body: Buffer): Buffer => Buffer.concat([header(first, body.length), body]);
+
+/** A packet of that type and length, of bytes that mean nothing. */
+export const packet = (first: number, lengthBytes: number): Buffer => framed(first, Buffer.alloc(lengthBytes, 0xff));
 
 export interface Login {
   readonly clientId: string;

@@ -1,9 +1,9 @@
-/** What several holders share, as bytes or connections: a limit for all of them together and one for each. */
+/** What several holders share, as bytes or connections: a limit for all of them together and one for each, which may depend on what is left for the others. */
 export class Room {
   readonly #taken = new Map<string, number>();
   #inAll = 0;
 
-  constructor(readonly limits: { readonly inAll: number; readonly each: (holder: string) => number }) {}
+  constructor(readonly limits: { readonly inAll: number; readonly each: (holder: string, left: number) => number }) {}
 
   get inAll(): number {
     return this.#inAll;
@@ -12,7 +12,8 @@ export class Room {
   /** False, and nothing taken, where less than `amount` is left. */
   take(holder: string, amount: number): boolean {
     const before = this.#taken.get(holder) ?? 0;
-    if (this.#inAll + amount > this.limits.inAll || before + amount > this.limits.each(holder)) return false;
+    const left = this.limits.inAll - this.#inAll - amount;
+    if (left < 0 || before + amount > this.limits.each(holder, left)) return false;
     this.#inAll += amount;
     if (amount > 0) this.#taken.set(holder, before + amount);
     return true;

@@ -21,9 +21,7 @@ const LIMITS: SessionLimits = {
   subscriptionsPerConnection: limits.mqttSubscriptionsPerConnection,
 };
 
-const FLEET = 'fleet';
-/** Who is not logged in. */
-export const STRANGER = 'stranger';
+export const FLEET = 'fleet';
 
 /** Whose share a key's connections and bytes are counted in: its organization's, which may have many keys. */
 export const holderOf = ({ orgId }: KnownKey): string => (orgId === null ? FLEET : `org-${orgId}`);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ConnectionBytes, roomOfBytes } from './connection-bytes.js';
+import { FLEET } from './sessions.js';
+
+const MIB = 1_048_576;
+
+describe('the bytes of a connection', () => {
+  it('are its own up to a limit: with no room left it still takes a small packet', () => {
+    const room = roomOfBytes(100);
+    room.take(FLEET, 100);
+    const bytes = new ConnectionBytes(50, room, () => 'org-1');
+    expect([bytes.take(50), bytes.take(1)]).toEqual([true, false]);
+    bytes.give(50);
+    expect([bytes.take(30), room.inAll]).toEqual([true, 100]);
+  });
+
+  it('are taken from the room above that, and given back there by who took them', () => {
+    const room = roomOfBytes(100);
+    let holder: string | undefined = 'org-1';
+    const bytes = new ConnectionBytes(10, room, () => holder);
+    expect([bytes.take(30), room.inAll]).toEqual([true, 20]);
+    holder = undefined;
+    bytes.give(25);
+    expect(room.inAll).toBe(0);
+    const other = new ConnectionBytes(0, room, () => 'org-1');
+    expect(other.take(20)).toBe(true);
+  });
+
+  it('are no more than its own while it is not logged in', () => {
+    const bytes = new ConnectionBytes(10, roomOfBytes(100), () => undefined);
+    expect([bytes.take(10), bytes.take(1)]).toEqual([true, false]);
+  });
+});
+
+describe('the shared room', () => {
+  it('is not filled by ten organizations that take all they can: a packet of any length still finds its place', () => {
+    const room = roomOfBytes(64 * MIB);
+    for (let org = 1; org <= 10; org++) while (room.take(`org-${org}`, 16_384));
+    expect(room.take('victim', 1_153_434)).toBe(true);
+  });
+
+  it('may be all the fleet key’s', () => {
+    expect(roomOfBytes(100).take(FLEET, 100)).toBe(true);
+    expect(roomOfBytes(100).take('org-1', 20)).toBe(true);
+    expect(roomOfBytes(100).take('org-1', 21)).toBe(false);
+  });
+});
