@@ -44,6 +44,8 @@ export interface Alert {
   readonly happenings: readonly Happening[];
   readonly settled: ReadonlySet<number>;
   readonly reported: ReadonlySet<number>;
+  /** How often an owner gave the device up with alerts: tells apart what is the same to each of them, also to one that has it again. */
+  readonly closings: number;
 }
 
 const MAX_HAPPENINGS = 300;
@@ -57,6 +59,7 @@ const initial: Alert = {
   happenings: [],
   settled: new Set(),
   reported: new Set(),
+  closings: 0,
 };
 
 const withEntry = (set: ReadonlySet<number>, entryId: number): ReadonlySet<number> => new Set([...set, entryId].slice(-MAX_SETTLED));
@@ -81,7 +84,7 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
     case 'MessageReported':
       return { ...alert, reported: withEntry(alert.reported, event.data.entryId) };
     case 'AlertsClosed':
-      return { ...initial, settled: alert.settled, reported: alert.reported };
+      return { ...initial, settled: alert.settled, reported: alert.reported, closings: alert.closings + 1 };
     case 'TestRequested':
       return alert;
     default:

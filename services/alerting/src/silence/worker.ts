@@ -36,8 +36,10 @@ export const watchSilence =
     if (heardAt < deadline) return { againAt: clock.now() + LOOK_AGAIN_MS };
     // From here on a packet that is handled schedules this work again: it finds the device marked.
     if (!(await claimSilent(pool.sql, known))) return { againAt: clock.now() };
-    await say(alerting, known, lossId(known, known.lastSeenAt), (alert, telling) =>
-      loseConnection(alert, serialNumber, known.lastSeenAt, telling),
+    const { closings } = (await alerting.alerts.load(alertStream(serialNumber))).state;
+    await say(alerting, known, lossId(known, known.lastSeenAt, closings), (alert, telling) =>
+      // Given up meanwhile: the next owner's claim schedules this again.
+      alert.closings === closings ? loseConnection(alert, serialNumber, known.lastSeenAt, telling) : [],
     );
     return 'done';
   };
@@ -48,16 +50,16 @@ export const watchSilence =
  */
 async function endLoss(alerting: Deciding, known: Silence): Promise<void> {
   const { serialNumber, lastSeenAt } = known;
-  const { loss } = (await alerting.alerts.load(alertStream(serialNumber))).state;
+  const { loss, closings } = (await alerting.alerts.load(alertStream(serialNumber))).state;
   if (loss === null || loss.lastSeenAt >= lastSeenAt || (loss.isOver && !known.silent)) return;
-  await say(alerting, known, lossId(known, loss.lastSeenAt), () => []);
+  await say(alerting, known, lossId(known, loss.lastSeenAt, closings), () => []);
   const occasion = uuidV5('connection restored', serialNumber, loss.alertId);
   await say(alerting, known, occasion, (alert, telling) => restoreConnection(alert, serialNumber, lastSeenAt, telling));
 }
 
-/** By the owner too: to the next one the same silence is another loss. */
-const lossId = ({ serialNumber, orgId }: Silence, lastSeenAt: number): string =>
-  uuidV5('connection lost', serialNumber, lastSeenAt, orgId ?? '');
+/** By the owner too, and how often one gave the device up: to the next one, and to one that has it again, the same silence is another loss. */
+const lossId = ({ serialNumber, orgId }: Silence, lastSeenAt: number, closings: number): string =>
+  uuidV5('connection lost', serialNumber, lastSeenAt, orgId ?? '', closings);
 
 async function say(
   alerting: Deciding,
