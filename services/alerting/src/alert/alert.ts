@@ -27,6 +27,8 @@ export interface Loss {
   readonly alertId: number;
   /** When the last packet before it came, in milliseconds since the epoch. */
   readonly lastSeenAt: number;
+  /** Its messages may have to be queued again, whatever command decided it. */
+  readonly notices: readonly AlertNotice[];
   readonly isOver: boolean;
 }
 
@@ -69,7 +71,7 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
     case 'AlertTransition':
       return { ...happened(alert, event), level: event.data.level };
     case 'ConnectionLost':
-      return { ...happened(alert, event), loss: { alertId: alertIdOf(event.data), lastSeenAt: event.data.lastSeenAt, isOver: false } };
+      return { ...happened(alert, event), loss: lossOf(event.data) };
     case 'ConnectionRestored':
       return { ...happened(alert, event), loss: alert.loss && { ...alert.loss, isOver: true } };
     case 'StatusChanged':
@@ -93,6 +95,13 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
 };
 
 export const alertDecider = { initial, evolve };
+
+const lossOf = ({ lastSeenAt, notices }: Extract<AlertEvent, { type: 'ConnectionLost' }>['data']): Loss => ({
+  alertId: alertIdOf({ notices }),
+  lastSeenAt,
+  notices,
+  isOver: false,
+});
 
 const alertIdOf = ({ notices }: { readonly notices: readonly AlertNotice[] }): number => notices[0]?.entryId ?? 0;
 

@@ -1,4 +1,4 @@
-import { fakeClock } from '@headworks/clock';
+import { fakeClock, uuidV4 } from '@headworks/clock';
 import { openDueWork } from '@headworks/due-work';
 import { openPostgresStore } from '@headworks/event-store';
 import { DirectConnection, migrate } from '@headworks/postgres';
@@ -152,4 +152,16 @@ it.each([
   await device.reports(1, 0);
   await device.works([1, 2, 3, 4, 5], 2);
   expect(await device.messagesTo(AWAKE)).toEqual(['lost', ...owners.map(() => 'lost'), 'restored']);
+});
+
+it('a loss that an earlier release decided, and had no time to queue, is told before its end', async () => {
+  const device = await watched();
+  await device.reports(1, 0);
+  await device.waits(25 * HOUR_MS);
+  await device.wasLost(uuidV4());
+  await device.works([1, 2, 3], 1);
+  expect(await device.messagesTo(AWAKE)).toEqual(['lost']);
+  await device.reports(1, 0);
+  await device.works([], 1);
+  expect(await device.messagesTo(AWAKE)).toEqual(['lost', 'restored']);
 });

@@ -2,10 +2,13 @@ import { uuidV4, uuidV5 } from '@headworks/clock';
 import { alertStream, contactsStream, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
 import type { DueOutcome } from '@headworks/due-work';
 import { closeAlerts } from '../alert/settle.js';
+import { tell } from '../alert/tell.js';
+import { loseConnection } from '../alert/transit.js';
 import type { Deciding } from '../alerting.js';
 import { add, release, snooze } from '../contacts/contacts.js';
 import { TelemetryReaction } from '../reactions/telemetry.js';
 import { writeFacts } from '../state/devices.js';
+import { readSilence } from '../state/silence.js';
 import { Died, type Surroundings, startProcess } from './test-process.js';
 import { SILENCE, watchSilence } from './worker.js';
 
@@ -109,6 +112,14 @@ export class TestDevice {
       await writeFacts(tx, [{ serial: this.serialNumber, org_id: orgId }]);
       await this.around.due.schedule(tx, [{ kind: SILENCE, key: this.serialNumber, dueAt: this.around.clock.now() }]);
     });
+  }
+
+  /** A process has decided that the connection is lost, under this command, and died before it queued the messages. */
+  async wasLost(commandId: string): Promise<void> {
+    const alerting = startProcess(this.around, Number.POSITIVE_INFINITY);
+    const lastSeenAt = (await readSilence(this.around.pool.sql, this.serialNumber))?.lastSeenAt ?? 0;
+    const occasion = { serialNumber: this.serialNumber, orgId: this.#orgId, commandId };
+    await tell(alerting, occasion, (alert, telling) => loseConnection(alert, this.serialNumber, lastSeenAt, telling));
   }
 
   async addContact(contactId: number): Promise<void> {
