@@ -27,6 +27,8 @@ export interface Loss {
   readonly alertId: number;
   /** When the last packet before it came, in milliseconds since the epoch. */
   readonly lastSeenAt: number;
+  /** Its messages may have to be queued again, whatever command decided it. */
+  readonly notices: readonly AlertNotice[];
   readonly isOver: boolean;
 }
 
@@ -44,6 +46,8 @@ export interface Alert {
   readonly happenings: readonly Happening[];
   readonly settled: ReadonlySet<number>;
   readonly reported: ReadonlySet<number>;
+  /** How often an owner gave the device up with alerts: tells apart what is the same to each of them, also to one that has it again. */
+  readonly closings: number;
 }
 
 const MAX_HAPPENINGS = 300;
@@ -57,6 +61,7 @@ const initial: Alert = {
   happenings: [],
   settled: new Set(),
   reported: new Set(),
+  closings: 0,
 };
 
 const withEntry = (set: ReadonlySet<number>, entryId: number): ReadonlySet<number> => new Set([...set, entryId].slice(-MAX_SETTLED));
@@ -66,7 +71,7 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
     case 'AlertTransition':
       return { ...happened(alert, event), level: event.data.level };
     case 'ConnectionLost':
-      return { ...happened(alert, event), loss: { alertId: alertIdOf(event.data), lastSeenAt: event.data.lastSeenAt, isOver: false } };
+      return { ...happened(alert, event), loss: lossOf(event.data) };
     case 'ConnectionRestored':
       return { ...happened(alert, event), loss: alert.loss && { ...alert.loss, isOver: true } };
     case 'StatusChanged':
@@ -81,7 +86,7 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
     case 'MessageReported':
       return { ...alert, reported: withEntry(alert.reported, event.data.entryId) };
     case 'AlertsClosed':
-      return { ...initial, settled: alert.settled, reported: alert.reported };
+      return { ...initial, settled: alert.settled, reported: alert.reported, closings: alert.closings + 1 };
     case 'TestRequested':
       return alert;
     default:
@@ -90,6 +95,13 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
 };
 
 export const alertDecider = { initial, evolve };
+
+const lossOf = ({ lastSeenAt, notices }: Extract<AlertEvent, { type: 'ConnectionLost' }>['data']): Loss => ({
+  alertId: alertIdOf({ notices }),
+  lastSeenAt,
+  notices,
+  isOver: false,
+});
 
 const alertIdOf = ({ notices }: { readonly notices: readonly AlertNotice[] }): number => notices[0]?.entryId ?? 0;
 

@@ -1,6 +1,8 @@
-import { type AlertEvent, type AlertNotice, alertStream, isRefusal, type Refusal } from '@headworks/contracts';
+import { type AlertEvent, type AlertNotice, alertStream, contactsStream, isRefusal, type Refusal } from '@headworks/contracts';
+import type { Decided } from '@headworks/event-store';
 import type { Tx } from '@headworks/postgres';
 import type { Deciding } from '../alerting.js';
+import type { Contacts } from '../contacts/contacts.js';
 import { DELIVER, type NewDelivery, queueDeliveries } from '../deliver/queue.js';
 import { REMIND, type Reminder, scheduleReminders } from '../remind/schedule.js';
 import { type Alert, alertDecider, happeningOf } from './alert.js';
@@ -50,10 +52,26 @@ export async function tellInOrder(
     });
   });
   if (isRefusal(decided)) throw new Error(`an alert was refused: ${decided.refused}`);
-  const deliveries = decided.events.flatMap((event) => deliveriesOf(event, decided.state, orgId));
-  const minutes = audience.contacts.remindEvery;
-  const dueAt = alerting.platform.clock.now() + (minutes ?? 0) * 60_000;
-  const reminders = minutes === null ? [] : decided.events.flatMap((event) => remindersOf(event, dueAt));
+  return consequencesOf(alerting, orgId, decided, audience.contacts);
+}
+
+/** What follows from an event that was decided before, by whatever command. */
+export async function tellAgain(alerting: Deciding, orgId: number | null, event: AlertEvent): Promise<Consequences> {
+  const { serialNumber } = event.data;
+  const { state } = await alerting.alerts.load(alertStream(serialNumber));
+  const contacts = await alerting.contacts.load(contactsStream(serialNumber));
+  return consequencesOf(alerting, orgId, { events: [event], state }, contacts.state);
+}
+
+function consequencesOf(
+  { platform }: Deciding,
+  orgId: number | null,
+  { events, state }: Pick<Decided<Alert, AlertEvent>, 'events' | 'state'>,
+  { remindEvery }: Contacts,
+): Consequences {
+  const deliveries = events.flatMap((event) => deliveriesOf(event, state, orgId));
+  const dueAt = platform.clock.now() + (remindEvery ?? 0) * 60_000;
+  const reminders = remindEvery === null ? [] : events.flatMap((event) => remindersOf(event, dueAt));
   return { deliveries, reminders };
 }
 

@@ -1,4 +1,4 @@
-import { fakeClock } from '@headworks/clock';
+import { fakeClock, uuidV4 } from '@headworks/clock';
 import { openDueWork } from '@headworks/due-work';
 import { openPostgresStore } from '@headworks/event-store';
 import { DirectConnection, migrate } from '@headworks/postgres';
@@ -133,4 +133,35 @@ it('a device whose loss was never ended, though it has reported since, is told o
   await device.waits(25 * HOUR_MS);
   await device.works([], 1);
   expect(await device.messagesTo(AWAKE)).toEqual(['lost', 'restored', 'lost']);
+});
+
+it.each([
+  ['the same organization again', [ORG_ID]],
+  ['another one, and then the first one again', [ORG_ID + 1, ORG_ID]],
+])('a silent device that is released and claimed by %s is lost anew for each, and restored for the last', async (_who, owners) => {
+  const device = await watched();
+  await device.reports(1, 0);
+  await device.waits(25 * HOUR_MS);
+  await device.works([], 1);
+  for (const orgId of owners) {
+    await device.changesHands(orgId);
+    await device.addContact(AWAKE);
+    // The process dies after each step once: whatever repeats is the same loss.
+    await device.works([1, 2, 3, 4, 5], 2);
+  }
+  await device.reports(1, 0);
+  await device.works([1, 2, 3, 4, 5], 2);
+  expect(await device.messagesTo(AWAKE)).toEqual(['lost', ...owners.map(() => 'lost'), 'restored']);
+});
+
+it('a loss that an earlier release decided, and had no time to queue, is told before its end', async () => {
+  const device = await watched();
+  await device.reports(1, 0);
+  await device.waits(25 * HOUR_MS);
+  await device.wasLost(uuidV4());
+  await device.works([1, 2, 3], 1);
+  expect(await device.messagesTo(AWAKE)).toEqual(['lost']);
+  await device.reports(1, 0);
+  await device.works([], 1);
+  expect(await device.messagesTo(AWAKE)).toEqual(['lost', 'restored']);
 });

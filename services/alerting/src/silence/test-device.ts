@@ -1,9 +1,14 @@
 import { uuidV4, uuidV5 } from '@headworks/clock';
 import { alertStream, contactsStream, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
 import type { DueOutcome } from '@headworks/due-work';
+import { closeAlerts } from '../alert/settle.js';
+import { tell } from '../alert/tell.js';
+import { loseConnection } from '../alert/transit.js';
 import type { Deciding } from '../alerting.js';
-import { add, snooze } from '../contacts/contacts.js';
+import { add, release, snooze } from '../contacts/contacts.js';
 import { TelemetryReaction } from '../reactions/telemetry.js';
+import { writeFacts } from '../state/devices.js';
+import { readSilence } from '../state/silence.js';
 import { Died, type Surroundings, startProcess } from './test-process.js';
 import { SILENCE, watchSilence } from './worker.js';
 
@@ -12,6 +17,7 @@ export const ORG_ID = 1;
 /** One device of an organization, as alerting sees it: its packets, ingest's heartbeats, and its due work. */
 export class TestDevice {
   #packets = 0;
+  #orgId = ORG_ID;
   constructor(
     readonly around: Surroundings,
     readonly serialNumber: string,
@@ -27,8 +33,8 @@ export class TestDevice {
       const sent = packet.parse({ type: 'itracker', packetId: `${this.#packets}`, time: from + crossings, alert1: 10, records });
       const telemetry = {
         serialNumber: this.serialNumber,
-        orgId: ORG_ID,
-        claimFor: ORG_ID,
+        orgId: this.#orgId,
+        claimFor: this.#orgId,
         receivedAt: this.around.clock.now(),
         packet: sent,
       };
@@ -95,9 +101,30 @@ export class TestDevice {
       await sql`update alerting_due.due set due_at = ${new Date(outcome.againAt)} where kind = ${SILENCE} and key = ${this.serialNumber}`;
   }
 
+  /** Its owner gives it up, with its contacts and alerts; the next one claims it, maybe the same one. */
+  async changesHands(orgId: number): Promise<void> {
+    const { contacts, alerts } = startProcess(this.around, Number.POSITIVE_INFINITY);
+    const meta = { orgId: this.#orgId, actor: 'test', commandId: uuidV4() };
+    await contacts.decide(contactsStream(this.serialNumber), meta, (state) => release(state, this.serialNumber, () => true));
+    await alerts.decide(alertStream(this.serialNumber), meta, (state) => closeAlerts(state, this.serialNumber));
+    this.#orgId = orgId;
+    await this.around.pool.sql.begin(async (tx) => {
+      await writeFacts(tx, [{ serial: this.serialNumber, org_id: orgId }]);
+      await this.around.due.schedule(tx, [{ kind: SILENCE, key: this.serialNumber, dueAt: this.around.clock.now() }]);
+    });
+  }
+
+  /** A process has decided that the connection is lost, under this command, and died before it queued the messages. */
+  async wasLost(commandId: string): Promise<void> {
+    const alerting = startProcess(this.around, Number.POSITIVE_INFINITY);
+    const lastSeenAt = (await readSilence(this.around.pool.sql, this.serialNumber))?.lastSeenAt ?? 0;
+    const occasion = { serialNumber: this.serialNumber, orgId: this.#orgId, commandId };
+    await tell(alerting, occasion, (alert, telling) => loseConnection(alert, this.serialNumber, lastSeenAt, telling));
+  }
+
   async addContact(contactId: number): Promise<void> {
     const address = { endpointId: uuidV4(), endpointType: 'email', typed: '' } as const;
-    await this.#contacts((state) => add(state, ORG_ID, this.serialNumber, contactId, address));
+    await this.#contacts((state) => add(state, this.#orgId, this.serialNumber, contactId, address));
   }
 
   async snoozes(contactId: number, until: number | null): Promise<void> {
@@ -105,7 +132,7 @@ export class TestDevice {
   }
 
   async #contacts(decision: Parameters<Deciding['contacts']['decide']>[2]): Promise<void> {
-    const meta = { orgId: ORG_ID, actor: 'test', commandId: uuidV4() };
+    const meta = { orgId: this.#orgId, actor: 'test', commandId: uuidV4() };
     await startProcess(this.around, Number.POSITIVE_INFINITY).contacts.decide(contactsStream(this.serialNumber), meta, decision);
   }
 

@@ -1,9 +1,9 @@
 import { uuidV5 } from '@headworks/clock';
 import { type AlertEvent, alertStream, TELEMETRY_TOPIC } from '@headworks/contracts';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
-import type { Alert } from '../alert/alert.js';
+import type { Alert, Loss } from '../alert/alert.js';
 import type { Telling } from '../alert/notices.js';
-import { follow, tell } from '../alert/tell.js';
+import { type Consequences, follow, tell, tellAgain } from '../alert/tell.js';
 import { loseConnection, restoreConnection } from '../alert/transit.js';
 import type { Deciding } from '../alerting.js';
 import { claimSilent, clearSilent, readSilence, type Silence } from '../state/silence.js';
@@ -36,9 +36,9 @@ export const watchSilence =
     if (heardAt < deadline) return { againAt: clock.now() + LOOK_AGAIN_MS };
     // From here on a packet that is handled schedules this work again: it finds the device marked.
     if (!(await claimSilent(pool.sql, known))) return { againAt: clock.now() };
-    await say(alerting, known, lossId(known, known.lastSeenAt), (alert, telling) =>
-      loseConnection(alert, serialNumber, known.lastSeenAt, telling),
-    );
+    const { loss, closings } = (await alerting.alerts.load(alertStream(serialNumber))).state;
+    if (loss !== null && loss.lastSeenAt >= known.lastSeenAt) await sayAgain(alerting, known, loss);
+    else await loseOnce(alerting, known, closings);
     return 'done';
   };
 
@@ -50,14 +50,27 @@ async function endLoss(alerting: Deciding, known: Silence): Promise<void> {
   const { serialNumber, lastSeenAt } = known;
   const { loss } = (await alerting.alerts.load(alertStream(serialNumber))).state;
   if (loss === null || loss.lastSeenAt >= lastSeenAt || (loss.isOver && !known.silent)) return;
-  await say(alerting, known, lossId(known, loss.lastSeenAt), () => []);
+  await sayAgain(alerting, known, loss);
   const occasion = uuidV5('connection restored', serialNumber, loss.alertId);
   await say(alerting, known, occasion, (alert, telling) => restoreConnection(alert, serialNumber, lastSeenAt, telling));
 }
 
-/** By the owner too: to the next one the same silence is another loss. */
-const lossId = ({ serialNumber, orgId }: Silence, lastSeenAt: number): string =>
-  uuidV5('connection lost', serialNumber, lastSeenAt, orgId ?? '');
+/** Decides the loss, once: processes that do so at the same moment have the same command. */
+async function loseOnce(alerting: Deciding, known: Silence, closings: number): Promise<void> {
+  const { serialNumber, orgId, lastSeenAt } = known;
+  // By the owner too, and how often one gave the device up: to the next one, and to one that has it again, the same silence is another loss.
+  const occasion = uuidV5('connection lost', serialNumber, lastSeenAt, orgId ?? '', closings);
+  await say(alerting, known, occasion, (alert, telling) =>
+    // Given up meanwhile: the next owner's claim schedules this again.
+    alert.closings === closings ? loseConnection(alert, serialNumber, lastSeenAt, telling) : [],
+  );
+}
+
+/** Queues the messages of a loss that was decided, by whatever command: the process may have died before, and an earlier release made other ids. */
+async function sayAgain(alerting: Deciding, { serialNumber, orgId }: Silence, { lastSeenAt, notices }: Loss): Promise<void> {
+  const event = { type: 'ConnectionLost', data: { serialNumber, lastSeenAt, notices } } as const;
+  await queue(alerting, await tellAgain(alerting, orgId, event));
+}
 
 async function say(
   alerting: Deciding,
@@ -65,7 +78,10 @@ async function say(
   commandId: string,
   decision: (alert: Alert, telling: Telling) => readonly AlertEvent[],
 ): Promise<void> {
-  const consequences = await tell(alerting, { serialNumber, orgId, commandId }, decision);
+  await queue(alerting, await tell(alerting, { serialNumber, orgId, commandId }, decision));
+}
+
+async function queue(alerting: Deciding, consequences: Consequences): Promise<void> {
   const wake = await alerting.platform.pool.sql.begin((tx) => follow(alerting, tx, [consequences]));
   wake?.();
 }
