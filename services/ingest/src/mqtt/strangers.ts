@@ -1,16 +1,13 @@
-/** What is needed of the broker's client. */
-export interface StrangerClient {
-  readonly conn: { once(event: 'close', listener: () => void): unknown };
-  close(): void;
-}
+import { Groups } from './groups.js';
+import type { SessionClient } from './sessions.js';
 
 /**
  * The connections that are not logged in. Beyond their limit a new one ends the oldest of the address that has most: it costs nothing to open a connection,
  * so those that only wait must not keep out a device that logs in. An address has no limit of its own: behind a load balancer all devices may have one.
  */
-export class Strangers<Client extends StrangerClient> {
+export class Strangers<Client extends SessionClient> {
   readonly #addresses = new Map<Client, string>();
-  readonly #clients = new Map<string, Set<Client>>();
+  readonly #ofAddress = new Groups<Client>();
 
   constructor(readonly limit: number) {}
 
@@ -20,8 +17,7 @@ export class Strangers<Client extends StrangerClient> {
 
   add(client: Client, address: string): void {
     this.#addresses.set(client, address);
-    const clients = this.#clients.get(address) ?? new Set();
-    this.#clients.set(address, clients.add(client));
+    this.#ofAddress.add(address, client);
     client.conn.once('close', () => this.remove(client));
     if (this.count > this.limit) this.#endOne();
   }
@@ -31,16 +27,11 @@ export class Strangers<Client extends StrangerClient> {
     const address = this.#addresses.get(client);
     if (address === undefined) return;
     this.#addresses.delete(client);
-    const clients = this.#clients.get(address);
-    clients?.delete(client);
-    if (clients?.size === 0) this.#clients.delete(address);
+    this.#ofAddress.remove(address, client);
   }
 
   #endOne(): void {
-    let most: Set<Client> = new Set();
-    // Both are in the order in which they came: of addresses with as many, the one that came first.
-    for (const clients of this.#clients.values()) if (clients.size > most.size) most = clients;
-    const [oldest] = most;
+    const [oldest] = this.#ofAddress.largest();
     if (!oldest) return;
     this.remove(oldest);
     oldest.close();
