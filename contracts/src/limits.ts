@@ -76,8 +76,10 @@ export const limits = {
   idleWarningMs: 2 * 60_000,
   /** Packets a second and key over HTTP and MQTT together, with a burst of ten seconds' worth. */
   packetsPerSecondPerKey: 500,
-  /** MQTT connections of one replica, those that are not logged in among them; one takes 50 kB. */
+  /** MQTT connections of one replica that are logged in; one takes 50 kB. */
   mqttConnections: 5_000,
+  /** MQTT connections that are not logged in, besides those: a new one ends the oldest of the address that has most. */
+  mqttStrangers: 500,
   /** Of them, those of one organization; the fleet key may have all. */
   mqttConnectionsPerOrganization: 2_500,
   /** Topics that a connection listens to: a gateway hears of its devices. */

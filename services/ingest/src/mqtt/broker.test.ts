@@ -49,7 +49,7 @@ afterEach(async () => {
   await broker.close();
 });
 
-const EMPTY = { sessions: 0, subscriptions: 0, unreleased: 0, bytesUnderWay: 0 };
+const EMPTY = { sessions: 0, strangers: 0, subscriptions: 0, unreleased: 0, bytesUnderWay: 0 };
 const until = <T>(value: () => T) => expect.poll(value, { interval: 5 });
 
 /** A device that has been let in. */
@@ -147,7 +147,7 @@ describe('what a client sends is not kept', () => {
 it('the store of the broker is the one that keeps nothing: of packets at QoS 2 their numbers, until the connection ends', async () => {
   const device = await loggedIn();
   for (const id of [1, 2, 2, 3]) device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id, retain: true }));
-  await until(() => broker.held()).toEqual({ sessions: 1, subscriptions: 0, unreleased: 3, bytesUnderWay: 0 });
+  await until(() => broker.held()).toEqual({ sessions: 1, strangers: 0, subscriptions: 0, unreleased: 3, bytesUnderWay: 0 });
   device.socket.destroy();
   await until(() => broker.held()).toEqual(EMPTY);
 });
@@ -217,4 +217,15 @@ it('an unfinished packet takes room for the bytes that have arrived above those 
   device.send(whole.subarray(60_000));
   await until(() => device.came).toEqual([CONNACK, PUBACK]);
   expect(broker.held().bytesUnderWay).toBe(0);
+});
+
+it('connections that do not log in take the places of each other, and none of a device', async () => {
+  const before = await loggedIn();
+  const idle = Array.from({ length: limits.mqttStrangers + 20 }, () => rawDevice(broker.port));
+  devices.push(...idle);
+  await until(() => idle.filter(({ socket }) => socket.destroyed).length).toBe(20);
+  const after = await loggedIn({ clientId: 'after' });
+  for (const device of [before, after]) device.send(publishPacket({ topic: TOPIC, payload: PACKET }));
+  for (const device of [before, after]) await until(() => device.came).toEqual([CONNACK, PUBACK]);
+  expect(broker.held()).toEqual({ ...EMPTY, sessions: 2, strangers: limits.mqttStrangers - 1 });
 });

@@ -7,6 +7,7 @@ import { limitPackets } from './packet-limit.js';
 import { type BrokerNeeds, publisher } from './publisher.js';
 import type { Room } from './room.js';
 import { holderOf, Sessions } from './sessions.js';
+import { Strangers } from './strangers.js';
 import { serialOfRejected } from './topic.js';
 
 /** Answers to a login, MQTT 3.1.1, 3.2.2.3. */
@@ -29,6 +30,8 @@ const LATER_PACKET_BYTES = 1_153_434;
 /** What the listener holds for its clients: each has a limit. */
 export interface Held {
   readonly sessions: number;
+  /** Connections that are not logged in. */
+  readonly strangers: number;
   readonly subscriptions: number;
   readonly unreleased: number;
   /** Those that are arriving or being stored, above what each connection has of its own. */
@@ -48,6 +51,7 @@ export interface Broker {
  */
 export async function openBroker(ingest: BrokerNeeds, port: number, host: string): Promise<Broker> {
   const sessions = new Sessions<Client>();
+  const strangers = new Strangers<Client>(limits.mqttStrangers);
   const store = new KeepNothing();
   const [arriving, storing] = [roomOfBytes(limits.mqttArrivingBytes), roomOfBytes(limits.mqttStoringBytes)];
   const bytesToStore = new WeakMap<Client, ConnectionBytes>();
@@ -74,7 +78,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
       delete packet.will;
       done(null, true);
     },
-    authenticate: logIn(ingest, sessions),
+    authenticate: logIn(ingest, sessions, (client) => strangers.remove(client)),
     authorizePublish: (client, packet, done) => {
       publishing(client, packet.topic, packet.payload).then(
         (rejection) => {
@@ -95,16 +99,18 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
   broker.on('unsubscribe', (topics, client) => sessions.listenNoMore(client, topics));
   const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEPALIVE_MS }, (socket: Socket) => {
     const client = broker.handle(socket);
+    // Each connection is a stranger or has a session: together these two limit them.
+    strangers.add(client, socket.remoteAddress ?? '');
     bytesToStore.set(client, bytesOf(client, storing));
     limitPackets(socket, { firstBytes: FIRST_PACKET_BYTES, laterBytes: LATER_PACKET_BYTES, bytes: bytesOf(client, arriving) });
   });
-  server.maxConnections = limits.mqttConnections;
   await listen(server, port, host);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
     held: () => ({
       sessions: sessions.count,
+      strangers: strangers.count,
       subscriptions: sessions.subscriptions,
       unreleased: store.unreleased,
       bytesUnderWay: arriving.inAll + storing.inAll,
@@ -117,7 +123,11 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
 }
 
 /** Finds the key that the password is, and opens a session for it. */
-function logIn(ingest: BrokerNeeds, sessions: Sessions<Client>): NonNullable<AedesOptions['authenticate']> {
+function logIn(
+  ingest: BrokerNeeds,
+  sessions: Sessions<Client>,
+  welcome: (client: Client) => void,
+): NonNullable<AedesOptions['authenticate']> {
   return (client, _username, password, done) => {
     ingest.findKey(password?.toString() ?? '').then(
       (key) => {
@@ -125,6 +135,7 @@ function logIn(ingest: BrokerNeeds, sessions: Sessions<Client>): NonNullable<Aed
         if (client.id.length > limits.mqttClientIdLength) return done(BAD_CLIENT_ID, false);
         if (client.closed) return;
         if (!sessions.open(client, key)) return done(FULL, false);
+        welcome(client);
         // A client id is taken over by who comes with it next: that must be one of the same organization.
         client.id = `${holderOf(key)}/${client.id}`;
         // Deleted while it was being found.

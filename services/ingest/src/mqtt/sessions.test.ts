@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type SessionClient, Sessions } from './sessions.js';
 
 interface Connected extends SessionClient {
@@ -22,7 +22,7 @@ it('an organization has its share of connections, whatever the number of its key
     true,
     false,
   ]);
-  expect([sessions.open(client(), keyOf(2)), sessions.open(client(), keyOf(3))]).toEqual([true, false]);
+  expect(sessions.open(client(), keyOf(2))).toBe(true);
   one.close();
   two.close();
   expect([sessions.open(client(), keyOf(null)), sessions.open(client(), keyOf(null)), sessions.count]).toEqual([true, true, 3]);
@@ -53,4 +53,51 @@ it('an organization listens to no more topics than its share, over all its conne
   ]);
   sessions.listenNoMore(one, ['a', 'never']);
   expect(sessions.listen(two, 'c')).toBe(true);
+});
+
+describe('where all connections are taken', () => {
+  const places = { ...few, connections: [6, 4] } as const;
+  const opened = (sessions: Sessions<Connected>, orgId: number | null, count: number): Connected[] =>
+    Array.from({ length: count }, () => {
+      const each = client();
+      if (!sessions.open(each, keyOf(orgId))) throw new Error('no place');
+      return each;
+    });
+
+  it('an organization that has fewer takes the place of the oldest of the one that has most, until they have as many', () => {
+    const sessions = new Sessions<Connected>(places);
+    const [first, second, third] = opened(sessions, 1, 4);
+    opened(sessions, 2, 2);
+    const ended: (Connected | undefined)[] = [];
+    for (const each of [first, second, third]) each?.conn.once('close', () => ended.push(each));
+    opened(sessions, 3, 2);
+    expect([ended, sessions.count, first && sessions.keyOf(first)]).toEqual([[first, second], 6, undefined]);
+    expect([1, 2, 3].map((orgId) => sessions.open(client(), keyOf(orgId)))).toEqual([false, false, false]);
+    expect(sessions.count).toBe(6);
+  });
+
+  it('no number of connections of a few organizations keeps a device of another out', () => {
+    const sessions = new Sessions<Connected>(places);
+    opened(sessions, 1, 4);
+    opened(sessions, 2, 2);
+    expect(sessions.open(client(), keyOf(3))).toBe(true);
+  });
+
+  it('the fleet keeps its own', () => {
+    const sessions = new Sessions<Connected>(places);
+    opened(sessions, null, 6);
+    expect([sessions.open(client(), keyOf(1)), sessions.count]).toEqual([false, 6]);
+  });
+
+  it('a connection that lost its place gives it back once, though it closes later', () => {
+    const sessions = new Sessions<Connected>(places);
+    const late: Connected = { conn: new EventEmitter(), close: () => undefined };
+    sessions.open(late, keyOf(1));
+    sessions.listen(late, 'a');
+    opened(sessions, 1, 3);
+    opened(sessions, 2, 2);
+    opened(sessions, 3, 1);
+    late.conn.emit('close');
+    expect([sessions.count, sessions.subscriptions]).toEqual([6, 0]);
+  });
 });

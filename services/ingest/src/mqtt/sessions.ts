@@ -1,8 +1,9 @@
 import { limits } from '@headworks/contracts';
 import type { KnownKey } from '../known/known.js';
+import { Groups } from './groups.js';
 import { Room } from './room.js';
 
-/** What a session needs of the broker's client. */
+/** What is needed of the broker's client. */
 export interface SessionClient {
   readonly conn: { once(event: 'close', listener: () => void): unknown };
   close(): void;
@@ -32,7 +33,8 @@ const roomOf = ([inAll, each]: readonly [number, number]): Room => new Room({ in
 /** Who is logged in with which key and listens to what, each organization within its share. */
 export class Sessions<Client extends SessionClient> {
   readonly #open = new Map<Client, { readonly key: KnownKey; readonly topics: Set<string> }>();
-  readonly #clients = new Map<string, Set<Client>>();
+  readonly #ofKey = new Groups<Client>();
+  readonly #ofHolder = new Groups<Client>();
   readonly #limits: SessionLimits;
   readonly #connections: Room;
   readonly #subscriptions: Room;
@@ -55,13 +57,14 @@ export class Sessions<Client extends SessionClient> {
     return this.#open.get(client)?.key;
   }
 
-  /** Opens a session that ends with the connection; false where there is no room for it. */
+  /** Opens a session that ends with the connection; false where there is no room for it. Where all are taken, another may lose its place to it. */
   open(client: Client, key: KnownKey): boolean {
-    if (!this.#connections.take(holderOf(key), 1)) return false;
+    const holder = holderOf(key);
+    if (!this.#connections.take(holder, 1) && !(this.#endOneFor(holder) && this.#connections.take(holder, 1))) return false;
     this.#open.set(client, { key, topics: new Set() });
-    const clients = this.#clients.get(key.keyId) ?? new Set();
-    this.#clients.set(key.keyId, clients.add(client));
-    client.conn.once('close', () => this.#close(client, key));
+    this.#ofKey.add(key.keyId, client);
+    this.#ofHolder.add(holder, client);
+    client.conn.once('close', () => this.#close(client));
     return true;
   }
 
@@ -83,15 +86,32 @@ export class Sessions<Client extends SessionClient> {
 
   /** Ends the connections that were logged in with a key. */
   endKey(keyId: string): void {
-    for (const client of this.#clients.get(keyId) ?? []) client.close();
+    for (const client of [...this.#ofKey.of(keyId)]) client.close();
   }
 
-  #close(client: Client, key: KnownKey): void {
-    this.listenNoMore(client, [...(this.#open.get(client)?.topics ?? [])]);
+  /**
+   * Where all connections are taken: ends the oldest of the organization that has most, if that still leaves it as many as the holder will have.
+   * So a few organizations cannot keep out the devices of another, and two do not take a place from each other in turn.
+   */
+  #endOneFor(holder: string): boolean {
+    if (this.count < this.#limits.connections[0]) return false;
+    const most = this.#ofHolder.largest(FLEET);
+    const [oldest] = most;
+    if (!oldest || most.size < this.#ofHolder.of(holder).size + 2) return false;
+    // At once: the connection itself closes later.
+    this.#close(oldest);
+    oldest.close();
+    return true;
+  }
+
+  #close(client: Client): void {
+    const session = this.#open.get(client);
+    if (!session) return;
+    const { key, topics } = session;
+    this.listenNoMore(client, [...topics]);
     this.#open.delete(client);
-    const clients = this.#clients.get(key.keyId);
-    clients?.delete(client);
-    if (clients?.size === 0) this.#clients.delete(key.keyId);
+    this.#ofKey.remove(key.keyId, client);
+    this.#ofHolder.remove(holderOf(key), client);
     this.#connections.give(holderOf(key), 1);
   }
 }

@@ -1,0 +1,39 @@
+import { Groups } from './groups.js';
+import type { SessionClient } from './sessions.js';
+
+/**
+ * The connections that are not logged in. Beyond their limit a new one ends the oldest of the address that has most: it costs nothing to open a connection,
+ * so those that only wait must not keep out a device that logs in. An address has no limit of its own: behind a load balancer all devices may have one.
+ */
+export class Strangers<Client extends SessionClient> {
+  readonly #addresses = new Map<Client, string>();
+  readonly #ofAddress = new Groups<Client>();
+
+  constructor(readonly limit: number) {}
+
+  get count(): number {
+    return this.#addresses.size;
+  }
+
+  add(client: Client, address: string): void {
+    this.#addresses.set(client, address);
+    this.#ofAddress.add(address, client);
+    client.conn.once('close', () => this.remove(client));
+    if (this.count > this.limit) this.#endOne();
+  }
+
+  /** The connection is logged in or closed. */
+  remove(client: Client): void {
+    const address = this.#addresses.get(client);
+    if (address === undefined) return;
+    this.#addresses.delete(client);
+    this.#ofAddress.remove(address, client);
+  }
+
+  #endOne(): void {
+    const [oldest] = this.#ofAddress.largest();
+    if (!oldest) return;
+    this.remove(oldest);
+    oldest.close();
+  }
+}
