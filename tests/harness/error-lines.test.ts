@@ -5,7 +5,7 @@ const line = (level: number, msg: string): string =>
   `${JSON.stringify({ level, time: '2026-11-22T12:00:00.000Z', service: 'all', msg })}\n`;
 
 it('finds errors and fatal errors, wherever the text is cut, and nothing else', async () => {
-  const errors = new ErrorLines();
+  const errors = new ErrorLines(() => {});
   const read = errors.reader();
   const text = `✓ Starting\n${line(40, 'a warning')}${line(50, 'an error')}${line(60, 'the end')}`;
   for (const part of text.match(/[\s\S]{1,7}/g) ?? []) read(part);
@@ -14,7 +14,7 @@ it('finds errors and fatal errors, wherever the text is cut, and nothing else', 
 });
 
 it('passes over what a test expects, before and after it said so', async () => {
-  const errors = new ErrorLines();
+  const errors = new ErrorLines(() => {});
   const read = errors.reader();
   read(line(50, 'a request failed: no database'));
   errors.expect(/no database/);

@@ -9,6 +9,9 @@ export class ErrorLines {
   readonly #sources: (() => Promise<string>)[] = [];
   #lines: string[] = [];
 
+  /** `say` is called for each line at once, also where a test that fails first hides it. */
+  constructor(readonly say: (line: string) => void = (line) => void process.stderr.write(`the product: ${line}\n`)) {}
+
   /** Reads what one process writes; its parts may end within a line. */
   reader(): (text: string) => void {
     let rest = '';
@@ -46,7 +49,7 @@ export class ErrorLines {
 
   #take(line: string): void {
     if (this.#expected.some((pattern) => pattern.test(line))) return;
-    process.stderr.write(`the product: ${line}\n`);
+    this.say(line);
     this.#lines.push(line);
   }
 }
