@@ -44,6 +44,7 @@ describeWith('chromium', 'the live line in the browser', () => {
       const page = await openPage({ baseURL: detour.url });
       await openAs(page, org, '/home');
       await live(page);
+      await shown(rowOf(page, 'Elm Street').getByText('Good'));
 
       await detour.down();
       await shown(page.getByRole('status').filter({ hasText: /^Reconnecting\. Data as of \d\d:\d\d E[SD]T\.$/ }));
@@ -54,6 +55,22 @@ describeWith('chromium', 'the live line in the browser', () => {
       await shown(rowOf(page, 'Elm Street').getByText('Danger'));
     },
   );
+
+  browserTest('what could not be read while the server was gone is read when it is back', async ({ openPage, org }) => {
+    await newDevice(org);
+    const detour = await startDetour(shared().publicUrl);
+    onTestFinished(detour.down);
+    const page = await openPage({ baseURL: detour.url });
+    await page.route('**/itr/get/devices', (route) => route.abort());
+    await openAs(page, org, '/itracker/devices');
+    await live(page);
+    await shown(page.getByRole('alert').filter({ hasText: 'Failed to load devices.' }));
+    await detour.down();
+    await shown(page.getByRole('status').filter({ hasText: /^Reconnecting\./ }));
+    await page.unroute('**/itr/get/devices');
+    await detour.up();
+    await shown(rowOf(page, 'Elm Street'));
+  });
 
   browserTest(
     'what changes while the server has ended the line, as it does with each token, comes with the next one',

@@ -31,8 +31,12 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const leaving = new AbortController();
     const cache = liveCache(client, orgId);
+    let wasAway = false;
     const take = (news: LiveNews) => {
       if (news.type === 'line') {
+        // The line brings what changed, but not what could not be read meanwhile.
+        if (news.live && wasAway) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+        wasAway = !news.live;
         setLine(news.live ? { kind: 'live' } : { kind: 'reconnecting', asOfSeconds: news.sinceMs / 1000 });
       } else if (news.type === 'refused') void reloadOrganizations().catch(() => undefined);
       else {
