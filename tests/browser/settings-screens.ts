@@ -71,7 +71,7 @@ export const settingsScreens = (memberEmail: string): readonly Screen[] => [
       await page.goto(invites);
       for (let time = 0; time < 2; time++) {
         await page.getByLabel('Email', { exact: true }).fill('dana@example.com');
-        await page.getByRole('button', { name: 'Add' }).click();
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
       }
       await says(page, 'This email was already found in your list of pending invites.');
       await says(page, '1 pending invite');
@@ -82,7 +82,7 @@ export const settingsScreens = (memberEmail: string): readonly Screen[] => [
     show: async (page) => {
       await page.goto(invites);
       await page.getByLabel('Email', { exact: true }).fill('dana@example.com');
-      await page.getByRole('button', { name: 'Add' }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('button', { name: 'Invite Users…' }).click();
       await shown(page.getByRole('button', { name: 'Send Invites' }));
     },
