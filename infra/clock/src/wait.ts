@@ -19,11 +19,12 @@ class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** The promise's value, or a TimeoutError that names `what` once `timeoutMs` have passed. */
-export async function within<T>(promise: Promise<T>, timeoutMs: number, what: string): Promise<T> {
+/** The promise's value, or a failure once `timeoutMs` have passed: a TimeoutError that names `what`, or the error that `what` makes. */
+export async function within<T>(promise: Promise<T>, timeoutMs: number, what: string | (() => Error)): Promise<T> {
+  const failure = () => (typeof what === 'string' ? new TimeoutError(`${what} took longer than ${timeoutMs} ms`) : what());
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`${what} took longer than ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(failure()), timeoutMs);
   });
   try {
     return await Promise.race([promise, late]);

@@ -1,4 +1,4 @@
-import { sleep } from '@headworks/clock';
+import { sleep, within } from '@headworks/clock';
 import { LOCK_TIMEOUT_MS } from './pool.js';
 
 const TRANSIENT_STATES = new Set([
@@ -35,6 +35,8 @@ class NoAnswerInTime extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
+const noAnswer = (): Error => new NoAnswerInTime('no answer before the deadline');
+
 /**
  * Runs `work` again while a second try may heal its failure, with growing pauses from 20 ms, as long as a try that waits for a lock can end before
  * `deadline` (milliseconds since the epoch, by `now`). Rejects at the deadline with a transient failure where a try does not end. Only for what may be
@@ -43,23 +45,13 @@ class NoAnswerInTime extends Error {
 export async function retryUntil<T>(deadline: number, work: () => Promise<T>, now: () => number = Date.now): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await endingIn(deadline - now(), work());
+      return await within(work(), Math.max(0, deadline - now()), noAnswer);
     } catch (error) {
       const pauseMs = pauseAfter(attempt);
       if (!healsSoon(error) || now() + pauseMs + LOCK_TIMEOUT_MS > deadline) throw error;
       await sleep(pauseMs);
     }
   }
-}
-
-async function endingIn<T>(leftMs: number, work: Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const late = sleep(Math.max(0, leftMs), ended.signal).then((): never => {
-    throw new NoAnswerInTime('no answer before the deadline');
-  });
-  // Where the work ends first nobody waits for this.
-  late.catch(() => {});
-  return Promise.race([work, late]).finally(() => ended.abort());
 }
 
 const pauseAfter = (attempt: number): number => Math.min(20 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2);
