@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './infra/testing/src/until.js';
 
 const unit = [
-  'contracts/src/**/*.test.ts',
+  'contracts/*/src/**/*.test.ts',
   'infra/*/src/**/*.test.ts',
   'services/*/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',

@@ -1,18 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { getPaths, ingestPaths, postPaths, putPaths, serverRoutes } from './src/api/path-table.js';
+import { serverPattern } from './src/api/server-pattern.js';
 
-/** Where `vite dev` sends what the server answers; the built app is served by that server itself. */
-const server = 'http://localhost:8080';
-const answeredByServer = ['^/(auth|user|org|itr|fr|alert|cloud|v1)/', '^/home/get/', '^/logos/', '^/events', '^/config\\.json'];
+/** The server that `vite dev` proxies to; it serves the built app itself. */
+const target = 'http://localhost:8080';
+const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
 export default defineConfig({
   plugins: [react()],
-  server: { proxy: Object.fromEntries(answeredByServer.map((path) => [path, { target: server }])) },
+  server: { proxy: { [serverPattern(addresses)]: { target } } },
   build: {
     target: 'es2023',
     rolldownOptions: {
-      // Contracts only declare: what a page does not name (such as zod on the login page) stays out of its chunk.
-      treeshake: { moduleSideEffects: [{ test: /contracts[\\/]dist/, sideEffects: false }] },
+      // Contracts only declare: what a page does not import (such as zod on the login page) stays out of its chunk.
+      treeshake: { moduleSideEffects: [{ test: /contracts[\\/][\w-]+[\\/]dist/, sideEffects: false }] },
     },
   },
 });

@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyBytesByPath, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { bodyBytesByPath } from '@headworks/api/paths/all';
+import { serviceNames, services } from '@headworks/api/services';
+import { createMetrics } from '@headworks/observability';
 import { component, describeWith } from '@headworks/testing';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '../../infra/telemetry/src/metrics.js';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The first group of every match, sorted, each once. */
+/** The first group of every match, sorted and unique. */
 const all = (text: string, pattern: RegExp): readonly string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))].sort();
 
@@ -24,26 +26,29 @@ function block(text: string, head: string): string {
 
 const values = read('k8s/chart/values.yaml');
 const environment = read('k8s/chart/templates/_environment.tpl');
-const services = all(block(values, 'services:'), /^ {2}(\w+):$/gm);
+const charted = all(block(values, 'services:'), /^ {2}(\w+):$/gm);
 
 describe('the variables of the chart', () => {
-  /** Variables of the product that the chart leaves alone, and why. */
-  const LEFT_ALONE: Readonly<Record<string, string>> = {
+  /** Variables of the product that the chart does not set, and why. */
+  const NOT_SET: Readonly<Record<string, string>> = {
     HOST: 'every interface of the pod, which is the default',
     DEMO: 'its password is public, so it runs on one machine only',
     RATE_LIMITS: 'off only for load tests',
     TRUSTED_PROXIES: 'an ingress of the cluster is on a private network, which is the default',
   };
-  const known = all(read('infra/platform/src/config.ts').split('export type Config')[0] ?? '', /^ {2}([A-Z_]+):/gm);
+  const declared = ['infra/platform/src/config.ts', ...globSync('services/*/src/settings.ts', { cwd: root })].map(
+    (file) => read(file).split('export type Config')[0],
+  );
+  const existing = all(declared.join('\n'), /^ {2,4}([A-Z_]+):/gm);
   const secret = all(environment, /^([A-Z_]+): (?:needed|optional)$/gm);
   const plain = all(block(read('k8s/chart/templates/config.yaml'), 'data:'), /^ {2}([A-Z_]+):/gm);
 
   it('are the variables of the product', () => {
-    expect(known).not.toEqual([]);
-    expect([...plain, ...secret, ...Object.keys(LEFT_ALONE)].sort()).toEqual(known);
+    expect(existing).not.toEqual([]);
+    expect([...plain, ...secret, ...Object.keys(NOT_SET)].sort()).toEqual(existing);
   });
 
-  it('have a value, a line in the schema and a service that reads them, where they are secret', () => {
+  it('have a value, a line in the schema and a service that reads them, if they are secret', () => {
     expect(all(block(values, 'secrets:'), /^ {2}([A-Z_]+):/gm)).toEqual(secret);
     const { existingSecret: _name, ...described } = JSON.parse(read('k8s/chart/values.schema.json')).properties.secrets.properties;
     expect(Object.keys(described).sort()).toEqual(secret);
@@ -52,21 +57,43 @@ describe('the variables of the chart', () => {
     expect([...new Set([...shared, ...own])].sort()).toEqual(secret);
   });
 
-  it('say what is expected where they are needed', () => {
+  it('have a message with the expected value, if they are required', () => {
     const needed = all(environment, /^([A-Z_]+): needed$/gm);
     expect(all(environment, /^([A-Z_]+): (?!needed|optional)/gm)).toEqual(needed);
   });
 });
 
-it('runs every service of the repository that is one of its own', () => {
-  const NOT_ON_A_CLUSTER = new Set(['all', 'demo']);
-  const folders = globSync('services/*/src/main.ts', { cwd: root }).map((file) => file.split('/')[1] ?? '');
-  expect(services).toEqual(folders.filter((folder) => !NOT_ON_A_CLUSTER.has(folder)).sort());
-  expect(read('k8s/chart/alerts/headworks.yaml')).toContain(`(${services.join('|')})`);
+describe('the services of the chart', () => {
+  /** Folders below services/ that are not services on a cluster, and why. */
+  const NOT_ON_A_CLUSTER = new Map([
+    ['all', 'every service in one process'],
+    ['demo', 'its password is public'],
+    ['analysis', 'a library and a command line so far'],
+  ]);
+  const manifest = [...serviceNames].sort();
+
+  it('are those of the manifest, each with a folder', () => {
+    expect(charted).toEqual(manifest);
+    const folders = globSync('services/*/package.json', { cwd: root }).map((file) => file.split('/')[1] ?? '');
+    expect(folders.filter((folder) => !NOT_ON_A_CLUSTER.has(folder)).sort()).toEqual(manifest);
+    expect(read('k8s/chart/alerts/headworks.yaml')).toContain(`(${manifest.join('|')})`);
+  });
+
+  it('end the old pods first only for alerting, whose migrations rename tables', () => {
+    const recreated = charted.filter((name) => block(values, `${name}:`).includes('strategy: Recreate'));
+    expect(recreated).toEqual(['alerting']);
+    expect(all(values, /^ {4}strategy: (\w+)$/gm)).toEqual(['Recreate', 'RollingUpdate']);
+  });
+
+  it('have a public port if the manifest has a door', () => {
+    const open = charted.filter((name) => block(values, `${name}:`).includes('public: true'));
+    const withDoor = manifest.filter((name) => Object.keys(services[name].doors).length > 0);
+    expect(open).toEqual(withDoor);
+  });
 });
 
 describe('the metrics of alerts and dashboard', async () => {
-  /** What Prometheus itself and kube-state-metrics count. */
+  /** Metrics of Prometheus itself and of kube-state-metrics. */
   const OF_THE_CLUSTER = ['up', 'kube_deployment_spec_replicas', 'kube_deployment_status_replicas_available'];
   const sources = globSync('{infra,services}/*/src/**/*.ts', { cwd: root }).map(read).join('\n');
   const ours = all(sources, /metrics\s*\.(?:counter|gauge|histogram)\(\s*'(\w+)'/g);
@@ -76,11 +103,11 @@ describe('the metrics of alerts and dashboard', async () => {
     `${name}_count`,
     `${name}_sum`,
   ]);
-  const known = new Set([...OF_THE_CLUSTER, ...ours, ...ofNode, ...histograms]);
+  const existing = new Set([...OF_THE_CLUSTER, ...ours, ...ofNode, ...histograms]);
   const alerts = all(read('k8s/chart/alerts/headworks.yaml'), /expr: ((?:\|\n(?: {10}.*\n)+)|.+)/g);
   const panels = all(read('k8s/chart/dashboards/headworks.json'), /"expr": "((?:[^"\\]|\\.)*)"/g);
 
-  /** Names that a PromQL expression reads: what is left without selectors, grouping labels, functions and words. */
+  /** The metrics that a PromQL expression reads: its names without selectors, grouping labels, functions and keywords. */
   const namesIn = (expression: string): readonly string[] =>
     all(expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without|ignoring) \([^)]*\)/g, ' '), /\b([a-z]\w+)\b(?!\s*\()/g).filter(
       (name) => !['and', 'or', 'unless', 'offset', 'by', 'on'].includes(name),
@@ -89,12 +116,12 @@ describe('the metrics of alerts and dashboard', async () => {
   it.each([...alerts, ...panels])('exist in the code: %s', (expression) => {
     const names = namesIn(expression);
     expect(names).not.toEqual([]);
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(names.filter((name) => !existing.has(name))).toEqual([]);
   });
 });
 
 const HELM_TIMEOUT_MS = 30_000;
-/** The oldest that the chart is for. */
+/** The oldest supported version. */
 const KUBERNETES = '1.25.0';
 
 describeWith('helm', 'the chart', () => {
@@ -113,19 +140,19 @@ describeWith('helm', 'the chart', () => {
   const examples = globSync('k8s/examples/*.yaml', { cwd: root }).map((file) => join(root, file));
   const smallest = examples.find((file) => file.includes('small')) ?? '';
 
-  it('names what is needed when nothing is given', () => {
+  it('names the required values when none is given', () => {
     const { ok, out } = run('template');
     expect({ ok, out }).toEqual({ ok: false, out: expect.stringMatching(/publicUrl: the https:\/\/ address|image\.repository: where/) });
     const given = ['--set', 'image.repository=r', '--set', 'publicUrl=https://h.example.org'];
     expect(run('template', ...given).out).toMatch(/secrets\.\w+: .+ \(or give secrets\.existingSecret\)/);
   });
 
-  it('refuses a value that is none', () => {
+  it('refuses invalid values', () => {
     expect(run('template', '--values', smallest, '--set', 'services.logs.replica=2').out).toContain('replica');
     expect(run('template', '--values', smallest, '--set', 'services.bff.replicas=2').out).toContain('redis.enabled: must be true');
   });
 
-  it('has nothing that helm lint complains of by itself', () => {
+  it('passes helm lint without values', () => {
     expect(run('lint', '--strict')).toMatchObject({ ok: true });
   });
 
@@ -133,12 +160,21 @@ describeWith('helm', 'the chart', () => {
     expect(run('lint', '--strict', '--values', file)).toMatchObject({ ok: true });
     const { ok, out } = run('template', '--values', file);
     expect(ok, out).toBe(true);
-    for (const service of services) expect(out).toContain(`command: [node, services/${service}/dist/main.js]`);
-    expect(out.match(/^kind: Deployment$/gm)).toHaveLength(services.length);
-    expect(out.match(/readOnlyRootFilesystem: true/g)).toHaveLength(services.length);
+    for (const service of charted) expect(out).toContain(`command: [node, services/${service}/dist/main.js]`);
+    expect(out.match(/^kind: Deployment$/gm)).toHaveLength(charted.length);
+    expect(out.match(/readOnlyRootFilesystem: true/g)).toHaveLength(charted.length);
   });
 
-  it('lets each Ingress take the largest body that the product takes, and wait for the slowest answer', () => {
+  it('recreates alerting and updates the others one pod at a time', () => {
+    const { out } = run('template', '--values', smallest);
+    expect(out).toMatch(/name: headworks-alerting\n(?:.*\n){1,20}? {2}strategy:\n {4}type: Recreate\n {2}selector:/);
+    expect(out.match(/^ {4}type: RollingUpdate\n {4}rollingUpdate: \{ maxSurge: 1, maxUnavailable: 0 \}$/gm)).toHaveLength(
+      charted.length - 1,
+    );
+    expect(run('template', '--values', smallest, '--set', 'services.alerting.strategy=Parallel').out).toContain('strategy');
+  });
+
+  it('lets each Ingress accept the largest body of the product, and wait for the slowest answer', () => {
     const { out } = run('template', '--values', smallest);
     const annotation = (ingress: string, name: string) =>
       Number(new RegExp(`name: headworks-${ingress}\n[^]*?nginx\\.ingress\\.kubernetes\\.io/${name}: "?(\\d+)m?"?\n`).exec(out)?.[1]);
@@ -150,7 +186,7 @@ describeWith('helm', 'the chart', () => {
     expect(annotation('web', 'proxy-read-timeout') * 1_000).toBeGreaterThan(limits.uploadWithinMs);
   });
 
-  it('lets only those scale by themselves that the README says, and monitors where it is told to', () => {
+  it('autoscales only bff and ingest, and adds monitoring if it is enabled', () => {
     const { out } = run('template', '--values', examples.find((file) => file.includes('large')) ?? '');
     expect(all(out, /kind: Deployment, name: headworks-(\w+)/g)).toEqual(['bff', 'ingest']);
     for (const kind of ['PodMonitor', 'PrometheusRule']) expect(out).toContain(`kind: ${kind}\n`);

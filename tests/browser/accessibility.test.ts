@@ -1,4 +1,4 @@
-import { cloudAdminmessagesCreate, cloudAdminmessagesDelete } from '@headworks/contracts';
+import { cloudAdminmessagesCreate, cloudAdminmessagesDelete } from '@headworks/api/paths/cloud/messages';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -12,10 +12,10 @@ import { entryScreens, idleScreen, inviteScreen, memberEntryScreens, overrideScr
 import { type Looks, looksOf } from './looks.js';
 import { furnish, memberScreens, publicScreens, type Screen } from './screens.js';
 
-/** A folder for pictures of every screen, where somebody wants to look at them. */
+/** A folder for screenshots of every screen; none are taken without it. */
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
 
-/** How each screen is looked at, one after the other. Dark differs from light in nothing but colours. */
+/** The looks of each screen, one after the other. Dark differs from light only in colours. */
 const stages = [
   { look: 'light', question: 'everything' },
   { look: 'dark', question: 'colours' },
@@ -23,13 +23,13 @@ const stages = [
   { look: 'phone', question: 'everything' },
 ] as const satisfies readonly { look: keyof Looks; question: 'everything' | 'colours' | null }[];
 
-/** A dialog that still fades in has the contrast of a ghost, and a page that was made narrow is still moving. */
+/** A dialog that still fades in has low contrast, and a resized page is still moving. */
 const atRest = (page: Page) =>
   expect.poll(() => page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length')).toBe(0);
 
 type Found = Record<string, readonly string[]>;
 
-/** Opens each screen once and puts into `found` what stands in the way on it, in each look. Motion is off, as for readers who ask for that. */
+/** Opens each screen once and adds its violations in each look to `found`. Motion is off, as for users who prefer reduced motion. */
 async function walk(page: Page, screens: Iterable<Screen>, found: Found): Promise<void> {
   const looks = await looksOf(page);
   const examine = async (name: string, look: keyof Looks, question: 'everything' | 'colours') => {
@@ -54,7 +54,7 @@ async function walk(page: Page, screens: Iterable<Screen>, found: Found): Promis
   }
 }
 
-/** Walks with two windows at once: while one loads, the other is looked at. */
+/** Uses two windows concurrently: while one loads, the other is checked. */
 async function walkAll(open: () => Promise<Page>, screens: readonly Screen[]): Promise<Found> {
   const found: Found = {};
   const waiting = screens.values();
@@ -67,50 +67,46 @@ async function walkAll(open: () => Promise<Page>, screens: readonly Screen[]): P
   return found;
 }
 
-describeWith(
-  'chromium',
-  'nothing serious stands in the way of anybody (WCAG 2.2 A and AA by axe), in light, in dark and on a phone',
-  () => {
-    browserTest('on every page before the login', { timeout: 120_000 }, async ({ openPage, org }) => {
-      expect(await walkAll(() => openPage(), [...publicScreens(await furnish(org)), ...entryScreens()])).toEqual({});
-    });
+describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by axe), in light, in dark and on a phone', () => {
+  browserTest('on every page before the login', { timeout: 120_000 }, async ({ openPage, org }) => {
+    expect(await walkAll(() => openPage(), [...publicScreens(await furnish(org)), ...entryScreens()])).toEqual({});
+  });
 
-    browserTest('on every page and dialog behind it', { timeout: 240_000 }, async ({ openPage, org }) => {
-      const furnished = await furnish(org);
-      const open = async () => {
-        const page = await openPage();
-        await giveSession(page, await signIn(org));
-        return page;
-      };
-      expect(await walkAll(open, [...memberScreens(furnished), ...memberEntryScreens()])).toEqual({});
-    });
+  browserTest('on every page and dialog behind it', { timeout: 240_000 }, async ({ openPage, org }) => {
+    const furnished = await furnish(org);
+    const open = async () => {
+      const page = await openPage();
+      await giveSession(page, await signIn(org));
+      return page;
+    };
+    expect(await walkAll(open, [...memberScreens(furnished), ...memberEntryScreens()])).toEqual({});
+  });
 
-    browserTest(
-      'for an Admin with other eyes and messages of each kind, with an invite, and before the idle logout',
-      async ({ openPage, org }) => {
-        const staff = await support();
-        for (const severity of ['success', 'info', 'warning', 'danger'] as const) {
-          const message = { title: `A message of ${severity}`, message: 'Loggers keep recording.', severity };
-          const { id: messageId } = await call(cloudAdminmessagesCreate, message, staff.token);
-          onTestFinished(async () => void (await call(cloudAdminmessagesDelete, { messageId }, staff.token)));
-        }
-        const page = await openPage();
-        await bringAxe(page);
-        await giveSession(page, staff);
-        const found: Found = {};
-        // One after the other: what the first one keeps in the browser shows in the others too.
-        await walk(page, [overrideScreen(org.userId), await inviteScreen(org), idleScreen], found);
-        expect(found).toEqual({});
-      },
-    );
+  browserTest(
+    'for an Admin with other eyes and messages of each kind, with an invite, and before the idle logout',
+    async ({ openPage, org }) => {
+      const staff = await support();
+      for (const severity of ['success', 'info', 'warning', 'danger'] as const) {
+        const message = { title: `A message of ${severity}`, message: 'Loggers keep recording.', severity };
+        const { id: messageId } = await call(cloudAdminmessagesCreate, message, staff.token);
+        onTestFinished(async () => void (await call(cloudAdminmessagesDelete, { messageId }, staff.token)));
+      }
+      const page = await openPage();
+      await bringAxe(page);
+      await giveSession(page, staff);
+      const found: Found = {};
+      // One after the other: stored settings of the first one affect the others.
+      await walk(page, [overrideScreen(org.userId), await inviteScreen(org), idleScreen], found);
+      expect(found).toEqual({});
+    },
+  );
 
-    browserTest('on the pages of an organization without devices', async ({ openPage, org }) => {
-      const open = async () => {
-        const page = await openPage();
-        await giveSession(page, org);
-        return page;
-      };
-      expect(await walkAll(open, emptyScreens)).toEqual({});
-    });
-  },
-);
+  browserTest('on the pages of an organization without devices', async ({ openPage, org }) => {
+    const open = async () => {
+      const page = await openPage();
+      await giveSession(page, org);
+      return page;
+    };
+    expect(await walkAll(open, emptyScreens)).toEqual({});
+  });
+});

@@ -14,7 +14,7 @@ describeWith('chromium', 'the acknowledge page in the browser', () => {
     await addContact(org, device, 'email', second);
     await raise(org, device);
     await page.goto(linkIn((await nextMail(address)).text, 'acknowledge'));
-    await says(page, 'You were told of an alert of Elm Street.');
+    await says(page, 'You were notified of an alert of Elm Street.');
     await says(page, /^Level 1 triggered, .*\d\sin\., threshold \d+\.\d\d\sin\.$/);
     expect((await alertsOf(org, device.id)).every(({ acknowledgedat }) => acknowledgedat === null)).toBe(true);
 
@@ -26,9 +26,9 @@ describeWith('chromium', 'the acknowledge page in the browser', () => {
     await says(done, 'Note: On my way');
     for (const alert of await alertsOf(org, device.id)) expect(alert).toMatchObject({ acknowledgedby: address, note: 'On my way' });
 
-    // Whoever comes later is told who was first.
+    // A later visitor sees who acknowledged it.
     await page.goto(linkIn((await nextMail(second)).text, 'acknowledge'));
-    await says(done, 'The alert of Elm Street was acknowledged before.');
+    await says(done, 'The alert of Elm Street is already acknowledged.');
     await says(done, new RegExp(`^Acknowledged by ${address}, `));
     await gone(page.getByRole('button', { name: 'Acknowledge' }));
   });
@@ -42,21 +42,21 @@ describeWith('chromium', 'the acknowledge page in the browser', () => {
     expect((await floatAlertsOf(org, device.id))[0]).toMatchObject({ acknowledgedby: phone, note: null });
   });
 
-  browserTest('a link that was changed or cut off gets a kind page and acknowledges nothing', async ({ page, org }) => {
+  browserTest('a link that was changed or cut off shows a clear page and acknowledges nothing', async ({ page, org }) => {
     const { device, address } = await watched(org);
     await raise(org, device);
     const link = linkIn((await nextMail(address)).text, 'acknowledge');
     await page.goto(forged(link));
-    const told = page.getByRole('alert');
-    await says(told, 'This link is not valid any more.');
-    await says(told, 'Use the link of the newest message, or log in');
+    const notice = page.getByRole('alert');
+    await says(notice, 'This link is no longer valid.');
+    await says(notice, 'Use the link of the newest message, or log in');
     await shown(page.getByRole('link', { name: 'Log In' }));
     await gone(page.getByRole('button', { name: 'Acknowledge' }));
     expect((await alertsOf(org, device.id))[0]?.acknowledgedat).toBeNull();
 
     for (const cut of [link.replace('/itracker/', '/toaster/'), link.replace(/\?.*/, '')]) {
       await page.goto(cut);
-      await says(told, 'This link is not complete.');
+      await says(notice, 'This link is not complete.');
       await gone(page.getByRole('button', { name: 'Acknowledge' }));
     }
   });

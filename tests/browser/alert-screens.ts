@@ -1,4 +1,4 @@
-import { alertQuietCreate } from '@headworks/contracts';
+import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
 import { call } from '../harness/call.js';
 import type { Organization } from '../harness/organization.js';
 import { DAY, HOUR, now } from '../harness/packets.js';
@@ -39,7 +39,7 @@ export const linkScreens = ({ unsubscribeLink, acknowledgeLink }: AlertLinks): r
     name: 'acknowledge-wrong',
     show: async (page) => {
       await page.goto(acknowledgeLink.replace(/\?t=.*/, '?t=x'));
-      await says(page, 'This link is not valid any more.');
+      await says(page, 'This link is no longer valid.');
     },
   },
   {
@@ -52,15 +52,15 @@ export const linkScreens = ({ unsubscribeLink, acknowledgeLink }: AlertLinks): r
   },
 ];
 
-/** Windows that run, and that are planned. */
-export async function furnishQuiet({ orgId, token, at }: Organization, deviceId: number): Promise<void> {
+/** Active and planned windows. */
+export async function furnishMaintenanceWindows({ orgId, token, at }: Organization, deviceId: number): Promise<void> {
   const plan = (reason: string, start: number, devices: { all: true } | { deviceIds: number[] }) =>
     call(alertQuietCreate, { orgId, ...devices, start, end: start + 2 * HOUR, reason }, token, { at });
   await plan('Jetting of the northern trunk sewer', now() + DAY, { all: true });
   await plan('Flow calibration', now() - HOUR, { deviceIds: [deviceId] });
 }
 
-/** Contacts, history and quiet windows, for an organization that is furnished and whose device has one contact and one alert. */
+/** Contacts, history and maintenance windows, for an organization with data whose device has one contact and one alert. */
 export const alertScreens = (deviceId: number): readonly Screen[] => [
   {
     name: 'contacts',
@@ -118,20 +118,20 @@ export const alertScreens = (deviceId: number): readonly Screen[] => [
     },
   },
   {
-    name: 'quiet',
+    name: 'maintenance-windows',
     show: async (page) => {
-      await page.goto('/settings/organization/quiet');
+      await page.goto('/settings/organization/maintenance-windows');
       await page.getByRole('button', { name: 'End now: Flow calibration' }).click();
       await says(page, 'Are you sure?');
     },
   },
   {
-    name: 'quiet-plan',
+    name: 'maintenance-window-plan',
     show: async (page) => {
-      await page.goto('/settings/organization/quiet');
-      await page.getByRole('button', { name: 'Plan Quiet Window' }).click();
+      await page.goto('/settings/organization/maintenance-windows');
+      await page.getByRole('button', { name: 'Plan Maintenance Window' }).click();
       await page.getByText('Selected devices').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Plan Quiet Window' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Plan Maintenance Window' }).click();
       await says(page, 'Select at least one device.');
       await shown(page.getByRole('list', { name: 'Selected iTrackers' }));
     },

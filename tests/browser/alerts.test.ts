@@ -1,4 +1,6 @@
-import { alertQuietCreate, authProfile, itrUpdateAlertcontact } from '@headworks/contracts';
+import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
+import { authProfile } from '@headworks/api/paths/auth/paths';
+import { itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { describeWith } from '@headworks/testing';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
@@ -31,7 +33,7 @@ describeWith('chromium', 'alerts in the browser', () => {
     },
   );
 
-  browserTest('a transition is one row with every contact and why each was told or not', async ({ page, org }) => {
+  browserTest('a transition is one row with every recipient and the reason why it was notified or not', async ({ page, org }) => {
     const { device, address, contacts } = await watched(org);
     const snoozed = newAddress('snoozed');
     const { id: alertId } = await addContact(org, device, 'email', snoozed);
@@ -53,13 +55,13 @@ describeWith('chromium', 'alerts in the browser', () => {
     expect(await acknowledgeIn(entry).count()).toBe(1);
   });
 
-  browserTest('what a quiet window kept back says so', async ({ page, org }) => {
+  browserTest('an alert that a maintenance window suppressed shows the reason', async ({ page, org }) => {
     const { device } = await watched(org);
     const hours = { start: now() - HOUR, end: now() + HOUR };
     await call(alertQuietCreate, { orgId: org.orgId, all: true, ...hours, reason: 'Jetting on Elm Street' }, org.token, org);
     await raise(org, device);
     await openAs(page, org, `/itracker/devices?history=${device.id}`);
-    await says(rowOf(page.getByRole('dialog'), 'Level 1 triggered'), 'Not sent: quiet window (Jetting on Elm Street)');
+    await says(rowOf(page.getByRole('dialog'), 'Level 1 triggered'), 'Not sent: maintenance window (Jetting on Elm Street)');
   });
 
   browserTest('an alert is acknowledged in its row, with a note, for all its contacts at once', async ({ page, org }) => {
@@ -86,18 +88,21 @@ describeWith('chromium', 'alerts in the browser', () => {
       expect(alert).toMatchObject({ acknowledgedby: 'Ada Lovelace', note: 'Crew is on the way' });
   });
 
-  browserTest('levels are read in millimetres by who reads millimetres; who may not write sees why', async ({ page, org }) => {
-    const { device } = await watched(org);
-    await raise(org, device);
-    const member = await newMember(org, { itr: { perms: 'read' } });
-    await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, member.token, org);
-    await openAs(page, member, `/itracker/devices?history=${device.id}`);
-    const entry = rowOf(page.getByRole('dialog'), 'Level 1 triggered');
-    await says(entry, '184 mm, threshold 152 mm');
-    expect(await acknowledgeIn(entry).isDisabled()).toBe(true);
-  });
+  browserTest(
+    'levels are shown in millimetres for users of millimetres; a user without write permission sees why',
+    async ({ page, org }) => {
+      const { device } = await watched(org);
+      await raise(org, device);
+      const member = await newMember(org, { itr: { perms: 'read' } });
+      await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, member.token, org);
+      await openAs(page, member, `/itracker/devices?history=${device.id}`);
+      const entry = rowOf(page.getByRole('dialog'), 'Level 1 triggered');
+      await says(entry, '184 mm, threshold 152 mm');
+      expect(await acknowledgeIn(entry).isDisabled()).toBe(true);
+    },
+  );
 
-  browserTest('the history of a 1st Response tells of floats and wires, and is acknowledged too', async ({ page, org }) => {
+  browserTest('the history of a 1st Response shows floats and wires, and can be acknowledged', async ({ page, org }) => {
     const { device, phone } = await watchedFloat(org);
     await raiseFloat(org, device, 3);
     await openAs(page, org, `/firstresponse?history=${device.id}`);

@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core';
 
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What to look for: everything of WCAG 2.2 A and AA, or only what depends on colours. */
+/** The rules to check: all of WCAG 2.2 A and AA, or only those about colours. */
 const questions = {
   everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const;
 
-/** Makes the pages of a window able to look at themselves. Call it before the first one opens. */
+/** Loads axe into the pages of a window. Call it before the first one opens. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: await readFile(SOURCE, 'utf8') });
 }
 
-/** What serious readers would stumble over on the page as it stands: rule, and where. */
+/** The serious violations on the current page: rule and element. */
 export async function barriers(page: Page, question: keyof typeof questions): Promise<readonly string[]> {
   const asked = JSON.stringify({ runOnly: questions[question], resultTypes: ['violations'] });
-  // axe types its own answer.
+  // axe types its own result.
   const { violations } = (await page.evaluate(`axe.run(document, ${asked})`)) as AxeResults;
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

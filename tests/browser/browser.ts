@@ -13,10 +13,10 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Not that of the loggers' clock, so that a mix of the two is seen. */
+/** Differs from the loggers' clock, so that a mix of the two is detected. */
 const TIME_ZONE = 'America/New_York';
 const SCREEN = { width: 1440, height: 900 };
-/** Refusals that a test provokes are written by the browser itself. */
+/** The browser itself logs refusals that a test provokes. */
 const OF_THE_BROWSER = /^Failed to load resource/;
 
 export interface Surfing {
@@ -24,16 +24,16 @@ export interface Surfing {
   readonly browser: Browser;
   /** A new organization with its admin. */
   readonly org: Organization;
-  /** Opens a window of its own for a new reader; it closes with the test. Fails the test where the page has thrown or complained. */
+  /** Opens a separate window for a new user; it closes with the test. Fails the test if the page throws or logs an error. */
   readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The first window, nobody signed in. */
+  /** The first window, not signed in. */
   readonly page: Page;
 }
 
 /** A test in a real browser against the real product. */
 export const browserTest = test.extend<Surfing>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the needed fixtures from the pattern
     async ({}, use) => {
       const browser = await chromium.launch({ executablePath: component('chromium').path, args: ARGUMENTS });
       await use(browser);
@@ -52,7 +52,7 @@ export const browserTest = test.extend<Surfing>({
         viewport: SCREEN,
         locale: 'en-US',
         timezoneId: TIME_ZONE,
-        // A click into a menu that is still unfolding may miss. What is about motion asks for it.
+        // A click into a menu that is still unfolding may miss. Tests about motion enable it.
         reducedMotion: 'reduce',
         ...options,
       });
@@ -71,20 +71,20 @@ export const browserTest = test.extend<Surfing>({
   page: async ({ openPage }, use) => use(await openPage()),
 });
 
-/** In words what the pages show, for the report of a failed test. */
+/** The text of the pages, for the report of a failed test. */
 async function picturesOf(contexts: readonly BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const pictures = pages.map(async (page) => `${page.url()}\n${await page.locator('body').ariaSnapshot()}`);
   return (await Promise.all(pictures)).join('\n\n');
 }
 
-/** Goes to an address with the session of somebody, such as an organization's admin, as a browser that was there before. */
+/** Opens an address with a user's session, such as that of an organization's admin, as a browser that was used before. */
 export async function openAs(page: Page, person: Pick<SignedIn, 'cookie'>, path: string): Promise<void> {
   await giveSession(page, person);
   await page.goto(path);
 }
 
-/** The refresh cookie of somebody. */
+/** The refresh cookie of a user. */
 export async function giveSession(page: Page, person: Pick<SignedIn, 'cookie'>): Promise<void> {
   const [name = '', value = ''] = person.cookie.split(/=(.*)/s);
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/auth', httpOnly: true, sameSite: 'Strict' }]);
@@ -106,19 +106,19 @@ export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state
 /** Waits until this element has the focus. */
 export const focused = (locator: Locator): Promise<void> => shown(locator.and(locator.page().locator(':focus')));
 
-/** Waits until a dialog has come to rest and takes the keyboard. */
+/** Waits until a dialog has opened completely and takes the keyboard. */
 export const settled = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Close' }).click({ trial: true });
 
 /** Waits for a text anywhere on the page or in a part of it. */
 export const says = (where: Page | Locator, text: string | RegExp): Promise<void> => shown(where.getByText(text).first());
 
-/** The rows of the table, as read: without its head, with plain spaces. */
+/** The text of the table's rows, without its header, with plain spaces. */
 export async function rowTexts(where: Page | Locator): Promise<readonly string[]> {
   const rows = await where.getByRole('table').first().getByRole('row').allInnerTexts();
   return rows.slice(1).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** The row of a table that holds this text. */
+/** The row of a table with this text. */
 export const rowOf = (where: Page | Locator, text: string): Locator => where.getByRole('row').filter({ hasText: text });
 
 /** Opens an entry of the menu of a device in the list. */
@@ -128,7 +128,7 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await gone(page.getByRole('menuitem', { name: action }));
 }
 
-/** Waits until the live line stands, so that what happens from now on comes by it. */
+/** Waits until the live stream is open, so that later changes arrive by it. */
 export const live = (page: Page, deadlineMs = PATIENCE_MS): Promise<void> =>
   page
     .getByRole('status')

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 
-/** The chart of a log, by what it says to those who do not see it. */
+/** The chart of a log, by its accessible name. */
 export const chartOf = (page: Page): Locator => page.getByRole('img', { name: /^Level from/ });
 
-/** What the canvas shows, in words. */
+/** A summary of the canvas. */
 export interface Painted {
-  /** Different colours anywhere. */
+  /** The number of different colours. */
   readonly colours: number;
   /** For each pixel column of the canvas the height of the line in it, in pixels from the top; null where there is no line. */
   readonly line: readonly (number | null)[];
@@ -31,7 +31,7 @@ export const paintedOn = (chart: Locator, lineColour = 0x0073aa): Promise<Painte
     return { colours: colours.size, line };
   }, lineColour);
 
-/** Keeps what is written on canvases from now on, for words that are pixels only. Call it before the page opens. */
+/** Records texts drawn on canvases, which exist only as pixels. Call it before the page opens. */
 export async function keepWrittenWords(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(`
     globalThis.written = new Set();
@@ -40,6 +40,6 @@ export async function keepWrittenWords(page: Page): Promise<() => Promise<readon
       globalThis.written.add(text);
       return fillText.call(this, text, ...rest);
     };`);
-  // Texts alone are put into the set.
+  // Only texts are put into the set.
   return () => page.evaluate('[...globalThis.written]') as Promise<readonly string[]>;
 }

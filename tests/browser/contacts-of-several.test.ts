@@ -72,60 +72,63 @@ describeWith('chromium', 'the contacts of several devices in the browser', () =>
     for (const device of [elm, iron, oak]) expect((await contactsOf(org, device)).map(({ endpoint }) => endpoint)).toEqual([phone]);
   });
 
-  browserTest('several contacts are added to all of them at once; one that a device has already is no failure', async ({ page, org }) => {
-    const { elm, iron, oak } = await threeDevices(org);
-    const [address, phone] = [newAddress(), newPhone()];
-    await addContact(org, elm, 'email', address);
-    const { dialog, common, add } = await openContacts(page, org);
-    await says(common, 'No contact is common to these devices.');
-    const save = dialog.getByRole('button', { name: 'Save' });
-    expect(await save.isDisabled()).toBe(true);
-    await add('Email', 'crew@');
-    await dialog.getByLabel('Email', { exact: true }).blur();
-    await says(dialog, 'Please enter a valid email address above');
-    expect(await save.isDisabled()).toBe(true);
-    await dialog.getByLabel('Email', { exact: true }).fill(address);
-    await add('Phone', national(phone));
-    // Another tab is quicker with one of them.
-    await addContact(org, oak, 'sms', phone);
-    await save.click();
-    await says(page, 'The contacts you entered will now receive alerts from these devices.');
-    await says(common, address);
-    await says(common, national(phone));
-    await gone(dialog.getByLabel('Email', { exact: true }));
-    for (const device of [elm, iron, oak])
-      expect((await contactsOf(org, device)).map(({ endpoint }) => endpoint).toSorted()).toEqual([phone, address].toSorted());
-  });
+  browserTest(
+    'several contacts are added to all of them at once; one that a device already has is not a failure',
+    async ({ page, org }) => {
+      const { elm, iron, oak } = await threeDevices(org);
+      const [address, phone] = [newAddress(), newPhone()];
+      await addContact(org, elm, 'email', address);
+      const { dialog, common, add } = await openContacts(page, org);
+      await says(common, 'These devices have no common contact.');
+      const save = dialog.getByRole('button', { name: 'Save' });
+      expect(await save.isDisabled()).toBe(true);
+      await add('Email', 'crew@');
+      await dialog.getByLabel('Email', { exact: true }).blur();
+      await says(dialog, 'Please enter a valid email address above');
+      expect(await save.isDisabled()).toBe(true);
+      await dialog.getByLabel('Email', { exact: true }).fill(address);
+      await add('Phone', national(phone));
+      // Another tab adds one of them first.
+      await addContact(org, oak, 'sms', phone);
+      await save.click();
+      await says(page, 'The contacts you entered will now receive alerts from these devices.');
+      await says(common, address);
+      await says(common, national(phone));
+      await gone(dialog.getByLabel('Email', { exact: true }));
+      for (const device of [elm, iron, oak])
+        expect((await contactsOf(org, device)).map(({ endpoint }) => endpoint).toSorted()).toEqual([phone, address].toSorted());
+    },
+  );
 
-  browserTest('a device that fails is named with the reason, and what was typed stays to be tried again', async ({ page, org }) => {
+  browserTest('a device that fails is named with the reason, and the input stays for another attempt', async ({ page, org }) => {
     const { elm, iron, oak } = await threeDevices(org);
     const address = newAddress();
     const { dialog, common, add } = await openContacts(page, org);
     await add('Email', address);
-    // The line breaks for one of the devices.
+    // The connection breaks for one of the devices.
     const broken = (body: string | null) => body?.includes(`"deviceId":${iron.id},`) === true;
     await page.route('**/itr/create/alertcontact', (route) => (broken(route.request().postData()) ? route.abort() : route.continue()));
     await dialog.getByRole('button', { name: 'Save' }).click();
     await says(page, 'Error Adding Contacts to Devices');
-    const told = dialog.getByRole('alert');
-    await says(told, `Iron Street (${iron.serialnumber}), ${address}: The server cannot be reached.`);
-    expect(await told.getByRole('listitem').count()).toBe(1);
+    const notice = dialog.getByRole('alert');
+    await says(notice, `Iron Street (${iron.serialnumber}), ${address}: The server cannot be reached.`);
+    expect(await notice.getByRole('listitem').count()).toBe(1);
     expect(await dialog.getByLabel('Email', { exact: true }).inputValue()).toBe(address);
     expect(await contactsOf(org, elm)).toHaveLength(1);
     expect(await contactsOf(org, oak)).toHaveLength(1);
 
     await settled(dialog);
     await page.keyboard.press('Escape');
-    await says(dialog, 'Contacts that you changed are not saved yet.');
+    await says(dialog, 'Your changes to contacts are not saved yet.');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await page.unroute('**/itr/create/alertcontact');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await says(common, address);
-    await gone(told);
+    await gone(notice);
     expect(await contactsOf(org, iron)).toHaveLength(1);
   });
 
-  browserTest('who may only look sees what there is, and why nothing can be changed', async ({ page, org }) => {
+  browserTest('a user with read permission sees the contacts, and why nothing can be changed', async ({ page, org }) => {
     const { elm } = await threeDevices(org);
     const address = newAddress();
     await addContact(org, elm, 'email', address);

@@ -1,4 +1,4 @@
-import { itrDeleteAlertcontact, itrUpdateReminders } from '@headworks/contracts';
+import { itrDeleteAlertcontact, itrUpdateReminders } from '@headworks/api/paths/itr/alerts';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -16,7 +16,7 @@ async function openContacts(page: Page, org: Organization) {
   await openAs(page, org, '/itracker/devices');
   await chooseAction(page, 'Elm Street', 'Alert Contacts');
   const dialog = page.getByRole('dialog', { name: /Elm Street/ });
-  await says(dialog, 'Nobody gets the alerts of this device.');
+  await says(dialog, 'This device has no alert contacts.');
   const fields = { Email: dialog.getByLabel('Email', { exact: true }), Phone: dialog.getByLabel('Phone', { exact: true }) };
   const add = async (kind: 'Email' | 'Phone', address: string) => {
     await dialog.getByRole('button', { name: `Add ${kind}` }).click();
@@ -26,7 +26,7 @@ async function openContacts(page: Page, org: Organization) {
   return { device, dialog, fields, add, save: dialog.getByRole('button', { name: 'Save' }) };
 }
 
-/** Chooses from the list that is open. */
+/** Chooses from the open list. */
 const pick = (page: Page, words: string) =>
   page.getByTitle(words).and(page.locator('.ant-select-item-option')).locator('visible=true').click();
 
@@ -62,7 +62,7 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     },
   );
 
-  browserTest('a contact is snoozed for a week and wakes again', async ({ page, org }) => {
+  browserTest('a contact is snoozed for a week and resumed', async ({ page, org }) => {
     const { dialog, add, save } = await openContacts(page, org);
     const address = newAddress();
     await add('Email', address);
@@ -77,7 +77,7 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     await gone(dialog.getByText(/^Until /));
   });
 
-  browserTest('Remove asks once more: Cancel keeps the contact, Remove takes it away for good', async ({ page, org }) => {
+  browserTest('Remove asks again: Cancel keeps the contact, Remove deletes it', async ({ page, org }) => {
     const { dialog, add, save } = await openContacts(page, org);
     const address = newAddress();
     await add('Email', address);
@@ -93,17 +93,17 @@ describeWith('chromium', 'alert contacts in the browser', () => {
 
     await remove.click();
     await remove.click();
-    await says(dialog, 'Nobody gets the alerts of this device.');
+    await says(dialog, 'This device has no alert contacts.');
     await page.reload();
-    await says(dialog, 'Nobody gets the alerts of this device.');
+    await says(dialog, 'This device has no alert contacts.');
   });
 
-  browserTest('what was typed and not saved is not lost without a question', async ({ page, org }) => {
+  browserTest('unsaved input is not discarded without a question', async ({ page, org }) => {
     const { dialog, fields, add } = await openContacts(page, org);
     await add('Email', newAddress());
     await settled(dialog);
     await page.keyboard.press('Escape');
-    await says(dialog, 'Contacts that you changed are not saved yet.');
+    await says(dialog, 'Your changes to contacts are not saved yet.');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await shown(fields.Email);
     await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     await gone(dialog);
   });
 
-  browserTest('test alerts go to the chosen saved contacts, by mail and by text message, and to nobody else', async ({ page, org }) => {
+  browserTest('test alerts go to the chosen saved contacts, by mail and by text message, and to no others', async ({ page, org }) => {
     const { device, dialog, add, save } = await openContacts(page, org);
     const test = dialog.getByRole('button', { name: 'Test Alerts', exact: true });
     expect(await test.isDisabled()).toBe(true);
@@ -141,15 +141,15 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     await openAs(page, org, `/itracker/devices?contacts=${device.id}`);
     const dialog = page.getByRole('dialog', { name: /Elm Street/ });
     await dialog.getByRole('button', { name: 'Test Alerts' }).click();
-    // Somebody else takes it away meanwhile.
+    // Another user removes it meanwhile.
     await call(itrDeleteAlertcontact, { alertId }, org.token, org);
     await dialog.getByRole('button', { name: 'Send Test Alerts' }).click();
-    const told = dialog.getByRole('alert');
-    await says(told, 'There was an error sending test alerts to the following contacts');
-    await says(told, `${address}: Test alerts go only to saved contacts of this device.`);
+    const notice = dialog.getByRole('alert');
+    await says(notice, 'There was an error sending test alerts to the following contacts');
+    await says(notice, `${address}: Test alerts are sent only to saved contacts of this device.`);
   });
 
-  browserTest('reminders are off at first, and are kept as chosen', async ({ page, org }) => {
+  browserTest('reminders are off by default, and stay as chosen', async ({ page, org }) => {
     const { device, dialog } = await openContacts(page, org);
     const remind = dialog.getByRole('combobox', { name: 'Remind until acknowledged' });
     const chosen = (words: string) => shown(dialog.locator('.reminders').getByTitle(words));
@@ -181,7 +181,7 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     expect(contact?.snoozedate).not.toBeNull();
   });
 
-  browserTest('who may only look sees the contacts, and why nothing can be changed', async ({ page, org }) => {
+  browserTest('a user with read permission sees the contacts, and why nothing can be changed', async ({ page, org }) => {
     const device = await newDevice(org);
     const address = newAddress();
     await addContact(org, device, 'email', address);

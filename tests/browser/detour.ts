@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Detour {
-  /** Where the product is reached by the detour. */
+  /** The address of the product through the detour. */
   readonly url: string;
-  /** Ends every connection and takes no new one, as a server does that has gone. */
+  /** Ends every connection and refuses new ones, like a stopped server. */
   down(): Promise<void>;
   /** The server is back, at the same address. */
   up(): Promise<void>;
 }
 
-/** A way to the product that can be closed, without harm to the others who use it. */
+/** A proxy to the product that can be closed without affecting other clients. */
 export async function startDetour(target: string): Promise<Detour> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

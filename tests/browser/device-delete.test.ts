@@ -4,7 +4,7 @@ import { newDevice, untilLog } from '../harness/devices.js';
 import { deliver, now, readingsOf } from '../harness/packets.js';
 import { browserTest, chooseAction, focused, gone, openAs, rowOf, says, shown } from './browser.js';
 
-describeWith('chromium', 'an iTracker that is deleted', () => {
+describeWith('chromium', 'deleting an iTracker', () => {
   browserTest('asks once more in the same line; Cancel keeps it, Delete takes it out of the list', async ({ page, org }) => {
     await newDevice(org);
     await newDevice(org, { sitename: 'Oak Lane' });
@@ -29,7 +29,7 @@ describeWith('chromium', 'an iTracker that is deleted', () => {
     await shown(rowOf(page, 'Oak Lane'));
   });
 
-  browserTest('stays while it has logs, and says so beside the button', async ({ page, org }) => {
+  browserTest('cannot be deleted while it has logs, as explained next to the button', async ({ page, org }) => {
     const device = await newDevice(org);
     await deliver(org, device.serialnumber, readingsOf([[now(), 3]]));
     await untilLog(org, device.id);

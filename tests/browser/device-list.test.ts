@@ -16,7 +16,7 @@ async function claim(page: Page, serial: string): Promise<void> {
   await dialog.getByLabel('Serial number').press('Enter');
 }
 
-/** A device that reports and belongs to nobody: its packets come by the maker's key. */
+/** A device that reports by the manufacturer's key and has no owner. */
 async function unownedDevice(): Promise<string> {
   const serial = newSerial();
   await deliver({ key: shared().fleetKey, at: shared() }, serial, packetOf({ sitename: 'Depot' }));
@@ -94,7 +94,7 @@ describeWith('chromium', 'the device list in the browser', () => {
         .poll(async () => {
           await claim(page, serial);
           return page
-            .getByText(`${serial} belongs to your organization now.`)
+            .getByText(`${serial} now belongs to your organization.`)
             .waitFor({ timeout: 2_000 })
             .then(() => true);
         })
@@ -149,6 +149,6 @@ describeWith('chromium', 'the device list in the browser', () => {
     await page.goBack();
     await gone(dialog);
     await page.goto('/itracker/devices?details=999999999');
-    await says(page.getByRole('dialog'), 'This device is not there, or you may not see it.');
+    await says(page.getByRole('dialog'), 'This device does not exist, or you do not have access to it.');
   });
 });

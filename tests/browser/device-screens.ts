@@ -2,7 +2,7 @@ import { sampleFile } from '../harness/uploads.js';
 import { chooseAction, focused, says } from './browser.js';
 import type { Screen } from './screens.js';
 
-/** The device lists with a selection, and what opens from it, for an organization that is furnished. */
+/** The device lists with a selection, and the dialogs of it, for an organization with data. */
 export const deviceScreens: readonly Screen[] = [
   {
     name: 'devices-selected',
@@ -80,7 +80,7 @@ export const deviceScreens: readonly Screen[] = [
   },
 ];
 
-/** For an organization that has nothing. */
+/** For an organization without data. */
 export const emptyScreens: readonly Screen[] = [
   {
     name: 'home-empty',

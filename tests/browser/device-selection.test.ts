@@ -28,14 +28,14 @@ const ticked = (page: Page): Promise<number> =>
     .count();
 const isMixed = (of: Locator) => of.evaluate((element) => (element as HTMLInputElement).indeterminate);
 
-/** A list of 25 to a page. */
+/** A list with 25 rows per page. */
 async function openShortPages(page: Page, org: Organization): Promise<void> {
   await page.addInitScript("localStorage.setItem('devices-limit', '25')");
   await openAs(page, org, '/itracker/devices');
   await says(page, '1–25 of 27');
 }
 
-describeWith('chromium', 'iTrackers that are selected together', () => {
+describeWith('chromium', 'a selection of iTrackers', () => {
   browserTest('rows are ticked one by one, by range and all at once; the selection survives paging and search', async ({ page, org }) => {
     await manholes(org, 27);
     await openShortPages(page, org);

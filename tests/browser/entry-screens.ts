@@ -4,7 +4,7 @@ import { newAddress, type Organization } from '../harness/organization.js';
 import { says, shown } from './browser.js';
 import type { Screen } from './screens.js';
 
-/** Screens of the way in, for those who are not signed in. */
+/** Screens before the login. */
 export const entryScreens = (): readonly Screen[] => [
   { name: 'forgot-password', show: (page) => visit(page, '/forgotpassword', 'We send a code by email.') },
   {
@@ -34,7 +34,7 @@ export const memberEntryScreens = (): readonly Screen[] => [
       await says(page, 'Organization names must be 25 characters or less.');
       const buffer = Buffer.from(ONE_PIXEL, 'base64');
       await page.getByLabel('Organization photo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-      await shown(page.getByAltText('The chosen photo'));
+      await shown(page.getByAltText('Selected photo'));
     },
   },
   {
@@ -44,7 +44,7 @@ export const memberEntryScreens = (): readonly Screen[] => [
       await page.getByRole('button', { name: 'Join Organization' }).click();
       await page.getByLabel('Invite code').fill('not-a-code');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await says(page, 'This invite is not valid any more. Ask an admin of the organization for a new one.');
+      await says(page, 'This invite is no longer valid. Ask an admin of the organization for a new one.');
     },
   },
   {
@@ -74,13 +74,13 @@ export const memberEntryScreens = (): readonly Screen[] => [
   },
 ];
 
-/** An invite of another organization, which its link opens at home. */
+/** An invite of another organization, which its link opens on the home page. */
 export const inviteScreen = async (org: Organization): Promise<Screen> => {
   const code = await invite(org);
   return { name: 'invite', show: (page) => visit(page, `/login/${code}`, 'You are invited to join') };
 };
 
-/** Every kind of message at home, with the bar of an Admin who sees with the eyes of a user. Needs the session of one. */
+/** Every kind of message on the home page, with the bar of a support override. Needs an Admin's session. */
 export const overrideScreen = (userId: string): Screen => ({
   name: 'override',
   show: async (page) => {

@@ -89,7 +89,7 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
         await dialog.getByLabel('Serial number').fill(serial);
         await dialog.getByLabel('Serial number').press('Enter');
         return page
-          .getByText(`${serial} belongs to your organization now.`)
+          .getByText(`${serial} now belongs to your organization.`)
           .waitFor({ timeout: 2_000 })
           .then(() => true);
       })
@@ -107,7 +107,7 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     const dialog = page.getByRole('dialog');
     await says(dialog, 'There are no alerts for this device.');
     await page.goto(`/firstresponse?contacts=${first?.id}`);
-    await says(dialog, 'Nobody gets the alerts of this device.');
+    await says(dialog, 'This device has no alert contacts.');
     await page.keyboard.press('Escape');
     await gone(dialog);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -117,7 +117,7 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     for (const { serialnumber } of devices) await says(dialog, serialnumber);
   });
 
-  browserTest('who may not see them is told so, and who may only look can neither rename nor claim', async ({ page, openPage, org }) => {
+  browserTest('a member without permission sees that, and a reader can neither rename nor claim', async ({ page, openPage, org }) => {
     const { serialnumber } = await newFloat(org);
     await openAs(page, await newMember(org, { fr: { perms: 'none' } }), '/firstresponse');
     await says(page, 'You do not have the required permissions to see 1st Response devices.');

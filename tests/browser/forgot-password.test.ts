@@ -20,7 +20,7 @@ describeWith('chromium', 'a forgotten password in the browser', () => {
     await says(page, 'Passwords require: lowercase, uppercase, and a number');
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Change Password' }).click();
-    for (const sentence of ['Enter the code of the email.', /^Add at least 8 characters/, 'Passwords do not match.'])
+    for (const sentence of ['Enter the code from the email.', /^Add at least 8 characters/, 'Passwords do not match.'])
       await says(page, sentence);
     await focused(page.getByLabel('Code'));
 
@@ -40,12 +40,12 @@ describeWith('chromium', 'a forgotten password in the browser', () => {
     await shown(page.getByRole('heading', { name: 'Create an Organization' }));
   });
 
-  browserTest('an address that nobody has is answered alike; a code can be sent once more', async ({ page }) => {
+  browserTest('an unknown address gets the same response; a code can be sent once more', async ({ page }) => {
     const stranger = newAddress();
     await page.goto('/forgotpassword');
     await page.getByLabel('Email').fill(stranger);
     await page.getByRole('button', { name: 'Send Code' }).click();
-    await says(page, `If there is an account with ${stranger}, a code is on its way.`);
+    await says(page, `If there is an account with ${stranger}, we have sent it a code.`);
     await page.getByRole('button', { name: 'Resend Code' }).click();
     await says(page, `We have resent your confirmation code to ${stranger}. Please check both your inbox and spam folders.`);
     expect(await mailsTo(stranger)).toEqual([]);
@@ -54,7 +54,7 @@ describeWith('chromium', 'a forgotten password in the browser', () => {
     await page.getByRole('button', { name: 'Other Email' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Code' }).click();
-    await says(page, `If there is an account with ${email}, a code is on its way.`);
+    await says(page, `If there is an account with ${email}, we have sent it a code.`);
     await nextMail(email, 1);
     await page.route('**/auth/forgot', (route) => route.abort());
     await page.getByRole('button', { name: 'Resend Code' }).click();

@@ -70,7 +70,7 @@ describeWith('chromium', 'home in the browser', () => {
       await focused(pencil);
 
       await pencil.click();
-      await field.fill('Nobody');
+      await field.fill('No such device');
       await field.press('Escape');
       await focused(pencil);
 
@@ -99,16 +99,16 @@ describeWith('chromium', 'home in the browser', () => {
     await says(rowOf(page, 'Elm Street'), 'Not saved: Please contact administrator.');
   });
 
-  browserTest('every refusal of a name is told in its own words', async ({ page, org }) => {
+  browserTest('every refusal of a name has its own message', async ({ page, org }) => {
     await newDevice(org, good);
     await openAs(page, org, '/home');
-    const told = [
+    const messages = [
       [400, 'Validation Error'],
       [403, 'Permission Denied'],
       [404, 'Not Found'],
       [429, 'Too many requests. Try again later.'],
     ] as const;
-    for (const [status, words] of told) {
+    for (const [status, words] of messages) {
       await page.route('**/v1/trackers/*', (route) =>
         route.fulfill({ status, json: { error: 'Refused', message: 'Too many requests. Try again later.' } }),
       );
@@ -147,7 +147,7 @@ describeWith('chromium', 'home in the browser', () => {
     expect(asked).toBe(1);
   });
 
-  browserTest('who may see no iTrackers is told so', async ({ page, org }) => {
+  browserTest('a member without permission for iTrackers sees that', async ({ page, org }) => {
     await openAs(page, await newMember(org, { itr: { perms: 'none' } }), '/home');
     await says(page, 'You do not have the required permissions to see iTrackers.');
     await page.goto('/itracker/devices');

@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -6,14 +6,14 @@ import { browserTest, focused, gone, logIn, openAs, says, shown } from './browse
 
 const MINUTE = 60_000;
 const WARNED_AFTER = limits.idleLogoutMs - limits.idleWarningMs;
-const SIGNED_OUT = 'You were signed out after 20 minutes without input. Log in to go on where you were.';
+const SIGNED_OUT = 'You were signed out after 20 minutes without input. Log in to continue where you left off.';
 
 const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 const atHome = (page: Page) => says(page, 'There are no devices. Status good!');
-/** The browser's own clock goes on by so much, as for a machine that slept. */
+/** Advances the browser's own clock, as after suspension of the machine. */
 const pass = (page: Page, ms: number) => page.clock.fastForward(ms);
 
-describeWith('chromium', 'an app that nobody uses', () => {
+describeWith('chromium', 'an idle app', () => {
   browserTest('two minutes before the end the reader is asked, and can stay', async ({ page, org }) => {
     await page.clock.install();
     await openAs(page, org, '/home');
@@ -84,7 +84,7 @@ describeWith('chromium', 'an app that nobody uses', () => {
     await page.clock.install();
     await openAs(page, org, '/home');
     await atHome(page);
-    // The clock has gone on, and no timer has run.
+    // The clock has advanced, and no timer has run.
     await page.clock.setSystemTime(Date.now() + 10 * limits.idleLogoutMs);
     await page.keyboard.press('Shift');
     await says(page, SIGNED_OUT);

@@ -1,4 +1,5 @@
-import { orgCreate, orgGetOrgsForUser, orgGetUsers } from '@headworks/contracts';
+import { orgGetUsers } from '@headworks/api/paths/org/members';
+import { orgCreate, orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -100,7 +101,7 @@ describeWith('chromium', 'joining an organization in the browser', () => {
     await page.getByLabel('Invite code').fill('not-a-code');
     await submit.click();
     const toast = page.getByRole('alert').filter({ hasText: 'Error' });
-    await says(toast, 'This invite is not valid any more. Ask an admin of the organization for a new one.');
+    await says(toast, 'This invite is no longer valid. Ask an admin of the organization for a new one.');
     await focused(page.getByLabel('Invite code'));
     await page.getByLabel('Invite code').fill(code);
     await submit.click();

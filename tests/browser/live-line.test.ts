@@ -1,4 +1,5 @@
-import { type Device, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { Device } from '@headworks/api/paths/shapes';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -10,10 +11,10 @@ import { shared } from '../harness/surroundings.js';
 import { browserTest, gone, live, openAs, rowOf, shown } from './browser.js';
 import { startDetour } from './detour.js';
 
-/** Of the pages, between two tries to reach the server. */
+/** Interval of the pages' reconnects. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Lets the device run out of battery after this page has asked for events once more, and before the server sees that. */
+/** Drains the device's battery after this page has requested events again, and before the server handles that. */
 async function changeBeforeTheNextLine(page: Page, org: Organization, { serialnumber }: Device): Promise<void> {
   await page.route(
     /\/events\?/,
@@ -26,7 +27,7 @@ async function changeBeforeTheNextLine(page: Page, org: Organization, { serialnu
   );
 }
 
-/** A reader has so many lines and no more: the server ends the oldest one, in good order. */
+/** The limit of streams per user: the server ends the oldest one gracefully. */
 async function endOldestLine(org: Organization): Promise<void> {
   const lines = await Promise.all(Array.from({ length: limits.liveConnectionsPerUser }, () => openEvents(org.token, org.orgId)));
   onTestFinished(() => {
@@ -78,7 +79,7 @@ describeWith('chromium', 'the live line in the browser', () => {
       const device = await newDevice(org);
       await openAs(page, org, '/home');
       await live(page);
-      // The page is about to come back: only now the device changes.
+      // The page is about to reconnect: only now the device changes.
       await changeBeforeTheNextLine(page, org, device);
       await endOldestLine(org);
       await shown(rowOf(page, 'Elm Street').getByText('Danger'));

@@ -19,7 +19,7 @@ async function logged(org: Organization): Promise<string> {
 }
 
 describeWith('chromium', 'the record dates of a log in the browser', () => {
-  browserTest('are adjusted to two records of chosen days, noted beside the graph, and reverted', async ({ page, org }) => {
+  browserTest('are adjusted to two records of chosen days, shown next to the graph, and reverted', async ({ page, org }) => {
     await openAs(page, org, await logged(org));
     await shown(chartOf(page));
     await page.getByRole('button', { name: 'Adjust Record Dates' }).click();
@@ -28,14 +28,14 @@ describeWith('chromium', 'the record dates of a log in the browser', () => {
     await shown(first);
     await shown(last);
     expect(await first.getByRole('option').allInnerTexts()).toHaveLength(24);
-    await says(page, '48 of 48 records will count.');
+    await says(page, '48 of 48 records will be used.');
     await last.selectOption({ label: '00:00:00 · 3.40\u00a0in. · record 25' });
     await first.selectOption({ label: '06:00:00 · 1.60\u00a0in. · record 7' });
-    await says(page, '19 of 48 records will count.');
+    await says(page, '19 of 48 records will be used.');
     await page.getByRole('button', { name: 'Submit' }).click();
     await says(page, 'Log dates have been updated.');
     await shown(chartOf(page));
-    await says(page, 'Record dates were adjusted. 29 of 48 are left out.');
+    await says(page, 'Record dates were adjusted. 29 of 48 are excluded.');
     await page.getByRole('button', { name: 'Revert' }).click();
     await says(page, 'Log dates have been reverted.');
     await gone(page.getByText('Record dates were adjusted.'));

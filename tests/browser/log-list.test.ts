@@ -1,4 +1,5 @@
-import { itrGetAlllogs, itrGetLogs, tagGetOrg, tagUpdateName } from '@headworks/contracts';
+import { itrGetAlllogs, itrGetLogs } from '@headworks/api/paths/itr/logs';
+import { tagGetOrg, tagUpdateName } from '@headworks/api/paths/tag/paths';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -15,7 +16,7 @@ const sitesOf = async (page: Page) => {
   return rows.slice(1).map((text) => text.trim().split(/\s/)[0]);
 };
 
-/** Logs of devices of their own, one after the other. */
+/** Logs of separate devices, one after the other. */
 async function logsOf(org: Organization, sites: readonly string[]) {
   const logs = [];
   for (const site of sites) logs.push(await newLog(org, site));
@@ -69,7 +70,7 @@ describeWith('chromium', 'the Logs tab', () => {
     await focused(page.getByRole('button', { name: 'View', exact: true }));
   });
 
-  browserTest('a log is deleted in two steps, by whoever may', async ({ page, openPage, org }) => {
+  browserTest('a log is deleted in two steps, by permitted members', async ({ page, openPage, org }) => {
     const [ash] = await logsOf(org, ['Ash', 'Birch']);
     await openAs(page, org, '/itracker/logs');
     await rowOf(page, 'Ash')
@@ -134,7 +135,7 @@ describeWith('chromium', 'the Logs tab', () => {
     await drops.evaluateAll(async (buttons) => {
       for (const button of buttons) {
         if (button instanceof HTMLElement) button.click();
-        // What is urgent is drawn; the router has had no time yet.
+        // Urgent updates are drawn; the router has not run yet.
         await Promise.resolve();
       }
     });
@@ -142,7 +143,7 @@ describeWith('chromium', 'the Logs tab', () => {
     await arrived(page, '/itracker/logs');
   });
 
-  browserTest('a row follows the tags that somebody else changes', async ({ page, org }) => {
+  browserTest('a row follows tag changes of another user', async ({ page, org }) => {
     const [ash] = await logsOf(org, ['Ash']);
     const trunk = await newTag(org, 'Trunk');
     await openAs(page, org, '/itracker/logs');
@@ -168,7 +169,7 @@ describeWith('chromium', 'tags in the browser', () => {
     await dialog.getByRole('checkbox', { name: `${'x'.repeat(25)}...` }).check();
     await says(dialog, '1/10 tags');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await says(dialog, 'Tags that you changed are not saved yet.');
+    await says(dialog, 'Your changes to tags are not saved yet.');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await gone(dialog);
@@ -193,7 +194,7 @@ describeWith('chromium', 'tags in the browser', () => {
     await says(dialog, '10/10 tags');
     await dialog.getByRole('checkbox', { name: 'Tag 11.' }).click({ force: true });
     expect(await dialog.getByRole('checkbox', { name: 'Tag 11.' }).isChecked()).toBe(false);
-    // Somebody else is faster.
+    // Another user is faster.
     await tagLog(org, log?.id ?? 0, tagIds[10] ?? 0);
     await says(dialog, '11/10 tags');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -217,9 +218,9 @@ describeWith('chromium', 'tags in the browser', () => {
     await says(dialog, '1 tag');
     await name.fill('TRUNK');
     await page.keyboard.press('Enter');
-    await says(dialog, 'There is a tag with this name already.');
+    await says(dialog, 'A tag with this name already exists.');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await says(dialog, 'A tag that you typed is not saved yet.');
+    await says(dialog, 'The new tag is not saved yet.');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await name.fill('');
 

@@ -1,4 +1,5 @@
-import { TAG_COLORS, tagUpdateColor } from '@headworks/contracts';
+import { tagUpdateColor } from '@headworks/api/paths/tag/paths';
+import { TAG_COLORS } from '@headworks/api/tag-colors';
 import { call } from '../harness/call.js';
 import type { Organization } from '../harness/organization.js';
 import { newTag, tagLog } from '../harness/tags.js';
@@ -15,7 +16,7 @@ export async function furnishTags(org: Organization, logId: number): Promise<voi
   }
 }
 
-/** The Logs tab and what opens from it, for an organization that is furnished. */
+/** The Logs tab and its dialogs, for an organization with data. */
 export const logScreens = (logId: number): readonly Screen[] => [
   {
     name: 'log-list',
@@ -27,7 +28,7 @@ export const logScreens = (logId: number): readonly Screen[] => [
   },
   {
     name: 'log-list-filter',
-    // The button stands in another place on a phone, and takes its menu along.
+    // On a phone the button and its menu are in another place.
     show: async (page) => {
       await page.goto('/itracker/logs');
       await page.getByRole('button', { name: 'Filter by tags' }).click();
@@ -60,7 +61,7 @@ export const logScreens = (logId: number): readonly Screen[] => [
       await says(page, '10/10 tags');
       await page.getByRole('checkbox', { name: 'blue 1' }).first().uncheck();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await says(page, 'Tags that you changed are not saved yet.');
+      await says(page, 'Your changes to tags are not saved yet.');
     },
   },
   {

@@ -1,4 +1,4 @@
-import { cloudUsersStatus } from '@headworks/contracts';
+import { cloudUsersStatus } from '@headworks/api/paths/cloud/identities';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import { support } from '../harness/members.js';
 import { newPerson, PASSWORD, signUp } from '../harness/organization.js';
 import { arrived, browserTest, gone, logIn, openAs, says, shown } from './browser.js';
 
-/** What the browser keeps of the session: null where it ends with the browser. */
+/** The stored session of the browser: null if it ends with the browser. */
 async function cookieEnd(page: Page): Promise<number | null> {
   const [cookie] = await page.context().cookies(`${new URL(page.url()).origin}/auth/refresh`);
   if (!cookie) throw new Error('no cookie');
@@ -54,7 +54,7 @@ describeWith('chromium', 'login in the browser', () => {
   });
 
   browserTest(
-    'a disabled user is told whom to ask; who has to choose a new password is led there with the address filled in',
+    'a disabled user sees the support contact; a user who must choose a new password gets the form with the address filled in',
     async ({ page }) => {
       const { email, userId } = await newPerson();
       const staff = await support();
@@ -66,7 +66,7 @@ describeWith('chromium', 'login in the browser', () => {
       await call(cloudUsersStatus, { userId, status: 'reset required' }, staff.token);
       await logIn(page, email);
       await arrived(page, '/forgotpassword');
-      await says(page, 'Your password has to be reset before you can log in.');
+      await says(page, 'You must reset your password before you can log in.');
       expect(await page.getByLabel('Email').inputValue()).toBe(email);
     },
   );
@@ -100,7 +100,7 @@ describeWith('chromium', 'login in the browser', () => {
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const ended = await fetch(`${new URL(page.url()).origin}/auth/signout`, { method: 'POST', headers: { cookie }, body: '{}' });
     expect(ended.status).toBe(200);
-    // A token lives for a quarter of an hour; this is the answer that comes after it.
+    // A token is valid for a quarter of an hour; this is the response after that.
     const expired = { status: 401, contentType: 'application/json', body: JSON.stringify({ error: 'Auth Error' }) };
     await page.route('**/itr/get/devices', (route) => route.fulfill(expired));
     await page.getByLabel('Device name or serial number').fill('oak');

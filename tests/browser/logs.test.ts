@@ -25,9 +25,9 @@ async function logged(org: Organization, readings: readonly Reading[] = week, fi
   const serialnumber = newSerial();
   await deliver(org, serialnumber, readingsOf(readings, { loginterval: 60, pipeid: 12, alert1: 5, alert2: 8, ...fields }));
   const { id } = await untilDevice(org, serialnumber);
-  // How far its records reach is told some seconds after the log itself.
+  // The range of its records is published some seconds after the log itself.
   const reaching = async () => [await untilLog(org, id)].find(({ enddate }) => readings.length === 0 || enddate !== null);
-  return { serialnumber, deviceId: id, logId: (await until(reaching, { what: 'the reach of the log' })).id };
+  return { serialnumber, deviceId: id, logId: (await until(reaching, { what: 'the range of the log' })).id };
 }
 
 const addressOf = ({ deviceId, logId }: Omit<Logged, 'serialnumber'>, page = '/itracker/devices'): string =>
@@ -82,7 +82,7 @@ describeWith('chromium', 'logs in the browser', () => {
     },
   );
 
-  browserTest('the log view says what is known of the log, in the logger’s own clock', async ({ page, org }) => {
+  browserTest('the log view shows the data of the log, in the logger’s own clock', async ({ page, org }) => {
     const log = await logged(org);
     await openAs(page, org, addressOf(log));
     await shown(chartOf(page));

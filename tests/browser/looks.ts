@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 1100, height: 800 };
 
-/** How a page is looked at without loading it again: a wide screen in light and dark, a phone with touch, a narrow window. */
+/** The looks of a page without a reload: a wide screen in light and dark, a phone with touch, a narrow window. */
 export interface Looks {
   readonly light: () => Promise<void>;
   readonly dark: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { cloudAdminmessagesCreate, cloudAdminmessagesDelete } from '@headworks/contracts';
+import { cloudAdminmessagesCreate, cloudAdminmessagesDelete } from '@headworks/api/paths/cloud/messages';
 import { describeWith } from '@headworks/testing';
 import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
@@ -9,7 +9,7 @@ import { browserTest, gone, openAs, says, settled, shown } from './browser.js';
 const RELEASE_DAY = new Date('2026-11-21T02:00:00Z');
 const DAY_MS = 86_400_000;
 
-describeWith('chromium', 'what everybody is told', () => {
+describeWith('chromium', 'announcements to all users', () => {
   browserTest('a message of the support staff stands at home with its severity until it is dismissed here', async ({ page, org }) => {
     const { token } = await support();
     const message = { title: 'Late messages.', message: 'Text messages of one carrier are delayed.', severity: 'warning' as const };
@@ -27,7 +27,7 @@ describeWith('chromium', 'what everybody is told', () => {
     await gone(banner);
   });
 
-  browserTest('a release is announced for two days, until somebody has looked what is new', async ({ page, org, openPage }) => {
+  browserTest('a release is announced for two days, until the user has opened what is new', async ({ page, org, openPage }) => {
     await page.clock.setFixedTime(RELEASE_DAY);
     await openAs(page, org, '/home');
     await says(page, 'Headworks was updated on Nov 21, 2026.');

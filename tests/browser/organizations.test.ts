@@ -1,4 +1,5 @@
-import { orgCreate, orgGetOrgsForUser, orgGetUsers, orgRemoveUser } from '@headworks/contracts';
+import { orgGetUsers, orgRemoveUser } from '@headworks/api/paths/org/members';
+import { orgCreate, orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
@@ -76,12 +77,12 @@ describeWith('chromium', 'several organizations in the browser', () => {
     await says(page, 'Choose the organization to work in.');
   });
 
-  browserTest('who is removed from an organization goes on in another one, or makes one, and is told', async ({ page, org }) => {
+  browserTest('a removed member is notified, and continues in another organization or creates one', async ({ page, org }) => {
     const member = await newMember(org);
     await openAs(page, member, '/home');
     await live(page);
     await remove(org, member);
-    await says(page.getByRole('alert'), 'You are not a member of Metro Water any more.');
+    await says(page.getByRole('alert'), 'You are no longer a member of Metro Water.');
     await arrived(page, '/orgs');
     await shown(page.getByRole('heading', { name: 'Create an Organization' }));
   });

@@ -5,14 +5,14 @@ import { newDevice } from '../harness/devices.js';
 import { support } from '../harness/members.js';
 import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
 
-/** Keeps the user whose eyes to see with, as the support console does. */
+/** Stores the effective user, as the support console does. */
 const keepOverride = (page: Page, userId: string) =>
   page.addInitScript(`sessionStorage.length || localStorage.setItem('userOverride', '${userId}'); sessionStorage.setItem('kept', '1')`);
 const kept = (page: Page): Promise<unknown> => page.evaluate('localStorage.getItem("userOverride")');
 
 const SENTENCE = 'Currently viewing the cloud as Ada Lovelace';
 
-describeWith('chromium', 'an Admin who sees with the eyes of a user', () => {
+describeWith('chromium', 'an Admin with a support override', () => {
   browserTest('every page says so, calls and live line included, until Return to Normal', async ({ page, org }) => {
     await newDevice(org, { sitename: 'Elm Street' });
     await keepOverride(page, org.userId);

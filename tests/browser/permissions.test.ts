@@ -48,7 +48,7 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
     await openPermissions(page, member.email);
     await areaOf(page, 'iTrackers').getByText('None', { exact: true }).click();
     const logs = areaOf(page, 'Logs');
-    await says(logs, 'Without iTrackers there are no logs.');
+    await says(logs, 'Access to logs requires access to iTrackers.');
     expect(await logs.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
     await logs.getByRole('radio', { name: 'Edit' }).press('Space');
     await logs.getByRole('radio', { name: 'Manual selection' }).press('Space');
@@ -57,7 +57,7 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
 
     await page.getByRole('tab', { name: 'iTrackers' }).press('End');
     await areaOf(page, 'Basins').getByText('None', { exact: true }).click();
-    await says(page, 'Without basins there are no sections.');
+    await says(page, 'Access to sections requires access to basins.');
     await page.getByRole('button', { name: 'Save Permissions' }).click();
     await says(page, 'Permissions updated successfully.');
     await says(rowOf(page, member.email), 'iTrackers: None · Logs: None');
@@ -78,7 +78,7 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
     await openPermissions(page, member.email);
     await areaOf(page, 'iTrackers').getByText('None', { exact: true }).click();
     await page.keyboard.press('Escape');
-    await says(page.getByRole('alert'), 'What you changed here is not saved yet.');
+    await says(page.getByRole('alert'), 'Your changes are not saved yet.');
     await page.getByRole('button', { name: 'Discard' }).click();
     await gone(page.getByRole('dialog'));
     await says(rowOf(page, member.email), 'iTrackers: Edit');

@@ -1,4 +1,5 @@
-import { authProfile, itrGetQuality, itrRepairCreate } from '@headworks/contracts';
+import { authProfile } from '@headworks/api/paths/auth/paths';
+import { itrGetQuality, itrRepairCreate } from '@headworks/api/paths/itr/quality';
 import { describeWith, until } from '@headworks/testing';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
@@ -24,7 +25,7 @@ const readings: readonly Reading[] = Array.from({ length: 4 * 96 }, (_, index) =
 async function spiked(org: Organization) {
   const { id: deviceId, serialnumber } = await newDevice(org, readingsOf(readings, { pipeid: 12 }));
   const reaching = async () => [await untilLog(org, deviceId)].find(({ enddate }) => enddate !== null);
-  const { id: logId } = await until(reaching, { what: 'the reach of the log' });
+  const { id: logId } = await until(reaching, { what: 'the range of the log' });
   const marked = async () => (await call(itrGetQuality, { logId }, org.token)).marks.length > 0;
   await until(marked, { what: 'the marks of the log' });
   return { deviceId, logId, serialnumber, address: `/itracker/devices?logs=${deviceId}&log=${logId}` };
@@ -77,7 +78,7 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     for (const name of ['Show Fill', 'Show Raw', 'Show as table']) expect(await topOf(name)).toBe(await topOf('Submit'));
   });
 
-  browserTest('a span of one’s own is repaired by keyboard, and what is wrong with it is said beside it', async ({ page, org }) => {
+  browserTest('a selected span is repaired by keyboard, and errors are shown next to it', async ({ page, org }) => {
     const { address } = await spiked(org);
     await openAs(page, org, address);
     await page.getByRole('button', { name: 'Repair a Span…' }).press('Enter');
@@ -114,7 +115,7 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     await focused(page.getByRole('radio', { name: 'Cut' }));
   });
 
-  browserTest('what somebody else repairs, and what comes late, is shown while one looks', async ({ page, org }) => {
+  browserTest('repairs of another user and late records are shown live', async ({ page, org }) => {
     const { address, logId, serialnumber } = await spiked(org);
     await openAs(page, org, address);
     await shown(page.getByRole('button', { name: toRepair }));

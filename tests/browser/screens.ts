@@ -1,4 +1,4 @@
-import { itrCreateAlertcontact } from '@headworks/contracts';
+import { itrCreateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import type { Page } from 'playwright-core';
 import { call } from '../harness/call.js';
 import { newDevice, newFloat, untilDevice, untilLog } from '../harness/devices.js';
@@ -6,7 +6,7 @@ import { nextMail } from '../harness/mail.js';
 import { invite, newMember } from '../harness/members.js';
 import { newAddress, type Organization } from '../harness/organization.js';
 import { deliver, HOUR, newSerial, now, type Reading, readingsOf } from '../harness/packets.js';
-import { type AlertLinks, alertScreens, furnishQuiet, linkScreens } from './alert-screens.js';
+import { type AlertLinks, alertScreens, furnishMaintenanceWindows, linkScreens } from './alert-screens.js';
 import { chooseAction, says, shown } from './browser.js';
 import { chartOf } from './canvas.js';
 import { deviceScreens } from './device-screens.js';
@@ -14,22 +14,22 @@ import { furnishTags, logScreens } from './log-screens.js';
 import { settingsScreens } from './settings-screens.js';
 import { linkIn } from './watched.js';
 
-/** A page or dialog, and the way to it. */
+/** A page or dialog, and the steps to it. */
 export interface Screen {
   readonly name: string;
   readonly show: (page: Page) => Promise<void>;
-  /** The look without which it is not there, such as a phone's menu. */
+  /** The only look in which it exists, such as a phone's menu. */
   readonly only?: 'phone';
 }
 
-/** Screens for those who are not signed in. */
+/** Screens without a login. */
 export const publicScreens = (links: AlertLinks): readonly Screen[] => [
   { name: 'login', show: (page) => visit(page, '/login', 'Remember Me') },
   {
     name: 'login-refused',
     show: async (page) => {
       await visit(page, '/login', 'Remember Me');
-      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByLabel('Email').fill('unused@example.com');
       await page.getByLabel('Password', { exact: true }).fill('Wrong-pass-1');
       await page.getByRole('button', { name: 'Login' }).click();
       await says(page, 'Incorrect username or password.');
@@ -50,7 +50,7 @@ export const publicScreens = (links: AlertLinks): readonly Screen[] => [
 export interface Furnished extends AlertLinks {
   readonly deviceId: number;
   readonly logId: number;
-  /** Of a second member, who sees one device. */
+  /** Session of a second member, who sees one device. */
   readonly memberEmail: string;
 }
 
@@ -70,7 +70,7 @@ export async function furnish(org: Organization): Promise<Furnished> {
   await newDevice(org, { sitename: 'Elm Street', batteryvoltage: 5.31, batterylevel: 12, macaddr: '00:1A:2B:3C:4D:5E' });
   for (const status of [1, 3]) await newFloat(org, status);
   const { text } = await nextMail(contact);
-  await furnishQuiet(org, deviceId);
+  await furnishMaintenanceWindows(org, deviceId);
   const { email: memberEmail } = await newMember(org, { itr: { perms: 'read', all: false, ids: [deviceId] } });
   await invite(org);
   const { id: logId } = await untilLog(org, deviceId);
@@ -79,7 +79,7 @@ export async function furnish(org: Organization): Promise<Furnished> {
   return { deviceId, logId, memberEmail, ...links };
 }
 
-/** Screens behind the login, for an organization that is furnished. */
+/** Screens behind the login, for an organization with data. */
 export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): readonly Screen[] => [
   { name: 'home', show: (page) => visit(page, '/home', '3 devices, worst first') },
   {

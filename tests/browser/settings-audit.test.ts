@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { orgKeysCreate } from '@headworks/contracts';
+import { orgKeysCreate } from '@headworks/api/paths/org/paths';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';

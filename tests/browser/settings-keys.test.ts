@@ -12,7 +12,7 @@ describeWith('chromium', 'API keys in the browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Gateway north');
     await page.keyboard.press('Enter');
-    await says(dialog, 'Copy the key now. It is not shown again, and nobody can look it up.');
+    await says(dialog, 'Copy the key now. It is not shown again and cannot be recovered.');
     const key = await dialog.getByLabel('API key').inputValue();
 
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { orgGetUsers, orgUpdateUser } from '@headworks/contracts';
+import { orgGetUsers, orgUpdateUser } from '@headworks/api/paths/org/members';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
@@ -7,17 +7,17 @@ import { arrived, browserTest, focused, gone, openAs, rowOf, says, shown } from 
 import { openPermissions } from './settings-screens.js';
 
 describeWith('chromium', 'members of an organization in the browser', () => {
-  browserTest('the last admin stays, and the controls say why before anybody tries', async ({ page, org }) => {
+  browserTest('the last admin cannot be removed, and the controls explain why', async ({ page, org }) => {
     await newMember(org);
     await openAs(page, org, '/settings/organization');
     await arrived(page, '/settings/organization/members');
     const remove = rowOf(page, org.email).getByRole('button', { name: /^Remove / });
     await remove.focus();
-    await says(page.getByRole('tooltip'), 'An organization keeps at least one admin.');
+    await says(page.getByRole('tooltip'), 'An organization must have at least one admin.');
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
     await openPermissions(page, org.email);
     const admin = page.getByRole('switch', { name: 'Organization admin' });
-    await says(page.getByRole('dialog'), 'An organization keeps at least one admin.');
+    await says(page.getByRole('dialog'), 'An organization must have at least one admin.');
     await admin.press('Space');
     expect(await admin.isChecked()).toBe(true);
   });
@@ -32,7 +32,7 @@ describeWith('chromium', 'members of an organization in the browser', () => {
     const row = rowOf(page, org.email);
     await row.getByRole('button', { name: /^Remove / }).click();
     await row.getByRole('button', { name: /^Remove / }).click();
-    await says(row.getByRole('alert'), 'An organization keeps at least one admin.');
+    await says(row.getByRole('alert'), 'An organization must have at least one admin.');
   });
 
   browserTest('a member is found by the search and removed in two steps', async ({ page, org }) => {
@@ -58,7 +58,7 @@ describeWith('chromium', 'members of an organization in the browser', () => {
     expect(users.map((user) => user.email)).not.toContain(email);
   });
 
-  browserTest('who is no admin is told so and whom to ask, without broken buttons', async ({ page, org }) => {
+  browserTest('a member who is not an admin sees that and the admins to ask, without broken buttons', async ({ page, org }) => {
     const member = await newMember(org);
     await openAs(page, member, '/settings/organization/keys');
     await says(page, 'Organization admins have access to all organization data.');

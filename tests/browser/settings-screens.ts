@@ -15,7 +15,7 @@ export async function openPermissions(page: Page, email: string): Promise<void> 
   await shown(page.getByRole('switch', { name: 'Organization admin' }));
 }
 
-/** The settings of a user and of an organization that has a second member. */
+/** The settings of a user and of an organization with a second member. */
 export const settingsScreens = (memberEmail: string): readonly Screen[] => [
   {
     name: 'settings-user',

@@ -1,4 +1,4 @@
-import { authSignin } from '@headworks/contracts';
+import { authSignin } from '@headworks/api/paths/auth/paths';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { exchange } from '../harness/call.js';

@@ -17,7 +17,7 @@ async function fillIn(page: Page, email: string, password = PASSWORD): Promise<v
 /** Width and height of the logo in the top bar, once it is loaded. */
 const LOGO_SIZE = `(({ naturalWidth, naturalHeight } = {}) => [naturalWidth, naturalHeight])(document.querySelector('header img') ?? {})`;
 
-/** A photo as a camera takes it. */
+/** A photo with the metadata of a camera. */
 async function photoOf(page: Page, width: number, height: number): Promise<Buffer> {
   const draw = `(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} });
@@ -52,11 +52,11 @@ describeWith('chromium', 'sign-up in the browser', () => {
 
     const photo = page.getByLabel('Organization photo');
     await photo.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-    await says(page.getByRole('alert'), 'Choose a file that ends in .png, .jpg or .jpeg.');
+    await says(page.getByRole('alert'), 'Choose a .png, .jpg or .jpeg file.');
     await photo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await says(page.getByRole('alert'), 'This file is not a picture that can be read. Choose another one.');
+    await says(page.getByRole('alert'), 'This file cannot be read as a picture. Choose another one.');
     await photo.setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await photoOf(page, 4_000, 3_000) });
-    await shown(page.getByAltText('The chosen photo'));
+    await shown(page.getByAltText('Selected photo'));
     await page.getByRole('button', { name: 'Create Organization' }).click();
 
     await says(page, 'There are no devices. Status good!');

@@ -1,4 +1,4 @@
-import { alertItracker, itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/contracts';
+import { alertItracker, itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { refusal, send } from '../harness/call.js';
@@ -12,7 +12,7 @@ import { addContact } from './watched.js';
 
 const configOf = async (at: Product) => (await send('GET', '/config.json', undefined, { at })).body;
 
-describeWith('chromium', 'text messages in the browser, where no provider is set', () => {
+describeWith('chromium', 'text messages in the browser without a provider', () => {
   browserTest('with a mail server there are none: Add Phone says why, by keyboard too', async ({ openPage }) => {
     const own = await ownProduct();
     try {
@@ -31,7 +31,7 @@ describeWith('chromium', 'text messages in the browser, where no provider is set
       await says(page.getByRole('tooltip'), 'Text messages are not set up on this server.');
       await phone.press('Enter');
       expect(await dialog.getByLabel('Phone', { exact: true }).count()).toBe(1);
-      // A contact of the time when there was a provider.
+      // A contact from a time with a provider.
       await says(dialog.getByRole('listitem').filter({ has: page.getByLabel('Phone', { exact: true }) }), 'Text messages are not set up');
       const test = { deviceId: device.id, contact: phoneNumber, isTest: true } as const;
       expect(await refusal(alertItracker, test, org.token, org)).toMatchObject({ status: 422, error: 'NoTextMessages' });

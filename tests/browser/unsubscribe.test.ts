@@ -17,7 +17,7 @@ describeWith('chromium', 'the unsubscribe page in the browser', () => {
     const { device, address, contacts } = await watched(org);
     await raise(org, device);
     await page.goto(linkIn((await nextMail(address)).text, 'unsubscribe'));
-    await says(page, `${address} gets the alerts of Elm Street.`);
+    await says(page, `${address} receives the alerts of Elm Street.`);
     expect(await contacts()).toHaveLength(1);
     expect((await contacts())[0]?.snoozedate).toBeNull();
 
@@ -31,10 +31,10 @@ describeWith('chromium', 'the unsubscribe page in the browser', () => {
     await says(page, 'You have been successfully unsubscribed. You may now exit this page.');
     expect(await contacts()).toEqual([]);
 
-    // The link is an old one now.
+    // The link is no longer valid now.
     await page.reload();
     await choose(page, /Snooze for one week/);
-    await says(page.getByRole('alert'), 'This link is not valid any more.');
+    await says(page.getByRole('alert'), 'This link is no longer valid.');
     await gone(page.getByRole('button', { name: 'Submit' }));
   });
 
@@ -44,7 +44,7 @@ describeWith('chromium', 'the unsubscribe page in the browser', () => {
     await addContact(org, other, 'sms', phone);
     await raiseFloat(org, device);
     await page.goto(linkIn((await untilTexts(phone, 1))[0]?.body ?? '', 'unsubscribe'));
-    await says(page, `${national(phone)} gets the alerts of`);
+    await says(page, `${national(phone)} receives the alerts of`);
     await choose(page, /Snooze for one week/);
     await says(page, /^Messages are off until /);
     expect((await contacts())[0]?.snoozedate).not.toBeNull();
@@ -56,22 +56,22 @@ describeWith('chromium', 'the unsubscribe page in the browser', () => {
     await expect.poll(async () => (await contactsOf(org, other)).map(({ endpoint }) => endpoint)).not.toContain(phone);
   });
 
-  browserTest('a link that was changed or cut off gets a kind page and changes nothing', async ({ page, org }) => {
+  browserTest('a link that was changed or cut off shows a clear page and changes nothing', async ({ page, org }) => {
     const { device, address, contacts } = await watched(org);
     await raise(org, device);
     const link = linkIn((await nextMail(address)).text, 'unsubscribe');
     await page.goto(forged(link));
     await choose(page, /Unsubscribe from all devices/);
-    const told = page.getByRole('alert');
-    await says(told, 'This link is not valid any more.');
-    await says(told, 'Use the link of the newest message, or ask an admin of your organization to remove you.');
+    const notice = page.getByRole('alert');
+    await says(notice, 'This link is no longer valid.');
+    await says(notice, 'Use the link of the newest message, or ask an admin of your organization to remove you.');
     await gone(page.getByRole('button', { name: 'Submit' }));
     expect(await contacts()).toHaveLength(1);
 
     for (const cut of [link.replace('/email/', '/letter/'), link.replace(/\?.*/, '')]) {
       await page.goto(cut);
-      await says(told, 'This link is not complete.');
-      await says(told, 'Copy it from the message as a whole.');
+      await says(notice, 'This link is not complete.');
+      await says(notice, 'Copy the whole link from the message.');
       await gone(page.getByRole('button', { name: 'Submit' }));
     }
   });

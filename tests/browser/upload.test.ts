@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { itrGetDevices, itrGetLogfiles, itrGetLogs } from '@headworks/contracts';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/itr/logs';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -32,7 +33,7 @@ const input = (dialog: Locator): Locator => dialog.getByLabel('Log files');
 const fileRow = (dialog: Locator, name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name }).first();
 const submit = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Upload( \d|$)/ });
 
-/** The files in a folder of their own, for the browser to take them from: what is large does not go through the test's line to it. */
+/** The files in a separate folder from which the browser reads them, because large files exceed the protocol of the test. */
 async function onDisk(files: readonly GivenFile[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'headworks-upload-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -88,12 +89,12 @@ describeWith('chromium', 'uploading log files', () => {
     for (const [name, messages] of expected) {
       const row = fileRow(dialog, name.replace(/^.*\//, ''));
       await says(row, messages.length === 0 ? /^Valid$/ : /errors?$/);
-      // Warnings stand in the same list; an error is in red.
+      // Warnings are in the same list; an error is red.
       expect(await row.locator('.file-problems:not(.file-warnings)').getByRole('listitem').allInnerTexts()).toEqual(messages);
     }
   });
 
-  browserTest('refuses what is no CSV file, and takes a file that was mended in its place', async ({ page, org }) => {
+  browserTest('refuses files that are not CSV, and accepts a corrected file in its place', async ({ page, org }) => {
     const dialog = await openUpload(page, org);
     const sound = await ownSampleFile('1_imperial_S07.csv');
     await input(dialog).setInputFiles([{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }, csvFile(sound.name, 'x')]);
@@ -107,7 +108,7 @@ describeWith('chromium', 'uploading log files', () => {
     expect(await dialog.locator('.file-row').count()).toBe(1);
   });
 
-  browserTest('tells why one failed, and tries the failed ones again', async ({ page, org }) => {
+  browserTest('shows why a file failed, and retries the failed ones', async ({ page, org }) => {
     const [own, theirs] = [await newDevice(org, { macaddr: '00:00:00:00:00:01' }), await newDevice(await newOrganization())];
     const dialog = await openUpload(page, org);
     const named = async (name: string, serial?: string) => ({ ...(await ownSampleFile('1_imperial_S07.csv', serial)), name });
@@ -126,7 +127,7 @@ describeWith('chromium', 'uploading log files', () => {
     await says(fileRow(dialog, 'elsewhere.csv'), 'This device belongs to another organization. Nothing was stored.');
     await says(fileRow(dialog, 'sound.csv'), 'Done');
     await dialog.getByRole('button', { name: 'Retry 2 failed files' }).click();
-    // The same again: nothing was mended.
+    // The same again: nothing was fixed.
     await shown(dialog.getByRole('button', { name: 'Retry 2 failed files' }));
     await says(dialog, /^3 of 3 files/);
   });

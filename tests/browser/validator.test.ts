@@ -9,7 +9,7 @@ import { browserTest, openAs, says, shown } from './browser.js';
 const input = (page: Page) => page.getByLabel('CSV files');
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
-/** What the browser is given to save when something is clicked. */
+/** The file that the browser downloads after a click. */
 async function downloadsOf(page: Page, count: number): Promise<ReadonlyMap<string, Download>> {
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
@@ -22,8 +22,8 @@ describeWith('chromium', 'the Bulk File Validator', () => {
   browserTest(
     'is open to every member; it writes flags into files with issues, and leaves the others as they are',
     async ({ page, org }) => {
-      const nobody = await newMember(org, { itr: { perms: 'none' }, logs: { perms: 'none' } });
-      await openAs(page, nobody, '/home');
+      const withoutAccess = await newMember(org, { itr: { perms: 'none' }, logs: { perms: 'none' } });
+      await openAs(page, withoutAccess, '/home');
       await page.getByRole('link', { name: 'Utilities' }).click();
       await says(page, 'Record number out of sequence');
       const names = ['1_imperial_S07.csv', '3_errors_records_S05.csv'];

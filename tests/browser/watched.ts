@@ -1,4 +1,6 @@
-import { type Device, frCreateAlertcontact, frGetAlertcontacts, itrCreateAlertcontact, itrGetAlertcontacts } from '@headworks/contracts';
+import { frCreateAlertcontact, frGetAlertcontacts } from '@headworks/api/paths/fr/alerts';
+import { itrCreateAlertcontact, itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { call } from '../harness/call.js';
 import { newDevice, newFloat } from '../harness/devices.js';
 import type { Mail } from '../harness/message-control.js';
@@ -12,7 +14,7 @@ export const thresholds = { pipeid: 12, alert1: 6, alert2: 9 } as const;
 export const raise = (org: Organization, { serialnumber }: Pick<Device, 'serialnumber'>): Promise<void> =>
   deliver(org, serialnumber, readingsOf([[now(), 7.25]], thresholds));
 
-/** A 1st Response speaks up, with a report that is newer than its first one: its clock counts seconds. */
+/** A 1st Response reports, newer than its first report: its clock counts seconds. */
 export const raiseFloat = (org: Organization, { serialnumber }: Pick<Device, 'serialnumber'>, status = 2): Promise<void> =>
   deliver(org, serialnumber, floatPacket(status, { time: now() + 1 }));
 
@@ -38,7 +40,7 @@ export async function watchedFloat(org: Organization) {
   return { device, phone, contacts: () => contactsOf(org, device) };
 }
 
-/** A number as people of North America write it. */
+/** A number in North American notation. */
 export const national = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** The link of a message to this page. */
@@ -48,14 +50,14 @@ export function linkIn(text: string, to: 'unsubscribe' | 'acknowledge'): string 
   return link;
 }
 
-/** The link of a message to its device: the one that needs a login. */
+/** The link of a message to its device, which needs a login. */
 export function deviceLinkIn({ text }: Mail): string {
   const link = text.match(/https?:\S+/g)?.find((each) => !each.includes('t='));
   if (!link) throw new Error(`no link in: ${text}`);
   return link;
 }
 
-/** A link whose signature is another one's. */
+/** A link with the signature of another link. */
 export function forged(link: string): string {
   const url = new URL(link);
   url.searchParams.set('t', 'x'.repeat(60));

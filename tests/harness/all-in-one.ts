@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { end, guard, REPOSITORY } from '@headworks/local';
+import { end, guard, REPOSITORY } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import type { ErrorLines } from './error-lines.js';
 
@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const KEPT_CHARACTERS = 20_000;
 
-/** Runs services/all with this environment until it says that it is ready. It ends, and its folder goes, also when this process is killed. */
+/** Runs services/all with this environment; resolves when it prints that it is ready. It ends, and its folder is removed, also when this process is killed. */
 export async function startAllInOne(
   dataDir: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -24,7 +24,7 @@ export async function startAllInOne(
   const callOff = guard({ pid, signal: 'TERM', removeFolder: dataDir });
   let stopping = false;
   child.once('exit', (code, signal) => {
-    if (!stopping) process.stderr.write(`The product ended by itself (${signal ?? code}). It said last: ${words()}\n`);
+    if (!stopping) process.stderr.write(`The product ended by itself (${signal ?? code}). Its last output: ${words()}\n`);
   });
   const stop = async () => {
     stopping = true;
@@ -44,12 +44,12 @@ export async function startAllInOne(
     if (state === 'ended') throw new Error(`it ended with ${child.exitCode}`);
   } catch (error) {
     await stop();
-    throw new Error(`The product did not start. It said: ${words()}`, { cause: error });
+    throw new Error(`The product did not start. Its last output: ${words()}`, { cause: error });
   }
   return { stop };
 }
 
-/** The last words of the process. */
+/** The last output of the process. */
 function keepWords(child: ChildProcess, errors: ErrorLines): () => string {
   let words = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContract, CallInput } from '@headworks/contracts';
-import { type CallAnswer, remoteCalls } from '@headworks/http';
+import type { CallContract, CallInput } from '@headworks/api/commands/call';
+import { type CallAnswer, remoteCalls } from '@headworks/rpc';
 import { serviceToken } from '@headworks/tokens';
 import type { Product } from './product.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks a service as the bff does, behind the public limits: for what the public address would take long to show. The same `commandId` is the same command. */
+/** Calls a service as the bff does, without the public limits, for setups that take long over the public address. A repeated `commandId` is the same command. */
 export function askService<C extends CallContract>(
   contract: C,
   input: CallInput<C>,
   at: Product,
   commandId: string = randomUUID(),
 ): Promise<CallAnswer> {
-  // In one process there is one listener for all of them.
+  // In one process there is one listener for all services.
   const internal = at.internal.find(({ service }) => service === contract.service) ?? at.internal[0];
   if (!internal) throw new Error('the product has no internal listener');
   const calls = remoteCalls({

@@ -1,4 +1,4 @@
-import type { BodyOf, OutputOf, PathContract } from '@headworks/contracts';
+import type { BodyOf, OutputOf, PathContract } from '@headworks/api/paths/path';
 import type { Product } from './product.js';
 import { quiet } from './quiet.js';
 import { shared } from './surroundings.js';
@@ -7,13 +7,13 @@ const TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another product than the one that all tests share. */
+  /** A product other than the shared one. */
   readonly at?: Product;
-  /** For what may take longer than a call does. */
+  /** A longer timeout than the default. */
   readonly timeoutMs?: number;
 }
 
-/** An answer as it came, its JSON read. */
+/** A response with its parsed JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -29,7 +29,7 @@ export interface Refused {
   readonly headers: Headers;
 }
 
-/** Sends anything to the product; `text` goes as it is. The specification's client sends JSON as text/plain, and so does this. */
+/** Sends any request to the product; `text` is sent unchanged. Like the specification's client, it sends JSON as text/plain. */
 export async function send(
   method: string,
   path: string,
@@ -58,7 +58,7 @@ function readJson(text: string): unknown {
 
 const authorization = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: token });
 
-/** Calls a path and answers whatever comes, once what it did can be seen. Ids in the path are taken from the body. */
+/** Calls a path and returns any response, once its effects are visible. Ids in the path are taken from the body. */
 export async function exchange<C extends PathContract>(
   contract: C,
   body: BodyOf<C>,
@@ -73,7 +73,7 @@ export async function exchange<C extends PathContract>(
   return answer;
 }
 
-/** Calls a path that is to succeed, and answers its output, which has to be what the contract says. */
+/** Calls a path that must succeed; returns its output, parsed by the contract. */
 export async function call<C extends PathContract>(
   contract: C,
   body: BodyOf<C>,
@@ -82,11 +82,11 @@ export async function call<C extends PathContract>(
 ): Promise<OutputOf<C>> {
   const answer = await exchange(contract, body, token, options);
   if (answer.status !== 200) throw new Error(`${contract.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  // The contract's own schema says what it parses to.
+  // The contract's own schema defines the result type.
   return contract.output.parse(answer.body) as OutputOf<C>;
 }
 
-/** Calls a path that is to be refused, and answers how. */
+/** Calls a path that must be refused; returns the refusal. */
 export async function refusal<C extends PathContract>(
   contract: C,
   body: BodyOf<C>,
@@ -96,10 +96,10 @@ export async function refusal<C extends PathContract>(
   return refused(await exchange(contract, body, token, options));
 }
 
-/** An answer that is to be a refusal. */
+/** Parses a response that must be a refusal. */
 export function refused({ status, headers, body }: Answer): Refused {
   if (status < 400 || typeof body !== 'object' || body === null || !('error' in body))
-    throw new Error(`a refusal was expected, but the answer was ${status} ${JSON.stringify(body).slice(0, 500)}`);
+    throw new Error(`expected a refusal, but the response was ${status} ${JSON.stringify(body).slice(0, 500)}`);
   // Every refusal has this shape (api.md, section 1); the tests compare its fields.
   return { ...(body as Omit<Refused, 'status' | 'headers'>), status, headers };
 }

@@ -1,20 +1,15 @@
-import {
-  type AlertEntry,
-  type Device,
-  frGetAlerts,
-  frGetDevices,
-  itrGetAlerts,
-  itrGetDevices,
-  itrGetLevels,
-  itrGetLogfiles,
-  type Log,
-} from '@headworks/contracts';
+import { frGetAlerts } from '@headworks/api/paths/fr/alerts';
+import { frGetDevices } from '@headworks/api/paths/fr/devices';
+import { itrGetAlerts } from '@headworks/api/paths/itr/alerts';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { itrGetLevels, itrGetLogfiles } from '@headworks/api/paths/itr/logs';
+import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import { until } from '@headworks/testing';
 import { call } from './call.js';
 import type { Organization } from './organization.js';
 import { deliver, floatPacket, newSerial, type PacketBody, packetOf } from './packets.js';
 
-/** A device as the device list shows it, once it does and `condition` holds of it. */
+/** A device in the device list, once it is listed and `condition` returns true. */
 export const untilDevice = (org: Organization, serial: string, condition: (device: Device) => boolean = () => true): Promise<Device> =>
   until(
     async () => {
@@ -68,7 +63,7 @@ export async function newFloat(org: Organization, status = 1): Promise<Device> {
   return untilFloat(org, serial);
 }
 
-/** A 1st Response as its list shows it, once it does and `condition` holds of it. */
+/** A 1st Response in its list, once it is listed and `condition` returns true. */
 export const untilFloat = (org: Organization, serial: string, condition: (device: Device) => boolean = () => true): Promise<Device> =>
   until(
     async () => {
@@ -84,7 +79,7 @@ export const alertsOf = async (org: Organization, deviceId: number) => (await ca
 /** The alert history of a 1st Response, newest first. */
 export const floatAlertsOf = async (org: Organization, deviceId: number) => (await call(frGetAlerts, { deviceId }, org.token, org)).alerts;
 
-/** The alert history of a device, newest first, once it holds `count` entries. */
+/** The alert history of a device, newest first, once it has `count` entries. */
 export const untilAlerts = (org: Organization, { id, devicetype }: Device, count: number): Promise<readonly AlertEntry[]> =>
   until(
     async () => {

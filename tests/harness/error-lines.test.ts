@@ -4,7 +4,7 @@ import { ErrorLines, unexpectedErrors } from './error-lines.js';
 const line = (level: number, msg: string): string =>
   `${JSON.stringify({ level, time: '2026-11-22T12:00:00.000Z', service: 'all', msg })}\n`;
 
-it('finds errors and fatal errors, wherever the text is cut, and nothing else', async () => {
+it('finds only errors and fatal errors, wherever the text is split', async () => {
   const errors = new ErrorLines(() => {});
   const read = errors.reader();
   const text = `✓ Starting\n${line(40, 'a warning')}${line(50, 'an error')}${line(60, 'the end')}`;
@@ -13,7 +13,7 @@ it('finds errors and fatal errors, wherever the text is cut, and nothing else', 
   expect(await errors.drain()).toEqual([]);
 });
 
-it('passes over what a test expects, before and after it said so', async () => {
+it('ignores errors that a test expects, before and after it announces them', async () => {
   const errors = new ErrorLines(() => {});
   const read = errors.reader();
   read(line(50, 'a request failed: no database'));
@@ -22,7 +22,7 @@ it('passes over what a test expects, before and after it said so', async () => {
   expect(await errors.drain()).toHaveLength(1);
 });
 
-it('fails with the lines', () => {
+it('fails with the unexpected lines', () => {
   expect(unexpectedErrors([])).toBeUndefined();
   expect(unexpectedErrors(['one', 'two'])?.message).toBe('The product logged 2 errors that no test expects:\none\ntwo');
 });

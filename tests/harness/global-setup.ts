@@ -4,7 +4,7 @@ import { ErrorLines, unexpectedErrors } from './error-lines.js';
 import { startMessageControl } from './message-control.js';
 import { type Product, startDistributedProduct, startProduct } from './product.js';
 
-/** What the run has started for the test files of one worker: what one of them does to its mail server, or leaves under way, disturbs no other. */
+/** The servers of one worker's test files: changes to its mail server, or unfinished work, affect no other worker. */
 export interface Surroundings {
   readonly product: Product;
   readonly smtpUrl: string;
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 type Ends = (() => Promise<unknown>)[];
 
-/** Starts PostgreSQL, and for each worker of scenarios (for all of them together elsewhere) its surroundings. Answers what ends them again. */
+/** Starts PostgreSQL, and the surroundings of each worker of scenarios (elsewhere: of all workers together). Returns the function that ends them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const ends: Ends = [];
   const teardown = async () => {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (failures.length > 0) throw failures[0];
   };
   try {
-    // The processes of the tests make their databases on the same server.
+    // The test processes create their databases on the same server.
     process.env.TEST_DATABASE_URL ??= await startTestServer();
     const count = project.name === 'scenarios' ? Number(project.config.maxWorkers) : 1;
     const surroundings: Surroundings[] = [];
@@ -42,13 +42,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A mail server, a provider of text messages and a product on a database of its own; `ends` gets what ends them. */
+/** A mail server, a provider of text messages and a product on its own database; `ends` collects the functions that end them. */
 async function startSurroundings(ends: Ends): Promise<Surroundings> {
   const database = await testDatabase();
   ends.push(() => database.close());
   const errors = new ErrorLines();
   ends.push(async () => {
-    // What came after the last test.
+    // Errors after the last test.
     const failure = unexpectedErrors(await errors.drain());
     if (failure) throw failure;
   });

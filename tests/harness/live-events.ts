@@ -1,19 +1,19 @@
-import type { LiveEvent } from '@headworks/contracts';
+import type { LiveEvent } from '@headworks/api/live';
 import { until } from '@headworks/testing';
 import { shared } from './surroundings.js';
 
 export interface LiveEvents {
   readonly received: readonly LiveEvent[];
-  /** The newest id that came; what a client sends as `Last-Event-ID` when it comes back. */
+  /** The newest received id, which a client sends as `Last-Event-ID` when it reconnects. */
   readonly lastEventId: string | undefined;
-  /** Has the server ended the stream? */
+  /** Whether the server has ended the stream. */
   readonly ended: boolean;
-  /** The first event, past or to come, for which `predicate` holds. */
+  /** The first received or later event for which `predicate` returns true. */
   waitFor(predicate: (event: LiveEvent) => boolean): Promise<LiveEvent>;
   close(): void;
 }
 
-/** Opens /events for an organization; fails with the status where it is refused. */
+/** Opens /events for an organization; throws with the status if it is refused. */
 export async function openEvents(token: string, orgId: number, lastEventId?: string, at = shared()): Promise<LiveEvents> {
   const closing = new AbortController();
   const response = await fetch(`${at.publicUrl}/events?orgId=${orgId}`, {
@@ -30,10 +30,10 @@ export async function openEvents(token: string, orgId: number, lastEventId?: str
     const kind = /^event: (.*)$/m.exec(block)?.[1];
     const data = /^data: (.*)$/m.exec(block)?.[1];
     seen.lastEventId = /^id: (.*)$/m.exec(block)?.[1] ?? seen.lastEventId;
-    // The server names only kinds of the contract; each test checks the body it waits for.
+    // The server sends only kinds of the contract; each test checks the body it waits for.
     if (kind && data) received.push({ kind, body: JSON.parse(data) } as LiveEvent);
   };
-  // Reading also ends by close(), which aborts it.
+  // close() aborts reading.
   void readBlocks(response.body, take)
     .then(() => {
       seen.ended = true;

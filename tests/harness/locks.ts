@@ -5,12 +5,12 @@ import type { Product } from './product.js';
 import { inDatabase } from './time-passes.js';
 
 interface Waiting {
-  /** The text by which the call's query is known from those of the product's own work; `%` stands for anything. */
+  /** A `like` pattern that distinguishes the call's query from other queries of the product. */
   readonly query?: string;
   readonly at?: Product;
 }
 
-/** When the newest transaction began that waits for the process, in microseconds; null while none does. */
+/** Start of the newest transaction that waits for the process, in microseconds; null if there is none. */
 async function waitingSince(sql: Sql, pid: number, query: string): Promise<number | null> {
   const [row] = await sql<{ since: number | null }[]>`
     select max(extract(epoch from xact_start) * 1e6)::double precision as since from pg_stat_activity
@@ -18,7 +18,7 @@ async function waitingSince(sql: Sql, pid: number, query: string): Promise<numbe
   return row?.since ?? null;
 }
 
-/** What a call is answered that waits for this lock, which is held until its first try has given up and a second one waits, or the call is answered. */
+/** The response to a call that waits for this lock, which is held until the first try has timed out and a second one waits, or until the response. */
 export const heldForOneTry = (
   lock: (tx: Tx) => Promise<unknown>,
   late: () => Promise<Answer>,
@@ -34,7 +34,7 @@ export const heldForOneTry = (
         isAnswered = true;
       });
       const first = await until(() => waitingSince(sql, pid, query), { what: 'the call to wait' });
-      await until(async () => isAnswered || ((await waitingSince(sql, pid, query)) ?? 0) > first, { what: 'the call to be tried again' });
+      await until(async () => isAnswered || ((await waitingSince(sql, pid, query)) ?? 0) > first, { what: 'the call to be retried' });
       return { answer };
     });
     return answer;

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Reads the files of a folder piece by piece: each call answers the whole lines that were written to any of them since the last one. */
+/** Reads the files of a folder incrementally: each call returns the complete lines written to any of them since the last call. */
 export function newLinesOf(folder: string): () => Promise<string> {
   const offsets = new Map<string, number>();
   return async () => {

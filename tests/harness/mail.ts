@@ -1,18 +1,17 @@
-import type { SmtpBehaviour } from '@headworks/testing';
-import { PATIENCE_MS, until } from '@headworks/testing';
+import { PATIENCE_MS, type SmtpBehaviour, until } from '@headworks/testing';
 import type { Mail, MessageOrder } from './message-control.js';
 import { messageControlUrl } from './surroundings.js';
 
 export type { Mail } from './message-control.js';
 
-/** What came for an address, in the order of arrival. */
+/** The mails to an address, in the order of arrival. */
 export async function mailsTo(address: string): Promise<readonly Mail[]> {
   const response = await fetch(`${messageControlUrl()}/mail?to=${encodeURIComponent(address)}`);
-  // Written by message-control.ts alone.
+  // Only message-control.ts writes this.
   return (await response.json()) as readonly Mail[];
 }
 
-/** The mails of an address once there are `count` of them; fails when they do not come in time. */
+/** The mails of an address once there are `count` of them; fails if they do not arrive in time. */
 export const untilMails = (address: string, count: number, deadlineMs = PATIENCE_MS): Promise<readonly Mail[]> =>
   until(
     async () => {
@@ -34,7 +33,7 @@ const order = async (what: MessageOrder): Promise<void> => {
   if (!response.ok) throw new Error(await response.text());
 };
 
-/** What the mail server does from now on, for everybody: put it back to `accept`. */
+/** The behaviour of the mail server from now on, for all tests: reset it to `accept`. */
 export const mailServer = {
   behave: (behaviour: SmtpBehaviour) => order({ to: 'mail', order: 'behave', behaviour }),
   down: () => order({ to: 'mail', order: 'down' }),

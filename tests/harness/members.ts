@@ -1,4 +1,5 @@
-import { type BodyOf, orgAddUsers, orgUsersInvite } from '@headworks/contracts';
+import { orgAddUsers, orgUsersInvite } from '@headworks/api/paths/org/members';
+import type { BodyOf } from '@headworks/api/paths/path';
 import { call } from './call.js';
 import { mailsTo, nextMail } from './mail.js';
 import { newAddress, newPerson, type Organization, type SignedIn, signIn } from './organization.js';
@@ -13,7 +14,7 @@ export function inviteCodeOf({ text }: { readonly text: string }): string {
   return code;
 }
 
-/** Invites an address; answers the code of the mail. */
+/** Invites an address; returns the code of the mail. */
 export async function invite(org: Organization, permissions: Permissions = {}, email = newAddress()): Promise<string> {
   const seen = (await mailsTo(email)).length;
   const { status } = await call(orgUsersInvite, { orgId: org.orgId, permissions, emails: [email] }, org.token, org);
@@ -29,5 +30,5 @@ export async function newMember(org: Organization, permissions: Permissions = {}
   return person;
 }
 
-/** Somebody of the Admin group, made at the start of the product. */
+/** A member of the Admin group, created at the start of the product. */
 export const support = (): Promise<SignedIn> => signIn({ email: SUPPORT_EMAIL, userId: '' });

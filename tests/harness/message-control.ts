@@ -10,10 +10,10 @@ import {
 } from '@headworks/testing';
 import type { ErrorLines } from './error-lines.js';
 
-/** A mail as it travels from the SMTP server to a test. */
+/** A mail as JSON, from the SMTP server to a test. */
 export interface Mail extends Pick<ReceivedMail, 'from' | 'to' | 'subject' | 'text'> {
   readonly messageId: string;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -26,12 +26,12 @@ export type MessageOrder =
 export interface MessageControl {
   readonly smtpUrl: string;
   readonly smsUrl: string;
-  /** GET /mail?to=address and GET /sms?to=number answer what came; GET /sms-tries how often a text message was tried, GET /errors what the product logged as errors since the last call; POST / takes a MessageOrder. */
+  /** GET /mail?to=address and GET /sms?to=number return received messages, GET /sms-tries the number of tries to send a text message, GET /errors the errors that the product logged since the last call; POST / accepts a MessageOrder. */
   readonly controlUrl: string;
   close(): Promise<void>;
 }
 
-/** The SMTP server and the provider of text messages of a run. They live beside the product, the tests in other processes: they reach them by HTTP. */
+/** The SMTP server and the provider of text messages of a run. They run in the process of the product; tests in other processes use them over HTTP. */
 export async function startMessageControl(errors: ErrorLines): Promise<MessageControl> {
   const [smtp, sms] = [await smtpServer(), await smsProvider()];
   const server = createServer((request, response) => {
@@ -87,6 +87,6 @@ async function obey(smtp: TestSmtpServer, sms: TestSmsProvider, errors: ErrorLin
 async function bodyOf(request: IncomingMessage): Promise<MessageOrder> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  // Sent by mail.ts, sms.ts and product-errors.ts alone.
+  // Only mail.ts, sms.ts and product-errors.ts send this.
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as MessageOrder;
 }

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountsCalls,
-  authConfirm,
-  authSignin,
-  authSignup,
-  type CallResult,
-  type OutputOf,
-  orgCreate,
-  orgKeysCreate,
-  userCreate,
-} from '@headworks/contracts';
+import * as accountsCommands from '@headworks/api/commands/accounts';
+import type { CallResult } from '@headworks/api/commands/call';
+import { authConfirm, authSignin, authSignup } from '@headworks/api/paths/auth/paths';
+import { orgCreate, orgKeysCreate } from '@headworks/api/paths/org/paths';
+import type { OutputOf } from '@headworks/api/paths/path';
+import { userCreate } from '@headworks/api/paths/user/paths';
 import { askService } from './ask-service.js';
 import { type CallOptions, call, exchange } from './call.js';
 import { codeOf, nextMail } from './mail.js';
@@ -24,13 +19,13 @@ export interface Person {
   readonly userId: string;
 }
 
-/** A person who is signed in. */
+/** A signed-in person. */
 export interface SignedIn extends Person {
   /** The identity token. */
   readonly token: string;
-  /** The refresh cookie as a browser sends it. */
+  /** The refresh cookie in the form that a browser sends. */
   readonly cookie: string;
-  /** The whole Set-Cookie. */
+  /** The complete Set-Cookie header. */
   readonly setCookie: string;
 }
 
@@ -39,31 +34,31 @@ export interface Organization extends SignedIn {
   readonly orgId: number;
   readonly key: string;
   readonly keyId: string;
-  /** Where it lives. */
+  /** The product of the organization. */
   readonly at: Product;
 }
 
-/** An address that nobody has. */
+/** An unused address. */
 export const newAddress = (name = 'crew'): string => `${name}-${randomUUID()}@example.com`;
 
 const personFields = { password: PASSWORD, phone: '615-555-0100', first: 'Ada', last: 'Lovelace', units: '1' } as const;
 
-/** Signs up and waits for the mail; answers its code. */
+/** Signs up and waits for the mail; returns its code. */
 export async function signUp(email = newAddress(), options: CallOptions = {}): Promise<Person & { readonly code: string }> {
   const { userId } = await call(authSignup, { email, ...personFields }, undefined, options);
   return { email, userId, code: codeOf(await nextMail(email.toLowerCase())) };
 }
 
-/** A confirmed person with a place in the product, made as the start makes its own: without the mail that a sign-up takes. */
+/** A confirmed person, created without the mail of a sign-up, as the product creates its own at startup. */
 export async function newPerson({ at = shared() }: CallOptions = {}): Promise<Person> {
   const email = newAddress();
-  const answer = await askService(accountsCalls.provisionUser, { ...personFields, email, phone: '+16155550100', groups: [] }, at);
+  const answer = await askService(accountsCommands.provisionUser, { ...personFields, email, phone: '+16155550100', groups: [] }, at);
   if (!answer.ok) throw new Error(`a person was refused: ${JSON.stringify(answer.refusal)}`);
-  // The result is accounts' own, as the contract of the call has it.
-  return { email, userId: (answer.result as CallResult<typeof accountsCalls.provisionUser>).userId };
+  // The result has the type of the call's contract.
+  return { email, userId: (answer.result as CallResult<typeof accountsCommands.provisionUser>).userId };
 }
 
-/** A person who has come by the real sign-up, and has its mail. */
+/** A person who has signed up by mail. */
 export async function signedUpPerson(options: CallOptions = {}): Promise<Person> {
   const { email, userId, code } = await signUp(newAddress(), options);
   await call(authConfirm, { email, code }, undefined, options);
@@ -78,7 +73,7 @@ export async function signIn({ email, userId }: Person, remember = false, option
   return { email, userId, token: idToken, ...cookieOf(answer.headers) };
 }
 
-/** The refresh cookie that an answer sets. */
+/** The refresh cookie that a response sets. */
 export function cookieOf(headers: Headers): { readonly cookie: string; readonly setCookie: string } {
   const setCookie = headers.getSetCookie().find((line) => line.startsWith('headworks-refresh='));
   if (setCookie === undefined) throw new Error('the answer sets no refresh cookie');

@@ -1,2 +1,2 @@
-/** Of everybody in the tests. */
+/** The password of all test users. */
 export const PASSWORD = 'Storm-drain-7';

@@ -1,7 +1,7 @@
 import { messageControlUrl, ownErrors } from './surroundings.js';
 
 /**
- * From here on this test run expects errors in the product's log that match: give its message and its cause. Every other one
+ * From now on this test run expects matching errors in the product's log: state message and cause. Every other error
  * fails the test after which it is found.
  */
 export async function expectProductErrors(pattern: RegExp): Promise<void> {
@@ -11,10 +11,10 @@ export async function expectProductErrors(pattern: RegExp): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** What the products that this process uses have logged as errors since the last call. */
+/** The errors that the products of this process have logged since the last call. */
 export async function newProductErrors(): Promise<readonly string[]> {
   const response = await fetch(`${messageControlUrl()}/errors`);
-  // Written by message-control.ts alone.
+  // Only message-control.ts writes this.
   const shared = (await response.json()) as readonly string[];
   return [...shared, ...(await ownErrors.drain())];
 }

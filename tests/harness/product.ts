@@ -1,18 +1,20 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts, kafkaAvailable, startDistributed } from '@headworks/local';
+import { kafkaAvailable } from '@headworks/local-kafka';
+import { freePorts } from '@headworks/processes';
+import * as distributed from '@headworks/service-all/start-distributed';
 import { startAllInOne } from './all-in-one.js';
 import type { ErrorLines } from './error-lines.js';
 import { newLinesOf } from './log-folder.js';
 import { PASSWORD } from './password.js';
 
-/** A product that runs, as plain data that also travels to the processes of the tests. */
+/** A running product, as plain data that can be passed to test processes. */
 export interface Product {
   readonly mode: 'single' | 'distributed';
   /** Web and API. */
   readonly publicUrl: string;
-  /** Where HTTP telemetry goes: the public address, or that of ingest. */
+  /** The address for HTTP telemetry: the public one, or that of ingest. */
   readonly ingestUrl: string;
   readonly mqttUrl: string;
   readonly databaseUrl: string;
@@ -30,24 +32,24 @@ export interface RunningProduct extends Product {
 export interface ProductOptions {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
-  /** Gets what it logs as an error. */
+  /** Collects the errors that it logs. */
   readonly errors: ErrorLines;
-  /** The provider of text messages; without one there are none. */
+  /** The provider of text messages; without one none are sent. */
   readonly smsUrl?: string;
-  /** Beside, or instead of, what the harness sets. */
+  /** Variables in addition to, or instead of, those of the harness. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Keys of the devices' maker, for tests alone. */
+/** Keys of the manufacturer, only for tests. */
 const FLEET_KEY = 'fleet-key-of-the-scenario-tests';
 const INTERNAL_SECRET = 'internal-secret-of-the-scenario-tests';
-/** Sealed with it are keys that outlive the process: a product on the same database needs the same. */
+/** It seals keys that outlive the process: a product on the same database needs the same secret. */
 export const KEYS_SECRET = 'keys-secret-of-the-scenario-tests';
 
-/** Signs what the provider of text messages reports. */
+/** Signs the reports of the provider of text messages. */
 export const SMS_TOKEN = 'sms-token-of-the-scenario-tests';
 
-/** The support staff of every product of the tests; signs in with the password of all test people. */
+/** The Admin user of every test product; has the password of all test users. */
 export const SUPPORT_EMAIL = 'support@headworks.example';
 
 const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) => ({
@@ -64,7 +66,7 @@ const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) => ({
   ...environment,
 });
 
-/** Starts every service in one process on free ports; it must be built. What was started ends when the start fails. */
+/** Starts every service in one process on free ports; it must be built. If the start fails, everything already started is ended. */
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-scenarios-'));
@@ -94,7 +96,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
   };
 }
 
-/** Starts each service as its own process over Kafka; what was started ends when the start fails. */
+/** Starts each service as its own process over Kafka. If the start fails, everything already started is ended. */
 export async function startDistributedProduct(options: ProductOptions): Promise<RunningProduct> {
   const kafka = kafkaAvailable();
   if (!kafka.ok) throw new Error(`HEADWORKS_MODE=distributed needs Kafka: ${kafka.howToGet}`);
@@ -105,11 +107,11 @@ export async function startDistributedProduct(options: ProductOptions): Promise<
     const publicUrl = `http://127.0.0.1:${port}`;
     const logFolder = join(dataDir, 'logs');
     options.errors.addSource(newLinesOf(logFolder));
-    const { urls, processes, stop } = await startDistributed({
+    const { telemetryUrl, mqttUrl, processes, stop } = await distributed.startDistributedProduct({
       dataDir,
       databaseUrl: options.databaseUrl,
       kafka: 'embedded',
-      port,
+      ports: { web: port },
       publicUrl,
       environment: environmentOf(options),
       logFolder,
@@ -117,8 +119,8 @@ export async function startDistributedProduct(options: ProductOptions): Promise<
     return {
       mode: 'distributed',
       publicUrl,
-      ingestUrl: urls.ingest,
-      mqttUrl: urls.mqtt,
+      ingestUrl: telemetryUrl,
+      mqttUrl,
       databaseUrl: options.databaseUrl,
       internal: processes.map(({ name, url }) => ({ service: name, url })),
       internalSecret: await internalSecretOf(dataDir),
@@ -134,9 +136,9 @@ export async function startDistributedProduct(options: ProductOptions): Promise<
   }
 }
 
-/** The local runner makes the secrets itself and keeps them in its data folder. */
+/** The launcher generates the secrets and stores them in its data folder. */
 async function internalSecretOf(dataDir: string): Promise<string> {
   const secrets: unknown = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
-  if (typeof secrets !== 'object' || secrets === null || !('internalSecret' in secrets)) throw new Error('secrets.json holds no secret');
+  if (typeof secrets !== 'object' || secrets === null || !('internalSecret' in secrets)) throw new Error('secrets.json has no secret');
   return String(secrets.internalSecret);
 }

@@ -11,8 +11,8 @@ interface Busy {
 }
 
 /**
- * Waits until nothing is under way in the product: every relay, reader and due work has come to its end.
- * Two looks in a row, since processes are asked one after the other. State rows (last seen, counts) may still come up to 5 s later.
+ * Waits until the product is idle: every relay, reader and due work has finished.
+ * Checks twice in a row, since processes are checked one after the other. State rows (last seen, counts) may still arrive up to 5 s later.
  */
 export async function quiet(at: Product = shared(), deadlineMs = 2 * PATIENCE_MS): Promise<void> {
   let rounds = 0;
@@ -36,6 +36,6 @@ async function busyOf(at: Product, service: string, url: string): Promise<Busy> 
     signal: AbortSignal.timeout(5_000),
   });
   if (!response.ok) throw new Error(`${service} answered ${response.status}`);
-  // Our own internal listener gives it.
+  // Our own internal listener returns it.
   return (await response.json()) as Busy;
 }

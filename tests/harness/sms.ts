@@ -4,23 +4,23 @@ import type { MessageOrder } from './message-control.js';
 import { SMS_TOKEN } from './product.js';
 import { messageControlUrl } from './surroundings.js';
 
-/** For a product without a provider of text messages. */
+/** The environment of a product without a provider of text messages. */
 export const NO_SMS = { SMS_BASE_URL: '', SMS_ACCOUNT: '', SMS_TOKEN: '', SMS_FROM: '' } as const;
 
-/** A phone number that nobody has, as the product stores it. */
+/** An unused phone number, in the form that the product stores. */
 export const newPhone = (): string => `+1570${randomInt(200, 999)}${randomInt(1_000, 9_999)}`;
 
 const get = async (path: string): Promise<unknown> => (await fetch(`${messageControlUrl()}${path}`)).json();
 
-/** What came for a number, in the order of arrival. */
+/** The text messages to a number, in the order of arrival. */
 export const textsTo = async (phone: string): Promise<readonly ReceivedSms[]> =>
-  // Written by message-control.ts alone.
+  // Only message-control.ts writes this.
   (await get(`/sms?to=${encodeURIComponent(phone)}`)) as readonly ReceivedSms[];
 
-/** How often a text message was tried, taken or not. */
+/** The number of tries to send a text message, accepted or not. */
 export const smsTries = async (): Promise<number> => Number(await get('/sms-tries'));
 
-/** The text messages of a number once there are `count` of them; fails when they do not come in time. */
+/** The text messages of a number once there are `count` of them; fails if they do not arrive in time. */
 export const untilTexts = (phone: string, count: number, deadlineMs = PATIENCE_MS): Promise<readonly ReceivedSms[]> =>
   until(
     async () => {
@@ -35,14 +35,14 @@ const order = async (what: MessageOrder): Promise<void> => {
   if (!response.ok) throw new Error(await response.text());
 };
 
-/** What the provider of text messages does from now on, for everybody: put it back to `accept`. */
+/** The behaviour of the provider of text messages from now on, for all tests: reset it to `accept`. */
 export const smsServer = {
   behave: (behaviour: SmsBehaviour) => order({ to: 'sms', order: 'behave', behaviour }),
   down: () => order({ to: 'sms', order: 'down' }),
   up: () => order({ to: 'sms', order: 'up' }),
 } as const;
 
-/** Reports what became of a message as the provider does; `token` signs. Answers the status. */
+/** Sends a delivery report as the provider does, signed with `token`. Returns the status. */
 export async function reportSms(
   { sid, reportTo }: ReceivedSms,
   fields: Readonly<Record<string, string>>,

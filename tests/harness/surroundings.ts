@@ -4,7 +4,7 @@ import { ErrorLines } from './error-lines.js';
 import type { Surroundings } from './global-setup.js';
 import { type Product, type RunningProduct, startProduct } from './product.js';
 
-/** Those of this worker, where each has its own. */
+/** The surroundings of this worker, if each worker has its own. */
 function surroundings(): Surroundings {
   const all = inject('surroundings');
   const own = all[(Number(process.env.VITEST_POOL_ID) - 1) % all.length];
@@ -22,12 +22,12 @@ export const ownErrors = new ErrorLines();
 
 export interface OwnProduct {
   readonly product: RunningProduct;
-  /** Ends the product and starts it again on the same database, with these variables changed. */
+  /** Restarts the product on the same database, with these variables changed. */
   restart(changed?: Readonly<Record<string, string>>): Promise<RunningProduct>;
   close(): Promise<void>;
 }
 
-/** A product of one process on a database of its own, for tests that need another configuration or a restart. */
+/** A product of one process on its own database, for tests that need another configuration or a restart. */
 export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
   const database = await testDatabase();
   const { smtpUrl, smsUrl } = surroundings();

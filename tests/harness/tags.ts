@@ -1,4 +1,6 @@
-import { itrGetAlllogs, type Log, tagAddItrlog, tagCreate } from '@headworks/contracts';
+import { itrGetAlllogs } from '@headworks/api/paths/itr/logs';
+import type { Log } from '@headworks/api/paths/shapes';
+import { tagAddItrlog, tagCreate } from '@headworks/api/paths/tag/paths';
 import { call } from './call.js';
 import { newDevice, untilLog } from './devices.js';
 import type { Organization } from './organization.js';
@@ -11,7 +13,7 @@ export async function newTag(org: Organization, name = `Tag ${++made}`): Promise
   return (await call(tagCreate, { orgId: org.orgId, name }, org.token, org)).tagId;
 }
 
-/** A log of a device of its own. */
+/** A log of a separate device. */
 export async function newLog(org: Organization, sitename = 'Elm Street'): Promise<Log> {
   const { id } = await newDevice(org, { sitename, records: [[now() - 60, 1]] });
   return untilLog(org, id);
@@ -21,6 +23,6 @@ export const tagLog = (org: Organization, logId: number, tagId: number) => call(
 
 type Asked = Omit<Parameters<typeof call<typeof itrGetAlllogs>>[1], 'orgId'>;
 
-/** A page of all logs, as the Logs tab asks for it. */
+/** A page of all logs, as the Logs tab requests it. */
 export const allLogs = (org: Organization, asked: Asked = {}, token = org.token) =>
   call(itrGetAlllogs, { orgId: org.orgId, ...asked }, token, org);

@@ -12,15 +12,15 @@ export async function inDatabase<T>(work: (sql: Sql) => Promise<T>, at: Product 
   }
 }
 
-/** The product reads the real clock: an hour passes for a code, a session or a device by making what is stored that much older. */
+/** The product reads the real clock: to let an hour pass for a code, a session or a device, make its stored times an hour older. */
 export const timePasses = {
   /** Every code of a person has expired. */
   forCodesOf: (userId: string) =>
     inDatabase((sql) => sql`update accounts.codes set expires_at = expires_at - interval '1 hour' where user_id = ${userId}`),
-  /** The refresh tokens that a person has used were used long ago. */
+  /** The used refresh tokens of a person were used long ago. */
   forUsedTokensOf: (userId: string) =>
     inDatabase((sql) => sql`update accounts.refresh_tokens set used_at = used_at - interval '1 minute' where user_id = ${userId}`),
-  /** Messages to a device's contacts were decided, and sent, an hour ago; what waits for that is due. */
+  /** Deliveries to a device's contacts were queued, and sent, an hour ago; those delayed by the hourly cap are due. */
   forMessagesOf: (serial: string) =>
     inDatabase(async (sql) => {
       await sql`update alerting.deliveries set created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour' where serial = ${serial}`;
@@ -31,16 +31,16 @@ export const timePasses = {
   /** The next reminder of a device's alerts is due. */
   forRemindersOf: (serial: string) =>
     inDatabase((sql) => sql`update alerting_due.due set due_at = now() where kind = 'remind' and key like ${`${serial}/%`}`),
-  /** A device was last heard of a day ago. */
+  /** The last packet of a device was received a day ago. */
   forSilenceOf: (serial: string) =>
     inDatabase((sql) =>
       sql.begin(async (tx) => {
         const [live] = await tx<{ number: number }[]>`select number from bff.generations where live`;
         await tx`select set_config('headworks.org', '*', true)`;
-        await tx`update ${tx(`bff_${live?.number}`)}.device_seen set last_seen_at = last_seen_at - 86400000 where serial = ${serial}`;
+        await tx`update ${tx(`bff_${live?.number}`)}.device_status set last_seen_at = last_seen_at - 86400000 where serial = ${serial}`;
       }),
     ),
-  /** An upload that was staged, and not opened, has stood for an hour. */
+  /** An upload was staged an hour ago and not opened. */
   forUploadOf: (logId: number) =>
     inDatabase(async (sql) => {
       await sql`update logs.uploads set touched_at = touched_at - interval '1 hour' where log_id = ${logId}`;

@@ -4,8 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { answerTo, type BodyOf, type CallResult, type itrUploadCsv, logsCalls } from '@headworks/contracts';
-import { readText, splitLines, toPayload } from '@headworks/contracts/logger-csv';
+import { answerTo } from '@headworks/api/answer';
+import type { CallResult } from '@headworks/api/commands/call';
+import * as logsCommands from '@headworks/api/commands/logs';
+import type { itrUploadCsv } from '@headworks/api/paths/itr/upload';
+import type { BodyOf } from '@headworks/api/paths/path';
+import { readText, splitLines, toPayload } from '@headworks/logger-csv';
 import { readConfig, runProcess } from '@headworks/platform';
 import { LogsModule } from '@headworks/service-logs';
 import { until } from '@headworks/testing';
@@ -14,27 +18,27 @@ import { newSerial } from './packets.js';
 
 const SAMPLES = join(import.meta.dirname, '../samples/logger-csv');
 
-/** The body of /itr/upload/csv, with records that a test may change. */
+/** The body of /itr/upload/csv, with records that a test can change. */
 export type UploadBody = BodyOf<typeof itrUploadCsv>;
 
 /** The path of a sample file of a logger. */
 export const samplePath = (name: string): string => join(SAMPLES, name);
 export const sampleText = (name: string): Promise<string> => readFile(samplePath(name), 'utf8');
 
-/** The messages that each sample file is to be refused with; none for a sound one. */
+/** The expected error messages of each sample file; none for a valid one. */
 export async function expectedMessages(): Promise<ReadonlyMap<string, readonly string[]>> {
   return new Map(Object.entries(JSON.parse(await sampleText('expected.json')) as Record<string, readonly string[]>));
 }
 
-/** What the web app sends of a sound sample file. */
+/** The body that the web app sends for a valid sample file. */
 export async function sampleUpload(orgId: number, name: string): Promise<UploadBody> {
   const csv = readText(await sampleText(name), { exempt: false });
-  if (csv.kind !== 'sound') throw new Error(`${name} is not sound`);
+  if (csv.kind !== 'sound') throw new Error(`${name} is not valid`);
   const { header, data } = toPayload(csv);
   return { orgId, header, data: [...data] };
 }
 
-/** What a client that does not check sends of any sample file: its cells as they stand. */
+/** The body that a client without checks sends for any sample file: its cells unchanged. */
 export async function uncheckedUpload(orgId: number, name: string): Promise<UploadBody> {
   const rows: (readonly string[])[] = [];
   splitLines(await sampleText(name), (_line, cells) => rows.push(cells));
@@ -70,7 +74,7 @@ export async function uncheckedUpload(orgId: number, name: string): Promise<Uplo
 const pairsOf = (cells: readonly string[]): readonly (readonly [string, string])[] =>
   cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1] ?? ''] as const] : []));
 
-/** A MAC address that no device has. */
+/** An unused MAC address. */
 export const newMacAddress = (): string => `02:${newSerial().slice(-10).match(/../g)?.join(':') ?? ''}`;
 
 const START = Date.UTC(2025, 2, 10) / 1000;
@@ -80,7 +84,7 @@ interface UploadFields {
   readonly header?: Partial<UploadBody['header']>;
 }
 
-/** A sound upload of a device that nobody knows: levels from 2.5 in. up, every 15 minutes from March 10, 2025. */
+/** A valid upload of an unregistered device: levels from 2.5 in. up, every 15 minutes from March 10, 2025. */
 export function newUpload(orgId: number, { count = 96, header = {} }: UploadFields = {}): UploadBody {
   return {
     orgId,
@@ -113,17 +117,17 @@ export function newUpload(orgId: number, { count = 96, header = {} }: UploadFiel
 
 export const UPLOAD_START = START;
 
-/** A file as a browser is given it. */
+/** A file in the form that a browser test selects. */
 export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A sample file as it stands. */
+/** An unchanged sample file. */
 export const sampleFile = async (name: string): Promise<GivenFile> => csvFile(name.replace(/^.*\//, ''), await sampleText(name));
 
-/** A sample file of another device: the samples' own may be somebody's by now. */
+/** A sample file of another device: the samples' own devices may already be claimed. */
 export async function ownSampleFile(name: string, serialNumber = newSerial()): Promise<GivenFile> {
   const text = (await sampleText(name))
     .replace(/^Serial Number,[^,\r\n]*/m, `Serial Number,${serialNumber}`)
@@ -133,7 +137,7 @@ export async function ownSampleFile(name: string, serialNumber = newSerial()): P
 
 export const csvFile = (name: string, text: string): GivenFile => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** A sound file of minutes, as the logger writes it. */
+/** A valid file of one-minute records, in the logger's format. */
 export function minutesFile(name: string, count: number, serialNumber = newSerial()): GivenFile {
   const head = [
     `MAC Address,${newMacAddress()}`,
@@ -155,15 +159,15 @@ export function minutesFile(name: string, count: number, serialNumber = newSeria
   return csvFile(name, [...head, ...lines, ''].join('\r\n'));
 }
 
-/** Begins an upload and goes no further; resolves once the server has it in work. Whoever calls it closes the socket. */
+/** Begins an upload without ending it; resolves when the server handles it. The caller closes the socket. */
 export async function holdOpen(org: Organization): Promise<Socket> {
-  const before = await uploadsInWork(org);
+  const before = await runningUploads(org);
   const socket = await begin(org, '{"orgId":', 1_000_000);
-  await until(async () => (await uploadsInWork(org)) > before, { what: 'the upload to be in work' });
+  await until(async () => (await runningUploads(org)) > before, { what: 'the upload to be running' });
   return socket;
 }
 
-/** Sends the first part of a body, and hangs up before its end; resolves once the server has seen that. */
+/** Sends the first part of a body, then closes the connection; resolves when the server has detected it. */
 export async function breakOff(org: Organization, text: string, announcedBytes: number): Promise<void> {
   const socket = await begin(org, text, announcedBytes);
   socket.destroy();
@@ -180,13 +184,13 @@ async function begin(org: Organization, text: string, announcedBytes: number): P
   return socket;
 }
 
-/** As the product's metrics count them. */
-async function uploadsInWork(org: Organization): Promise<number> {
+/** As counted by the product's metrics. */
+async function runningUploads(org: Organization): Promise<number> {
   const metrics = await (await fetch(`${org.at.publicUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
   return Number(/^bff_uploads_in_work (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
-/** Stages an upload and goes no further: what a replica of logs leaves behind that dies before the log is opened. */
+/** Stages an upload without opening the log: the state after a replica of logs dies in between. */
 export async function stageOnly(org: Organization, body: UploadBody): Promise<number> {
   const { databaseUrl } = org.at;
   const config = readConfig(
@@ -197,10 +201,10 @@ export async function stageOnly(org: Organization, body: UploadBody): Promise<nu
   try {
     const meta = { commandId: randomUUID(), orgId: org.orgId, actor: 'test', requestId: 'test', deadline: Date.now() + 30_000 };
     const text = Readable.from([Buffer.from(JSON.stringify(body))]);
-    const answer = await replica.platform.localCalls.stream('logs', logsCalls.stageUpload.name, {}, meta, text);
+    const answer = await replica.platform.localCalls.stream('logs', logsCommands.stageUpload.name, {}, meta, text);
     if (!answer.ok) throw new Error(`an upload was refused: ${JSON.stringify(answer.refusal)}`);
-    // The result is logs' own, as the contract of the call has it.
-    return (answer.result as CallResult<typeof logsCalls.stageUpload>).logId;
+    // The result has the type of the call's contract.
+    return (answer.result as CallResult<typeof logsCommands.stageUpload>).logId;
   } finally {
     await replica.stop();
   }

@@ -1,8 +1,8 @@
-// npm run bench [names…] [--profile <folder>]: measures the product beside its peers and keeps the figures.
+// npm run bench [names…] [--profile <folder>]: measures the product next to its peers and stores the figures.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REPOSITORY } from '@headworks/local';
+import { REPOSITORY } from '@headworks/processes';
 import { cpuTicks, describeMachine, stolenShare } from './measure/machine.ts';
 import { keepResult, type RowResult } from './measure/results.ts';
 import { meets, tableOf } from './measure/table.ts';
@@ -17,14 +17,14 @@ import type { Row, Stage } from './rows/row.ts';
 import { upload } from './rows/upload.ts';
 
 const ROWS: readonly Row[] = [ingest, alertMail, levels, graph, upload, devices, rebuild, analysis];
-/** A host that takes so much of our time makes a figure say more about the host. */
+/** Above this share of stolen CPU time, figures depend more on the host than on the product. */
 const NOTABLE_STOLEN = 0.05;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function measure(row: Row, profileFolder: string | undefined): Promise<RowResult> {
-  say(`${row.title}`);
-  const stage: Stage = { note: (text) => say(`  ${text}`), profileFolder };
+  print(`${row.title}`);
+  const stage: Stage = { note: (text) => print(`  ${text}`), profileFolder };
   const before = cpuTicks();
   const startedMs = performance.now();
   const late = AbortSignal.timeout(row.limitSeconds * 1_000);
@@ -40,18 +40,18 @@ async function measure(row: Row, profileFolder: string | undefined): Promise<Row
 }
 
 function show({ figures, failed, stolen }: RowResult): void {
-  if (failed !== undefined) say(`  failed: ${failed}`);
+  if (failed !== undefined) print(`  failed: ${failed}`);
   if (stolen !== null && stolen >= NOTABLE_STOLEN)
-    say(`  the host gave ${Math.round(stolen * 100)} % of our processor time to others: compare ratios only`);
-  if (figures.length > 0) say(`${tableOf(figures).replaceAll(/^/gm, '  ')}\n`);
+    print(`  the host gave ${Math.round(stolen * 100)} % of our processor time to others: compare only ratios`);
+  if (figures.length > 0) print(`${tableOf(figures).replaceAll(/^/gm, '  ')}\n`);
 }
 
-/** 0 when every row ran; goals that were missed are told, for a shared machine proves nothing by missing them. */
+/** 0 when every row ran; missed goals are only reported, because on a shared machine they prove nothing. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { profile: { type: 'string' } } });
-  const unknown = positionals.filter((name) => !ROWS.some((row) => row.name === name));
-  if (unknown.length > 0) {
-    process.stderr.write(`There is no row ${unknown.join(', ')}: choose from ${ROWS.map((row) => row.name).join(', ')}.\n`);
+  const missing = positionals.filter((name) => !ROWS.some((row) => row.name === name));
+  if (missing.length > 0) {
+    process.stderr.write(`There is no row ${missing.join(', ')}: choose from ${ROWS.map((row) => row.name).join(', ')}.\n`);
     return 2;
   }
   if (values.profile !== undefined) await mkdir(values.profile, { recursive: true });
@@ -65,11 +65,11 @@ async function main(): Promise<number> {
   const file = await keepResult({ date: new Date().toISOString(), version, machine: describeMachine(), rows });
   const figures = rows.flatMap((row) => row.figures);
   const goals = figures.filter(({ goal }) => goal !== undefined);
-  say(tableOf(figures));
-  say(`${goals.filter(({ value, goal }) => goal !== undefined && meets(value, goal)).length} of ${goals.length} goals met.`);
-  say(`Kept in ${relative(REPOSITORY, file)}.`);
+  print(tableOf(figures));
+  print(`${goals.filter(({ value, goal }) => goal !== undefined && meets(value, goal)).length} of ${goals.length} goals met.`);
+  print(`Stored in ${relative(REPOSITORY, file)}.`);
   return rows.some((row) => row.failed !== undefined) ? 1 : 0;
 }
 
-// What a row that was given up left running ends with us: every process stands under a guard.
+// Processes of an aborted row end with this process: each has a guard.
 process.exit(await main());

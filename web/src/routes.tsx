@@ -18,7 +18,7 @@ const AcknowledgePage = lazy(() => import('./features/acknowledge/acknowledge-pa
 const UnsubscribePage = lazy(() => import('./features/unsubscribe/unsubscribe-page.js'));
 const NotFoundPage = lazy(() => import('./shell/not-found-page.js'));
 
-/** Starts the session once and holds the page back until it is known whether somebody is signed in. */
+/** Starts the session once and renders the page when it is clear whether a user is signed in. */
 function WithSession({ children }: { readonly children: ReactNode }) {
   const { state, start } = useSession();
   useEffect(() => {
@@ -29,7 +29,7 @@ function WithSession({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** The way to the login and back again, except after Log Out, which leaves for good. */
+/** Redirects to the login, which returns to this page, except after Log Out. */
 function ToLogin() {
   const { state } = useSession();
   const location = useLocation();
@@ -37,7 +37,7 @@ function ToLogin() {
   return <Navigate to="/login" replace state={left ? null : { from: location.pathname + location.search }} />;
 }
 
-/** Pages of an organization. Who has none makes, joins or chooses one first. */
+/** Pages of an organization. A user without one first creates, joins or selects one. */
 function SignedIn() {
   const { state } = useSession();
   if (state.kind !== 'signed-in') return <ToLogin />;
@@ -45,7 +45,7 @@ function SignedIn() {
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
 }
 
-/** A page that asks for a login and for no organization. */
+/** A page that needs a login but no organization. */
 function SignedInAnywhere({ children }: { readonly children: ReactNode }) {
   return useSession().state.kind === 'signed-in' ? children : <ToLogin />;
 }

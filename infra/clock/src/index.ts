@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that moves only when told to; `advance` takes milliseconds. */
+/** A clock that moves only by `advance` (milliseconds). */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
   set(ms: number): void;
@@ -24,6 +24,5 @@ export function fakeClock(startMs: number): FakeClock {
   };
 }
 
-export { inGroups } from './in-groups.js';
-export { uuidV4, uuidV5 } from './uuid.js';
-export { nextTurn, sleep, within } from './wait.js';
+export { inGroups, nextTurn, sleep, within } from '@headworks/async';
+export { uuidV4, uuidV5 } from '@headworks/ids';

@@ -1,5 +1,5 @@
 import { systemClock } from '@headworks/clock';
-import { createLogger, createMetrics } from '@headworks/telemetry';
+import { createLogger, createMetrics } from '@headworks/observability';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DueWork, openDueWork } from './index.js';
@@ -25,7 +25,7 @@ describe('due work', () => {
     return due;
   };
 
-  it('that takes longer than its lease stays with whoever does it', async () => {
+  it('that takes longer than its lease stays with its worker', async () => {
     const { sql } = database.pool;
     const runs: string[] = [];
     let finish: () => void = () => {};
@@ -48,14 +48,14 @@ describe('due work', () => {
     await until(() => runs.length === 1, { what: 'the work to begin' });
     const leaseUntil = async () => (await sql<{ until: Date }[]>`select lease_until as until from chores_due.due`)[0]?.until.getTime() ?? 0;
     const first = await leaseUntil();
-    // Without renewal it would have run out, and been taken, several times by then.
+    // Without renewal the lease would have expired, and the item been taken over, several times by then.
     await until(async () => (await leaseUntil()) > first + 5 * LEASE_MS, { what: 'the lease to be renewed' });
     finish();
     await until(async () => (await one.pending()).length === 0, { what: 'the work to be done' });
     expect(runs).toHaveLength(1);
   });
 
-  it('in the background is not told as pending: nobody waits for it', async () => {
+  it('in the background is not reported as pending', async () => {
     const { sql } = database.pool;
     const due = await open();
     let finish: () => void = () => {};
@@ -64,10 +64,10 @@ describe('due work', () => {
     });
     const worker = { concurrency: 1, leaseMs: LEASE_MS, run: () => finished };
     due.start({ ...worker, kind: 'awaited' });
-    due.start({ ...worker, kind: 'aside', background: true });
+    due.start({ ...worker, kind: 'background', background: true });
     await due.schedule(
       sql,
-      ['awaited', 'aside'].map((kind) => ({ kind, key: 'a', dueAt: Date.now() })),
+      ['awaited', 'background'].map((kind) => ({ kind, key: 'a', dueAt: Date.now() })),
     );
     expect(await due.pending()).toEqual(['awaited']);
     finish();

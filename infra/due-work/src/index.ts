@@ -1,13 +1,15 @@
-import { type Clock, sleep, uuidV4 } from '@headworks/clock';
+import { sleep } from '@headworks/async';
+import type { Clock } from '@headworks/clock';
+import { uuidV4 } from '@headworks/ids';
+import type { Logger, Metrics } from '@headworks/observability';
 import { migrate, type Pool, type Sql, type Tx } from '@headworks/postgres';
-import type { Logger, Metrics } from '@headworks/telemetry';
 import { dueWorkSteps } from './schema.js';
 
 export interface DueItem {
   readonly kind: string;
   readonly key: string;
   readonly payload: object;
-  /** How often it was tried before. */
+  /** The number of earlier tries. */
   readonly attempts: number;
   readonly dueAt: number;
 }
@@ -25,23 +27,23 @@ export interface DueWorkOptions {
 
 export interface Worker {
   readonly kind: string;
-  /** How many items are in work at once in this process. */
+  /** The maximum number of items that this process works on concurrently. */
   readonly concurrency: number;
-  /** A crash delays an item by at most this long; work that takes longer keeps its lease. */
+  /** The longest delay that a crash causes; work that takes longer renews its lease. */
   readonly leaseMs: number;
-  /** May run again after a crash: what it does outside must bear that. A throw tries again with growing pauses. */
+  /** May run again after a crash, so its external effects must be repeatable. A throw is retried with growing pauses. */
   readonly run: (item: DueItem) => Promise<DueOutcome>;
-  /** Nobody waits for it, and it may always lag behind: a service with nothing else to do is idle. */
+  /** May always lag behind: a service whose only pending work is of this kind counts as idle. */
   readonly background?: true;
 }
 
 export interface DueWork {
   /** Schedules or moves the item inside the caller's transaction; work that is already due earlier stays earlier. */
   schedule(tx: Tx | Sql, items: readonly { kind: string; key: string; dueAt: number; payload?: object }[]): Promise<void>;
-  /** Looks for due items now instead of at the next poll. */
+  /** Polls for due items now instead of at the next interval. */
   wake(kind: string): void;
   start(worker: Worker): void;
-  /** The kinds of which items are due now, without those in the background. */
+  /** The kinds that have due items, except those in the background. */
   pending(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
@@ -83,12 +85,12 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
     const { count } =
       await sql`delete from ${due} where kind = ${kind} and key = ${key} and lease_owner = ${owner} and revision = ${revision}`;
     if (count > 0) return;
-    // Scheduled anew meanwhile: it goes on at once. A statement of its own, since the one above may have waited for the very transaction that
-    // scheduled it, and would not see in its snapshot what came of that.
+    // Scheduled again meanwhile: it is due at once. A separate statement, because the one above may have waited for the transaction that
+    // scheduled it, whose effects its snapshot does not include.
     await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0 where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
   };
 
-  /** Whoever works longer than a lease keeps it: only the work of a process that died goes to another one. */
+  /** Renews the lease while the work runs: only the work of a dead process is taken over. */
   const renew = async ({ kind, leaseMs }: Worker, key: string): Promise<void> => {
     const until = new Date(clock.now() + leaseMs);
     await sql`update ${due} set lease_until = ${until} where kind = ${kind} and key = ${key} and lease_owner = ${owner}`.catch(() => {});
@@ -107,7 +109,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
       clearInterval(renewal);
     }
     await finish(item.kind, item.key, revision, outcome).catch((error: unknown) =>
-      logger.warn({ err: error }, 'due work not finished: its lease runs out'),
+      logger.warn({ err: error }, 'due work could not be marked as finished; it is retried when its lease expires'),
     );
   };
 
@@ -168,7 +170,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
   };
 }
 
-/** 1 s, 2 s, 4 s ... up to 5 minutes, each with a quarter of chance in it. */
+/** 1 s, 2 s, 4 s ... up to 5 minutes, each with a random part of a quarter. */
 export const backOffMs = (attempts: number): number => Math.min(1_000 * 2 ** Math.min(attempts, 20), 300_000) * (0.875 + Math.random() / 4);
 
 function wakeable(): { readonly promise: Promise<void>; wake(): void } {

@@ -1,6 +1,6 @@
 import type { Migration } from '@headworks/postgres';
 
-/** One row is one thing that is due at a time. `revision` grows when it is scheduled again while somebody works on it. */
+/** One row is one thing that is due at a time. `revision` grows when it is scheduled again while a worker has it. */
 export const dueWorkSteps: readonly Migration[] = [
   {
     name: 'due work',

@@ -11,7 +11,7 @@ export interface DecisionContext<State> {
   readonly version: number;
 }
 
-/** What a command did: its events, the state after them, and where the last one stands. `repeated` tells that it was done before. */
+/** The result of a command: its events, the state after them, and the position of the last one. `repeated` is true if the command ran before. */
 export interface Decided<State, Event> {
   readonly state: State;
   readonly events: readonly Event[];
@@ -23,7 +23,7 @@ interface Loaded<State> {
   readonly state: State;
   readonly version: number;
   readonly position: number;
-  /** The versions that each command made, so that a repeated command answers with what it did the first time. Shared by all states of a stream: it only grows. */
+  /** The versions that each command appended, so that a repeated command returns its first result. Shared by all states of a stream: it only grows. */
   readonly commands: Map<string, Versions>;
 }
 
@@ -35,10 +35,10 @@ interface Versions {
 const MAX_CACHED_STREAMS = 5_000;
 const MAX_TRIES = 5;
 
-/** Loads streams, lets a pure function decide, appends what it decided; folded states are kept by version. */
+/** Loads streams, lets a pure function decide, and appends its events; caches folded states by version. */
 export class StreamLoader<State, Event extends { readonly type: string; readonly data: object }> {
   readonly #cache = new Map<string, Loaded<State>>();
-  /** The last decision under way on each stream. */
+  /** The last running decision on each stream. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -46,16 +46,16 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     readonly decider: Decider<State, Event>,
   ) {}
 
-  /** The state of a stream now, and its version (0 where it does not exist). */
+  /** The state of a stream now, and its version (0 if it does not exist). */
   async load(stream: string): Promise<DecisionContext<State>> {
     return this.#load(stream);
   }
 
   /**
-   * Decides and appends. `decision` gets the state and answers events, or anything that is no array: a refusal, handed back as it is.
-   * The cached state is tried first, since the append itself finds out whether it is the newest; what appends nothing is decided on a state just
-   * read. A conflict loads and decides again, five times; then VersionConflict. Decisions of one loader on one stream take turns, so that only those of
-   * another process are in conflict with them, and none starves.
+   * Decides and appends. `decision` gets the state and returns events, or anything that is not an array: a refusal, returned unchanged.
+   * The cached state is tried first, since the append itself detects a stale version; a decision that appends nothing is repeated on a state just
+   * read. A conflict loads and decides again, five times; then VersionConflict. Decisions of one loader on one stream run one at a time, so that only those of
+   * another process conflict with them, and none starves.
    */
   decide<Refusal extends object>(
     stream: string,
@@ -98,7 +98,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     }
   }
 
-  /** Appends after the version that was loaded, and keeps the state that comes of it; a conflict is handed back. */
+  /** Appends after the loaded version and caches the resulting state; returns a conflict to the caller. */
   async #tryAppend(
     stream: string,
     meta: EventMeta,
@@ -126,22 +126,22 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
   }
 
   async #load(stream: string): Promise<Loaded<State>> {
-    const known = this.#cache.get(stream);
-    const news = await this.store.read(stream, known?.version ?? 0);
-    if (known && news.length === 0) return known;
+    const cached = this.#cache.get(stream);
+    const news = await this.store.read(stream, cached?.version ?? 0);
+    if (cached && news.length === 0) return cached;
     const loaded = news.reduce<Loaded<State>>(({ state, commands }, event) => {
       const { commandId } = event.meta;
       commands.set(commandId, { first: commands.get(commandId)?.first ?? event.version, last: event.version });
       return { state: this.decider.evolve(state, event as unknown as Event), version: event.version, position: event.position, commands };
-    }, known ?? { state: this.decider.initial, version: 0, position: 0, commands: new Map() });
+    }, cached ?? { state: this.decider.initial, version: 0, position: 0, commands: new Map() });
     this.#keep(stream, loaded);
     return loaded;
   }
 
-  /** The newest version stays: one that was read meanwhile is not thrown away for an older one. */
+  /** Keeps the newest version: a state that was read meanwhile is not replaced by an older one. */
   #keep(stream: string, loaded: Loaded<State>): void {
-    const known = this.#cache.get(stream);
-    const newest = known && known.version > loaded.version ? known : loaded;
+    const cached = this.#cache.get(stream);
+    const newest = cached && cached.version > loaded.version ? cached : loaded;
     this.#cache.delete(stream);
     this.#cache.set(stream, newest);
     const oldest = this.#cache.keys().next().value;

@@ -40,7 +40,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     }
   };
 
-  it('gives the events of a stream back in order, with their versions and what they carried', async () => {
+  it('returns the events of a stream in order, with their versions, data and metadata', async () => {
     const appended = await store.append(stream('a'), 0, [added(1), added(2)]);
     expect(appended.version).toBe(2);
     await store.append(stream('a'), 2, [added(3)]);
@@ -62,7 +62,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     expect(await store.read(stream('b'))).toHaveLength(1);
   });
 
-  it('lets one of many win who append to a stream at once, and fails nobody else with them', async () => {
+  it('accepts one of many concurrent appends to a stream, and does not fail appends to other streams', async () => {
     const others = Array.from({ length: 20 }, (_, index) => store.append(stream(`other-${index}`), 0, [added(1)]));
     const rivals = Array.from({ length: 10 }, () => store.append(stream('c'), 0, [added(1)]));
     const outcomes = await Promise.allSettled(rivals);
@@ -71,7 +71,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     expect(await store.read(stream('c'))).toHaveLength(1);
   });
 
-  it('reads all streams by positions that only grow, none missing, none twice', async () => {
+  it('reads all streams by increasing positions, without gaps or duplicates', async () => {
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let version = 0; version < 20; version++) await store.append(stream(`all-${writer}`), version, [added(version)]);
     });
@@ -82,13 +82,13 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
   });
 
-  it('says where an append stands: a reader that came so far has it', async () => {
+  it('returns the position of an append: a reader at that position has it', async () => {
     const { position } = await store.append(stream('d'), 0, [added(1), added(2)]);
     const last = (await readEverything()).filter((event) => event.stream === stream('d')).at(-1);
     expect(last?.position).toBe(position);
   });
 
-  it('wakes whoever waits, also for what another process appends', async () => {
+  it('wakes listeners, also for appends of another process', async () => {
     const other = await opened.again();
     let woken = 0;
     const stop = store.onAppended(() => woken++);
@@ -121,7 +121,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     const meta = (commandId: string) => ({ orgId: 1, actor: 'test', commandId });
     const add = (amount: number) => (): readonly Added[] => [{ type: 'Added', data: { amount } }];
 
-    it('answers a repeated command with what it did the first time', async () => {
+    it('returns the first result for a repeated command', async () => {
       const loader = new StreamLoader(store, sum);
       const commandId = crypto.randomUUID();
       await loader.decide(stream('f'), meta(commandId), add(5));
@@ -130,13 +130,13 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect(await store.read(stream('f'))).toHaveLength(1);
     });
 
-    it('decides again on the new state when somebody was first', async () => {
+    it('decides again on the new state after a conflict', async () => {
       const loaders = Array.from({ length: 4 }, () => new StreamLoader(store, sum));
       await Promise.all(loaders.map((loader) => loader.decide(stream('g'), meta(crypto.randomUUID()), add(1))));
       expect((await new StreamLoader(store, sum).load(stream('g'))).state).toBe(4);
     });
 
-    it('on a state that is not the newest any more sees the newest before it refuses, adds or does nothing', async () => {
+    it('with a stale cached state reads the newest one before it refuses, adds or does nothing', async () => {
       const [first, second] = [new StreamLoader(store, sum), new StreamLoader(store, sum)];
       const decide = (loader: typeof first, most: number) =>
         loader.decide<{ refused: string }>(stream('i'), meta(crypto.randomUUID()), (state) =>
@@ -145,13 +145,13 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       await decide(first, 9);
       await decide(second, 9);
       expect(await decide(first, 9)).toMatchObject({ state: 3, appended: { version: 3 } });
-      // What it knows is 2: too little to be refused for, or too much.
+      // The cached state is 2: too low or too high for the right decision.
       expect(await decide(second, 3)).toEqual({ refused: 'at 3' });
       await decide(first, 9);
       expect(await decide(second, 2)).toEqual({ refused: 'at 4' });
     });
 
-    it('knows a command that another loader has carried out meanwhile', async () => {
+    it('recognizes a command that another loader has carried out meanwhile', async () => {
       const [first, second] = [new StreamLoader(store, sum), new StreamLoader(store, sum)];
       const commandId = crypto.randomUUID();
       await first.decide(stream('k'), meta(crypto.randomUUID()), add(1));
@@ -161,7 +161,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect(await store.read(stream('k'))).toHaveLength(2);
     });
 
-    it('lets many decisions on one stream take turns, and one that fails harms no other', async () => {
+    it('runs many decisions on one stream one at a time, and a failure of one does not affect the others', async () => {
       const loader = new StreamLoader(store, sum);
       const broken = () => {
         throw new Error('a rule with a mistake');
@@ -173,7 +173,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect((await loader.load(stream('l'))).state).toBe(39);
     });
 
-    it('hands a refusal back and appends nothing', async () => {
+    it('returns a refusal and appends nothing', async () => {
       const refused = await new StreamLoader(store, sum).decide(stream('h'), meta(crypto.randomUUID()), () => ({ refused: 'no' }));
       expect(refused).toEqual({ refused: 'no' });
       expect(await store.read(stream('h'))).toEqual([]);
@@ -196,7 +196,7 @@ describe('the event store on PostgreSQL', () => {
     };
   });
 
-  it('keeps each service to itself', async () => {
+  it('keeps the events of services apart', async () => {
     const database = await testDatabase();
     const [one, two] = [await openPostgresStore(database.pool, 'one'), await openPostgresStore(database.pool, 'two')];
     await one.append('sum-1', 0, [added(1)]);

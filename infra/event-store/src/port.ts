@@ -1,9 +1,9 @@
-/** What every event carries beside its data. `orgId` is the tenant at that time; null for what belongs to none (a person). */
+/** The metadata of every event. `orgId` is the tenant at that time; null for events that belong to none (of a person). */
 export interface EventMeta {
   readonly orgId: number | null;
-  /** Who did it: a user's id, or the name of the service whose reaction it was. */
+  /** A user's id, or the name of the service that reacted. */
   readonly actor: string;
-  /** The user in whose name an Admin acted. */
+  /** The effective user, if an Admin acted as another user. */
   readonly onBehalfOf?: string;
   readonly commandId: string;
 }
@@ -33,7 +33,7 @@ export interface Appended {
   readonly position: number;
 }
 
-/** The stream is not at the expected version: somebody else appended first. Load again, decide again. */
+/** The stream is not at the expected version: another append came first. Load and decide again. */
 export class VersionConflict extends Error {
   constructor(
     readonly stream: string,
@@ -57,7 +57,7 @@ export const MAX_APPEND_BYTES = 1_048_576;
 
 /** The streams of one service. */
 export interface EventStore {
-  /** The store's own identity: made anew by a restore or a change of store. Positions count inside one source. */
+  /** The store's own identity: changes with a restore or a change of store. Positions are only comparable within one source. */
   readonly source: string;
   /** Appends all events or none. `expectedVersion` 0 means the stream does not exist. Throws VersionConflict. */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<Appended>;
@@ -65,7 +65,7 @@ export interface EventStore {
   read(stream: string, from?: number): Promise<readonly StoredEvent[]>;
   /** Up to `limit` events of all streams of the service after that position, in order. */
   readAll(after: number, limit: number): Promise<readonly StoredEvent[]>;
-  /** Calls `wake` soon after anything was appended by any process; wake-ups may be merged. Returns the way to stop. */
+  /** Calls `wake` soon after an append by any process; calls may be merged. Returns the function that unsubscribes. */
   onAppended(wake: () => void): () => void;
   close(): Promise<void>;
 }

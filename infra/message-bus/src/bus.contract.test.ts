@@ -1,12 +1,12 @@
 import { describeWith } from '@headworks/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { deliveryCases } from './contract/delivery.js';
-import { failureCases } from './contract/failures.js';
-import type { Harness } from './contract/harness.js';
-import { healthCases } from './contract/health.js';
-import { kafkaHarness } from './contract/kafka-harness.js';
-import { offsetCases } from './contract/offsets.js';
-import { postgresHarness } from './contract/postgres-harness.js';
+import { deliveryCases } from '../test-kit/delivery.js';
+import { failureCases } from '../test-kit/failures.js';
+import type { Harness } from '../test-kit/harness.js';
+import { healthCases } from '../test-kit/health.js';
+import { kafkaHarness } from '../test-kit/kafka-harness.js';
+import { offsetCases } from '../test-kit/offsets.js';
+import { postgresHarness } from '../test-kit/postgres-harness.js';
 
 type Cases = (harness: () => Harness) => void;
 

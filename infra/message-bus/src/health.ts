@@ -1,16 +1,16 @@
-import { within } from '@headworks/clock';
+import { within } from '@headworks/async';
 
 const LOOK_EVERY_MS = 2_000;
 const ANSWER_WITHIN_MS = 3_000;
 const GIVE_UP_AFTER_MS = 30_000;
 
-/** Whether a bus was reached at the last try: by its own look, each 2 s, or by a publish. */
+/** Whether a bus was reached at the last check (each 2 s) or publish. */
 export interface Health {
   reachable: boolean;
   stop(): void;
 }
 
-/** Asks `look` again and again, one at a time: a client that tries on by itself would gather tries in a long outage, and an old answer is never the last word. */
+/** Polls `look`, one call at a time: concurrent calls of a client that retries by itself would pile up in a long outage, and an old result could arrive last. */
 export function watchHealth(look: () => Promise<unknown>): Health {
   let looking = false;
   const health: Health = { reachable: true, stop: () => clearInterval(timer) };

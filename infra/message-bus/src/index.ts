@@ -1,6 +1,7 @@
 export { requestReplay } from './consume/dead-letters.js';
+export { copyGroup, GroupCut, readGroupCut } from './consume/group-cut.js';
 export { continueAfterLoss, forgetGroup, OwnershipLost, startAfter } from './consume/offsets.js';
-export { ATTEMPTS_ALONE, WillHeal } from './consume/pace.js';
+export { ATTEMPTS_ALONE, TransientFailure } from './consume/retry-state.js';
 export { groupTables, prepareGroup } from './consume/tables.js';
 export { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
 export { MAX_BATCH_MESSAGES, MAX_VALUE_CHARACTERS } from './limits.js';

@@ -1,4 +1,4 @@
-import { sleep } from '@headworks/clock';
+import { sleep } from '@headworks/async';
 import type { DirectConnection } from '@headworks/postgres';
 
 const ASK_EVERY_MS = 500;

@@ -1,21 +1,21 @@
-/** Messages a handler gets at once. */
+/** Maximum number of messages in one batch. */
 export const MAX_BATCH_MESSAGES = 500;
-/** Characters of their values, or a single larger one: what a handler does with a batch has to fit a transaction's 10 s. */
+/** Maximum characters of their values (or a single larger one): the effects of a batch must fit a transaction's 10 s. */
 export const MAX_BATCH_CHARACTERS = 1_000_000;
-/** Messages and characters that one write to the bus carries; what waits beyond them goes with the next one. */
+/** Maximum messages and characters of one write to the bus; the rest goes with the next one. */
 export const MAX_WRITE_MESSAGES = 2_000;
 export const MAX_WRITE_CHARACTERS = 1_000_000;
-/** Characters of one message's value; Kafka refuses records over a megabyte. */
+/** Maximum characters of one message's value; Kafka refuses records over a megabyte. */
 export const MAX_VALUE_CHARACTERS = 900_000;
 export const MAX_KEY_CHARACTERS = 512;
-/** Publishers that wait beyond this many messages or characters of one topic are refused: the bus is slower than the world. */
+/** Maximum messages and characters of one topic that wait to be written; further publishers are refused, since the bus is too slow. */
 export const MAX_WAITING_MESSAGES = 50_000;
 export const MAX_WAITING_CHARACTERS = 64_000_000;
-/** A publish that the bus has not confirmed by then is refused. */
+/** Time after which an unconfirmed publish is refused. */
 export const PUBLISH_TIMEOUT_MS = 15_000;
-/** A handler still running by then counts as a failure that heals. */
+/** Time after which a running handler counts as a transient failure. */
 export const HANDLER_TIMEOUT_MS = 300_000;
-/** How often a stopped group looks whether it may go on, and a group with dead letters whether a replay is wanted. */
+/** How often a stopped group checks for a request to continue, and a group with dead letters for a replay request. */
 export const LOOK_AGAIN_MS = 1_000;
-/** How often a group that met an unknown type tries it again. */
+/** How often a group retries an unknown message type. */
 export const NEWER_CODE_MS = 5_000;

@@ -9,8 +9,8 @@ function merging(write: (messages: readonly OutgoingMessage[]) => Promise<void>)
   return createMerger({ topic: 't', pauseMs: 0, write, observeSeconds: () => {} });
 }
 
-describe('publishers that come at once', () => {
-  it('share writes, one in flight, in the order in which they came', async () => {
+describe('concurrent publishers', () => {
+  it('share writes, one in flight, in order of arrival', async () => {
     const writes: string[][] = [];
     let inFlight = 0;
     const merger = merging(async (messages) => {
@@ -26,7 +26,7 @@ describe('publishers that come at once', () => {
     await merger.close();
   });
 
-  it('all hear of the write that failed, and the next write goes on', async () => {
+  it('all get the error of a failed write, and the next write continues', async () => {
     let fail = true;
     const merger = merging(async () => {
       if (fail) throw new Error('down');
@@ -38,7 +38,7 @@ describe('publishers that come at once', () => {
     await merger.close();
   });
 
-  it('never see the rest of a call written whose beginning failed', async () => {
+  it('never have the rest of a call written after its beginning failed', async () => {
     const written: string[] = [];
     const merger = merging(async (messages) => {
       if (written.length === 0 && messages[0]?.value === '0') throw new Error('down');
@@ -50,7 +50,7 @@ describe('publishers that come at once', () => {
     await merger.close();
   });
 
-  it('are refused when closed or when too much waits', async () => {
+  it('are refused when the topic is closed or too many messages wait', async () => {
     const gate = Promise.withResolvers<void>();
     const merger = merging(() => gate.promise);
     const many = Array.from({ length: MAX_WRITE_MESSAGES }, () => message('x'));
@@ -63,7 +63,7 @@ describe('publishers that come at once', () => {
   });
 });
 
-it('cuts what is too much for one write', () => {
+it('splits messages that exceed one write', () => {
   expect(inParts([])).toEqual([]);
   expect(inParts(Array.from({ length: 4_001 }, () => message('x'))).map((part) => part.length)).toEqual([2_000, 2_000, 1]);
   expect(inParts(Array.from({ length: 3 }, () => message('x'.repeat(600_000)))).map((part) => part.length)).toEqual([1, 1, 1]);

@@ -1,4 +1,4 @@
-import { nextTurn, sleep, within } from '@headworks/clock';
+import { nextTurn, sleep, within } from '@headworks/async';
 import { MAX_WAITING_CHARACTERS, MAX_WAITING_MESSAGES, MAX_WRITE_CHARACTERS, MAX_WRITE_MESSAGES, PUBLISH_TIMEOUT_MS } from './limits.js';
 import { BusOverloaded, checkOutgoing } from './outgoing.js';
 import type { OutgoingMessage } from './port.js';
@@ -11,17 +11,17 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** One write in flight; everything that waits meanwhile goes with the next one. */
+/** One write in flight; messages that arrive meanwhile go with the next one. */
 export interface Merger {
   /** Resolves once all messages are written, in order. A failed part is not followed by later parts of the same call. */
   publish(messages: readonly OutgoingMessage[]): Promise<void>;
-  /** Waits until nothing is in flight; what comes later is refused. */
+  /** Resolves when nothing is in flight; later publishes are refused. */
   close(): Promise<void>;
 }
 
 export interface MergerParts {
   readonly topic: string;
-  /** Writes start at least this far apart: under load this halves the work per message, an idle bus does not notice. */
+  /** Writes start at least this far apart: under load this halves the work per message, and an idle bus is not delayed. */
   readonly pauseMs: number;
   readonly write: (messages: readonly OutgoingMessage[]) => Promise<void>;
   readonly observeSeconds: (seconds: number) => void;
@@ -78,13 +78,13 @@ export function createMerger({ topic, pauseMs, write, observeSeconds }: MergerPa
       for (const entry of entries) entry.resolve();
     } catch (error) {
       for (const entry of entries) entry.reject(error);
-      // A write that is only late must end before the next one starts, or the two could change places.
+      // A late write must end before the next one starts, otherwise the two could be reordered.
       await written.catch(() => {});
     }
   };
 
   const run = async (): Promise<void> => {
-    // Lets everything that arrived in this turn of the event loop go with the first write.
+    // Yield once, so that everything that arrived in this turn goes with the first write.
     await nextTurn();
     while (queue.length > 0) {
       const startedMs = performance.now();
@@ -125,7 +125,7 @@ export function createMerger({ topic, pauseMs, write, observeSeconds }: MergerPa
   };
 }
 
-/** Cuts messages into parts that fit one write each. */
+/** Splits messages into parts that fit one write each. */
 export function inParts(messages: readonly OutgoingMessage[]): readonly (readonly OutgoingMessage[])[] {
   const parts: OutgoingMessage[][] = [];
   let characters = 0;

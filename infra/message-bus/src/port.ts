@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@headworks/postgres';
 
 /**
- * `telemetry`: packets, in order per key, kept for a time.
- * `events`: what services decided; messages carry the headers `source` and `position` of their event store.
+ * `telemetry`: packets, in order per key, kept for a limited time.
+ * `events`: events of services; messages carry the headers `source` and `position` of their event store.
  * `state`: the latest value of each key; an empty value (tombstone) removes it.
  */
 export type TopicKind = 'telemetry' | 'events' | 'state';
@@ -33,34 +33,34 @@ export interface Batch {
   readonly messages: readonly IncomingMessage[];
 }
 
-/** What the batch changes in the group's own database: SQL and nothing else, in the transaction that also moves the offset. */
+/** The changes of a batch in the group's own database: only SQL, in the transaction that also moves the offset. */
 export type Effects = (tx: Tx) => Promise<AfterCommit | undefined>;
 
-/** What only makes sense once the effects are there for others: waking whoever waits for them. Lost where the process dies in between. */
+/** Runs after the effects are committed, such as waking their readers. Lost if the process dies in between. */
 export type AfterCommit = () => void;
 
 /**
- * Handles a batch. What goes to others (appends under the message's id as command id) happens before it resolves;
- * what belongs to the group's own rows is returned as effects. Either may happen again after a crash up to the moment the offset is moved.
+ * Handles a batch. External work (such as appends with the message's id as command id) happens before it resolves;
+ * changes of the group's own rows are returned as effects. Both may be repeated after a crash until the offset is moved.
  */
 export type BatchHandler = (batch: Batch) => Promise<Effects | undefined>;
 
-/** Thrown by a handler that does not know an event's type yet: the group waits for newer code, nothing is parked. */
+/** Thrown by a handler for an event type of a newer version: the group waits for newer code, nothing is parked. */
 export class UnknownMessageType extends Error {
   constructor(readonly type: string) {
-    super(`messages of type ${type} are not known to this version`);
+    super(`this version does not support messages of type ${type}`);
     this.name = 'UnknownMessageType';
   }
 }
 
 export interface Subscription {
-  /** One name per service and generation of read models. Members of a group share its partitions. */
+  /** One name per service and version of a view. Members of a group share its partitions. */
   readonly group: string;
   readonly topic: string;
-  /** Where the group keeps its offsets and dead letters: the same database as its effects. */
+  /** The store of the group's offsets and dead letters: the same database as its effects. */
   readonly store: { readonly sql: Sql; readonly schema: string };
   readonly handler: BatchHandler;
-  /** Told after each committed batch: the partition, its new offset, and the newest event position it reached (0 where there is none). */
+  /** Called after each committed batch with the partition, its new offset, and the newest event position (0 if there is none). */
   readonly onCommitted?: (partition: number, offset: number, position: number) => void;
 }
 
@@ -74,7 +74,7 @@ export interface GroupStanding {
 
 export interface RunningSubscription {
   readonly state: () => GroupState;
-  /** Finishes the batch in hand, then leaves the group. */
+  /** Finishes the running batch, then leaves the group. */
   stop(): Promise<void>;
 }
 
@@ -86,22 +86,22 @@ export interface GroupLag {
   readonly messages: number;
 }
 
-/** At least once delivery, in order per key. */
+/** Delivers at least once, in order per key. */
 export interface MessageBus {
-  /** Makes what is missing; the partition count of a topic never changes afterwards. */
+  /** Creates missing topics; the partition count of a topic never changes afterwards. */
   ensureTopics(topics: readonly TopicSpec[]): Promise<void>;
-  /** Resolves once all messages are durable; on rejection none, some or all of them may be there. */
+  /** Resolves when all messages are durable; after a rejection none, some or all of them may be stored. */
   publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;
   subscribe(subscription: Subscription): Promise<RunningSubscription>;
   /** crc32(key) mod the topic's partition count. */
   partitionOf(topic: string, key: string): number;
-  /** How many partitions a topic has. */
+  /** The partition count of a topic. */
   partitionCount(topic: string): number;
-  /** What the groups of this process are doing. Over the PostgreSQL log one that waits for its turn to read is running. */
+  /** The states of the groups of this process. On the PostgreSQL log a member that waits for its lease counts as running. */
   groups(): readonly GroupStanding[];
-  /** How far the groups of this process are behind. */
+  /** The lags of the groups of this process. */
   lags(): Promise<readonly GroupLag[]>;
-  /** Is the bus reachable right now, as far as is known? */
+  /** Whether the bus was reached at the last check. */
   healthy(): boolean;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import { uuidV5 } from '@headworks/clock';
 import { type EventStore, openPostgresStore } from '@headworks/event-store';
-import { createLogger, createMetrics } from '@headworks/telemetry';
+import { uuidV5 } from '@headworks/ids';
+import { createLogger, createMetrics } from '@headworks/observability';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from './operator/commands.js';
@@ -46,7 +46,7 @@ const append = (store: EventStore, stream: string, version: number, count: numbe
   );
 
 describe('the relay', () => {
-  it('publishes what a service decided, in order, and goes on after its checkpoint', async () => {
+  it('publishes the events of a service in order, and continues after its checkpoint', async () => {
     const store = await openPostgresStore(db.pool, 'basins');
     const messages = await listen('basins.events.v1');
     const options = { store, bus, topic: 'basins.events.v1', checkpoint: { pool: db.pool, schema: 'basins' }, logger, metrics };
@@ -81,7 +81,7 @@ describe('the relay', () => {
 });
 
 describe('the publisher of state', () => {
-  it('publishes dirty rows, the urgent at once and the others not too often, and a row that changed meanwhile once more', async () => {
+  it('publishes dirty rows, urgent ones at once and others at a limited rate, and a row that changed meanwhile once more', async () => {
     const { sql } = db.pool;
     await sql`create schema people`;
     await sql`create table people.person (id text primary key, name text, dirty_since timestamptz, urgent boolean not null default false, published_at timestamptz)`;
@@ -110,7 +110,7 @@ describe('the publisher of state', () => {
     await publisher.stop();
   });
 
-  it('is idle while rows only wait their turn, and not before what is urgent is published', async () => {
+  it('is idle while only rows that are not urgent wait, and not before urgent rows are published', async () => {
     const { sql } = db.pool;
     await sql`create table people.pump (id text primary key, dirty_since timestamptz, urgent boolean not null default false, published_at timestamptz)`;
     await sql`insert into people.pump values ('often', now(), false, now()), ('new', now(), true, null)`;
@@ -133,7 +133,7 @@ describe('the publisher of state', () => {
 });
 
 describe('the operator', () => {
-  it('sees how far groups are and what was set aside, and asks for it again', async () => {
+  it('sees the lags of groups and their dead letters, and requests a replay', async () => {
     const { sql } = db.pool;
     const topic = { name: 'packets.v1', kind: 'telemetry' } as const;
     await bus.ensureTopics([topic]);
@@ -152,14 +152,14 @@ describe('the operator', () => {
     await until(async () => (await runCommand(sql, 'ops', ['dead'])).includes('SN1  tried 5  Error: odd packet'), {
       what: 'the dead letter',
     });
-    await until(async () => (await runCommand(sql, 'ops', ['lag'])) === 'ops  packets.v1/0  0 behind', { what: 'the group to be through' });
+    await until(async () => (await runCommand(sql, 'ops', ['lag'])) === 'ops  packets.v1/0  0 behind', { what: 'the group to catch up' });
     broken = false;
     expect(await runCommand(sql, 'ops', ['replay'])).toContain('1 messages');
     await until(async () => (await runCommand(sql, 'ops', ['dead'])) === '', { what: 'the replay' });
     expect(handled).toEqual(['even', 'odd']);
-    expect(await runCommand(sql, 'ops', ['continue', 'ops', topic.name])).toContain('does not wait for that');
+    expect(await runCommand(sql, 'ops', ['continue', 'ops', topic.name])).toContain('did not stop because of missing messages');
     await expect(runCommand(sql, 'ops', ['continue', 'oops', topic.name])).rejects.toThrow('there is no group oops');
-    await expect(runCommand(sql, 'ops', ['replay', 'x'])).rejects.toThrow('no id');
+    await expect(runCommand(sql, 'ops', ['replay', 'x'])).rejects.toThrow('not the id');
     await expect(runCommand(sql, 'ops', ['discard'])).rejects.toThrow('bus discard');
     for (const command of ['discard', 'replay'])
       await expect(runCommand(sql, 'ops', [command, '4711'])).rejects.toThrow('there is no dead letter 4711');

@@ -1,7 +1,7 @@
-import { sleep } from '@headworks/clock';
+import { sleep } from '@headworks/async';
 import type { EventStore, StoredEvent } from '@headworks/event-store';
+import type { Logger, Metrics } from '@headworks/observability';
 import { DirectConnection, inTurn, type Pool, type Sql } from '@headworks/postgres';
-import type { Logger, Metrics } from '@headworks/telemetry';
 import { obtainLease } from './lease.js';
 import { LOOK_AGAIN_MS } from './limits.js';
 import type { MessageBus, OutgoingMessage } from './port.js';
@@ -12,20 +12,20 @@ export interface RelayOptions {
   readonly store: EventStore;
   readonly bus: MessageBus;
   readonly topic: string;
-  /** Where the relay keeps how far it came. */
+  /** The store of the relay's checkpoint. */
   readonly checkpoint: { readonly pool: Pool; readonly schema: string };
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
 export interface Relay {
-  /** Finishes the send in hand. */
+  /** Finishes the running send. */
   stop(): Promise<void>;
-  /** Is everything appended so far published? False while another process is the relay and behind. */
+  /** Whether everything appended so far is published. False while another process is the relay and behind. */
   idle(): Promise<boolean>;
 }
 
-/** An event as the world outside its service sees it (CloudEvents 1.0, structured JSON). */
+/** An event in the form that other services see (CloudEvents 1.0, structured JSON). */
 export function toCloudEvent(source: string, { id, type, stream, version, position, at, meta, data }: StoredEvent) {
   const { orgId, actor, onBehalfOf, commandId } = meta;
   return {
@@ -53,8 +53,8 @@ const toMessage = (source: string, event: StoredEvent): OutgoingMessage => ({
 });
 
 /**
- * Publishes the events of one service in their order, one send in flight, one process at a time. After a crash it repeats what it had not
- * noted; readers drop that by its position.
+ * Publishes the events of one service in their order, one send in flight, one process at a time. After a crash it repeats events after its last
+ * checkpoint; readers skip them by their position.
  */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { store, checkpoint, topic, logger, metrics } = options;
@@ -93,7 +93,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const ended = AbortSignal.any([stop.signal, lease.lost]);
       while (!ended.aborted) {
         await relayWhileOwned(ended).catch(async (err: unknown) => {
-          logger.warn({ err, topic }, 'the relay could not publish, it tries again from its checkpoint');
+          logger.warn({ err, topic }, 'the relay could not publish; retried from its checkpoint');
           await sleep(LOOK_AGAIN_MS, ended);
         });
       }
@@ -116,7 +116,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   };
 }
 
-/** One row a topic. A new source begins at 0: what a restored store holds is published anew under its new name. */
+/** One row per topic. A new source begins at 0: the events of a restored store are published again under its new name. */
 async function prepareCheckpoint(sql: Sql, schema: string): Promise<void> {
   const [row] = await sql`select to_regclass(${`"${schema}".relay_checkpoint`}) is not null as there`;
   if (row?.there === true) return;

@@ -1,10 +1,10 @@
-import { createLogger, createMetrics } from '@headworks/telemetry';
+import { createLogger, createMetrics } from '@headworks/observability';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetGroup } from './consume/offsets.js';
 import type { MessageBus } from './port.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
-import { keepHouse, noteKnown, type RetentionParts } from './postgres-log/retention.js';
+import { keepHouse, type RetentionParts, storeProgress } from './postgres-log/retention.js';
 
 const logger = createLogger('retention', 'silent');
 let db: TestDatabase;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await db?.close();
 });
 
-/** A topic with one message written so many days ago, and today's. */
+/** A topic with one message that was written `daysAgo` days ago, and one of today. */
 async function agedLog(name: string, daysAgo: number): Promise<{ readonly logId: number; readonly days: () => Promise<number> }> {
   const { sql } = db.pool;
   await bus.ensureTopics([{ name, kind: 'telemetry' }]);
@@ -40,21 +40,21 @@ async function agedLog(name: string, daysAgo: number): Promise<{ readonly logId:
 }
 
 describe('a day of the log', () => {
-  it('goes a day after it ended, once every group has read it', async () => {
+  it('is deleted one day after it ended, once every group has read it', async () => {
     const name = 'aged.v1';
     const { logId, days } = await agedLog(name, 3);
-    await noteKnown(db.pool.sql, 'slow', name, 0);
+    await storeProgress(db.pool.sql, 'slow', name, 0);
     await keepHouse(parts, { name, logId });
     expect(await days()).toBe(4);
-    await noteKnown(db.pool.sql, 'slow', name, 1);
+    await storeProgress(db.pool.sql, 'slow', name, 1);
     await keepHouse(parts, { name, logId });
     expect(await days()).toBe(3);
   });
 
-  it('is kept while it is young, and goes even unread when the log is over its cap', async () => {
+  it('is kept until then, but deleted unread when the log is over its cap', async () => {
     const name = 'young.v1';
     const { logId, days } = await agedLog(name, 1);
-    await noteKnown(db.pool.sql, 'slow', name, 0);
+    await storeProgress(db.pool.sql, 'slow', name, 0);
     await keepHouse(parts, { name, logId });
     expect(await days()).toBe(4);
     await keepHouse({ ...parts, capBytes: 1 }, { name, logId });
@@ -63,7 +63,7 @@ describe('a day of the log', () => {
     expect(left?.first).toBe(2);
   });
 
-  it('is made when the machine slept over the days that were made ahead', async () => {
+  it('is created when the machine was suspended beyond the days that were created ahead', async () => {
     const name = 'slept.v1';
     await bus.ensureTopics([{ name, kind: 'telemetry' }]);
     const [topic] = await db.pool.sql<{ id: number }[]>`select id from bus.topics where name = ${name}`;
@@ -76,17 +76,17 @@ describe('a day of the log', () => {
 });
 
 describe('a tombstone', () => {
-  it('stays until every group ever known has read it, and a day', async () => {
+  it('stays for one day and until every registered group has read it', async () => {
     const { sql } = db.pool;
     const name = 'people.state.v1';
     await sql`create schema reader`;
     await bus.ensureTopics([{ name, kind: 'state' }]);
     await bus.publish(name, [{ key: 'ada', value: '' }]);
     await sql`update bus.latest set at = now() - interval '2 days'`;
-    await noteKnown(sql, 'gone', name, 0);
+    await storeProgress(sql, 'gone', name, 0);
     await bus.subscribe({ group: 'reader', topic: name, store: { sql, schema: 'reader' }, handler: async () => undefined });
     await until(async () => (await bus.lags())[0]?.messages === 0, { what: 'the reader' });
-    await noteKnown(sql, 'reader', name, 1);
+    await storeProgress(sql, 'reader', name, 1);
     const rows = async () => (await sql`select 1 from bus.latest where topic = ${name}`).length;
     await keepHouse(parts, { name, logId: undefined });
     expect(await rows()).toBe(1);

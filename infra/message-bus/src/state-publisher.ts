@@ -1,6 +1,6 @@
-import { sleep } from '@headworks/clock';
+import { sleep } from '@headworks/async';
+import type { Logger } from '@headworks/observability';
 import { DirectConnection, type Pool, type Sql } from '@headworks/postgres';
-import type { Logger } from '@headworks/telemetry';
 import { obtainLease } from './lease.js';
 import { LOOK_AGAIN_MS } from './limits.js';
 import type { MessageBus, OutgoingMessage } from './port.js';
@@ -9,12 +9,12 @@ const ROWS_A_SEND = 500;
 const MIN_INTERVAL_MS = 5_000;
 
 /**
- * A table of state rows to be published. It has, beside its own, the columns `dirty_since timestamptz`, `urgent boolean not null` and
- * `published_at timestamptz`. Whoever changes a row sets `dirty_since = coalesce(dirty_since, clock_timestamp())` and, for what cannot wait, `urgent = true`.
+ * A table of state rows to be published. It has, in addition to its own, the columns `dirty_since timestamptz`, `urgent boolean not null` and
+ * `published_at timestamptz`. A writer that changes a row sets `dirty_since = coalesce(dirty_since, clock_timestamp())` and, for urgent changes, `urgent = true`.
  */
 export interface StateTable<Row extends object> {
   readonly table: string;
-  /** The column that tells rows apart. */
+  /** The key column. */
   readonly keyColumn: string;
   /** The message of a row; an empty value removes the key for all readers. */
   readonly toMessage: (row: Row) => OutgoingMessage;
@@ -26,14 +26,14 @@ export interface StatePublisherOptions<Row extends object> extends StateTable<Ro
   readonly bus: MessageBus;
   readonly topic: string;
   readonly logger: Logger;
-  /** A row that is not urgent is published at most this often; default 5 s. */
+  /** Minimum interval between publishes of a row that is not urgent; default 5 s. */
   readonly minIntervalMs?: number;
 }
 
 export interface StatePublisher {
-  /** Looks at once, rather than within a second: something urgent was written. */
+  /** Polls at once instead of within a second, after an urgent row was written. */
   wake(): void;
-  /** Is every urgent row published? Rows that only wait their turn do not count: one that changes all the time is always dirty. */
+  /** Whether every urgent row is published. Other dirty rows do not count: a row that changes constantly is always dirty. */
   idle(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
       while (!ended.aborted) {
         wake = new AbortController();
         const published = await publishDirty(options).catch((err: unknown) => {
-          logger.warn({ err, topic }, 'state rows could not be published, they stay dirty');
+          logger.warn({ err, topic }, 'state rows could not be published; they stay dirty');
           return 0;
         });
         if (published < ROWS_A_SEND) await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
@@ -77,11 +77,11 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
   };
 }
 
-/** Dirty rows that are due, those that have waited longest first; answers how many were published. */
+/** Publishes dirty rows that are due, the longest waiting first; returns the number of published rows. */
 async function publishDirty<Row extends object>(options: StatePublisherOptions<Row>): Promise<number> {
   const { pool, schema, table, keyColumn, bus, topic, toMessage, minIntervalMs = MIN_INTERVAL_MS } = options;
   const { sql } = pool;
-  // xmin is the transaction that wrote the row last: it tells whether a row changed while it was on its way.
+  // xmin is the transaction that wrote the row last: it shows whether a row changed while it was being published.
   const rows = await sql`
     select *, xmin::text as row_version from ${sql(schema)}.${sql(table)}
     where dirty_since is not null and (urgent or published_at is null or published_at <= clock_timestamp() - ${minIntervalMs} * interval '1 millisecond')
@@ -105,7 +105,7 @@ async function markPublished(
 ): Promise<void> {
   const keys = rows.map((row) => String(row[keyColumn]));
   const versions = rows.map((row) => String(row.row_version));
-  // Locked in key order, as all who write the table do: an update by itself takes the rows as they come, and two such orders deadlock.
+  // Locked in key order, as in all writers of the table: a plain update locks rows in arbitrary order, and two such orders deadlock.
   await sql`
     with locked as (
       select ${sql(keyColumn)} from ${sql(schema)}.${sql(table)} where ${sql(keyColumn)}::text = any(${keys}) order by ${sql(keyColumn)} for no key update)

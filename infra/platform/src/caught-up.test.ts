@@ -4,7 +4,7 @@ import { untilCaughtUp } from './caught-up.js';
 
 const lag = (topic: string, messages: number, group = 'g'): GroupLag => ({ group, topic, partition: 0, messages });
 
-it('holds until every topic of the group has been read to its end once, and not again for what comes later', async () => {
+it('holds until every topic of the group has been read to the end once, and not again for later messages', async () => {
   let lags: readonly GroupLag[] = [];
   const check = untilCaughtUp({ lags: async () => lags }, 'g', ['a', 'b'], 'keys');
   expect(await check()).toBe('keys are being read');

@@ -1,10 +1,10 @@
 import type { MessageBus } from '@headworks/message-bus';
 import type { ReadinessCheck } from './readiness.js';
 
-/** Messages behind that are no more than what is under way at any time: a start under load would never be at zero when it is asked. */
+/** A lag up to this counts as caught up: under load the lag is never zero. */
 const UNDER_WAY = 100;
 
-/** Holds readiness until the group has read these topics to their end once; what it is behind later is lag, not a start. */
+/** Holds readiness until the group has read these topics to the end once; a later lag does not affect readiness. */
 export function untilCaughtUp(bus: Pick<MessageBus, 'lags'>, group: string, topics: readonly string[], what: string): ReadinessCheck {
   let caughtUp = false;
   return async () => {

@@ -18,7 +18,7 @@ describe('a consumer group', () => {
   });
 });
 
-it('an event store is asked for a stream of the service that is not there, and what it throws is passed on', async () => {
+it('an event store is checked by reading a missing stream of the service, and its errors are passed on', async () => {
   const asked: string[] = [];
   const there = {
     read: async (stream: string) => {

@@ -10,7 +10,7 @@ export const databaseAnswers =
     return undefined;
   };
 
-/** Reads a stream that does not exist, of the service that has these beginnings of names. */
+/** Reads a missing stream whose name begins with one of the service's prefixes. */
 export const storeAnswers =
   (store: Pick<EventStore, 'read'>, [prefix = '']: readonly string[]): ReadinessCheck =>
   async () => {
@@ -18,15 +18,15 @@ export const storeAnswers =
     return undefined;
   };
 
-/** For a service that cannot do its work without the bus, such as ingest. The others serve on: events wait in their store until the relay can publish. */
+/** For a service that cannot work without the bus, such as ingest. The others continue: events wait in their store until the relay can publish. */
 export const busAnswers =
   (bus: Pick<MessageBus, 'healthy'>): ReadinessCheck =>
   () =>
     bus.healthy() ? undefined : 'it cannot be reached';
 
 /**
- * A stopped group goes on only by an operator's word; until then what it maintains stays as it is. One that waits for newer code is not stopped:
- * an upgrade is under way, and the pods of the old version serve until it is through. Nor are dead letters and parked streams: all others go on.
+ * A stopped group continues only on an operator's request; until then its tables do not change. One that waits for newer code is not stopped:
+ * an upgrade is in progress, and the pods of the old version serve until it has finished. Dead letters and parked streams are not checked: all others continue.
  */
 export const groupsGoOn =
   (bus: Pick<MessageBus, 'groups'>): ReadinessCheck =>

@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { Secrets } from '@headworks/tokens';
+import { type ZodType, z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
 
-/** Every variable of the environment, with what it means in `README.md`. */
+/** The environment variables of every process; `README.md` documents them. A service has further ones in its `settings.ts`. */
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().optional(),
@@ -25,6 +26,7 @@ const environment = z.object({
   INTERNAL_PORT: port.default(0),
   INTERNAL_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   KEYS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  KEYS_SECRET_PREVIOUS: z.string().min(16, 'at least 16 characters').optional(),
   SERVICE_URLS: z
     .string()
     .transform((value, context) => {
@@ -46,9 +48,6 @@ const environment = z.object({
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().optional(),
-  FLEET_API_KEY: z.string().min(20, 'at least 20 characters').optional(),
   DEMO: flag.default(false),
   TRUSTED_PROXIES: z
     .string()
@@ -60,12 +59,6 @@ const environment = z.object({
     )
     .default(['loopback', 'linklocal', 'uniquelocal']),
   RATE_LIMITS: flag.default(true),
-  ACTIVATION_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
-  EXEMPT_ORG_IDS: z
-    .string()
-    .default('71')
-    .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(z.array(z.string().regex(/^\d+$/, 'numbers of organizations, separated by commas').transform(Number))),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -75,41 +68,63 @@ export type Config = z.output<typeof environment> & {
   readonly INTERNAL_SECRET: string;
   readonly KEYS_SECRET: string;
   readonly DATABASE_URL: string;
+  /** All variables that are set, unparsed: `settingsOf` parses those of one service. */
+  readonly environment: Readonly<Record<string, string>>;
 };
 
-/** A variable that cannot be used: its name and what was expected. */
+/** The secrets that open sealed keys and signed links: the current one first, which seals and signs. */
+export const keysSecrets = ({ KEYS_SECRET, KEYS_SECRET_PREVIOUS }: Pick<Config, 'KEYS_SECRET' | 'KEYS_SECRET_PREVIOUS'>): Secrets =>
+  KEYS_SECRET_PREVIOUS === undefined ? [KEYS_SECRET] : [KEYS_SECRET, KEYS_SECRET_PREVIOUS];
+
+/** An invalid variable: its name and the expected value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** With part of them text messages would be off, and nothing would say so. */
+/** A partial set would turn text messages off silently. */
 function refusePartOfSms({ SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: z.output<typeof environment>): void {
   const values = Object.entries({ SMS_BASE_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM });
   const missing = values.filter(([, value]) => !value).map(([name]) => name);
   if (missing.length > 0 && missing.length < values.length)
-    throw new ConfigError(
-      `The configuration cannot be used. ${missing.join(', ')}: required for text messages, with the other SMS_ variables`,
-    );
+    throw new ConfigError(`The configuration is invalid. ${missing.join(', ')}: required for text messages, with the other SMS_ variables`);
 }
 
-/** Parses the environment. `made` holds what the start made itself where it was not given (database address, secrets). */
+/** Parses the variables of one service. Throws ConfigError. */
+export function settingsOf<S extends ZodType>({ environment: given }: Pick<Config, 'environment'>, settings: S): z.output<S> {
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error);
+}
+
+const invalid = (...errors: readonly z.ZodError[]): ConfigError => {
+  const lines = errors.flatMap(({ issues }) => issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`));
+  return new ConfigError(`The configuration is invalid. ${lines.join('; ')}`);
+};
+
+/**
+ * Parses the environment. `generated` holds values that the start generated (database address, secrets); `env` wins over them. `settings` are those of the
+ * services in the process: they are checked too, so that an invalid variable aborts before anything starts. Throws ConfigError.
+ */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
-  made: Partial<Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'INTERNAL_SECRET' | 'KEYS_SECRET', string>> = {},
+  generated: Partial<Record<'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'INTERNAL_SECRET' | 'KEYS_SECRET', string>> = {},
+  settings: readonly ZodType[] = [],
 ): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse({ ...made, ...given });
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`);
-    throw new ConfigError(`The configuration cannot be used. ${lines.join('; ')}`);
-  }
+  const isSet = (entry: readonly [string, string | undefined]): entry is [string, string] => entry[1] !== undefined && entry[1] !== '';
+  const given = Object.fromEntries(
+    Object.entries({ ...generated, ...Object.fromEntries(Object.entries(env).filter(isSet)) }).filter(isSet),
+  );
+  const parsed = environment.safeParse(given);
+  const own = settings.flatMap((schema) => schema.safeParse(given).error ?? []);
+  if (!parsed.success || own.length > 0) throw invalid(...(parsed.success ? [] : [parsed.error]), ...own);
   const { PUBLIC_URL, INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL } = parsed.data;
   for (const [name, value] of Object.entries({ INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL }))
-    if (!value) throw new ConfigError(`The configuration cannot be used. ${name}: it is required`);
+    if (!value) throw new ConfigError(`The configuration is invalid. ${name}: it is required`);
   refusePartOfSms(parsed.data);
   return {
     ...parsed.data,
-    // The demo's password is public: its server is for this machine alone.
+    environment: given,
+    // The demo's password is public, so its server accepts local connections only.
     HOST: parsed.data.HOST ?? (parsed.data.DEMO ? 'localhost' : '0.0.0.0'),
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
     INTERNAL_SECRET: INTERNAL_SECRET ?? '',

@@ -1,5 +1,5 @@
 import type { EventMeta, StreamLoader } from '@headworks/event-store';
-import type { CallMeta, Handled } from '@headworks/http';
+import type { CallMeta, Handled } from '@headworks/rpc';
 
 interface Refused {
   readonly refused: string;
@@ -7,14 +7,14 @@ interface Refused {
 
 interface Decision<State, Event> {
   readonly stream: string;
-  /** The tenant of the events, where it is not the caller's. */
+  /** The tenant of the events, if it differs from the caller's. */
   readonly orgId?: number | null;
   readonly decide: (state: State) => readonly Event[] | Refused;
-  /** What the caller gets when the rule says yes, of the state after it. */
+  /** The result for the caller when the rule accepts, from the state after it. */
   readonly result?: (state: State) => unknown;
 }
 
-/** Loads a stream, decides, appends; answers the result with where its effect stands, or the refusal. */
+/** Loads a stream, decides, appends; returns the result with the position of its effect, or the refusal. */
 export async function decideOn<State, Event extends { readonly type: string; readonly data: object }>(
   service: string,
   loader: StreamLoader<State, Event>,
@@ -26,7 +26,7 @@ export async function decideOn<State, Event extends { readonly type: string; rea
   return { result: result(decided.state), at: [{ service, stream, position: decided.appended.position }] };
 }
 
-/** What the events of a command carry beside their data. */
+/** The metadata of a command's events. */
 export const eventMetaOf = ({ commandId, actor, onBehalfOf }: CallMeta, orgId: number | null): EventMeta => ({
   commandId,
   orgId,

@@ -1,6 +1,6 @@
 export { untilCaughtUp } from './caught-up.js';
 export { busAnswers } from './checks.js';
-export { type Config, ConfigError, readConfig } from './config.js';
+export { type Config, ConfigError, keysSecrets, readConfig, settingsOf } from './config.js';
 export { decideOn, eventMetaOf, NOTHING } from './decide-on.js';
 export { openPlatform, PLATFORM, type Platform } from './platform.js';
 export type { AnswerTo, EdgeAnswer } from './public-server.js';

@@ -1,31 +1,21 @@
 import { type Clock, systemClock } from '@headworks/clock';
 import { connectEventStoreDb, type EventStore, openPostgresStore } from '@headworks/event-store';
-import {
-  type CallPort,
-  type Hints,
-  LocalCalls,
-  localFirst,
-  memoryRateLimiter,
-  type NotReady,
-  openRedis,
-  postgresHints,
-  type RateLimiter,
-  redisHints,
-  redisRateLimiter,
-  remoteCalls,
-} from '@headworks/http';
 import { createKafkaBus, createPostgresBus, type MessageBus } from '@headworks/message-bus';
+import { createLogger, createMetrics, type Logger, type Metrics, type NotReady } from '@headworks/observability';
 import { connect, DirectConnection, type Pool } from '@headworks/postgres';
-import { createLogger, createMetrics, type Logger, type Metrics } from '@headworks/telemetry';
+import { type LocalRateLimiter, memoryRateLimiter, type RateLimiter, redisRateLimiter, unlimited } from '@headworks/rate-limit';
+import { openRedis } from '@headworks/redis';
+import { type Hints, postgresHints, redisHints } from '@headworks/replica-hints';
+import { type CallPort, LocalCalls, localFirst, remoteCalls } from '@headworks/rpc';
 import { serviceToken } from '@headworks/tokens';
 import { databaseAnswers, groupsGoOn } from './checks.js';
 import type { Config } from './config.js';
 import { Readiness, type ReadinessCheck } from './readiness.js';
 
-/** Says that something is still going on; undefined when all is quiet. */
+/** Describes unfinished work; undefined when there is none. */
 type Check = () => Promise<string | undefined> | string | undefined;
 
-/** The connections and the plumbing that all services of a process share. */
+/** The connections and infrastructure that all services of a process share. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
@@ -35,17 +25,20 @@ export interface Platform {
   readonly direct: DirectConnection;
   readonly bus: MessageBus;
   readonly hints: Hints;
+  /** Shared by all replicas if there is a Redis. Allows everything if RATE_LIMITS is off. */
   readonly rateLimiter: RateLimiter;
+  /** A limiter of this process, for limits that are too frequent for Redis. Allows everything if RATE_LIMITS is off. */
+  localRateLimiter(): LocalRateLimiter;
   readonly localCalls: LocalCalls;
   readonly calls: CallPort;
   /** The event store of a service, whose stream names begin with one of `prefixes`. */
   openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
-  /** Stops run last in, first out. */
+  /** Stop functions run last in, first out. */
   onStop(stop: () => Promise<unknown>): void;
-  /** `name` is that of what is checked, as `database`. */
+  /** `name` is the checked thing, such as `database`. */
   addReadiness(name: string, check: ReadinessCheck): void;
   notReady(): Promise<readonly NotReady[]>;
-  /** What is still under way (a relay behind, due work): tests and drains wait for none. */
+  /** Unfinished work (a relay with lag, due work); tests and drains wait until there is none. */
   addIdle(check: Check): void;
   busyWith(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -65,7 +58,8 @@ export async function openPlatform(config: Config, service: string, clock: Clock
   const notify = await postgresHints(pool.sql, direct, 'headworks_hints');
   const redis = config.REDIS_URL ? await openRedis({ url: config.REDIS_URL, logger, metrics }) : undefined;
   const hints = redis ? redisHints(redis, 'headworks', notify) : notify;
-  const rateLimiter = redis ? redisRateLimiter(redis, memoryRateLimiter(clock)) : memoryRateLimiter(clock);
+  const localRateLimiter = () => (config.RATE_LIMITS ? memoryRateLimiter(clock) : unlimited);
+  const rateLimiter = redis && config.RATE_LIMITS ? redisRateLimiter(redis, localRateLimiter()) : localRateLimiter();
   const localCalls = new LocalCalls(clock.now);
   const remote = config.SERVICE_URLS
     ? remoteCalls({ urls: config.SERVICE_URLS, tokenFor: (name) => serviceToken(config.INTERNAL_SECRET, name, clock.now()) })
@@ -96,6 +90,7 @@ export async function openPlatform(config: Config, service: string, clock: Clock
     bus,
     hints,
     rateLimiter,
+    localRateLimiter,
     localCalls,
     calls: localFirst(localCalls, remote),
     openStore: (name, prefixes) =>

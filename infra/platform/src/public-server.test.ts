@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { createLogger } from '@headworks/telemetry';
+import { createLogger } from '@headworks/observability';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EdgeAnswer, publicServer } from './public-server.js';
@@ -32,7 +32,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends what is given and answers the connection. */
+/** Sends the text and returns the connection. */
 function begin(request: string): Socket {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   sockets.push(socket);
@@ -40,18 +40,18 @@ function begin(request: string): Socket {
   return socket;
 }
 
-/** What the server has said once these words are in it. */
+/** The server's output once it contains this text. */
 async function untilSaid(socket: Socket, words: string): Promise<string> {
   let heard = '';
   while (!heard.includes(words)) heard += (await once(socket, 'data')).join('');
   return heard;
 }
 
-it('hangs up on a body that does not come to its end in time', async () => {
+it('closes the connection of a body that does not end in time', async () => {
   const socket = begin('POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"a":"');
   const drip = setInterval(() => socket.write('a'), REQUEST_TIMEOUT_MS / 10);
   try {
-    // Whoever writes to a connection that is ended may be told so by an error first.
+    // A client that writes to a closed connection may get an error first.
     socket.on('error', () => socket.destroy());
     socket.resume();
     await new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -1,4 +1,4 @@
-import type { Logger } from '@headworks/telemetry';
+import type { Logger } from '@headworks/observability';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -7,37 +7,37 @@ import { drainRefusedBodies } from './refused-body.js';
 const BODY_LIMIT_BYTES = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_TIMEOUT_MS = 60_000;
-/** How often within the timeout it is looked for requests that have outlived it. */
+/** How many times per timeout expired requests are swept. */
 const LOOKS_PER_TIMEOUT = 4;
 const MAX_PARAMETER_LENGTH = 500;
 
-/** What a thrown error is answered with. */
+/** The response to a thrown error. */
 export interface EdgeAnswer {
   readonly status: number;
   readonly body: object;
   readonly retryAfterSeconds: number | undefined;
-  /** Is it to be logged as an error? */
+  /** Whether it is logged as an error. */
   readonly fault: boolean;
 }
 
 export type AnswerTo = (error: unknown, requestId: string) => EdgeAnswer;
 
-/** Nest's adapter whose Fastify keeps our error handler: Nest would put its own in its place, after the routes were made. */
+/** Nest's adapter whose Fastify keeps our error handler: Nest would replace it after the routes were created. */
 class EdgeAdapter extends FastifyAdapter {
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
     return this.getInstance();
   }
 }
 
-/** How many bytes the body of a path may have, where that is not 1 MiB. */
+/** Body limits in bytes of paths whose limit is not 1 MiB. */
 export type BodyBytes = ReadonlyMap<string, number>;
 
 export interface PublicServerOptions {
-  /** How long a request may take to arrive, headers and body; an answer may take longer. */
+  /** Timeout for receiving a request, headers and body; a response may take longer. */
   readonly requestTimeoutMs?: number;
-  /** Whose word on a client's address is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
+  /** Proxies that are trusted for the client's address: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies?: readonly string[];
-  /** How long the rest of a refused body is read before its connection is ended. */
+  /** How long the rest of a refused body is read before its connection is closed. */
   readonly drainMs?: number;
 }
 
@@ -54,7 +54,7 @@ export function publicServer(
     forceCloseConnections: true,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: requestTimeoutMs,
-    // Node takes the longer of the two timeouts for the whole request: neither may be longer.
+    // Node applies the longer of the two timeouts to the whole request, so both have the same value.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / LOOKS_PER_TIMEOUT },
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   });
@@ -95,7 +95,7 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** What Nest's controllers throw is answered like everything else. */
+/** Errors of Nest's controllers are answered like all others. */
 @Catch()
 export class EdgeFilter implements ExceptionFilter {
   constructor(

@@ -11,7 +11,7 @@ beforeEach(() => {
   words = [];
   readiness = new Readiness({ clock, logger: { info: keep, warn: keep }, timeoutMs: 20 });
 });
-/** Past the second for which an answer is kept. */
+/** Longer than the second for which a result is cached. */
 const asked = () => {
   clock.advance(1_000);
   return readiness.causes();
@@ -31,14 +31,14 @@ it('names each cause, and none when there is none', async () => {
   expect(await asked()).toEqual([{ name: 'keys', message: 'keys are read' }]);
 });
 
-it('tells no secret of what a check throws', async () => {
+it('reveals no secret from the error of a check', async () => {
   readiness.add('database', () => {
     throw new Error('cannot connect to postgres://user:secret@host');
   });
   expect(await asked()).toEqual([{ name: 'database', message: 'it does not answer' }]);
 });
 
-it('does not wait for a check that does not end, nor begin it again until it does', async () => {
+it('does not wait for a hanging check, and does not start it again until it ends', async () => {
   const hangs = Promise.withResolvers<undefined>();
   let begun = 0;
   readiness.add('database', () => {
@@ -53,7 +53,7 @@ it('does not wait for a check that does not end, nor begin it again until it doe
   expect(begun).toBe(2);
 });
 
-it('asks once a second, however often it is probed', async () => {
+it('runs checks once a second, however often it is probed', async () => {
   let count = 0;
   readiness.add('database', () => {
     count++;

@@ -1,8 +1,8 @@
-import { type Clock, within } from '@headworks/clock';
-import type { NotReady } from '@headworks/http';
-import type { Logger } from '@headworks/telemetry';
+import { within } from '@headworks/async';
+import type { Clock } from '@headworks/clock';
+import type { Logger, NotReady } from '@headworks/observability';
 
-/** Says why the process cannot do its work at the moment; undefined when it can. What it throws is logged, not answered. */
+/** Returns why the process cannot work at the moment; undefined when it can. Its errors are logged, not sent. */
 export type ReadinessCheck = () => Promise<string | undefined> | string | undefined;
 
 export interface ReadinessOptions {
@@ -14,10 +14,10 @@ export interface ReadinessOptions {
 
 const CHECK_TIMEOUT_MS = 2_000;
 const GIVE_UP_AFTER_MS = 30_000;
-/** Probes of Kubernetes, of a load balancer and of a monitor together ask the database once a second. */
+/** Limits the probes of Kubernetes, a load balancer and a monitor together to one query per second. */
 const ANSWER_KEPT_MS = 1_000;
 
-/** Why the process is not ready, by named checks. An answer is kept for a second, and a check is not begun again before it ends or has been given up after 30 s. */
+/** Named checks of readiness. A result is cached for a second, and a check is not started again before it ends or is abandoned after 30 s. */
 export class Readiness {
   readonly #checks = new Map<string, () => Promise<NotReady | undefined>>();
   readonly #options: ReadinessOptions;
@@ -66,7 +66,7 @@ export class Readiness {
         return message === undefined ? undefined : { name, message };
       } catch (err) {
         // Once, not with each probe.
-        if (!failing) logger.warn({ err, check: name }, 'a check of readiness failed');
+        if (!failing) logger.warn({ err, check: name }, 'a readiness check failed');
         failing = true;
         return { name, message: 'it does not answer' };
       }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { createLogger } from '@headworks/telemetry';
+import { createLogger } from '@headworks/observability';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { type EdgeAnswer, publicServer } from './public-server.js';
@@ -12,14 +12,14 @@ const tooLarge = (): EdgeAnswer => ({ status: 413, body: { error: 'too large' },
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server that refuses bodies in each way a path can; answers its port. */
+/** A server that refuses bodies in each way a path can; returns its port. */
 async function open(drainMs?: number): Promise<number> {
   const logger = createLogger('refused-body', 'silent');
   app = publicServer(tooLarge, new Map(), logger, drainMs === undefined ? {} : { drainMs }).getInstance<FastifyInstance>();
   app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
   app.post('/read', async () => ({ read: true }));
   app.post('/unread', (_request, reply) => reply.code(404).send({ error: 'Not Found' }));
-  // As an upload whose first bytes say that it is not allowed.
+  // As for an upload that is refused by its first bytes.
   app.post('/half-read', async ({ raw }, reply) => {
     const body: AsyncIterable<Uint8Array> = raw.iterator({ destroyOnReturn: false });
     for await (const _chunk of body) break;
@@ -36,10 +36,10 @@ interface Received {
   readonly text: string;
 }
 
-/** Sends a body of so many bytes and reads the answer to its end. */
+/** Sends a body of this size and reads the response to its end. */
 async function post(options: RequestOptions, bytes: number): Promise<Received> {
   const sent = request({ host: '127.0.0.1', method: 'POST', ...options });
-  // A server may end the connection before everything is written; what it answered is what counts.
+  // A server may close the connection before everything is written; only its response counts.
   sent.on('error', () => undefined);
   sent.end(Buffer.alloc(bytes, ' '));
   // The event's arguments are a response.
@@ -70,7 +70,7 @@ it.each([
   ['/unread', OCTETS, 404],
   ['/half-read', OCTETS, 404],
   ['/read', JSON_TEXT, 413],
-])('lets the client of a large refused body read the answer, and ends the connection: %s', async (path, type, status) => {
+])('lets the client of a large refused body read the response, and closes the connection: %s', async (path, type, status) => {
   const port = await open();
   for (const length of [{ 'content-length': 8 * MIB }, {}]) {
     const received = await post({ port, path, headers: { ...type, ...length } }, 8 * MIB);
@@ -79,7 +79,7 @@ it.each([
   }
 });
 
-it('hangs up, without a second answer, where the rest of a refused body does not come', async () => {
+it('closes the connection without a second response when the rest of a refused body does not arrive', async () => {
   const port = await open(100);
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write('POST /unread HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\nContent-Length: 100000\r\n\r\n{');

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
-import { internalListener } from '@headworks/http';
 import { BusServer } from '@headworks/message-bus';
+import { internalListener } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ZodType } from 'zod';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 import { type AnswerTo, type BodyBytes, EdgeFilter, publicServer } from './public-server.js';
@@ -15,7 +16,7 @@ import { watchUncaught } from './uncaught.js';
 @Module({})
 class PlatformModule {}
 
-/** Makes the platform a provider of every module of the process. */
+/** Provides the platform to every module of the process. */
 const platformModule = (platform: Platform): DynamicModule => ({
   module: PlatformModule,
   global: true,
@@ -24,16 +25,18 @@ const platformModule = (platform: Platform): DynamicModule => ({
 });
 
 export interface RunOptions {
-  /** Names the process in logs; the internal listener answers for the services in `services`. */
+  /** Name of the process in logs; the internal listener serves the services in `services`. */
   readonly name: string;
   readonly services: readonly string[];
   readonly modules: readonly Type[];
-  /** Does one of the modules have paths for the public? */
+  /** Whether one of the modules has public paths. */
   readonly publicPort: boolean;
-  /** What a thrown error is answered with. */
+  /** The response to a thrown error. */
   readonly answerTo: AnswerTo;
   readonly bodyBytes?: BodyBytes;
-  /** The system's, where none is given. */
+  /** The environment variables of the services; see `readConfig`. */
+  readonly settings?: readonly ZodType[];
+  /** Default: the system clock. */
   readonly clock?: Clock;
 }
 
@@ -92,7 +95,7 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
     },
   });
   await internal.listen({ port: config.INTERNAL_PORT, host: config.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1' });
-  // Last: who is answered on it can rely on the whole process.
+  // Last: a client that gets a response can rely on the whole process.
   if (options.publicPort) await app.listen(config.PORT, config.HOST);
 
   return {
@@ -108,10 +111,10 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
 
 const STOP_TIMEOUT_MS = 9_000;
 
-/** The main of a process: environment in, graceful stop on SIGTERM and SIGINT, one clear sentence when it cannot start. */
+/** The main of a process: environment in, graceful stop on SIGTERM and SIGINT, one sentence when it cannot start. */
 export async function main(options: RunOptions): Promise<void> {
   try {
-    const running = await runProcess(readConfig(process.env), options);
+    const running = await runProcess(readConfig(process.env, {}, options.settings), options);
     const stop = () => {
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
       void running.stop().then(() => process.exit(0));

@@ -1,38 +1,38 @@
 import { type DueWork, openDueWork } from '@headworks/due-work';
 import type { EventStore } from '@headworks/event-store';
-import { handler } from '@headworks/http';
 import { type StateTable, startRelay, startStatePublisher, toCloudEvent } from '@headworks/message-bus';
 import { type Migration, migrate } from '@headworks/postgres';
+import { handler } from '@headworks/rpc';
 import { z } from 'zod';
 import { storeAnswers } from './checks.js';
 import type { Platform } from './platform.js';
 
 export interface ServiceOptions {
   readonly name: string;
-  /** Beginnings of its stream names. */
+  /** Prefixes of its stream names. */
   readonly streams: readonly string[];
-  /** The tables of its schema, which bears its name. */
+  /** Migrations of its schema, which has the service's name. */
   readonly migrations: readonly Migration[];
-  /** Its tables whose rows go to its state topic. Each `toMessage` knows the rows of its own table, which the list does not. */
+  /** Its tables whose rows go to its state topic. Each `toMessage` is typed by the rows of its own table; the list cannot express that. */
   readonly state?: readonly StateTable<never>[];
 }
 
-/** What a service that decides has: its events, the relay that publishes them, its deadlines and its schema. */
+/** The parts of a service with an event store: its events, the relay that publishes them, its due work and its schema. */
 export interface Service {
   readonly name: string;
   readonly platform: Platform;
   readonly store: EventStore;
   readonly due: DueWork;
-  /** Publishes urgent rows of state at once, rather than within a second. */
+  /** Publishes urgent state rows at once instead of within a second. */
   readonly publishNow: () => void;
 }
 
-/** Opens the stores of a service and starts its relay and the publishers of its state; everything stops with the platform. */
+/** Opens the stores of a service and starts its relay and state publishers; everything stops with the platform. */
 export async function openService(platform: Platform, { name, streams, migrations, state = [] }: ServiceOptions): Promise<Service> {
   const { pool, bus, clock, logger, metrics } = platform;
   await migrate(pool.sql, name, migrations);
   const store = await platform.openStore(name, streams);
-  // Where events are in PostgreSQL, the check of the database says the same.
+  // If events are in PostgreSQL, the check of the database covers them.
   if (platform.config.EVENTSTORE_URL !== undefined) platform.addReadiness(`event store of ${name}`, storeAnswers(store, streams));
   const due = await openDueWork({ pool, service: name, clock, logger, metrics });
   await bus.ensureTopics([
@@ -52,7 +52,7 @@ export async function openService(platform: Platform, { name, streams, migration
   return { name, platform, store, due, publishNow: publishState(platform, name, state) };
 }
 
-/** Starts a publisher for each table; answers what wakes them all. */
+/** Starts a publisher for each table; returns the function that wakes them all. */
 function publishState(platform: Platform, name: string, tables: readonly StateTable<never>[]): () => void {
   const { pool, bus, logger } = platform;
   const publishers = tables.map((table) => {
@@ -68,7 +68,7 @@ function publishState(platform: Platform, name: string, tables: readonly StateTa
 
 const MAX_FEED = 5_000;
 
-/** The service's own events, for those who fill read models anew: the store is the truth, the bus forgets. */
+/** The service's own events, for rebuilds of views: the store is authoritative, the bus deletes old messages. */
 const feedOf = (store: EventStore) =>
   handler(z.object({ after: z.number(), limit: z.number().int().min(1).max(MAX_FEED) }), async ({ after, limit }) => {
     const events = (await store.readAll(after, limit)).map((event) => toCloudEvent(store.source, event));

@@ -1,7 +1,7 @@
-// A process for the test of watchUncaught: its database ends the session while it is being opened. Says "opened again" where it lives to try anew.
+// A process for the test of watchUncaught: its database ends the session while it is being opened. Prints "opened again" if it survives and reconnects.
 import { createServer } from 'node:net';
+import { createLogger } from '@headworks/observability';
 import { connect, retryTransient } from '@headworks/postgres';
-import { createLogger } from '@headworks/telemetry';
 import { watchUncaught } from './uncaught.js';
 
 const ALLOWED = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]); // R: authentication is done

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-it('lives on when the database ends a session that is being opened', async () => {
+it('survives when the database ends a session that is being opened', async () => {
   const script = fileURLToPath(new URL('../dist/uncaught-check.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script], { timeout: 30_000 });
   expect(stdout).toBe('opened again\n');

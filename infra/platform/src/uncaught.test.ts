@@ -8,14 +8,14 @@ const thrownAt = (file: string, message: string): TypeError => {
 };
 const NULL_WRITE = "Cannot read properties of null (reading 'write')";
 
-it('forgives the write of postgres.js to a session that has ended, and nothing else', () => {
+it('tolerates the write of postgres.js to a session that has ended, and no other TypeError', () => {
   expect(isLostSession(thrownAt('postgres/src/connection.js', NULL_WRITE))).toBe(true);
   expect(isLostSession(thrownAt('elsewhere/src/file.js', NULL_WRITE))).toBe(false);
   expect(isLostSession(thrownAt('postgres/src/connection.js', "Cannot read properties of null (reading 'end')"))).toBe(false);
   expect(isLostSession(new Error(NULL_WRITE))).toBe(false);
 });
 
-it('forgives that a session ends while postgres.js asks for its types, and no other lost query', () => {
+it('tolerates the end of a session while postgres.js queries its types, and no other lost query', () => {
   const lost = (query: string, code = 'EPIPE') => Object.assign(new Error('write EPIPE'), { code, query });
   const types = '\n      select b.oid, b.typarray\n      from pg_catalog.pg_type a';
   expect(isLostSession(lost(types))).toBe(true);

@@ -1,11 +1,11 @@
-import { sleep } from '@headworks/clock';
+import { sleep } from '@headworks/async';
 import postgres from 'postgres';
 
 type Session = postgres.Sql;
 
 /**
- * One connection past any pooler, for what belongs to a session: LISTEN and session locks.
- * When the connection is lost, locks are gone: `onLost` listeners are told before it is opened again.
+ * One connection past any pooler, for features of a session: LISTEN and session locks.
+ * When the connection is lost, its locks are lost too: `onLost` listeners are called before it is reopened.
  */
 export class DirectConnection {
   readonly #session: Session;
@@ -21,18 +21,18 @@ export class DirectConnection {
       onnotice: () => {},
       connection: { application_name: name },
       onclose: () => {
-        if (!this.#closed) for (const tell of this.#lost) tell();
+        if (!this.#closed) for (const listener of this.#lost) listener();
       },
     });
   }
 
-  /** Calls `tell` whenever the connection, and with it every session lock, was lost. */
-  onLost(tell: () => void): () => void {
-    this.#lost.add(tell);
-    return () => this.#lost.delete(tell);
+  /** Calls `listener` whenever the connection, and with it every session lock, was lost. */
+  onLost(listener: () => void): () => void {
+    this.#lost.add(listener);
+    return () => this.#lost.delete(listener);
   }
 
-  /** Takes the session lock of that name if nobody holds it. */
+  /** Takes the session lock of that name if it is free. */
   async tryLock(name: string): Promise<boolean> {
     const [row] = await this.#session`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as held`;
     return row?.held === true;
@@ -43,7 +43,7 @@ export class DirectConnection {
     await this.#session`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(() => {});
   }
 
-  /** Waits until the lock is held or the signal aborts; looks every `everyMs`. Answers whether it is held. */
+  /** Polls every `everyMs` until the lock is held or the signal aborts. Returns whether it is held. */
   async lock(name: string, signal: AbortSignal, everyMs = 500): Promise<boolean> {
     while (!signal.aborted) {
       if (await this.tryLock(name).catch(() => false)) return true;
@@ -53,8 +53,8 @@ export class DirectConnection {
   }
 
   /**
-   * `listener` gets the payload of each NOTIFY on `channel`; it listens again by itself after a lost connection, and calls `onGap` then: what was
-   * sent meanwhile is lost.
+   * `listener` gets the payload of each NOTIFY on `channel`; after a lost connection it listens again and calls `onGap`: notifications
+   * sent meanwhile are lost.
    */
   async listen(channel: string, listener: (payload: string) => void, onGap: () => void = () => undefined): Promise<() => Promise<void>> {
     let listened = false;

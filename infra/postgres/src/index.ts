@@ -1,7 +1,7 @@
 export { DirectConnection } from './direct.js';
 export { inTurn } from './in-turn.js';
 export type { Migration } from './migrate.js';
-export { migrate, NewerSchemaError } from './migrate.js';
+export { ChangedStepError, migrate, NewerSchemaError } from './migrate.js';
 export { numberByCommand } from './number-by-command.js';
 export type { Pool, Sql, Tx } from './pool.js';
 export { connect } from './pool.js';

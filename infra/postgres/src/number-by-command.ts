@@ -1,7 +1,7 @@
 import type { Sql } from './pool.js';
 
 /**
- * The number of what a command makes: a new one, or that which the command took when it came before. The table has a `command_id` that is unique and
+ * The number of a thing that a command creates: a new one, or the same one if the command is repeated. The table has a unique `command_id` and
  * an identity column.
  */
 export async function numberByCommand(

@@ -10,7 +10,7 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** bigint columns are read as numbers: every one of ours counts something that stays far below 2^53. */
+/** bigint columns are read as numbers: all of ours stay far below 2^53. */
 export const bigintAsNumber = {
   to: 20,
   from: [20],
@@ -18,14 +18,14 @@ export const bigintAsNumber = {
   parse: (text: string) => Number(text),
 };
 
-/** How long a statement waits for a lock that another one holds. */
+/** How long a statement waits for a lock. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
 const SESSION_LIMITS = { transaction_timeout: 10_000, lock_timeout: LOCK_TIMEOUT_MS } as const;
 
 /**
  * Opens a pool. `url` is a postgres:// address; a unix socket goes into its `host` query parameter.
- * Waiting for the server takes at most 3 s, a transaction 10 s, a lock 2 s.
+ * Timeouts: 3 s for the server, 10 s for a transaction, 2 s for a lock.
  */
 export function connect(url: string, options: { max?: number; directUrl?: string; name?: string } = {}): Pool {
   const sql = postgres(url, {

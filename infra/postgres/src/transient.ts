@@ -1,4 +1,4 @@
-import { sleep, within } from '@headworks/clock';
+import { sleep, within } from '@headworks/async';
 import { LOCK_TIMEOUT_MS } from './pool.js';
 
 const TRANSIENT_STATES = new Set([
@@ -11,26 +11,26 @@ const TRANSIENT_STATES = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now
   '58030', // I/O error
-  '53100', // disk full: heals when there is room again
+  '53100', // disk full: transient, until there is room again
 ]);
 const TRANSIENT_CODES = /^(CONNECT|CONNECTION|ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
 
-/** Does waiting heal it: a deadlock, a lost connection, a server that is down? */
+/** Returns whether waiting can fix the error: a deadlock, a lost connection, a server that is down. */
 export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return false;
   return TRANSIENT_STATES.has(code) || code.startsWith('08') || TRANSIENT_CODES.test(code);
 }
 
-/** What a second try heals within moments: a lock or a serialization that was lost to another one, a connection that broke. */
-const HEALS_SOON = /^(?:40001|40P01|55P03|57P0[123]|08\w{3}|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/;
+/** Codes of failures that a retry fixes within moments: a lost lock or serialization conflict, a broken connection. */
+const RETRY_SOON = /^(?:40001|40P01|55P03|57P0[123]|08\w{3}|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/;
 
 const healsSoon = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === 'string' && HEALS_SOON.test(code);
+  return typeof code === 'string' && RETRY_SOON.test(code);
 };
 
-/** The work had no end when its time was up, as where a database is frozen. */
+/** The work did not end before its deadline, for example because the database hangs. */
 class NoAnswerInTime extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -38,9 +38,9 @@ class NoAnswerInTime extends Error {
 const noAnswer = (): Error => new NoAnswerInTime('no answer before the deadline');
 
 /**
- * Runs `work` again while a second try may heal its failure, with growing pauses from 20 ms, as long as a try that waits for a lock can end before
- * `deadline` (milliseconds since the epoch, by `now`). Rejects at the deadline with a transient failure where a try does not end. Only for what may be
- * repeated: its transaction was rolled back, or a command id tells the repeat.
+ * Retries `work` while a retry may fix its failure, with growing pauses from 20 ms, as long as a try that waits for a lock can end before
+ * `deadline` (milliseconds since the epoch, by `now`). Rejects at the deadline with a transient failure if a try does not end. Only for work that may be
+ * repeated: its transaction was rolled back, or a command id identifies the repeat.
  */
 export async function retryUntil<T>(deadline: number, work: () => Promise<T>, now: () => number = Date.now): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -56,7 +56,7 @@ export async function retryUntil<T>(deadline: number, work: () => Promise<T>, no
 
 const pauseAfter = (attempt: number): number => Math.min(20 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2);
 
-/** Runs `work` again while its failure is transient, at most `times` times, with growing pauses from 20 ms. */
+/** Retries `work` while its failure is transient, up to `times` times, with growing pauses from 20 ms. */
 export async function retryTransient<T>(work: () => Promise<T>, times = 5, signal?: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { kafkaAvailable } from '@headworks/local';
+import { kafkaAvailable } from '@headworks/local-kafka';
 import { describe, it } from 'vitest';
 
 export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'helm' | 'docker' | 'esdb';
 
-/** Something a test needs that this repository cannot bring along. */
+/** Something a test needs that is not part of this repository. */
 export interface Component {
   readonly available: boolean;
   /** The program, or for esdb the address. */
@@ -20,7 +20,7 @@ const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/ho
 const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const DOCKER_TIMEOUT_MS = 5_000;
 
-/** The first of the programs that this machine has. */
+/** The first of the programs that is installed. */
 export function program(...names: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
   return names.flatMap((name) => (name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name)))).find(executable);
@@ -66,24 +66,24 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
     ),
 };
 
-const known = new Map<ComponentName, Component>();
+const cache = new Map<ComponentName, Component>();
 
-/** Is it there, and if not, how does one get it? Looked up once per process. */
+/** Whether a component is available, and if not, how to get it. Checked once per process. */
 export function component(name: ComponentName): Component {
-  const seen = known.get(name) ?? LOOK_FOR[name]();
-  known.set(name, seen);
+  const seen = cache.get(name) ?? LOOK_FOR[name]();
+  cache.set(name, seen);
   return seen;
 }
 
 const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm'];
 
-/** Must its absence fail the run? REQUIRE_ALL=1 demands what .ci/run installs, REQUIRE_ESDB=1 an EventStoreDB. */
+/** Whether a missing component fails the run. REQUIRE_ALL=1 requires everything that .ci/run installs, REQUIRE_ESDB=1 an EventStoreDB. */
 export function isDemanded(name: ComponentName, environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
   if (name === 'esdb') return environment.REQUIRE_ESDB === '1';
   return environment.REQUIRE_ALL === '1' && DEMANDED_BY_REQUIRE_ALL.includes(name);
 }
 
-/** `describe` where the component is there; else a visible skip that says how to get it, or a failure where it is demanded. */
+/** `describe` if the component is available; otherwise a skip whose title states how to get it, or a failure if it is required. */
 export function describeWith(name: ComponentName, title: string, body: () => void): void {
   const { available, howToGet } = component(name);
   if (available) {

@@ -6,18 +6,18 @@ describe('a test database', async () => {
   const second = await testDatabase();
   afterAll(() => Promise.all([first.close(), second.close()]));
 
-  it('is empty and apart from every other', async () => {
+  it('is empty and separate from every other', async () => {
     await first.pool.sql`create table sewer (id integer)`;
     await second.pool.sql`create table sewer (id integer)`;
     expect(await second.pool.sql`select * from sewer`).toHaveLength(0);
   });
 
-  it('belongs to a role for which row-level security holds', async () => {
+  it('belongs to a role to which row-level security applies', async () => {
     const [role] = await first.pool.sql`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
   });
 
-  it('is dropped when closed, even while someone is connected to it', async () => {
+  it('is dropped when closed, even with an open connection', async () => {
     const third = await testDatabase();
     const name = new URL(third.url).pathname.slice(1);
     await third.close();

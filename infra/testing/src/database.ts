@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@headworks/local';
+import { startPostgres } from '@headworks/embedded-postgres';
 import { connect, type Pool } from '@headworks/postgres';
 import { until } from './until.js';
 
-/** A database of one's own, empty, owned by a role that is no superuser. */
+/** A separate, empty database, owned by a role that is not a superuser. */
 export interface TestDatabase {
   readonly url: string;
   readonly directUrl: string;
@@ -15,7 +15,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Nothing in a test needs to survive a power cut; a killed server loses nothing by this. */
+/** Tests need no durability across a power cut; a killed server loses nothing with these settings. */
 const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
 const DROP_WITHIN_MS = 20_000;
@@ -23,24 +23,24 @@ const DROP_WITHIN_MS = 20_000;
 let server: Promise<string> | undefined;
 let made = 0;
 
-/** The server's address: TEST_DATABASE_URL (a role that may create databases), else one started for this process. */
+/** The server's address: TEST_DATABASE_URL (of a role that may create databases), otherwise a server started for this process. */
 function serverUrl(): Promise<string> {
   server ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : startTestServer();
   return server;
 }
 
-/** Starts a server that ends, and whose data go, with this process. Answers the address for TEST_DATABASE_URL. */
+/** Starts a server that ends, and whose data is removed, with this process. Returns the address for TEST_DATABASE_URL. */
 export async function startTestServer(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-test-'));
   const { url } = await startPostgres({ dataDir, settings: TEST_SETTINGS, mayCreateDatabases: true, temporary: true });
   return url;
 }
 
-/** Makes a new database on the server that all tests of a run share. */
+/** Creates a new database on the server that all tests of a run share. */
 export async function testDatabase(): Promise<TestDatabase> {
   const adminUrl = await serverUrl();
   made += 1;
-  // The random end keeps apart two machines, or two runs, that share a server.
+  // The random suffix separates machines and runs that share a server.
   const name = `test_${process.pid}_${made}_${randomBytes(3).toString('hex')}`;
   await administer(adminUrl, (admin) => admin.sql`create database ${admin.sql(name)}`);
   const url = withDatabase(adminUrl, name);
@@ -61,7 +61,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The server may be vacuuming in it, which no other role may end: that takes a moment. */
+/** Autovacuum may be running in the database, and this role may not end it: retry for a moment. */
 const drop = (admin: Pool, name: string): Promise<true> =>
   until(() => admin.sql`drop database if exists ${admin.sql(name)} with (force)`.then(() => true as const), {
     deadlineMs: DROP_WITHIN_MS,
@@ -77,7 +77,7 @@ async function administer(url: string, work: (admin: Pool) => Promise<unknown>):
   }
 }
 
-/** The same server, another database; everything behind it (query) stays. */
+/** The same server, another database; the query stays. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);
 }

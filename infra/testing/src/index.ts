@@ -1,4 +1,4 @@
-export { freePort } from '@headworks/local';
+export { freePort } from '@headworks/processes';
 export type { Component, ComponentName } from './components.js';
 export { component, describeWith, program } from './components.js';
 export type { TestDatabase } from './database.js';

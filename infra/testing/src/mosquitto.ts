@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@headworks/local';
+import { freePort } from '@headworks/processes';
 import { component, program } from './components.js';
 import { startProgram, type TestServer } from './server-process.js';
 
@@ -20,7 +20,7 @@ export async function startMosquitto(options: MosquittoOptions): Promise<TestSer
   const port = options.port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'headworks-mosquitto-'));
   const lines = [`listener ${port} 127.0.0.1`, `allow_anonymous ${options.allowAnonymous}`, 'persistence false', 'log_type error'];
-  // Started by root it would change to an account that cannot read our folder.
+  // If started by root, it would change to an account that cannot read our folder.
   if (process.getuid?.() === 0) lines.push('user root');
   if (options.users) lines.push(`password_file ${await writePasswords(folder, options.users)}`);
   const config = join(folder, 'mosquitto.conf');

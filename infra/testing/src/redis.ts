@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@headworks/local';
+import { freePort } from '@headworks/processes';
 import { component } from './components.js';
 import { startProgram, type TestServer } from './server-process.js';
 
-/** An empty Redis that keeps nothing; `url` is redis://. With `port` a test can bring one back where it was. */
+/** An empty Redis without persistence; `url` is redis://. With `port` a test can restart one on the same port. */
 export async function startRedis(options: { readonly port?: number } = {}): Promise<TestServer> {
   const { path, howToGet } = component('redis');
   if (!path) throw new Error(`no redis-server: ${howToGet}`);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { end, guard } from '@headworks/local';
+import { end, guard } from '@headworks/processes';
 import { until } from './until.js';
 
 /** A server of another project that a test has started on a loopback port. */
@@ -9,7 +9,7 @@ export interface TestServer {
   readonly port: number;
   readonly url: string;
   readonly pid: number;
-  /** Ends it, at the latest by force after 5 s. */
+  /** Ends it, by SIGKILL after 5 s. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface TestProgram {
   readonly args: readonly string[];
   readonly port: number;
   readonly url: string;
-  /** Removed when the server ends, however that comes about. */
+  /** Removed when the server ends, in whatever way. */
   readonly folder?: string;
 }
 

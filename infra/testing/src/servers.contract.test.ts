@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { isRunning } from '@headworks/local';
+import { isRunning } from '@headworks/processes';
 import { expect, it } from 'vitest';
 import { describeWith, program } from './components.js';
 import { startMosquitto } from './mosquitto.js';
@@ -41,7 +41,7 @@ describeWith('mosquitto', 'an MQTT broker for tests', () => {
     return spawnSync(client, args, { timeout: 5_000 }).status === 0 ? 'accepted' : 'refused';
   };
 
-  it('takes anyone, or only those it knows', async () => {
+  it('accepts any user, or only configured ones', async () => {
     const open = await startMosquitto({ allowAnonymous: true });
     const closed = await startMosquitto({ allowAnonymous: false, users: { gauge: 'secret' } });
     if (program('mosquitto_pub')) {

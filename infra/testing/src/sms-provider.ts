@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { freePort } from '@headworks/local';
+import { freePort } from '@headworks/processes';
 
 /** How the provider treats the next messages. */
 export type SmsBehaviour =
   | { readonly kind: 'accept' }
-  /** Answers only after that time. */
+  /** Answers after that time. */
   | { readonly kind: 'slow'; readonly delayMs: number }
-  /** Takes the message and breaks its answer off in the middle. */
+  /** Accepts the message and breaks its answer off in the middle. */
   | { readonly kind: 'break-off' }
-  /** Answers with this status; 429 may say how long to wait. */
+  /** Answers with this status; 429 may state how long to wait. */
   | { readonly kind: 'refuse'; readonly status: number; readonly retryAfterSeconds?: number };
 
-/** A text message that the provider has taken. */
+/** A text message that the provider has accepted. */
 export interface ReceivedSms {
   readonly sid: string;
   readonly to: string;
   readonly from: string;
   readonly body: string;
-  /** Where the sender wants to hear what became of it. */
+  /** The sender's address for delivery reports. */
   readonly reportTo: string;
   /** Milliseconds since the epoch. */
   readonly takenAt: number;
@@ -28,7 +28,7 @@ export interface TestSmsProvider {
   readonly url: string;
   /** In order of arrival. A repeat with the same Idempotency-Key is the same message. */
   readonly messages: readonly ReceivedSms[];
-  /** Requests that asked for a message to be sent, taken or not. */
+  /** The number of requests to send a message, accepted or not. */
   readonly tries: () => number;
   behave(behaviour: SmsBehaviour): void;
   /** Refuses connections until `up`, which takes the same port. */
@@ -39,7 +39,7 @@ export interface TestSmsProvider {
 
 const LONGEST_FORM = 20_000;
 
-/** A real HTTP server in the shape of Twilio's Messages resource. It takes any account. */
+/** A real HTTP server in the shape of Twilio's Messages resource. It accepts any account. */
 export async function smsProvider(): Promise<TestSmsProvider> {
   const port = await freePort();
   const messages: ReceivedSms[] = [];
@@ -57,7 +57,7 @@ export async function smsProvider(): Promise<TestSmsProvider> {
       response.end(JSON.stringify({ code: now.status === 400 ? 21_211 : 20_000 + now.status, message: 'refused by the test' }));
       return;
     }
-    // A provider that does not know the key takes a repeat as another message.
+    // A provider that ignores the key accepts a repeat as another message.
     const key = now.kind === 'break-off' ? '' : String(request.headers['idempotency-key'] ?? '');
     const message = byKey.get(key) ?? {
       sid: `SM${messages.length + 1}`,

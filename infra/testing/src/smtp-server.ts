@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { freePort } from '@headworks/local';
+import { freePort } from '@headworks/processes';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { until } from './until.js';
@@ -7,16 +7,16 @@ import { until } from './until.js';
 /** How the server treats the next messages. */
 export type SmtpBehaviour =
   | { readonly kind: 'accept' }
-  /** Answers the end of a message only after that time. */
+  /** Answers the end of a message after that time. */
   | { readonly kind: 'slow'; readonly delayMs: number }
-  /** Refuses with an SMTP code: 4xx may be tried again, 5xx may not. */
+  /** Refuses with an SMTP code: 4xx is transient, 5xx permanent. */
   | { readonly kind: 'refuse'; readonly code: number; readonly at?: 'sender' | 'recipient' | 'message' }
-  /** Keeps the message, says 250, and hangs up. */
+  /** Stores the message, answers 250, and closes the connection. */
   | { readonly kind: 'drop-after-250' }
-  /** Keeps the message and hangs up before the 250: the sender cannot know. */
+  /** Stores the message and closes the connection before the 250: the sender cannot know the result. */
   | { readonly kind: 'drop-before-250' };
 
-/** A message as it came in. */
+/** A received message. */
 export interface ReceivedMail {
   /** Of the envelope, as are the recipients. */
   readonly from: string;
@@ -39,14 +39,14 @@ export interface TestSmtpServer {
   /** Refuses connections until `up`, which takes the same port. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** The first message, past or to come, for which `predicate` holds; fails after `deadlineMs` (5 s). */
+  /** The first received or later message for which `predicate` returns true; fails after `deadlineMs` (5 s). */
   waitFor(predicate: (mail: ReceivedMail) => boolean, deadlineMs?: number): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
 const MESSAGE_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** A real SMTP server on a free loopback port. It takes any login and any recipient. */
+/** A real SMTP server on a free loopback port. It accepts any login and any recipient. */
 export async function smtpServer(): Promise<TestSmtpServer> {
   const port = await freePort();
   const messages: ReceivedMail[] = [];

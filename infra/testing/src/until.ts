@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface UntilOptions {
-  /** How long to wait at most, in ms; `PATIENCE_MS` if not given. */
+  /** The longest wait in ms; default `PATIENCE_MS`. */
   readonly deadlineMs?: number;
   /** What is awaited, for the failure: "the mail to arrive". */
   readonly what: string;
 }
 
-/** How long a test waits for what has to come. It promises nothing and costs nothing where all is well: a slow machine is no failure. */
+/** The default timeout of a wait in a test. It is not a promise of the product and costs nothing if all is well: a slow machine is not a failure. */
 export const PATIENCE_MS = 30_000;
 
 const LOOK_EVERY_MS = 20;
 
 /**
- * Looks every 20 ms until `condition` gives something that is not false, null or undefined, and answers it.
+ * Polls every 20 ms until `condition` returns a value that is not false, null or undefined, and returns it.
  * Throws with `what`, and with the condition's own last failure, once the deadline has passed.
  */
 export async function until<T>(

@@ -26,7 +26,7 @@ export function createSigningKey(keyId: string): SigningKey {
   };
 }
 
-/** Signs identity tokens (EdDSA) that live `lifeSeconds`. */
+/** Signs identity tokens (EdDSA) that are valid for `lifeSeconds`. */
 export function identityTokens(key: SigningKey, lifeSeconds: number): (claims: IdentityClaims) => string {
   const sign = createSigner({ key: key.privatePem, algorithm: 'EdDSA', kid: key.keyId, iss: ISSUER, expiresIn: lifeSeconds * 1000 });
   return (claims) => sign({ ...claims });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Secrets } from './sealed.js';
 import { sameText } from './service.js';
 
 const mac = (secret: string, parts: readonly (string | number)[], expires: number): string =>
@@ -6,15 +7,16 @@ const mac = (secret: string, parts: readonly (string | number)[], expires: numbe
     .update(JSON.stringify([...parts, expires]))
     .digest('base64url');
 
-/** A signature over `parts` for the query of a link, good until `expiresAtMs`. */
+/** A signature over `parts` for the query of a link, valid until `expiresAtMs`. */
 export const signLink = (secret: string, parts: readonly (string | number)[], expiresAtMs: number): string => {
   const expires = Math.floor(expiresAtMs / 1000);
   return `${expires.toString(36)}.${mac(secret, parts, expires)}`;
 };
 
-export function verifyLink(secret: string, parts: readonly (string | number)[], token: string, nowMs: number): boolean {
+/** Returns whether one of the secrets signed these parts and the link has not expired. */
+export function verifyLink(secrets: Secrets, parts: readonly (string | number)[], token: string, nowMs: number): boolean {
   const [expiresText = '', given = ''] = token.split('.');
   const expires = Number.parseInt(expiresText, 36);
   if (!Number.isSafeInteger(expires) || expires * 1000 < nowMs) return false;
-  return sameText(given, mac(secret, parts, expires));
+  return secrets.some((secret) => sameText(given, mac(secret, parts, expires)));
 }

@@ -1,18 +1,48 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createDecipheriv, createHash } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+
+/** Secrets that seal values at rest: the first one seals, each of them opens. Two at once while a secret is replaced. */
+export type Secrets = readonly [current: string, ...previous: string[]];
 
 const keyOf = (secret: string): Buffer => createHash('sha256').update(`sealed:${secret}`).digest();
 
-/** AES-256-GCM: nonce, tag and text in one buffer, for keys at rest. */
-export function sealSecret(secret: string, text: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+/** Identifies a secret without revealing it. */
+const keyIdOf = (secret: string): string => createHash('sha256').update(`key-id:${secret}`).digest('base64url').slice(0, 16);
+
+/** Encrypts a text as a compact JWE (RFC 7516: `dir`, A256GCM) with the id of the secret. */
+export async function sealSecret([current]: Secrets, text: string): Promise<Buffer> {
+  const jwe = await new CompactEncrypt(Buffer.from(text, 'utf8'))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keyIdOf(current) })
+    .encrypt(keyOf(current));
+  return Buffer.from(jwe, 'ascii');
 }
 
-/** The text again; throws when the secret is another one or the bytes were changed. */
-export function openSecret(secret: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+/** Decrypts a value that one of the secrets sealed, in this or an earlier release. Throws if none of them did, or if the bytes were changed. */
+export async function openSecret(secrets: Secrets, sealed: Buffer): Promise<string> {
+  if (!isJwe(sealed)) return openLegacy(secrets, sealed);
+  const keyId = decodeProtectedHeader(sealed.toString('ascii')).kid;
+  const secret = secrets.find((each) => keyIdOf(each) === keyId);
+  if (secret === undefined) throw new Error(`no configured secret has the key id ${keyId}`);
+  const { plaintext } = await compactDecrypt(sealed, keyOf(secret));
+  return Buffer.from(plaintext).toString('utf8');
+}
+
+/** Returns whether the first secret sealed these bytes, in the present format. */
+export const isSealedByCurrent = ([current]: Secrets, sealed: Buffer): boolean =>
+  isJwe(sealed) && decodeProtectedHeader(sealed.toString('ascii')).kid === keyIdOf(current);
+
+const isJwe = (sealed: Buffer): boolean => /^eyJ[\w-]*\.\.[\w-]+\.[\w-]*\.[\w-]+$/.test(sealed.toString('latin1'));
+
+/** Earlier releases stored nonce, tag and AES-256-GCM text in one buffer, without a key id. */
+function openLegacy(secrets: Secrets, sealed: Buffer): string {
+  for (const secret of secrets) {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(12, 28));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+    } catch {
+      // Another secret sealed it.
+    }
+  }
+  throw new Error('no configured secret sealed this value');
 }

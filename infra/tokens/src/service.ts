@@ -5,7 +5,7 @@ const LIFE_SECONDS = 60;
 const mac = (secret: string, audience: string, expires: number): string =>
   createHmac('sha256', secret).update(`${audience}.${expires}`).digest('base64url');
 
-/** A proof for one service that lives 60 s. */
+/** A token for one service that is valid for 60 s. */
 export const serviceToken = (secret: string, audience: string, nowMs: number): string => {
   const expires = Math.floor(nowMs / 1000) + LIFE_SECONDS;
   return `${expires}.${mac(secret, audience, expires)}`;

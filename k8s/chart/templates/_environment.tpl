@@ -1,9 +1,10 @@
-{{/* Which keys of the Secret are read, as `KEY: needed` or `KEY: optional`; a key that is not here is not read. */}}
+{{/* The keys of the Secret that are read, as `KEY: needed` or `KEY: optional`; other keys are not read. */}}
 {{- define "headworks.secretKeys" -}}
 DATABASE_URL: needed
 DATABASE_DIRECT_URL: optional
 INTERNAL_SECRET: needed
 KEYS_SECRET: needed
+KEYS_SECRET_PREVIOUS: optional
 SMTP_URL: needed
 {{- if .Values.sms.enabled }}
 SMS_BASE_URL: needed
@@ -25,11 +26,11 @@ MQTT_URL: needed
 {{- end }}
 {{- end }}
 
-{{/* The environment of one service beside the ConfigMap: (list $ service). */}}
+{{/* The environment of one service in addition to the ConfigMap: (list $ service). */}}
 {{- define "headworks.secretEnvironment" -}}
 {{- $root := index . 0 }}
 {{- $keys := include "headworks.secretKeys" $root | fromYaml }}
-{{- range $key := concat (list "DATABASE_URL" "DATABASE_DIRECT_URL" "INTERNAL_SECRET" "KEYS_SECRET") (index . 1).reads }}
+{{- range $key := concat (list "DATABASE_URL" "DATABASE_DIRECT_URL" "INTERNAL_SECRET" "KEYS_SECRET" "KEYS_SECRET_PREVIOUS") (index . 1).reads }}
 {{- if hasKey $keys $key }}
 - name: {{ $key }}
   valueFrom:
@@ -41,11 +42,11 @@ MQTT_URL: needed
 {{- end }}
 {{- end }}
 
-{{/* What is needed and not given stops the installation with this. */}}
+{{/* The messages of missing values, which abort the installation. */}}
 {{- define "headworks.expected" -}}
 DATABASE_URL: postgres:// address of a database that its role owns, PostgreSQL 17 or newer
-INTERNAL_SECRET: 16 characters or more, made once with openssl rand -hex 32
-KEYS_SECRET: 16 characters or more, made once with openssl rand -hex 32, and kept for ever since it seals the signing keys
+INTERNAL_SECRET: 16 characters or more, generated once with openssl rand -hex 32
+KEYS_SECRET: 16 characters or more, generated with openssl rand -hex 32; it seals the signing keys, so keep it with the backups
 SMTP_URL: smtp:// or smtps:// address of the mail server, with user and password; without one no alert is mailed
 SMS_BASE_URL: https:// address of an API in the shape of Twilio's, since sms.enabled is true
 SMS_ACCOUNT: account at that provider, since sms.enabled is true
@@ -59,6 +60,6 @@ MQTT_URL: mqtt:// address of the broker to read from, since mqtt.listener is fal
 {{- define "headworks.checkReplicas" -}}
 {{- $bff := .Values.services.bff }}
 {{- if and (or (gt (int $bff.replicas) 1) $bff.autoscaling.enabled) (not .Values.redis.enabled) }}
-{{- fail "redis.enabled: must be true where the bff runs several replicas, since they share the limits on sign-in through it" }}
+{{- fail "redis.enabled: must be true if the bff runs several replicas, since they share the limits on sign-in through it" }}
 {{- end }}
 {{- end }}

@@ -1,4 +1,4 @@
-{{/* Labels of one service's things: (list $ name). */}}
+{{/* Labels of the resources of one service: (list $ name). */}}
 {{- define "headworks.selector" -}}
 app.kubernetes.io/name: headworks
 app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
@@ -10,7 +10,7 @@ app.kubernetes.io/component: {{ index . 1 }}
 {{ include "headworks.origin" (index . 0) }}
 {{- end }}
 
-{{/* Labels of things that belong to no service. */}}
+{{/* Labels of resources that belong to no service. */}}
 {{- define "headworks.commonLabels" -}}
 app.kubernetes.io/name: headworks
 app.kubernetes.io/instance: {{ .Release.Name }}

@@ -1,16 +1,18 @@
-import { uuidV5 } from '@headworks/clock';
-import { accountsCalls, fields } from '@headworks/contracts';
-import { ConfigError, type Platform } from '@headworks/platform';
+import * as accountsCommands from '@headworks/api/commands/accounts';
+import * as fields from '@headworks/api/fields';
+import { uuidV5 } from '@headworks/ids';
+import { type Platform, settingsOf } from '@headworks/platform';
+import { ask } from '@headworks/rpc';
+import { accountSettings } from './settings.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** The first Admin user, from ADMIN_EMAIL and ADMIN_PASSWORD; made once, never changed by a later start. */
+/** Creates the first Admin user from ADMIN_EMAIL and ADMIN_PASSWORD, once; later starts do not change it. */
 export async function makeAdmin(platform: Platform): Promise<void> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = platform.config;
-  if (!ADMIN_EMAIL) return;
-  if (!ADMIN_PASSWORD) throw new ConfigError('The configuration cannot be used. ADMIN_PASSWORD: it is required where ADMIN_EMAIL is set');
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = settingsOf(platform.config, accountSettings);
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return;
   const email = fields.email.parse(ADMIN_EMAIL);
-  const input = { email, password: ADMIN_PASSWORD, first: 'Admin', last: 'Headworks', phone: '', units: '1', groups: ['Admin'] };
+  const input = { email, password: ADMIN_PASSWORD, first: 'Admin', last: 'Headworks', phone: '', units: '1' as const, groups: ['Admin'] };
   const meta = {
     commandId: uuidV5('admin', email),
     orgId: null,
@@ -18,5 +20,5 @@ export async function makeAdmin(platform: Platform): Promise<void> {
     requestId: 'start',
     deadline: platform.clock.now() + TIMEOUT_MS,
   };
-  await platform.localCalls.call('accounts', accountsCalls.provisionUser.name, input, meta);
+  await ask(platform.localCalls, accountsCommands.provisionUser, input, meta);
 }

@@ -1,1 +1,2 @@
 export { AccountsModule } from './module.js';
+export { accountSettings } from './settings.js';

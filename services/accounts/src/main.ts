@@ -1,5 +1,13 @@
-import { answerTo } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
 import { main } from '@headworks/platform';
 import { AccountsModule } from './module.js';
+import { accountSettings } from './settings.js';
 
-await main({ name: 'accounts', services: ['accounts'], modules: [AccountsModule], publicPort: false, answerTo });
+await main({
+  name: 'accounts',
+  services: ['accounts'],
+  modules: [AccountsModule],
+  publicPort: false,
+  answerTo,
+  settings: [accountSettings],
+});

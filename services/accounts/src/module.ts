@@ -1,7 +1,8 @@
 import { PLATFORM, type Platform } from '@headworks/platform';
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { ACCOUNTS, openAccounts } from './accounts.js';
 import { makeAdmin } from './admin.js';
+import { ACCOUNTS } from './context.js';
+import { openAccounts } from './open.js';
 import { OwnEventsReaction } from './reactions/own-events.js';
 
 @Module({

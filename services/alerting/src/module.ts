@@ -1,6 +1,7 @@
 import { PLATFORM } from '@headworks/platform';
 import { Module } from '@nestjs/common';
-import { ALERTING, openAlerting } from './alerting.js';
+import { ALERTING } from './context.js';
+import { openAlerting } from './open.js';
 import { DeviceEventsReaction } from './reactions/device-events.js';
 import { OwnEventsReaction } from './reactions/own-events.js';
 import { TelemetryReaction } from './reactions/telemetry.js';

@@ -1,29 +1,30 @@
 import { join, resolve } from 'node:path';
-import { answerTo, bodyBytesByPath } from '@headworks/contracts';
-import {
-  checkPortFree,
-  type DataFolder,
-  type EmbeddedPostgres,
-  openDataFolder,
-  type Progress,
-  StartError,
-  startPostgres,
-  terminalProgress,
-  untilSignal,
-} from '@headworks/local';
-import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
-import { NewerSchemaError } from '@headworks/postgres';
-import { AccountsModule } from '@headworks/service-accounts';
+import { answerTo } from '@headworks/api/answer';
+import { bodyBytesByPath } from '@headworks/api/paths/all';
+import { type ServiceName, serviceNames } from '@headworks/api/services';
+import { type DataFolder, openDataFolder } from '@headworks/data-folder';
+import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgres';
+import { type Config, ConfigError, type RunningProcess, type RunOptions, readConfig, runProcess } from '@headworks/platform';
+import { ChangedStepError, NewerSchemaError } from '@headworks/postgres';
+import { checkPortFree, type Progress, StartError, terminalProgress, untilSignal } from '@headworks/processes';
+import { AccountsModule, accountSettings } from '@headworks/service-accounts';
 import { AlertingModule } from '@headworks/service-alerting';
-import { BffModule } from '@headworks/service-bff';
+import { BffModule, bffSettings } from '@headworks/service-bff';
 import { DEMO_USER, Demo } from '@headworks/service-demo';
-import { DevicesModule } from '@headworks/service-devices';
-import { IngestModule } from '@headworks/service-ingest';
-import { LogsModule } from '@headworks/service-logs';
+import { DevicesModule, deviceSettings } from '@headworks/service-devices';
+import { IngestModule, ingestSettings } from '@headworks/service-ingest';
+import { LogsModule, logSettings } from '@headworks/service-logs';
 import { TaggingModule } from '@headworks/service-tagging';
 
-const SERVICES = ['accounts', 'devices', 'ingest', 'logs', 'alerting', 'tagging', 'bff'] as const;
-const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, TaggingModule, BffModule, IngestModule];
+const MODULES: Readonly<Record<ServiceName, RunOptions['modules'][number]>> = {
+  accounts: AccountsModule,
+  devices: DevicesModule,
+  logs: LogsModule,
+  alerting: AlertingModule,
+  tagging: TaggingModule,
+  bff: BffModule,
+  ingest: IngestModule,
+};
 
 interface Started {
   readonly folder: DataFolder;
@@ -31,15 +32,18 @@ interface Started {
   readonly running: RunningProcess;
 }
 
-/** Every service in one process, on an embedded PostgreSQL unless DATABASE_URL names another. */
+/** The environment variables of the services. */
+const SETTINGS = [accountSettings, deviceSettings, logSettings, bffSettings, ingestSettings];
+
+/** Every service in one process, on an embedded PostgreSQL unless DATABASE_URL is set. */
 async function start(progress: Progress): Promise<Started & { readonly config: Config }> {
   const dataDir = resolve(process.env.DATA_DIR ?? './.data');
   const folder = await openDataFolder(dataDir);
   let postgres: EmbeddedPostgres | undefined;
   try {
     const made = { INTERNAL_SECRET: folder.secrets.internalSecret, KEYS_SECRET: folder.secrets.keysSecret };
-    // A first look at the configuration, so that a wrong variable is told before anything starts.
-    const { PORT, INTERNAL_PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' });
+    // The configuration is checked before anything starts.
+    const { PORT, INTERNAL_PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' }, SETTINGS);
     await checkPortFree(PORT, 'PORT');
     await checkPortFree(INTERNAL_PORT, 'INTERNAL_PORT');
     if (MQTT_URL === undefined) await checkPortFree(MQTT_PORT, 'MQTT_PORT');
@@ -49,7 +53,14 @@ async function start(progress: Progress): Promise<Started & { readonly config: C
       { ...made, ...(postgres ? { DATABASE_URL: postgres.url, DATABASE_DIRECT_URL: postgres.directUrl } : {}) },
     );
     const running = await progress.step('Starting the services', () =>
-      runProcess(config, { name: 'all', services: SERVICES, modules: MODULES, publicPort: true, answerTo, bodyBytes: bodyBytesByPath }),
+      runProcess(config, {
+        name: 'all',
+        services: serviceNames,
+        modules: serviceNames.map((name) => MODULES[name]),
+        publicPort: true,
+        answerTo,
+        bodyBytes: bodyBytesByPath,
+      }),
     );
     return { folder, postgres, running, config };
   } catch (error) {
@@ -74,7 +85,7 @@ async function main(): Promise<void> {
       });
       fed = demo.feed(stopping.signal);
     }
-    tellWhere(progress, config);
+    printAddresses(progress, config);
     await asked;
   } finally {
     await progress.step('Stopping', async () => {
@@ -87,7 +98,7 @@ async function main(): Promise<void> {
   }
 }
 
-function tellWhere(progress: Progress, config: Config): void {
+function printAddresses(progress: Progress, config: Config): void {
   progress.note('');
   progress.note(`Headworks runs at ${config.PUBLIC_URL}`);
   if (config.DEMO) progress.note(`  Demo user      ${DEMO_USER.email} / ${DEMO_USER.password}`);
@@ -95,15 +106,16 @@ function tellWhere(progress: Progress, config: Config): void {
   progress.note(`  Mail goes to   ${mail}`);
   progress.note(`  Devices        ${config.PUBLIC_URL}/v1/telemetry, mqtt port ${config.MQTT_PORT}`);
   progress.note(`  API            ${config.PUBLIC_URL}/api-docs`);
-  progress.note('Ctrl-C ends it.');
+  progress.note('Press Ctrl-C to stop it.');
 }
 
-const known = (error: unknown): boolean => error instanceof StartError || error instanceof ConfigError || error instanceof NewerSchemaError;
+const isUserError = (error: unknown): boolean =>
+  error instanceof StartError || error instanceof ConfigError || error instanceof NewerSchemaError || error instanceof ChangedStepError;
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${known(error) ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(`${isUserError(error) ? (error as Error).message : String(error instanceof Error ? error.stack : error)}\n`);
     process.exit(1);
   },
 );

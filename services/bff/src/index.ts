@@ -1,2 +1,4 @@
 export { BffModule } from './module.js';
-export { rebuild } from './read-models/generation.js';
+export { bffSettings } from './settings.js';
+export { rebuild } from './view-runtime/open-generation.js';
+export { views } from './views/views.js';

@@ -1,5 +1,15 @@
-import { answerTo, bodyBytesByPath } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
+import { bodyBytesByPath } from '@headworks/api/paths/all';
 import { main } from '@headworks/platform';
 import { BffModule } from './module.js';
+import { bffSettings } from './settings.js';
 
-await main({ name: 'bff', services: ['bff'], modules: [BffModule], publicPort: true, answerTo, bodyBytes: bodyBytesByPath });
+await main({
+  name: 'bff',
+  services: ['bff'],
+  modules: [BffModule],
+  publicPort: true,
+  answerTo,
+  bodyBytes: bodyBytesByPath,
+  settings: [bffSettings],
+});

@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sleep, uuidV5 } from '@headworks/clock';
-import {
-  accountsCalls,
-  type CallContract,
-  type CallInput,
-  type CallResult,
-  devicesCalls,
-  TELEMETRY_TOPIC,
-  type Telemetry,
-} from '@headworks/contracts';
+import * as accountsCommands from '@headworks/api/commands/accounts';
+import type { CallContract, CallInput, CallResult } from '@headworks/api/commands/call';
+import * as devicesCommands from '@headworks/api/commands/devices';
+import { TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
+import { sleep } from '@headworks/async';
+import { uuidV5 } from '@headworks/ids';
 import type { Platform } from '@headworks/platform';
 import { firstResponses, trackers } from './devices.js';
 import { packetsBetween } from './packets.js';
@@ -27,13 +23,13 @@ interface Marker {
   readonly orgId: number;
   /** Epoch seconds up to which every tracker has sent its records. */
   readonly filledUntil: number;
-  /** The 1st Responses have their names; a folder of an earlier version has to catch up. */
+  /** Whether the 1st Responses have names; a data folder of an earlier version may lack them. */
   readonly named?: boolean;
 }
 
 /**
- * The demo organization: made at the first start, brought up to now at each further one, then fed a packet a device every 15 minutes.
- * Every step can be repeated: commands and packets carry ids made of what they say. Filling sends no message, since nobody is a contact yet.
+ * The demo organization: created at the first start, updated to the present at each further start, then a packet per device every 15 minutes.
+ * Every step can be repeated: ids of commands and packets are derived from their content. Filling sends no message, since there is no contact yet.
  */
 export class Demo {
   #samples: ReadonlyMap<string, SampleLevels> = new Map();
@@ -57,7 +53,7 @@ export class Demo {
     await this.#writeMarker({ ...marker, filledUntil: until, named: true });
   }
 
-  /** Waits until everything that was filled shows; gives up after a while, since it shows later anyway. */
+  /** Waits until the views show all data; stops after a timeout, since they will show it later. */
   async shown(): Promise<void> {
     const { platform } = this;
     const until = platform.clock.now() + SHOWN_WITHIN_MS;
@@ -68,32 +64,32 @@ export class Demo {
     }
   }
 
-  /** Fills as soon as the services answer: they may start later than this process. */
+  /** Fills as soon as the services respond: they may start later than this process. */
   async fillWhenServed(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
         await this.platform.bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
         return await this.fill();
       } catch (error) {
-        this.platform.logger.info({ err: error }, 'the demo waits for the services');
+        this.platform.logger.info({ err: error }, 'the demo is waiting for the services');
         await sleep(TRY_AGAIN_MS, signal);
       }
     }
   }
 
-  /** Goes on until the signal aborts. */
+  /** Runs until the signal aborts. */
   async feed(signal: AbortSignal): Promise<void> {
     const { clock, logger } = this.platform;
     while (!signal.aborted) {
       const stepMs = STEP_SECONDS * 1000;
       await sleep(stepMs - (clock.now() % stepMs) + 1_000, signal);
       if (signal.aborted) return;
-      await this.fill().catch((error: unknown) => logger.warn({ err: error }, 'the demo goes on later'));
+      await this.fill().catch((error: unknown) => logger.warn({ err: error }, 'the demo continues later'));
     }
   }
 
   async #makeOrganization(): Promise<number> {
-    const { userId } = await this.#call(accountsCalls.provisionUser, 'user', null, 'demo', {
+    const { userId } = await this.#call(accountsCommands.provisionUser, 'user', null, 'demo', {
       ...DEMO_USER,
       phone: '+15705550100',
       first: 'Dana',
@@ -102,20 +98,20 @@ export class Demo {
       groups: [],
     });
     const organization = { name: DEMO_ORGANIZATION, logo: null };
-    return (await this.#call(accountsCalls.createOrganization, 'organization', null, userId, organization)).orgId;
+    return (await this.#call(accountsCommands.createOrganization, 'organization', null, userId, organization)).orgId;
   }
 
   async #activate(orgId: number): Promise<void> {
     for (const { serialNumber, activated } of trackers)
-      if (activated) await this.#onceRegistered(devicesCalls.activateDevice, `activate ${serialNumber}`, orgId, { serialNumber });
+      if (activated) await this.#onceRegistered(devicesCommands.activateDevice, `activate ${serialNumber}`, orgId, { serialNumber });
   }
 
   async #name(orgId: number): Promise<void> {
     for (const { serialNumber, name } of firstResponses)
-      await this.#onceRegistered(devicesCalls.renameDevice, `name ${serialNumber}`, orgId, { serialNumber, deviceName: name });
+      await this.#onceRegistered(devicesCommands.renameDevice, `name ${serialNumber}`, orgId, { serialNumber, deviceName: name });
   }
 
-  /** The device exists as soon as its first packet was handled: until then the answer is Not Found. */
+  /** The device exists after its first packet was processed; until then the result is Not Found. */
   async #onceRegistered<C extends CallContract>(contract: C, id: string, orgId: number, input: CallInput<C>): Promise<void> {
     const until = this.platform.clock.now() + CLAIMED_WITHIN_MS;
     while (!(await this.#ask(contract, id, orgId, 'demo', input)).ok) {
@@ -138,7 +134,7 @@ export class Demo {
     input: CallInput<C>,
   ): Promise<CallResult<C>> {
     const answer = await this.#ask(contract, id, orgId, actor, input);
-    if (!answer.ok) throw new Error(`the demo could not be made: ${contract.name} was refused (${JSON.stringify(answer.refusal)})`);
+    if (!answer.ok) throw new Error(`the demo could not be created: ${contract.name} was refused (${JSON.stringify(answer.refusal)})`);
     return answer.result as CallResult<C>;
   }
 

@@ -10,7 +10,7 @@ export interface DemoTracker {
   readonly batteryVolts: number;
   readonly batteryPercent: number;
   readonly activated: boolean;
-  /** Hours before now at which it fell silent; 0 for a tracker that goes on. */
+  /** Hours since its last packet; 0 for a tracker that keeps sending. */
   readonly silentForHours: number;
 }
 
@@ -33,7 +33,7 @@ const tracker = (
   silentForHours: rest.silentForHours ?? 0,
 });
 
-/** Ten trackers that report, one that fell silent, one whose battery is nearly empty. */
+/** Ten trackers that report, one without connection, one with a nearly empty battery. */
 export const trackers: readonly DemoTracker[] = [
   tracker(['104217', 'Interceptor_MH01', '00:1E:C0:4A:11:24', 'S01'], [21, 96, 3200], [90, 6.21]),
   tracker(['104234', 'Trunk_MH14', '00:1E:C0:4A:12:27', 'S02'], [18, 96, 2580], [87, 6.14]),

@@ -1,4 +1,4 @@
-import { answerTo } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
 import { main } from '@headworks/platform';
 import { DemoModule } from './module.js';
 

@@ -2,7 +2,7 @@ import { PLATFORM, type Platform } from '@headworks/platform';
 import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Demo } from './demo.js';
 
-/** Fills and feeds the demo from its own process, beside the services; ready once the demo shows. */
+/** Fills and feeds the demo from a process of its own; ready when the demo is visible. */
 @Injectable()
 class DemoRun implements OnApplicationBootstrap {
   constructor(@Inject(PLATFORM) readonly platform: Platform) {}
@@ -11,7 +11,7 @@ class DemoRun implements OnApplicationBootstrap {
     const { platform } = this;
     const stopping = new AbortController();
     let filled = false;
-    platform.addReadiness('demo organization', () => (filled ? undefined : 'it is being filled'));
+    platform.addReadiness('demo organization', () => (filled ? undefined : 'filling in progress'));
     const run = async () => {
       const demo = new Demo(platform, platform.config.DATA_DIR);
       await demo.fillWhenServed(stopping.signal);

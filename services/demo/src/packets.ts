@@ -1,5 +1,5 @@
-import { uuidV5 } from '@headworks/clock';
-import { type Packet, packet, type Telemetry } from '@headworks/contracts';
+import { type Packet, packet, type Telemetry } from '@headworks/api/telemetry';
+import { uuidV5 } from '@headworks/ids';
 import { type DemoFirstResponse, type DemoTracker, firstResponses, trackers } from './devices.js';
 import { levelAt, recordTimes, type SampleLevels, STEP_SECONDS } from './sample.js';
 
@@ -7,7 +7,7 @@ const RECORDS_PER_PACKET = 96;
 const ALERT1_OF_PIPE = 0.6;
 const ALERT2_OF_PIPE = 0.8;
 
-/** A packet as ingest would put it onto the bus; the demo's organization claims the device. */
+/** A packet as ingest publishes it; the demo organization claims the device. */
 export const telemetry = (serialNumber: string, orgId: number, sent: Packet, receivedAt: number): Telemetry => ({
   messageId: uuidV5(serialNumber, sent.packetId),
   serialNumber,
@@ -75,7 +75,7 @@ const firstResponsePacket = (device: DemoFirstResponse, orgId: number, time: num
     now,
   );
 
-/** Everything that the demo's devices would have sent after `from` up to `to`. */
+/** All packets of the demo's devices after `from` up to `to`. */
 export function packetsBetween(
   samples: ReadonlyMap<string, SampleLevels>,
   orgId: number,

@@ -4,7 +4,7 @@ import { DEMO_SECONDS, levelAt, readSample, recordTimes, STEP_SECONDS } from './
 const WEEK = 7 * 86_400;
 
 describe('the demo levels', () => {
-  it('are the sample moved by whole weeks, again and again', async () => {
+  it('are the sample, repeated and moved by whole weeks', async () => {
     const sample = await readSample('S01');
     const first = levelAt(sample, sample.startsAt);
     expect(first).toBe(5.48);

@@ -6,7 +6,7 @@ export const STEP_SECONDS = 900;
 const WEEK_SECONDS = 7 * 86_400;
 const SAMPLE_WEEKS = 8;
 
-/** The levels of a sample site in inches by their place in the eight weeks; a place that the logger left out is missing. */
+/** The levels of a sample site in inches, by position in the eight weeks; positions in a gap are missing. */
 export interface SampleLevels {
   readonly startsAt: number;
   readonly levels: ReadonlyMap<number, number>;
@@ -25,8 +25,8 @@ export async function readSample(siteId: string): Promise<SampleLevels> {
 }
 
 /**
- * The level at a time after the sample: the eight weeks come again and again, moved by whole weeks, so Monday stays Monday.
- * Undefined where the logger has a gap. `time` in epoch seconds, a multiple of 900.
+ * The level at a time after the sample: the eight weeks repeat, moved by whole weeks, so weekdays are kept.
+ * Undefined in a gap of the logger. `time` in epoch seconds, a multiple of 900.
  */
 export function levelAt(sample: SampleLevels, time: number): number | undefined {
   const cycle = SAMPLE_WEEKS * WEEK_SECONDS;

@@ -1,1 +1,2 @@
 export { DevicesModule } from './module.js';
+export { deviceSettings } from './settings.js';

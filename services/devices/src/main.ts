@@ -1,5 +1,6 @@
-import { answerTo } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
 import { main } from '@headworks/platform';
 import { DevicesModule } from './module.js';
+import { deviceSettings } from './settings.js';
 
-await main({ name: 'devices', services: ['devices'], modules: [DevicesModule], publicPort: false, answerTo });
+await main({ name: 'devices', services: ['devices'], modules: [DevicesModule], publicPort: false, answerTo, settings: [deviceSettings] });

@@ -1,6 +1,7 @@
 import { PLATFORM } from '@headworks/platform';
 import { Module } from '@nestjs/common';
-import { DEVICES, openDevices } from './devices.js';
+import { DEVICES } from './context.js';
+import { openDevices } from './open.js';
 import { OwnEventsReaction } from './reactions/own-events.js';
 import { TelemetryReaction } from './reactions/telemetry.js';
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { INGEST, type Ingest } from './context.js';
 import { routePacket } from './http/post-packet.js';
 import { routePackets } from './http/post-packets.js';
-import { INGEST, type Ingest } from './ingest.js';
 import { openBridge } from './mqtt/bridge.js';
 import { openBroker } from './mqtt/broker.js';
 
-/** Opens the ways in: two HTTP paths on the process's server, and MQTT. */
+/** Opens two HTTP paths on the server of the process, and MQTT. */
 @Injectable()
 export class Doors implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   #closeMqtt: () => Promise<unknown> = async () => undefined;

@@ -1,1 +1,2 @@
 export { IngestModule } from './module.js';
+export { ingestSettings } from './settings.js';

@@ -1,5 +1,6 @@
-import { answerTo } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
 import { main } from '@headworks/platform';
 import { IngestModule } from './module.js';
+import { ingestSettings } from './settings.js';
 
-await main({ name: 'ingest', services: ['ingest'], modules: [IngestModule], publicPort: true, answerTo });
+await main({ name: 'ingest', services: ['ingest'], modules: [IngestModule], publicPort: true, answerTo, settings: [ingestSettings] });

@@ -1,7 +1,8 @@
 import { PLATFORM } from '@headworks/platform';
 import { Module } from '@nestjs/common';
+import { INGEST } from './context.js';
 import { Doors } from './doors.js';
-import { INGEST, openIngest } from './ingest.js';
+import { openIngest } from './open.js';
 
 @Module({ providers: [{ provide: INGEST, useFactory: openIngest, inject: [PLATFORM] }, Doors] })
 export class IngestModule {}

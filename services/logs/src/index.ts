@@ -1,1 +1,2 @@
 export { LogsModule } from './module.js';
+export { logSettings } from './settings.js';

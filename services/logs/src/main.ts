@@ -1,5 +1,6 @@
-import { answerTo } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
 import { main } from '@headworks/platform';
 import { LogsModule } from './module.js';
+import { logSettings } from './settings.js';
 
-await main({ name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false, answerTo });
+await main({ name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false, answerTo, settings: [logSettings] });

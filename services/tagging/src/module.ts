@@ -1,7 +1,8 @@
 import { PLATFORM } from '@headworks/platform';
 import { Module } from '@nestjs/common';
+import { TAGGING } from './context.js';
+import { openTagging } from './open.js';
 import { LogEventsReaction } from './reactions/log-events.js';
-import { openTagging, TAGGING } from './tagging.js';
 
 @Module({
   providers: [{ provide: TAGGING, useFactory: openTagging, inject: [PLATFORM] }],

@@ -1,7 +1,7 @@
-/** Chance that comes again with its seed (mulberry32, public domain). */
+/** Reproducible random numbers from a seed (mulberry32, public domain). */
 export interface Chance {
   readonly seed: number;
-  /** From 0 up to, but not with, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;

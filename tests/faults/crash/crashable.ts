@@ -6,13 +6,13 @@ import type { Chance } from './chance.js';
 /** A product whose processes can be killed. */
 export interface Crashable {
   readonly product: Product;
-  /** Kills one or more of its processes with SIGKILL, sees to it that they come back, and answers which they were. */
+  /** Kills one or more of its processes with SIGKILL, ensures that they restart, and returns which they were. */
   crash(chance: Chance): Promise<string>;
   /** Waits until every process serves again. */
   recovered(): Promise<void>;
-  /** Messages that were given up, as text; there must be none. To be asked last: it may end the product. */
+  /** Dead letters as text; there must be none. Call this last: it may end the product. */
   deadLetters(): Promise<readonly string[]>;
-  /** Gets what its processes log as errors. */
+  /** Collects the errors in the logs of its processes. */
   readonly errors: ErrorLines;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Crashable {
 export const CREDENTIALS = { email: 'crash@headworks.example' } as const;
 export const INTERNAL_SECRET = 'internal-secret-of-the-crash-test';
 
-/** What every process runs with, beside its addresses. */
+/** The environment of every process, in addition to its addresses. */
 export const settingsOf = (smtpUrl: string, password: string) => ({
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Headworks <alerts@headworks.example>',
@@ -31,7 +31,7 @@ export const settingsOf = (smtpUrl: string, password: string) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** The errors in the logs of a folder, without what is said of packets and requests while a database, a broker or a service that was killed is away. */
+/** The errors in the logs of a folder, without those of packets and requests while a killed database, broker or service is away. */
 export function errorsOf(logFolder: string): ErrorLines {
   const errors = new ErrorLines();
   errors.expect(/"msg":"packets could not be stored"/);

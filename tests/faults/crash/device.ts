@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { itrCreateAlertcontact } from '@headworks/contracts';
+import { itrCreateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { call } from '../../harness/call.js';
 import { untilDevice } from '../../harness/devices.js';
 import type { Organization } from '../../harness/organization.js';
 import { deliver, newSerial, type PacketBody, packetOf } from '../../harness/packets.js';
 import type { Chance } from './chance.js';
 import type { Sender } from './sender.js';
-import { heightAt, levelOf, THRESHOLDS, type Told } from './story.js';
+import { heightAt, levelOf, type Reported, THRESHOLDS } from './story.js';
 
 /** A device that is registered and has its contacts. */
 export interface CrashDevice {
   readonly serial: string;
   readonly deviceId: number;
   readonly contacts: readonly string[];
-  /** Everything that was acknowledged, oldest first; grows while it reports. */
-  readonly told: Told[];
+  /** All acknowledged records, oldest first; grows while the device reports. */
+  readonly reported: Reported[];
 }
 
 const RECORDS_PER_PACKET = 3;
@@ -32,24 +32,24 @@ export async function enrol(org: Organization, contactCount: number): Promise<Cr
   const { id: deviceId } = await untilDevice(org, serial);
   const contacts = Array.from({ length: contactCount }, (_, index) => `crew-${serial}-${index}@example.com`);
   for (const contact of contacts) await call(itrCreateAlertcontact, { deviceId, type: 'email', contact }, org.token, { at: org.at });
-  return { serial, deviceId, contacts, told: [] };
+  return { serial, deviceId, contacts, reported: [] };
 }
 
 /**
- * Reports for so long, one packet after the other; each is sent until it is acknowledged, as a device with a memory does,
- * and now and then once more although it was.
+ * Reports for `durationMs`, one packet after the other; sends each until it is acknowledged, like a device with memory,
+ * and sometimes once more afterwards.
  */
 export async function report(device: CrashDevice, sender: Sender, chance: Chance, durationMs: number): Promise<void> {
   const startedMs = performance.now();
   const startsAt = Math.floor(Date.now() / 1_000) - STARTS_BACK_SECONDS;
   for (let number = 1; performance.now() - startedMs < durationMs; number++) {
     const height = heightAt((performance.now() - startedMs) / durationMs);
-    const records = Array.from({ length: RECORDS_PER_PACKET }, (_, index): Told => {
+    const records = Array.from({ length: RECORDS_PER_PACKET }, (_, index): Reported => {
       return { time: startsAt + (number * RECORDS_PER_PACKET + index) * RECORD_EVERY_SECONDS, height };
     });
     const packet = packetOf({ packetId: number, ...THRESHOLDS, records: records.map((record) => [record.time, levelOf(record)]) });
     await untilAcknowledged(sender, packet, device.serial);
-    device.told.push(...records);
+    device.reported.push(...records);
     if (chance.next() < REPEATED_SHARE) await sender.send(packet);
     await pause(PACKET_EVERY_MS);
   }

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServiceProcess, startDistributed } from '@headworks/local';
+import type { ServiceProcess } from '@headworks/launcher';
+import { startDistributedProduct } from '@headworks/service-all/start-distributed';
 import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
 import type { Chance } from './chance.js';
@@ -11,12 +12,12 @@ import { readDeadLetters } from './dead-letters.js';
 const READY_TIMEOUT_MS = 60_000;
 const TWO_AT_ONCE_SHARE = 0.3;
 
-/** Each service as its own process over Kafka. A service that dies is started again by the local runner, later with every quick death. */
+/** Each service as its own process over Kafka. The launcher restarts a service that dies, after growing pauses. */
 export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
   const logFolder = join(dataDir, 'logs');
   const errors = errorsOf(logFolder);
-  const running = await startDistributed({
+  const running = await startDistributedProduct({
     dataDir,
     kafka: 'embedded',
     environment: { ...process.env, DATABASE_URL: undefined, ...settingsOf(smtpUrl, password) },
@@ -25,13 +26,13 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   });
-  const { urls, processes } = running;
+  const { databaseUrl, processes } = running;
   const product: Product = {
     mode: 'distributed',
-    publicUrl: urls.public,
-    ingestUrl: urls.ingest,
-    mqttUrl: urls.mqtt,
-    databaseUrl: urls.database,
+    publicUrl: running.publicUrl,
+    ingestUrl: running.telemetryUrl,
+    mqttUrl: running.mqttUrl,
+    databaseUrl,
     internal: processes.map(({ name, url }) => ({ service: name, url })),
     internalSecret: await internalSecretOf(dataDir),
     fleetKey: '',
@@ -45,13 +46,13 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
     },
     crash: async (chance) => {
       if (left.length === 0) left = shuffled(processes, chance);
-      // In turns, so that the pauses before a restart do not grow for one of them.
+      // One after the other, so that the pauses before a restart do not grow for one of them.
       const victims = left.slice(0, chance.next() < TWO_AT_ONCE_SHARE ? 2 : 1);
       left = left.slice(victims.length);
       await Promise.all(victims.map(killAndAwaitRestart));
       return victims.map(({ name }) => name).join(' and ');
     },
-    deadLetters: () => readDeadLetters(urls.database),
+    deadLetters: () => readDeadLetters(databaseUrl),
     stop: async () => {
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -62,7 +63,7 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
 async function killAndAwaitRestart(service: ServiceProcess): Promise<void> {
   const { restarts } = service;
   service.kill('SIGKILL');
-  await until(() => service.restarts > restarts, { deadlineMs: READY_TIMEOUT_MS, what: `${service.name} to be started again` });
+  await until(() => service.restarts > restarts, { deadlineMs: READY_TIMEOUT_MS, what: `${service.name} to be restarted` });
 }
 
 function shuffled<T>(list: readonly T[], chance: Chance): readonly T[] {
@@ -70,9 +71,9 @@ function shuffled<T>(list: readonly T[], chance: Chance): readonly T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
 }
 
-/** The local runner makes the secrets itself and keeps them in its data folder. */
+/** The launcher generates the secrets and stores them in its data folder. */
 async function internalSecretOf(dataDir: string): Promise<string> {
-  // Its own file, which nobody else writes.
+  // Only the launcher writes this file.
   const { internalSecret } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { internalSecret: string };
   return internalSecret;
 }

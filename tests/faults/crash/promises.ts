@@ -22,9 +22,9 @@ const PAUSE_MS = { least: 1_000, most: 5_000 } as const;
 
 const WORDS: Readonly<Record<string, Kind>> = { 'Level 1 triggered': 'L1', 'Level 2 triggered': 'L2', 'Alert cleared': 'CLEAR' };
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Kills and restarts until the time is over; answers what was killed. */
+/** Kills and restarts until the time is over; returns the killed processes. */
 async function crashAgainAndAgain(crashable: Crashable, chance: Chance): Promise<readonly string[]> {
   const endMs = performance.now() + DURATION_MS;
   const crashed: string[] = [];
@@ -36,7 +36,7 @@ async function crashAgainAndAgain(crashable: Crashable, chance: Chance): Promise
   }
 }
 
-/** The kinds of the mails that an address got, each Message-ID once, in the order of their first arrival. */
+/** The kinds of the mails to an address, each Message-ID once, in the order of first arrival. */
 function mailedTo(mail: TestSmtpServer, address: string): readonly Kind[] {
   const first = new Map(mail.messages.filter(({ to }) => to.includes(address)).map((message) => [message.email.messageId, message]));
   return [...first.values()].map(({ subject }) => WORDS[subject.split(':', 1)[0] ?? ''] ?? fail(`a mail with the subject ${subject}`));
@@ -46,7 +46,7 @@ const fail = (why: string): never => {
   throw new Error(`not expected: ${why}`);
 };
 
-/** What holds of a product that is killed again and again while devices report: the tests of a describe. */
+/** The promises of a product that is killed repeatedly while devices report: the tests of a describe. */
 export function promises(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
   let mail: TestSmtpServer;
   let crashable: Crashable;
@@ -62,13 +62,13 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
     devices = await Promise.all(Array.from({ length: DEVICES }, () => enrol(org, CONTACTS)));
     await quiet(at, QUIET_MS);
     const chance = chanceFrom(SEED);
-    say(`crash test: CRASH_SEED=${SEED}, ${DURATION_MS / 1_000} s`);
+    print(`crash test: CRASH_SEED=${SEED}, ${DURATION_MS / 1_000} s`);
     senders = devices.map(({ serial }, index) => (index % 2 === 0 ? httpSender : mqttSender)(at, org.key, serial));
     const reporting = devices.map((device, index) =>
       report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(SEED + index + 1), DURATION_MS),
     );
     const [crashed] = await Promise.all([crashAgainAndAgain(crashable, chance), ...reporting]);
-    say(`killed: ${crashed.join(', ')}; acknowledged: ${devices.reduce((sum, { told }) => sum + told.length, 0)} records`);
+    print(`killed: ${crashed.join(', ')}; acknowledged: ${devices.reduce((sum, { reported }) => sum + reported.length, 0)} records`);
     await crashable.recovered();
     await quiet(at, QUIET_MS);
   }, DURATION_MS + MORE_TIME_MS);
@@ -79,26 +79,26 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
     await mail?.close();
   });
 
-  it('never calls a good packet wrong', () => {
+  it('never rejects a valid packet', () => {
     expect(senders.flatMap(({ refusals }) => refusals)).toEqual([]);
   });
 
   it('shows every acknowledged record exactly once, in one log', async () => {
-    for (const { deviceId, told } of devices) {
+    for (const { deviceId, reported } of devices) {
       const logs = await untilLogs(org, deviceId, 1);
       expect(logs).toHaveLength(1);
-      expect(await levelsOf(org, logs[0]?.id ?? 0)).toEqual(told.map((record) => [record.time, levelOf(record)]));
+      expect(await levelsOf(org, logs[0]?.id ?? 0)).toEqual(reported.map((record) => [record.time, levelOf(record)]));
     }
   });
 
-  it('sends each contact one mail for each transition, in order, and none besides', () => {
-    for (const { contacts, told } of devices)
-      for (const address of contacts) expect(mailedTo(mail, address)).toEqual(expectedOf(told).mails);
+  it('sends each contact one mail for each transition, in order, and no others', () => {
+    for (const { contacts, reported } of devices)
+      for (const address of contacts) expect(mailedTo(mail, address)).toEqual(expectedOf(reported).mails);
   });
 
   it('keeps one history entry for each transition and contact', async () => {
-    for (const { deviceId, contacts, told } of devices) {
-      const { transitions } = expectedOf(told);
+    for (const { deviceId, contacts, reported } of devices) {
+      const { transitions } = expectedOf(reported);
       const count = transitions.length * contacts.length;
       const history = await until(async () => [await alertsOf(org, deviceId)].find(({ length }) => length >= count), {
         deadlineMs: SHOWN_MS,
@@ -112,11 +112,11 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
     }
   });
 
-  it('has given up no message', async () => {
+  it('has no dead letters', async () => {
     expect(await crashable.deadLetters()).toEqual([]);
   });
 
-  it('has logged no error but those of what was killed', async () => {
+  it('has logged no errors except those of killed processes', async () => {
     expect(await crashable.errors.drain()).toEqual([]);
   });
 }

@@ -2,10 +2,10 @@ import mqtt from 'mqtt';
 import { type PacketBody, postPacket } from '../../harness/packets.js';
 import type { Product } from '../../harness/product.js';
 
-/** Sends one packet once. Answers true when it was acknowledged, false when nobody knows: then it has to be sent again. */
+/** Sends one packet once. Returns true if it was acknowledged, false if that is unclear: then it must be sent again. */
 export interface Sender {
   send(packet: PacketBody): Promise<boolean>;
-  /** Answers that called a packet wrong; there must be none, whatever crashes. */
+  /** Responses that rejected a packet; there must be none, whatever crashes. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function mqttSender(product: Product, key: string, serial: string): Sende
     password: key,
     reconnectPeriod: RECONNECT_MS,
   });
-  // Lost connections are what this test makes; the client connects again by itself.
+  // This test causes lost connections; the client reconnects by itself.
   client.on('error', (error) => {
     if (/not authorized|bad user/i.test(error.message)) refusals.push(error.message);
   });

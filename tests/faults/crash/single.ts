@@ -3,7 +3,8 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, freePorts, gone, guard, REPOSITORY, startPostgres } from '@headworks/local';
+import { startPostgres } from '@headworks/embedded-postgres';
+import { end, freePorts, gone, guard, REPOSITORY } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
 import { type Crashable, errorsOf, INTERNAL_SECRET, settingsOf } from './crashable.js';
@@ -13,7 +14,7 @@ const READY_TIMEOUT_MS = 60_000;
 const GONE_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 12_000;
 
-/** What may die at a time; the product alone most often, since it holds what is under way. */
+/** What is killed at a time; most often only the product, since it holds unfinished work. */
 const VICTIMS = ['product', 'product', 'product', 'database', 'database', 'product and database'] as const;
 
 /** Every service in one process, on the embedded PostgreSQL that it starts, adopts and restarts itself. */
@@ -57,7 +58,7 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
   const refuseDead = async () => {
     const { exitCode, signalCode } = running.child;
     if (exitCode === null && signalCode === null) return;
-    throw new Error(`The product ended by itself (${exitCode ?? signalCode}). It said: ${await lastWords(logFile)}`);
+    throw new Error(`The product ended by itself (${exitCode ?? signalCode}). Its last output: ${await lastOutput(logFile)}`);
   };
   const stop = async () => {
     if (running.child.pid !== undefined)
@@ -87,7 +88,7 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
       } else {
         await kill(database);
         const another = async () => ![undefined, database].includes(await postmasterOf(dataDir));
-        await until(another, { deadlineMs: READY_TIMEOUT_MS, what: 'the database to be started again' });
+        await until(another, { deadlineMs: READY_TIMEOUT_MS, what: 'the database to be restarted' });
       }
       return victims;
     },
@@ -119,11 +120,11 @@ function run(
 async function untilReady(url: string, logFile: string): Promise<void> {
   const ready = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
   await until(ready, { deadlineMs: READY_TIMEOUT_MS, what: 'the product to be ready' }).catch(async (error: unknown) => {
-    throw new Error(`The product is not ready. It said: ${await lastWords(logFile)}`, { cause: error });
+    throw new Error(`The product is not ready. Its last output: ${await lastOutput(logFile)}`, { cause: error });
   });
 }
 
-const lastWords = async (logFile: string): Promise<string> => (await readFile(logFile, 'utf8')).slice(-3_000);
+const lastOutput = async (logFile: string): Promise<string> => (await readFile(logFile, 'utf8')).slice(-3_000);
 
 /** The first line of postmaster.pid is the server's process id; undefined while there is no server. */
 async function postmasterOf(dataDir: string): Promise<number | undefined> {

@@ -3,13 +3,13 @@ import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { REPOSITORY } from '@headworks/local';
+import { REPOSITORY } from '@headworks/processes';
 
 const run = promisify(execFile);
 const LIST_TIMEOUT_MS = 30_000;
 const LIST_BYTES = 16 * 1024 * 1024;
 
-/** The account that a product runs under. */
+/** The account that runs a product. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -22,7 +22,7 @@ export interface Clone {
   remove(): Promise<void>;
 }
 
-/** A copy of the sources, and nothing that was installed or built, as `git clone` makes it; in a home that only its owner may enter. */
+/** A copy of the sources without installed or built files, as after `git clone`; in a home that only its owner may enter. */
 export async function cloneSources(homeName: string, owner: Owner | undefined): Promise<Clone> {
   const parent = await mkdtemp(join(tmpdir(), 'headworks-first-'));
   const remove = () => rm(parent, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function cloneSources(homeName: string, owner: Owner | undefined): 
   }
 }
 
-/** Paths of what git tracks, or would with the next commit. */
+/** Paths of the files that git tracks or would track with the next commit. */
 async function sourceFiles(): Promise<readonly string[]> {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const gone = ['ls-files', '-z', '--deleted'];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePorts, guard } from '@headworks/local';
+import { freePorts, guard } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { ErrorLines } from '../../harness/error-lines.js';
@@ -11,13 +11,13 @@ import { type Clone, cloneSources, type Owner } from './clone.js';
 
 const run = promisify(execFile);
 
-/** Installing takes most of it: a new account has no cache of packages. */
-const START_TIMEOUT_MS = 240_000;
+/** Mostly for the installation: a new account has no cache of packages. */
+const START_TIMEOUT_MS = 420_000;
 const STOP_TIMEOUT_MS = 20_000;
 const COMMAND_TIMEOUT_MS = 30_000;
 const TEST_TIMEOUT_MS = START_TIMEOUT_MS + 30_000;
 
-/** What a terminal of that account has set; not what the run of the tests has. */
+/** The environment of a terminal of that account, not of the test run. */
 function terminalEnvironment(home: string): Record<string, string | undefined> {
   const { LANG, TMPDIR, NODE_EXTRA_CA_CERTS, SSL_CERT_FILE, HTTPS_PROXY, HTTP_PROXY, NO_PROXY } = process.env;
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules') && !folder.includes('npm-'));
@@ -34,7 +34,7 @@ function terminalEnvironment(home: string): Record<string, string | undefined> {
   };
 }
 
-/** Runs `npm start` until it says where it runs, signs the demo user in, asks how far groups are, ends it by Ctrl-C. */
+/** Runs `npm start` until it prints its address, signs the demo user in, reads the lag of groups, ends it by Ctrl-C. */
 async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const publicUrl = `http://localhost:${port}`;
@@ -43,7 +43,7 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
     cwd: folder,
     env: { ...terminalEnvironment(home), ...ports },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives to each command.
+    // A separate process group, as a terminal creates for each command.
     detached: true,
     ...owner,
   });
@@ -79,7 +79,7 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
     });
     pressCtrlC(child);
     const ended = await Promise.race([closed.then(() => true), late()]);
-    // A database that was stopped, not killed, takes this file along.
+    // A database that was stopped, not killed, removes this file.
     const databaseStopped = !existsSync(join(folder, '.data/postgres/postmaster.pid'));
     return { signIn: answer.status, lag: lag.stdout, ended, databaseStopped, errors: await errors.drain() };
   } catch (error) {
@@ -91,7 +91,7 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
   }
 }
 
-/** A terminal sends it to the whole group: npm, its shell, and ours. */
+/** A terminal sends it to the whole group: npm, its shell, and the product. */
 function pressCtrlC({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }
@@ -127,8 +127,8 @@ it(`npm start serves the demo from a new clone that only ${who} may enter, with 
   expect(await firstStartIn('häus of the owner')).toEqual(SERVED);
 });
 
-/** Of /etc/passwd, which every Linux has with `nobody`. */
-function nobody(): Owner {
+/** Every Linux has this account in /etc/passwd. */
+function nobodyAccount(): Owner {
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }
@@ -137,6 +137,6 @@ it.skipIf(!isRoot || process.platform !== 'linux')(
   'npm start serves the demo from a new clone of an ordinary user [needs root on Linux, to become one]',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
-    expect(await firstStartIn('home', nobody())).toEqual(SERVED);
+    expect(await firstStartIn('home', nobodyAccount())).toEqual(SERVED);
   },
 );

@@ -1,10 +1,10 @@
 import type { Basin, LevelLog, Site } from '@headworks/service-analysis';
-import { makeBasin } from '@headworks/service-analysis/made-basin';
+import { makeBasin } from '../../../services/analysis/test-kit/made-basin/index.ts';
 
 const INTERVAL_MINUTES = 15;
 const SEED = 7;
 const RECORDS_PER_DAY = 96;
-/** One in five sites has a worn sensor; one in ten a sewer that is blocked for some days in each quarter of a year, and one in ten a pipe too small. */
+/** One in five sites has a worn sensor; one in ten a sewer that is blocked for some days in each quarter of a year, and one in ten a pipe that is too small. */
 const SITES_PER_WORN = 5;
 const SITES_PER_OBSTACLE = 10;
 const DAYS_PER_FAULT = 91;
@@ -22,7 +22,7 @@ const NEW_FACTOR = 1.02;
 export const soundBasin = (sites: number, days: number): Basin =>
   makeBasin({ sites, days, intervalMinutes: INTERVAL_MINUTES, seed: SEED }).basin;
 
-/** The same with spikes, flat stretches, gaps, blockages and too small pipes, as real ones have them. */
+/** The same with spikes, flat stretches, gaps, blockages and pipes that are too small, like real ones. */
 export function wornBasin(sites: number, days: number): Basin {
   const basin = soundBasin(sites, days);
   return {
@@ -35,7 +35,7 @@ export function wornBasin(sites: number, days: number): Basin {
   };
 }
 
-/** The last site, the one with the most below it, with new levels: nothing of it can be taken over. */
+/** The last site, which has the most sites downstream, with new levels: no earlier result of it can be reused. */
 export function withNewLevels(basin: Basin): Basin {
   const last = basin.sites.length - 1;
   return { ...basin, sites: basin.sites.map((site, index) => (index === last ? withLogs(site, renewed) : site)) };
@@ -48,7 +48,7 @@ const faultsOf = ({ times }: LevelLog): readonly number[] => {
   return Array.from({ length: Math.floor(times.length / every) }, (_, fault) => (fault + 0.5) * every);
 };
 
-/** In each quarter of a year a spike, two days later a sensor that keeps still, and some days later two pauses without records. */
+/** In each quarter of a year a spike, two days later a sensor that does not change, and some days later two pauses without records. */
 function worn(log: LevelLog): LevelLog {
   const levelsInches = log.levelsInches.slice();
   const missing = new Set<number>();

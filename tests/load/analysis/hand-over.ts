@@ -4,7 +4,7 @@ import type { Basin } from '@headworks/service-analysis';
 
 /**
  * Writes a basin for peer/analysis.py: `basin.json`, and `levels.bin` with 64-bit numbers of this machine: times and levels of each site's log, times
- * and inches of the rain, last the new levels of the site that changes. `lengths` says how many there are of each.
+ * and inches of the rain, last the new levels of the site that changes. `lengths` has the count of each.
  */
 export async function handOver(folder: string, basin: Basin, renewed: Basin, changes: number): Promise<void> {
   const changed = basin.sites.findIndex((site, index) => site !== renewed.sites[index]);

@@ -1,4 +1,4 @@
-// Makes a basin and analyses it, once: nothing was computed in this process before.
+// Creates a basin and analyses it once, in a process that computed nothing before.
 import { once } from 'node:events';
 import { analyse } from '@headworks/service-analysis';
 import { spreadOf } from '../measure/percentiles.ts';
@@ -11,13 +11,13 @@ export interface AnalysisPlan {
   readonly days: number;
   /** Whether sensors and sewers have faults. */
   readonly worn: boolean;
-  /** How often one site changes after that. */
+  /** The number of changes of one site after that. */
   readonly changes: number;
-  /** Where the basin is left for the peer; null if it is not wanted. */
+  /** Folder in which the basin is stored for the peer; null for none. */
   readonly folder: string | null;
 }
 
-/** Figures of the changed basin are those of the last change; null, as is the time, where none was asked for. */
+/** Figures of the changed basin are those of the last change; they and the time are null if no change was requested. */
 export interface AnalysisAnswer {
   readonly tookMs: number;
   readonly peakBytes: number;

@@ -1,9 +1,9 @@
 import type { Analysis } from '@headworks/service-analysis';
 
-/** What is compared with the peer, of each site by id and name: flows in GPM, inflow in gallons a household, days and findings as numbers. */
+/** The figures compared with the peer, of each site by id and name: flows in GPM, inflow in gallons per household, days and findings as numbers. */
 export type BasinFigures = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Both add up in another order: the same to one in a million, or to less than any water. */
+/** Both add in a different order: figures are equal within one in a million, or within an absolute tolerance below any real flow. */
 const RELATIVE = 1e-6;
 const LEAST = 1e-9;
 
@@ -41,9 +41,9 @@ export function checkSame(ours: BasinFigures, peers: BasinFigures): void {
     Object.entries(figures).flatMap(([name, value]) => {
       const other = peers[site]?.[name] ?? Number.NaN;
       const same = Math.abs(value - other) <= Math.max(LEAST, RELATIVE * Math.max(Math.abs(value), Math.abs(other)));
-      return same ? [] : [`${name} of ${site} is ${value}, the peer says ${other}`];
+      return same ? [] : [`${name} of ${site} is ${value}, the peer has ${other}`];
     }),
   );
   if (differing.length > 0 || Object.keys(ours).length === 0)
-    throw new Error(`the peer computes something else (${differing.length} figures): ${differing.slice(0, 3).join('; ')}`);
+    throw new Error(`the peer's figures differ (${differing.length} figures): ${differing.slice(0, 3).join('; ')}`);
 }

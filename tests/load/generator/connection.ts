@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A keep-alive connection that carries one request at a time. It reads only what it must: status and length. */
+/** A keep-alive connection that carries one request at a time. It parses only status and length. */
 export class Connection {
   #socket: Socket;
   #rest = '';

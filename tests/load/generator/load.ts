@@ -3,14 +3,14 @@ import { sharedNowMs } from '../measure/shared-clock.ts';
 import { Connection } from './connection.ts';
 import type { PreparedRequest } from './requests.ts';
 
-/** What came of a load. */
+/** The result of a load. */
 export interface LoadResult {
   readonly accepted: number;
   readonly records: number;
-  /** Requests by any other status; 0 is a broken connection. */
+  /** Requests by other status; 0 is a broken connection. */
   readonly refused: Readonly<Record<string, number>>;
   readonly seconds: number;
-  /** From the time a request was due to its answer. */
+  /** From the time a request was due to its response. */
   readonly spread: Spread;
   /** The crossings of thresholds in the order in which they were sent. */
   readonly crossings: readonly Crossing[];
@@ -18,7 +18,7 @@ export interface LoadResult {
 
 export interface Crossing {
   readonly device: number;
-  /** By the clock that all processes of the machine share. */
+  /** By the monotonic clock of the machine. */
   readonly sentAtMs: number;
 }
 
@@ -27,14 +27,14 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second; each connection sends as fast as it gets answers if not given. */
+  /** Requests per second; default: each connection sends as fast as it gets responses. */
   readonly perSecond?: number;
   readonly requests: readonly PreparedRequest[];
 }
 
 const TICK_MS = 2;
 
-/** Sends the requests in order until the time is over or none is left, then waits for the answers. */
+/** Sends the requests in order until the time is over or none is left, then waits for the responses. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { host, port, connections, seconds, perSecond, requests } = options;
   const idle = await Promise.all(Array.from({ length: connections }, () => Connection.open(host, port)));
@@ -67,7 +67,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     };
     const fill = () => {
       while (!over()) {
-        // The schedule counts, not the moment of sending: a late answer delays those that wait for its connection.
+        // The schedule counts, not the time of sending: a late response delays the requests that wait for its connection.
         const dueMs = perSecond === undefined ? performance.now() : startedMs + (next / perSecond) * 1_000;
         if (dueMs > performance.now()) break;
         const connection = idle.pop();

@@ -1,4 +1,4 @@
-/** A fleet of level loggers as the load sees it: who they are, and what each has to say next. Inches, epoch seconds. */
+/** A fleet of level loggers: their serial numbers and next packets. Inches, epoch seconds. */
 export interface Fleet {
   readonly devices: number;
   readonly firstSerial: number;
@@ -6,13 +6,13 @@ export interface Fleet {
   readonly startsAt: number;
   readonly recordEverySeconds: number;
   readonly recordsPerPacket: number;
-  /** Packets of a device between two crossings of its threshold; it never crosses if not given. */
+  /** Packets of a device between two crossings of its threshold; default: it never crosses. */
   readonly packetsPerCrossing?: number;
 }
 
 export const serialOf = (fleet: Fleet, device: number): string => `${fleet.firstSerial + device}`;
 
-/** A daily wave with a ripple, quantised like a logger's: plausible, never above 12 in., the same at every run. */
+/** A daily wave with a ripple, quantised like a logger's: plausible, never above 12 in., the same in every run. */
 export const levelAt = (device: number, time: number): number => {
   const wave = 6 + 4 * Math.sin((time / 86_400) * 2 * Math.PI + device) + 0.5 * Math.sin(time / 613 + device * 7);
   return Math.round(wave * 100) / 100;
@@ -20,14 +20,14 @@ export const levelAt = (device: number, time: number): number => {
 
 const HIGH_INCHES = 26;
 
-/** Does this packet of the device take its level over the threshold, or back? The devices do so one after the other. */
+/** Whether this packet of the device crosses the threshold up or down. The devices cross one after the other. */
 export const crosses = ({ packetsPerCrossing: each }: Fleet, device: number, turn: number): boolean =>
   each !== undefined && turn > 0 && (turn + device) % each === 0;
 
 const isHigh = ({ packetsPerCrossing: each }: Fleet, device: number, turn: number): boolean =>
   each !== undefined && (Math.floor((turn + device) / each) - Math.floor(device / each)) % 2 === 1;
 
-/** The packet with the number `turn` of a device, as an object that JSON.stringify makes the body of. */
+/** Packet number `turn` of a device, as an object for JSON.stringify. */
 export function packetOf(fleet: Fleet, device: number, turn: number): Readonly<Record<string, unknown>> {
   const from = fleet.startsAt + turn * fleet.recordsPerPacket * fleet.recordEverySeconds;
   const records = Array.from({ length: fleet.recordsPerPacket }, (_, index) => {

@@ -1,18 +1,18 @@
-// The load generator as a process of its own: its work must not be counted as the product's, nor wait for the bench's.
+// The load generator as a separate process: its work must not count as the product's, nor wait for the bench.
 import { type LoadResult, load } from './load.ts';
 import type { Fleet } from './packets.ts';
 import { packetLines, singlePackets, type Target } from './requests.ts';
 
-/** What the bench asks for. */
+/** The request of the bench. */
 export interface LoadPlan {
   readonly kind: 'single' | 'lines';
   readonly target: Target;
   readonly fleet: Fleet;
   /** Number of the first packet of each device. */
   readonly fromTurn: number;
-  /** Requests to prepare, which the load never exceeds. */
+  /** Number of requests to prepare; the load never exceeds it. */
   readonly requests: number;
-  /** Packets a body, for `lines`. */
+  /** Packets per body, for `lines`. */
   readonly linesPerRequest: number;
   readonly connections: number;
   readonly seconds: number;

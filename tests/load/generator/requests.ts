@@ -6,7 +6,7 @@ export interface Target {
   readonly key: string;
 }
 
-/** The bytes of one HTTP request and what it carries. */
+/** The bytes of one HTTP request and its content. */
 export interface PreparedRequest {
   readonly bytes: Buffer;
   readonly records: number;
@@ -25,7 +25,7 @@ function request({ host, port, key }: Target, path: string, contentType: string,
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** One POST a packet, the devices taking turns; `fromTurn` is the first packet number. */
+/** One POST per packet, the devices taking turns; `fromTurn` is the first packet number. */
 export function singlePackets(target: Target, fleet: Fleet, fromTurn: number, count: number): readonly PreparedRequest[] {
   return Array.from({ length: count }, (_, index) => {
     const device = index % fleet.devices;
@@ -40,7 +40,7 @@ export function singlePackets(target: Target, fleet: Fleet, fromTurn: number, co
   });
 }
 
-/** Bodies of `lines` packets each, one JSON object a line, the devices taking turns. */
+/** Bodies of `lines` packets each, one JSON object per line, the devices taking turns. */
 export function packetLines(target: Target, fleet: Fleet, fromTurn: number, count: number, lines: number): readonly PreparedRequest[] {
   return Array.from({ length: count }, (_, index) => {
     const texts = Array.from({ length: lines }, (_line, line) => {

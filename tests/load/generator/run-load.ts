@@ -4,10 +4,10 @@ import type { LoadResult } from './load.ts';
 import type { LoadAnswer, LoadPlan } from './process.ts';
 
 const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
-/** Beside the load itself: preparing the requests and waiting for the last answers. */
+/** Time in addition to the load: preparing the requests and waiting for the last responses. */
 const MORE_TIME_MS = 120_000;
 
-/** Runs a load in a process of its own. Throws when that ends without a result, or when a request was refused. */
+/** Runs a load in a separate process. Throws when that ends without a result, or when a request was refused. */
 export function runLoad(plan: LoadPlan): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(SCRIPT, [], { timeout: plan.seconds * 1_000 + MORE_TIME_MS, killSignal: 'SIGKILL' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** What the figures were taken on. */
+/** The machine of the figures. */
 export interface Machine {
   readonly cores: number;
   readonly processor: string;
@@ -18,7 +18,7 @@ export const describeMachine = (): Machine => ({
   node: process.versions.node,
 });
 
-/** Ticks of all cores since the start, or undefined where there is no /proc. */
+/** Ticks of all cores since the start, or undefined without /proc. */
 interface CpuTicks {
   readonly total: number;
   readonly stolen: number;
@@ -34,8 +34,8 @@ export function cpuTicks(): CpuTicks | undefined {
 }
 
 /**
- * Share of the time (0 to 1) in which the host gave our cores to others. Figures of a run with much of it say little about the product;
- * null where the system does not tell.
+ * Share of the time (0 to 1) in which the host gave our cores to others. Figures of a run with a large share are not meaningful for the product;
+ * null if the system does not report it.
  */
 export function stolenShare(before: CpuTicks | undefined, after: CpuTicks | undefined): number | null {
   if (!before || !after || after.total === before.total) return null;

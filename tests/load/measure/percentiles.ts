@@ -1,4 +1,4 @@
-/** What a sample of durations says, in milliseconds. */
+/** The percentiles of a sample of durations, in milliseconds. */
 export interface Spread {
   readonly count: number;
   readonly p50Ms: number;

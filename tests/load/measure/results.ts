@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Figure } from '../rows/row.ts';
 import type { Machine } from './machine.ts';
 
-/** What one row gave. */
+/** The result of one row. */
 export interface RowResult {
   readonly row: string;
   readonly seconds: number;
-  /** Share of the time (0 to 1) in which the host gave our cores to others; null where it does not tell. */
+  /** Share of the time (0 to 1) in which the host gave our cores to others; null if the system does not report it. */
   readonly stolen: number | null;
   readonly figures: readonly Figure[];
-  /** Why there are none. */
+  /** Why there are no figures. */
   readonly failed?: string;
 }
 
@@ -25,7 +25,7 @@ export interface RunResult {
 
 const FOLDER = fileURLToPath(new URL('../results', import.meta.url));
 
-/** Keeps a run as a file of its own; answers its path. */
+/** Writes a run to its own file; returns the path. */
 export async function keepResult(result: RunResult): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   const file = join(FOLDER, `${result.date.slice(0, 19).replaceAll(':', '-')}.json`);

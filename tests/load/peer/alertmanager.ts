@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, freePorts, guard } from '@headworks/local';
+import { end, freePorts, guard } from '@headworks/processes';
 import { program, until } from '@headworks/testing';
 import { sharedNowMs } from '../measure/shared-clock.ts';
 
 /** Prometheus Alertmanager, which sends an email for each alert at once. */
 export interface BenchAlertmanager {
-  /** Raises one alert that goes to this address; answers when it was sent, by the clock that all processes of the machine share. */
+  /** Raises one alert for this address; returns the time of sending by the monotonic clock of the machine. */
   raise(to: string, number: number): Promise<number>;
   stop(): Promise<void>;
 }
@@ -16,10 +16,10 @@ export interface BenchAlertmanager {
 const READY_TIMEOUT_MS = 20_000;
 const POST_TIMEOUT_MS = 10_000;
 
-/** The program, or undefined where there is none: then the row has no peer. */
+/** The program, or undefined if it is not installed: then the row has no peer. */
 export const alertmanagerProgram = (): string | undefined => process.env.ALERTMANAGER ?? program('alertmanager');
 
-/** Each alert is a group of its own and is not waited with; the address is a label of the alert. */
+/** Each alert is its own group and is sent without delay; the address is a label of the alert. */
 const configOf = (smtpPort: number): string => `
 global:
   smtp_smarthost: 127.0.0.1:${smtpPort}

@@ -26,23 +26,23 @@ BRIDGED_SECONDS = 7_200
 GREATEST_FLOW_DEPTH = 0.938
 LEAST_DEPTH = 0.1
 SAME_WATER, LOSS_OF_CAPACITY, LITTLE_RAIN, CALM_BASIN = 0.5, 0.3, 0.05, 1.2
-# A blockage goes on over so many days that are not known.
+# A blockage continues over up to this many days without data.
 UNKNOWN_DAYS = 2
 INFLOW_THRESHOLDS = [150, 275, 450]
 BLOCK = 256
 
 
 class Memo:
-    """Takes over from an earlier run what has the same inputs, by stage and site."""
+    """Reuses the results of an earlier run with the same inputs, by stage and site."""
 
     def __init__(self, earlier=None):
         self.earlier = earlier.kept if earlier else {}
         self.kept = {}
 
     def once(self, stage, site_id, inputs, compute):
-        known = self.earlier.get((stage, site_id))
-        same = known and all(a is b or (isinstance(a, (bytes, int, float)) and a == b) for a, b in zip(known[0], inputs))
-        self.kept[stage, site_id] = kept = known if same else (inputs, compute())
+        earlier = self.earlier.get((stage, site_id))
+        same = earlier and all(a is b or (isinstance(a, (bytes, int, float)) and a == b) for a, b in zip(earlier[0], inputs))
+        self.kept[stage, site_id] = kept = earlier if same else (inputs, compute())
         return kept[1]
 
 
@@ -50,7 +50,7 @@ class Memo:
 
 
 def flat_records(times, levels, bad):
-    """Marks stretches of a day whose levels differ by less than 0.02 in. Only where no single step is greater can there be one."""
+    """Marks stretches of a day whose levels differ by less than 0.02 in. Only possible if no single step is greater."""
     moves = (np.abs(np.diff(levels)) >= 0.02) | (np.diff(times) > BRIDGED_SECONDS)
     edges = np.concatenate(([0], np.flatnonzero(moves) + 1, [len(levels)]))
     for run in np.flatnonzero(times[edges[1:] - 1] - times[edges[:-1]] >= DAY):
@@ -76,7 +76,7 @@ def single_spikes(levels, pipe, bad):
 
 
 def spike_limits(levels, pipe):
-    """How far off a record must be, for each block: six times what nine of ten records of it are off their neighbours."""
+    """The minimum deviation of a spike, for each block: six times the 90th percentile of the deviations from neighbours."""
     blocks = -(-len(levels) // BLOCK)
     off = np.full(blocks * BLOCK, np.inf)
     off[1 : len(levels) - 1] = np.abs(levels[1:-1] - (levels[:-2] + levels[2:]) / 2)
@@ -89,7 +89,7 @@ def spike_limits(levels, pipe):
 
 
 def marked_spikes(times, levels, pipe, interval, bad):
-    """One to three records that leave the level around them and come back. Candidates are found at once, the few of them one by one."""
+    """One to three records that leave the surrounding level and return. Candidates are found in one vector operation, then checked one by one."""
     limits = spike_limits(levels, pipe)
     steps = np.abs(np.diff(levels))
     candidates = np.flatnonzero(steps[:-1] > np.repeat(limits, BLOCK)[1 : len(levels) - 1]) + 1
@@ -99,7 +99,7 @@ def marked_spikes(times, levels, pipe, interval, bad):
             continue
         records = records_off(times, levels, steps, index, limits[index // BLOCK], interval)
         if records:
-            # Two or three in a row may be a surcharge, and stay.
+            # Two or three consecutive ones may be a surcharge and are kept.
             bad[index : index + records] |= records == 1
             free_from = index + records + 1
 
@@ -127,7 +127,7 @@ def flow_ratios(depths, pipe):
 
 
 def quarter_ratios(times, depths, pipe, first_day, days):
-    """Mean ratio of each quarter; where it has less than two records, the ratio of the depth between those on either side."""
+    """Mean ratio of each quarter; with fewer than two records, the ratio of the depth interpolated between its neighbours."""
     starts = first_day * DAY + QUARTER * np.arange(days * 96)
     ratios = flow_ratios(depths, pipe)
     quarter = ((times - starts[0]) / QUARTER).astype(np.int64)
@@ -150,7 +150,7 @@ def quarter_ratios(times, depths, pipe, first_day, days):
 
 
 def means_of_known(rows, least):
-    """The mean of each row's known numbers, NaN where they are fewer than `least`. A product with ones adds up short rows fastest."""
+    """The mean of each row's present numbers, NaN if there are fewer than `least`. A product with ones is the fastest sum of short rows."""
     ones = np.ones(rows.shape[1])
     unknown = np.isnan(rows)
     if not unknown.any():
@@ -213,10 +213,10 @@ def weekly(weekday, weekend):
 
 
 def bridged(profile):
-    """The mean of the known hours on either side takes the place of an unknown one."""
-    known = np.flatnonzero(~np.isnan(profile))
+    """Replaces a missing hour by the mean of the present hours on either side."""
+    present = np.flatnonzero(~np.isnan(profile))
     for hour in np.flatnonzero(np.isnan(profile)):
-        profile[hour] = (profile[known[(np.searchsorted(known, hour) - 1)]] + profile[known[np.searchsorted(known, hour) % len(known)]]) / 2
+        profile[hour] = (profile[present[(np.searchsorted(present, hour) - 1)]] + profile[present[np.searchsorted(present, hour) % len(present)]]) / 2
     return profile
 
 
@@ -251,26 +251,26 @@ def dry_weather(levels, window, time_offset, left_out):
 def apparent_flow(dry, factor):
     """For each day the median of its hours over those of the dry day, and the mean above the dry day's in GPM."""
     of_dry = np.sort(dry.hours / dry.profiles[dry.weekend], axis=1)
-    known = 24 - np.isnan(of_dry).sum(axis=1)
-    rows, middle = np.arange(len(of_dry)), known // 2
+    present = 24 - np.isnan(of_dry).sum(axis=1)
+    rows, middle = np.arange(len(of_dry)), present // 2
     upper = of_dry[rows, np.minimum(middle, 23)]
-    medians = np.where(known % 2 == 1, upper, (of_dry[rows, np.maximum(middle - 1, 0)] + upper) / 2)
+    medians = np.where(present % 2 == 1, upper, (of_dry[rows, np.maximum(middle - 1, 0)] + upper) / 2)
     return np.where(np.isnan(dry.means), np.nan, medians), factor * (dry.means - dry.of_day)
 
 
 def blocked_days(of_dry, excess, network, recent_rain):
-    """Which sites' water, on which days, neither came from above nor went on: sites x days."""
+    """Sites and days whose water neither came from upstream nor continued downstream: sites x days."""
     with np.errstate(invalid="ignore", divide="ignore"):
         high = 1 - 1 / of_dry >= LOSS_OF_CAPACITY
-    known, is_known = np.nan_to_num(excess), ~np.isnan(excess)
-    came, went, has_below = np.zeros_like(known), np.zeros_like(known), np.zeros_like(is_known)
+    present, is_present = np.nan_to_num(excess), ~np.isnan(excess)
+    came, went, has_below = np.zeros_like(present), np.zeros_like(present), np.zeros_like(is_present)
     for at, above in enumerate(network.above):
         for up, share in above:
-            came[at] += share * known[up]
-            went[up] += known[at]
-            has_below[up] |= is_known[at]
+            came[at] += share * present[up]
+            went[up] += present[at]
+            has_below[up] |= is_present[at]
     stands = high & (excess > 0) & ~(came >= SAME_WATER * excess)
-    rises_below = np.zeros_like(is_known)
+    rises_below = np.zeros_like(is_present)
     with np.errstate(invalid="ignore"):
         for at, above in enumerate(network.above):
             for up, _ in above:
@@ -292,18 +292,18 @@ def blocked_days(of_dry, excess, network, recent_rain):
 
 
 def quantiles_of_known(rows, share):
-    """The number below which `share` of each row's known numbers lies."""
+    """The `share` quantile of each row's present numbers."""
     ordered = np.sort(rows, axis=1)
-    known = rows.shape[1] - np.isnan(ordered).sum(axis=1)
-    return ordered[np.arange(len(rows)), np.clip((share * known).astype(int), 0, np.maximum(known - 1, 0))]
+    present = rows.shape[1] - np.isnan(ordered).sum(axis=1)
+    return ordered[np.arange(len(rows)), np.clip((share * present).astype(int), 0, np.maximum(present - 1, 0))]
 
 
 def quiet_days(above, recent_rain):
-    """The days whose flow is that of dry weather: those that stand out above the others within ten days are taken away until none does."""
-    known = np.flatnonzero(~np.isnan(above))
-    quiet = known[recent_rain[known] < LITTLE_RAIN]
+    """The days with dry-weather flow: removes days that exceed the others within ten days until none does."""
+    present = np.flatnonzero(~np.isnan(above))
+    quiet = present[recent_rain[present] < LITTLE_RAIN]
     always_wet = len(quiet) < 5
-    quiet = known if always_wet else quiet
+    quiet = present if always_wet else quiet
     for _ in range(20):
         padded = np.full(len(above) + 20, np.nan)
         padded[quiet + 10] = above[quiet]
@@ -327,8 +327,8 @@ def smoothed(values, quiet):
     return np.interp(np.arange(len(values)), quiet, means)
 
 
-def slow_change(dry, recent_rain, tells):
-    above = np.where(tells, dry.means - dry.of_day, np.nan)
+def slow_change(dry, recent_rain, reliable):
+    above = np.where(reliable, dry.means - dry.of_day, np.nan)
     quiet = quiet_days(above, recent_rain)
     night = np.argsort(dry.profiles, axis=1, kind="stable")[:, :4][dry.weekend]
     beyond = dry.hours - dry.profiles[dry.weekend]
@@ -339,16 +339,16 @@ def slow_change(dry, recent_rain, tells):
 # --- flow
 
 
-def components(dry, slow, tells):
-    """Mean flow, base, groundwater and RDII of the window, and of each day what is above dry weather; as volumetric change."""
+def components(dry, slow, reliable):
+    """Mean flow, base, groundwater and RDII of the window, and the excess of each day over dry weather; as volumetric change."""
     total, ground = slow
     dry_flow = (dry.of_day + total).mean()
     ground_water = max(0, (dry.share + ground).mean())
-    known = ~np.isnan(dry.hours)
+    present = ~np.isnan(dry.hours)
     profile = dry.profiles[dry.weekend]
-    dry_of_known = (profile * known).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
-    above = np.where(tells, dry.means - dry_of_known - total, np.nan)
-    rdii = max(0, above[tells].mean()) if tells.any() else 0
+    dry_of_present = (profile * present).sum(axis=1) / np.maximum(present.sum(axis=1), 1)
+    above = np.where(reliable, dry.means - dry_of_present - total, np.nan)
+    rdii = max(0, above[reliable].mean()) if reliable.any() else 0
     return np.array([dry_flow + rdii, dry_flow - ground_water, ground_water, rdii]), above
 
 
@@ -368,7 +368,7 @@ def runs(kinds):
     return int(((kinds != 0) & np.concatenate(([True], kinds[1:] != kinds[:-1]))).sum())
 
 
-def tells_flow(dry, blocked):
+def reliable_days(dry, blocked):
     near = blocked.copy()
     near[1:] |= blocked[:-1]
     near[:-1] |= blocked[1:]
@@ -402,10 +402,10 @@ def analyse(basin, memo):
     figures = {}
     for at in network.order:
         site, levels, dry = sites[at], measured[at], drys[at]
-        tells = tells_flow(dry, blocked[at])
+        reliable = reliable_days(dry, blocked[at])
         inputs = (dry, rain, blocked[at].tobytes())
-        slow = memo.once("slow", site.id, inputs, lambda: slow_change(dry, rain, tells))
-        parts, above = memo.once("parts", site.id, (dry, slow, inputs[2]), lambda: components(dry, slow, tells))
+        slow = memo.once("slow", site.id, inputs, lambda: slow_change(dry, rain, reliable))
+        parts, above = memo.once("parts", site.id, (dry, slow, inputs[2]), lambda: components(dry, slow, reliable))
         upstream = network.above[at]
         base = sanitary[at] + sum(share * (cumulative[up, 1] - sanitary[up]) for up, share in upstream)
         factor = base / parts[1]
@@ -422,13 +422,13 @@ def analyse(basin, memo):
 
 
 def figures_of(site, levels, dry, window, cumulative, own, inflow, blocked):
-    """What the row compares, by the names that it uses."""
+    """The figures that the row compares, by their names there."""
     severities = np.where(np.isnan(inflow), 0, np.searchsorted(INFLOW_THRESHOLDS, inflow, side="right"))
     start, end = window[0] * DAY, (window[0] + window[1]) * DAY
     surcharged = levels.surcharged[(levels.surcharged >= start) & (levels.surcharged < end)]
     surcharge_days = surcharged // DAY
     events = int((np.diff(surcharge_days) > 1).sum()) + (len(surcharged) > 0)
-    # A blocked day tells of the obstacle.
+    # The flow of a blocked day reflects the obstacle.
     deepest = in_window(levels.deepest, levels.first, window, 1)[dry.dry_days][~blocked[dry.dry_days]]
     beyond = int((deepest > site.pipe * (1 / 2 if site.pipe <= 12 else 2 / 3)).sum())
     return {

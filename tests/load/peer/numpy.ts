@@ -10,7 +10,7 @@ const MOST_BYTES = 16 * 2 ** 20;
 
 const run = promisify(execFile);
 
-/** The Python that has NumPy, or undefined where there is none: then the row has no peer. */
+/** The Python that has NumPy, or undefined if there is none: then the row has no peer. */
 export async function numpyProgram(): Promise<string | undefined> {
   const program = process.env.PYTHON ?? 'python3';
   return run(program, ['-c', 'import numpy'], { timeout: IMPORT_TIMEOUT_MS }).then(
@@ -19,9 +19,9 @@ export async function numpyProgram(): Promise<string | undefined> {
   );
 }
 
-/** The same computation in NumPy, in a process of its own, of the basin that was left in the folder. */
+/** The same computation in NumPy, in a separate process, of the basin in the folder. */
 export async function analyseInNumpy(program: string, folder: string): Promise<AnalysisAnswer> {
   const { stdout } = await run(program, [SCRIPT, folder], { timeout: ANALYSIS_TIMEOUT_MS, maxBuffer: MOST_BYTES });
-  // Only peer/analysis.py prints it; its figures are compared one by one.
+  // Only peer/analysis.py prints this; its figures are compared one by one.
   return JSON.parse(stdout) as AnalysisAnswer;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@headworks/local';
+import { startPostgres } from '@headworks/embedded-postgres';
 import { connect, type Pool } from '@headworks/postgres';
 
-/** A PostgreSQL with the settings of the product's and nothing of the product in it but a table of level records. */
+/** A PostgreSQL with the product's settings and only a table of level records. */
 export interface PlainPostgres {
   readonly pool: Pool;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startPlainPostgres(): Promise<PlainPostgres> {
   };
 }
 
-/** Rows as columns, since that is how unnest takes them. */
+/** Rows as columns, as required by unnest. */
 export interface RecordRows {
   readonly logIds: readonly number[];
   readonly times: readonly number[];

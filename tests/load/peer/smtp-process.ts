@@ -1,11 +1,11 @@
-// A mail server as a process of its own that takes everything and notes when: no more of SMTP than a mail needs.
+// A mail server as a separate process that accepts every mail and records the time: only the part of SMTP that a mail needs.
 import { createServer, type Socket } from 'node:net';
 import { sharedNowMs } from '../measure/shared-clock.ts';
 
 /** A mail that was accepted. */
 export interface Accepted {
   readonly to: string;
-  /** Just before the 250 was written, by the clock that all processes of the machine share. */
+  /** Just before the 250 was written, by the monotonic clock of the machine. */
   readonly atMs: number;
 }
 
@@ -49,6 +49,6 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' && address ? address.port : 0 } satisfies SmtpMessage);
 });
-// Whatever the bench says means: what came so far?
+// Any message of the bench requests the mails received so far.
 process.on('message', () => process.send?.({ accepted } satisfies SmtpMessage));
 process.on('disconnect', () => process.exit(0));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Accepted, SmtpMessage } from './smtp-process.ts';
 
-/** A mail server in a process of its own. */
+/** A mail server in a separate process. */
 export interface BenchSmtp {
   /** smtp://127.0.0.1:port */
   readonly url: string;
@@ -23,7 +23,7 @@ export async function startSmtp(): Promise<BenchSmtp> {
     return message as SmtpMessage;
   };
   const started = await answer();
-  if (!('port' in started)) throw new Error('the mail server did not say where it listens');
+  if (!('port' in started)) throw new Error('the mail server did not report its port');
   return {
     url: `smtp://127.0.0.1:${started.port}`,
     accepted: async () => {

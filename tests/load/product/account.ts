@@ -1,13 +1,14 @@
-import type { BodyOf, OutputOf, PathContract } from '@headworks/contracts';
-import { authSignin, orgCreate, orgKeysCreate } from '@headworks/contracts';
+import { authSignin } from '@headworks/api/paths/auth/paths';
+import { orgCreate, orgKeysCreate } from '@headworks/api/paths/org/paths';
+import type { BodyOf, OutputOf, PathContract } from '@headworks/api/paths/path';
 import type { Product } from './product.ts';
 
-/** An organization with a member who may do everything and a key for its devices. */
+/** An organization with a member who has all permissions, and a key for its devices. */
 export interface Account {
   readonly orgId: number;
   readonly key: string;
   readonly token: string;
-  /** Calls a path as that member; throws for anything but success. */
+  /** Calls a path as that member; throws unless it succeeds. */
   call<C extends PathContract>(contract: C, body: BodyOf<C>): Promise<OutputOf<C>>;
 }
 
@@ -30,6 +31,6 @@ async function post<C extends PathContract>(url: string, token: string | undefin
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`);
-  // The product's own tests hold its answers to the contract; here they are trusted.
+  // The product's own tests check its responses against the contract; here they are trusted.
   return JSON.parse(text) as OutputOf<C>;
 }

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
 
-/** Throws where there is no Chromium. */
+/** Throws if Chromium is not installed. */
 export function startBrowser(): Promise<Browser> {
   const { path } = component('chromium');
   if (path === undefined) throw new Error('there is no Chromium');

@@ -4,24 +4,24 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, freePorts, guard, REPOSITORY } from '@headworks/local';
+import { end, freePorts, guard, REPOSITORY } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import { type Busy, readBusy } from './busy.ts';
 
-/** The product in one process with an embedded PostgreSQL of its own, as `npm start` runs it, but without demo and rate limits. */
+/** The product in one process with its own embedded PostgreSQL, like `npm start` but without demo and rate limits. */
 export interface Product {
   readonly url: string;
   readonly port: number;
   readonly admin: { readonly email: string; readonly password: string };
   busy(): Promise<Busy>;
-  /** Waits until no group lags and nothing is under way; answers after how many milliseconds. */
+  /** Waits until no group lags and no work is unfinished; returns the duration in milliseconds. */
   quiet(deadlineMs: number): Promise<number>;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where the process leaves a CPU profile when it ends. */
+  /** Folder for the CPU profile that the process writes when it ends. */
   readonly profileFolder?: string;
 }
 
@@ -30,7 +30,7 @@ const STOP_TIMEOUT_MS = 15_000;
 const PROBE_TIMEOUT_MS = 2_000;
 const QUIET_LOOKS = 4;
 
-/** Starts it in a new folder, which `stop` removes; it ends with this process, however that ends. */
+/** Starts it in a new folder, which `stop` removes; it ends with this process, also by kill -9. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
@@ -80,7 +80,7 @@ function run(environment: Readonly<Record<string, string>>, logFile: string, pro
   const script = join(REPOSITORY, 'services', 'all', 'dist', 'main.js');
   const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const { PATH = '', HOME = '' } = process.env;
-  // Nothing of the caller's environment may change what is measured.
+  // The caller's environment must not affect the measurement.
   const child = spawn(process.execPath, ['--enable-source-maps', ...profile, script], {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', output, output],
@@ -102,12 +102,12 @@ async function untilQuiet(busy: () => Promise<Busy>, deadlineMs: number): Promis
   let looks = 0;
   const nothing = async () => {
     last = await busy();
-    // What is handed on between two parts while they are asked shows up in the next look.
+    // Work that moves between two services during a check is found by the next check.
     looks = last.busy.length === 0 && last.lags.length === 0 ? looks + 1 : 0;
     return looks >= QUIET_LOOKS;
   };
   await until(nothing, { deadlineMs, what: 'the product to be quiet' }).catch((error: unknown) => {
-    throw new Error(`still under way: ${JSON.stringify(last)}`, { cause: error });
+    throw new Error(`still unfinished: ${JSON.stringify(last)}`, { cause: error });
   });
   return performance.now() - startedMs;
 }

@@ -1,15 +1,18 @@
-// Fills event stores of a new database, then measures how fast the read models are made of them.
+// Fills the event stores of a new database, then measures how fast views are built from them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uuidV4 } from '@headworks/clock';
-import { answerTo, DEVICE_STREAMS, type DeviceEvent, deviceStream, LOG_STREAMS, type LogEvent, logStream } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
+import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
+import { type LogEvent, logStream } from '@headworks/api/events/log';
+import { eventSources, services } from '@headworks/api/services';
+import { startPostgres } from '@headworks/embedded-postgres';
 import type { EventStore, NewEvent } from '@headworks/event-store';
-import { startPostgres } from '@headworks/local';
+import { uuidV4 } from '@headworks/ids';
 import { type Config, openPlatform, type Platform, readConfig, runProcess } from '@headworks/platform';
 import { AccountsModule } from '@headworks/service-accounts';
 import { AlertingModule } from '@headworks/service-alerting';
-import { BffModule, rebuild } from '@headworks/service-bff';
+import { BffModule, rebuild, views } from '@headworks/service-bff';
 import { DevicesModule } from '@headworks/service-devices';
 import { LogsModule } from '@headworks/service-logs';
 import { TaggingModule } from '@headworks/service-tagging';
@@ -20,7 +23,7 @@ export interface RebuildAnswer {
   readonly seconds: number;
 }
 
-/** Mostly logs: of their events the read models are the only readers, so that publishing them does not take longer than all else. */
+/** Mostly logs: only views read their events, so publishing them does not take longer than the rest. */
 const DEVICES = 2_500;
 const LOGS_PER_DEVICE = 80;
 const ORG_ID = 1;
@@ -42,7 +45,7 @@ const logEvents = (logId: number, serialNumber: string): readonly LogEvent[] => 
   return [{ type: 'LogOpened', data: { logId, serialNumber, orgId: ORG_ID, origin: 'telemetry', ...header } }];
 };
 
-/** Registers the devices and opens their logs, a few hundred appends at once as the product would under load; answers the number of events. */
+/** Registers the devices and opens their logs, a few hundred appends concurrently, like the product under load; returns the number of events. */
 async function appendAll(devices: EventStore, logs: EventStore): Promise<number> {
   for (let from = 1; from <= DEVICES; from += DEVICES_AT_ONCE) {
     const ids = Array.from({ length: Math.min(DEVICES_AT_ONCE, DEVICES - from + 1) }, (_, index) => from + index);
@@ -60,14 +63,14 @@ function appendDevice(devices: EventStore, logs: EventStore, id: number): readon
   ];
 }
 
-/** The services whose events the read models are made of, and who makes them. */
+/** The services that store events, and the bff, which builds views from them. */
 const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, TaggingModule, BffModule];
-const NAMES = ['accounts', 'devices', 'logs', 'alerting', 'tagging', 'bff'];
+const NAMES = [...eventSources, 'bff'];
 
 async function fillStores(config: Config): Promise<number> {
   const platform = await openPlatform(config, 'bench');
-  const devices = await platform.openStore('devices', DEVICE_STREAMS);
-  const logs = await platform.openStore('logs', LOG_STREAMS);
+  const devices = await platform.openStore('devices', services.devices.streams);
+  const logs = await platform.openStore('logs', services.logs.streams);
   const events = await appendAll(devices, logs);
   await Promise.all([devices.close(), logs.close()]);
   await platform.stop();
@@ -81,18 +84,18 @@ async function untilIdle(platform: Platform): Promise<void> {
     return left.length === 0;
   };
   await until(idle, { deadlineMs: PUBLISHED_WITHIN_MS, what: 'all events to be published' }).catch((error: unknown) => {
-    throw new Error(`still under way: ${JSON.stringify(left)}`, { cause: error });
+    throw new Error(`still unfinished: ${JSON.stringify(left)}`, { cause: error });
   });
 }
 
 async function measure(config: Config, events: number): Promise<RebuildAnswer> {
   const running = await runProcess(config, { name: 'bench', services: NAMES, modules: MODULES, publicPort: false, answerTo });
   const { platform } = running;
-  // What was appended is published and consumed now; that must not run beside the measurement.
+  // Wait until the events are published and consumed, so that this does not affect the measurement.
   await untilIdle(platform);
   const startedMs = performance.now();
   let filled = 0;
-  await rebuild(platform, (count) => {
+  await rebuild(platform, views, (count) => {
     filled = count;
   });
   const seconds = (performance.now() - startedMs) / 1_000;

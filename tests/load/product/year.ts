@@ -1,4 +1,5 @@
-import { itrGetDevices, itrGetLogfiles } from '@headworks/contracts';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { itrGetLogfiles } from '@headworks/api/paths/itr/logs';
 import { until } from '@headworks/testing';
 import { type Fleet, serialOf } from '../generator/packets.ts';
 import { runLoad } from '../generator/run-load.ts';
@@ -11,7 +12,7 @@ const DAYS_PER_BODY = 5;
 const SEALED_WITHIN_MS = 150_000;
 const QUIET_MS = 120_000;
 
-/** A device with a year of records, a day a packet; the last two days are left out, for they are not sealed yet. */
+/** A device with a year of records, one packet per day; without the last two days, which are not sealed yet. */
 export const yearOf = (firstSerial: number, recordEverySeconds: number): Fleet => ({
   devices: 1,
   firstSerial,
@@ -38,7 +39,7 @@ export async function sendYear(product: Product, { key }: Account, fleet: Fleet)
   await product.quiet(QUIET_MS);
 }
 
-/** Waits until so many days are packed. */
+/** Waits until `days` days are sealed. */
 export async function untilSealed(product: Product, days: number): Promise<void> {
   const sealed = async () => {
     const text = await (await fetch(`${product.url}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
@@ -47,10 +48,10 @@ export async function untilSealed(product: Product, days: number): Promise<void>
   await until(async () => (await sealed()) >= days, { deadlineMs: SEALED_WITHIN_MS, what: `${days} days to be sealed` });
 }
 
-/** The log of the year, which holds all of its records. */
+/** The log of the year, with all of its records. */
 export async function logOf(account: Account, fleet: Fleet): Promise<number> {
   const { deviceList } = await account.call(itrGetDevices, { orgId: account.orgId, search: serialOf(fleet, 0) });
   const { logs } = await account.call(itrGetLogfiles, { deviceId: deviceList[0]?.id ?? 0 });
-  if (logs[0]?.count !== DAYS * fleet.recordsPerPacket) throw new Error(`the log holds ${logs[0]?.count} records`);
+  if (logs[0]?.count !== DAYS * fleet.recordsPerPacket) throw new Error(`the log has ${logs[0]?.count} records`);
   return logs[0].id;
 }

@@ -1,6 +1,7 @@
-import { sleep } from '@headworks/clock';
-import { itrCreateAlertcontact, itrGetDevices } from '@headworks/contracts';
-import { openMailer } from '@headworks/mail';
+import { itrCreateAlertcontact } from '@headworks/api/paths/itr/alerts';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { sleep } from '@headworks/async';
+import { openMailer } from '@headworks/carriers';
 import { until } from '@headworks/testing';
 import type { Crossing } from '../generator/load.ts';
 import { type Fleet, serialOf } from '../generator/packets.ts';
@@ -16,7 +17,7 @@ import type { Row } from './row.ts';
 const DEVICES = 400;
 const PACKETS_PER_SECOND = 1_000;
 const PACKETS_PER_CROSSING = 20;
-/** Each device crosses once in eight seconds: well below the twenty messages an hour that a contact gets one by one. */
+/** Each device crosses once in eight seconds: well below the hourly cap of twenty messages per contact. */
 const SECONDS = 20;
 const QUIET_MS = 60_000;
 const BARE_MAILS = 300;
@@ -24,8 +25,8 @@ const MINUTES_BACK = 120;
 const CALLS_AT_ONCE = 8;
 
 /**
- * From the packet on its way to us until the mail server has said 250, while 5 % of 1,000 packets a second cross a threshold. Beside it Prometheus
- * Alertmanager: the same alerts at the same pace, which are handed to it ready, without packets to store and judge.
+ * From sending the packet to the mail server's 250, while 5 % of 1,000 packets per second cross a threshold. The peer is Prometheus
+ * Alertmanager with the same alerts at the same rate, without packets to store and evaluate.
  */
 export const alertMail: Row = {
   name: 'alert-mail',
@@ -43,7 +44,7 @@ export const alertMail: Row = {
       const fleet: Fleet = { devices: DEVICES, firstSerial: 71_000_000, startsAt, recordEverySeconds: 60, recordsPerPacket: 1 };
       const target = { host: '127.0.0.1', port: product.port, key: account.key };
       const plan = { kind: 'single', target, fleet, fromTurn: 0, linesPerRequest: 1, connections: DEVICES, seconds: SECONDS } as const;
-      stage.note(`${DEVICES} devices report for the first time and get a contact each`);
+      stage.note(`${DEVICES} devices send their first packet and get a contact each`);
       await runLoad({ ...plan, requests: DEVICES });
       await product.quiet(QUIET_MS);
       await addContacts(account, fleet);
@@ -55,7 +56,7 @@ export const alertMail: Row = {
       const mail = await untilMailed(smtp, fleet, crossings);
       await product.stop();
       const bare = await bareMail(smtp);
-      stage.note('the same alerts at the same pace to Alertmanager');
+      stage.note('the same alerts at the same rate to Alertmanager');
       const others = await alertmanagerMail(smtp, fleet, crossings);
       const rival = (value: number | undefined) =>
         value === undefined ? {} : { peer: { name: 'Prometheus Alertmanager, group_wait 0, given the alerts', value } };
@@ -88,7 +89,7 @@ async function addContacts(account: Account, fleet: Fleet): Promise<void> {
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
 }
 
-/** Mails of an address come in the order of their crossings, so the first belongs to the first. */
+/** Mails to an address arrive in the order of their crossings, so the first mail belongs to the first crossing. */
 async function untilMailed(smtp: BenchSmtp, fleet: Fleet, crossings: readonly Crossing[]): Promise<Spread> {
   const mails = await until(
     async () => {
@@ -101,13 +102,13 @@ async function untilMailed(smtp: BenchSmtp, fleet: Fleet, crossings: readonly Cr
   const byDevice = Map.groupBy(crossings, ({ device }) => device);
   const tookMs = [...byDevice].flatMap(([device, sent]) => {
     const came = byAddress.get(addressOf(fleet, device)) ?? [];
-    if (came.length !== sent.length) throw new Error(`device ${device} crossed ${sent.length} times, ${came.length} mails came`);
+    if (came.length !== sent.length) throw new Error(`device ${device} crossed ${sent.length} times, ${came.length} mails arrived`);
     return sent.map(({ sentAtMs }, index) => (came[index]?.atMs ?? Number.POSITIVE_INFINITY) - sentAtMs);
   });
   return spreadOf(tookMs);
 }
 
-/** The crossings once more, each as far from the first as it was, as alerts to Alertmanager; undefined where it is not installed. */
+/** The same crossings with the same intervals as alerts to Alertmanager; undefined if it is not installed. */
 async function alertmanagerMail(smtp: BenchSmtp, fleet: Fleet, crossings: readonly Crossing[]): Promise<Spread | undefined> {
   const path = alertmanagerProgram();
   if (path === undefined) return undefined;
@@ -137,7 +138,7 @@ async function alertmanagerMail(smtp: BenchSmtp, fleet: Fleet, crossings: readon
   }
 }
 
-/** The floor: the product's mailer and the same server, without anything between a decision and the mail. */
+/** The lower bound: only the product's mailer and the same server. */
 async function bareMail(smtp: BenchSmtp): Promise<Pick<Spread, 'p50Ms' | 'p99Ms'>> {
   const mailer = openMailer({ smtpUrl: smtp.url, from: 'bench@headworks.example', outboxFolder: '' });
   const tookMs: number[] = [];

@@ -16,7 +16,7 @@ const CHANGES = 5;
 const BYTES_PER_MB = 1_000_000;
 const PEER = 'NumPy: the same flows and findings, without marks and reasons';
 
-/** Ours and the peer's, of the same basin; no peer where NumPy is not there. */
+/** Our figures and the peer's, of the same basin; no peer without NumPy. */
 interface Both {
   readonly ours: AnalysisAnswer;
   readonly peers: AnalysisAnswer | undefined;
@@ -29,7 +29,7 @@ export const analysis: Row = {
   limitSeconds: 420,
   async run(stage) {
     const python = await numpyProgram();
-    if (python === undefined) stage.note('no peer: "pip install numpy" makes one, or set PYTHON to a program that has it');
+    if (python === undefined) stage.note('no peer: run "pip install numpy", or set PYTHON to a Python that has NumPy');
     stage.note('10 sites, a year');
     const small = await coldRuns({ sites: 10, days: 365, worn: false, changes: 0 }, stage, python);
     stage.note('the same with faults of sensors and sewers');
@@ -46,7 +46,7 @@ export const analysis: Row = {
   },
 };
 
-/** The middle of the runs. */
+/** The median of the runs. */
 function figure(
   name: string,
   unit: string,
@@ -73,7 +73,7 @@ async function coldRuns(plan: Plan, stage: Stage, python: string | undefined): P
   return runs;
 }
 
-/** One after the other, never beside each other. Throws where the peer finds other flows. */
+/** One after the other, never concurrently. Throws if the peer's flows differ. */
 async function analyseBoth(plan: Plan, stage: Stage, python: string | undefined): Promise<Both> {
   if (python === undefined) return { ours: await analyseHere({ ...plan, folder: null }, stage), peers: undefined };
   const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));

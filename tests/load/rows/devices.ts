@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type InputOf, itrGetDevices } from '@headworks/contracts';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import type { InputOf } from '@headworks/api/paths/path';
 import { until } from '@headworks/testing';
 import type { Fleet } from '../generator/packets.ts';
 import { runLoad } from '../generator/run-load.ts';
@@ -25,7 +26,7 @@ const KINDS: readonly { readonly name: string; readonly query: (call: number) =>
   { name: 'newest first', query: () => ({ filter: 'lastcomm', sort: 'DESC' }) },
 ];
 
-/** A page of a long device list: the middle of the night shift opens it with a search. */
+/** A page of a long device list, as opened with a search. */
 export const devices: Row = {
   name: 'devices',
   title: `${PAGE} of ${DEVICES.toLocaleString('en-US')} devices`,
@@ -34,7 +35,7 @@ export const devices: Row = {
     const product = await startProduct({ profileFolder: stage.profileFolder });
     try {
       const account = await makeAccount(product);
-      stage.note('100,000 devices report for the first time');
+      stage.note('100,000 devices send their first packet');
       await register(product, account, stage);
       stage.note('listing');
       const kinds = [];
@@ -67,7 +68,7 @@ async function register(product: Product, { key, call, orgId }: Account, stage: 
   });
   if (sent.accepted !== requests) throw new Error(`${sent.accepted} of ${requests} bodies were sent in time`);
   let total = 0;
-  // A look counts them all: looking without a pause would slow down what is waited for.
+  // A check counts all devices: checking without a pause would slow down the listing itself.
   const listed = async () => {
     await pause(LOOK_EVERY_MS);
     ({ total } = await call(itrGetDevices, { orgId, limit: 1 }));
@@ -78,7 +79,7 @@ async function register(product: Product, { key, call, orgId }: Account, stage: 
     throw new Error(`${total} of ${DEVICES} devices were listed in time`, { cause });
   });
   stage.note(`all were listed after ${Math.round((performance.now() - startedMs) / 1_000)} s`);
-  await product.quiet(QUIET_MS).catch(() => stage.note('the services still work on the first packets: the figures hold in spite of that'));
+  await product.quiet(QUIET_MS).catch(() => stage.note('the services still handle the first packets; the figures are valid nevertheless'));
 }
 
 async function list({ call, orgId }: Account, query: (call: number) => Query): Promise<readonly number[]> {

@@ -50,7 +50,7 @@ export const graph: Row = {
   },
 };
 
-/** Runs in the page: from the end of the answer with the levels to the frame after the graph came into the document. */
+/** Runs in the page: from the end of the response with the levels to the first frame with the graph. */
 const watchFirstPaint = `globalThis.paintedAfterDataMs = new Promise((painted) => {
   const seen = new MutationObserver(() => {
     if (document.querySelector('.chart-place canvas') === null) return;
@@ -63,7 +63,7 @@ const watchFirstPaint = `globalThis.paintedAfterDataMs = new Promise((painted) =
   seen.observe(document, { childList: true, subtree: true });
 });`;
 
-/** Turns the wheel in and out over the axis of time; what the page's scripts took for each turn, up to the frame after it. */
+/** Turns the wheel in and out over the time axis; returns the script time of each turn, up to the next frame. */
 async function wheel(page: Page): Promise<{ readonly p50Ms: number; readonly maxMs: number }> {
   const box = await page.locator('.chart-place canvas').boundingBox();
   if (box === null) throw new Error('there is no graph');

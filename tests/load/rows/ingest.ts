@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3_600;
 const PEER_ROWS = 500;
 const PEER_SECONDS = 5;
 
-/** Packets taken durably over HTTP while every service consumes them, and how long the services then need to catch up. */
+/** Packets accepted durably over HTTP while every service consumes them, and how long the services then need to catch up. */
 export const ingest: Row = {
   name: 'ingest',
   title: 'Packets accepted durably over HTTP, 1,000 devices',
@@ -46,9 +46,9 @@ async function ofProduct(stage: Stage): Promise<readonly Figure[]> {
       return { result, caughtUpSeconds: (await product.quiet(CATCH_UP_MS)) / 1_000 };
     };
 
-    stage.note('1,000 devices report for the first time');
+    stage.note('1,000 devices send their first packet');
     await run({ ...lines, requests: DEVICES / LINES_PER_BODY });
-    stage.note('single packets, as fast as they are answered');
+    stage.note('single packets, as fast as responses arrive');
     const most = await run({ ...single, fleet: later(1), requests: MOST_PER_SECOND * SECONDS });
     stage.note(`single packets, ${HALF_PER_SECOND} a second`);
     const half = await run({ ...single, fleet: later(6), requests: HALF_PER_SECOND * SECONDS, perSecond: HALF_PER_SECOND });
@@ -73,7 +73,7 @@ async function ofProduct(stage: Stage): Promise<readonly Figure[]> {
   }
 }
 
-/** What the storage alone can do: the records of the devices in turn, one statement after the other on one connection. */
+/** The limit of the storage: the records of the devices in turn, one statement after the other on one connection. */
 async function rowsPerSecondOfPlainPostgres(): Promise<number> {
   const postgres = await startPlainPostgres();
   try {

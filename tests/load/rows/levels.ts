@@ -1,4 +1,4 @@
-import { itrGetLevels } from '@headworks/contracts';
+import { itrGetLevels } from '@headworks/api/paths/itr/logs';
 import { type Fleet, levelAt } from '../generator/packets.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { insertRecords, type PlainPostgres, startPlainPostgres } from '../peer/plain-postgres.ts';
@@ -23,7 +23,7 @@ export const levels: Row = {
     const plain = await startPlainPostgres();
     try {
       const account = await makeAccount(product);
-      stage.note('two devices send a year each');
+      stage.note('two devices send one year each');
       for (const fleet of [quarters, minutes]) await sendYear(product, account, fleet);
       await fillPlain(plain, quarters);
       await fillPlain(plain, minutes);
@@ -97,7 +97,7 @@ async function thinnedYear(account: Account, plain: PlainPostgres, fleet: Fleet)
   };
 }
 
-/** The middle of some calls after a first one that warms up. `read` answers how much came, which is `expected`, or any if not given. */
+/** The median of some calls after one for warm-up. `read` returns the number of points, which must be `expected` if given. */
 async function p50Ms(read: () => Promise<number>, expected?: number): Promise<number> {
   const tookMs: number[] = [];
   for (let call = 0; call <= CALLS; call++) {
@@ -105,7 +105,7 @@ async function p50Ms(read: () => Promise<number>, expected?: number): Promise<nu
     const came = await read();
     if (call > 0) tookMs.push(performance.now() - startedMs);
     if (came === 0 || (expected !== undefined && came !== expected))
-      throw new Error(`${came} points came, ${expected ?? 'some'} were expected`);
+      throw new Error(`${came} points were received, ${expected ?? 'some'} were expected`);
   }
   return spreadOf(tookMs).p50Ms;
 }

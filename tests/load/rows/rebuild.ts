@@ -6,10 +6,10 @@ import type { Row } from './row.ts';
 const SCRIPT = fileURLToPath(new URL('../product/rebuild-process.ts', import.meta.url));
 const LIMIT_SECONDS = 240;
 
-/** The read models filled anew from the event stores. */
+/** Views rebuilt from the event stores. */
 export const rebuild: Row = {
   name: 'rebuild',
-  title: 'Read models filled anew',
+  title: 'Views rebuilt',
   limitSeconds: LIMIT_SECONDS,
   async run(stage) {
     stage.note('events are appended, published and then read');

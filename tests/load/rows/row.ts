@@ -1,4 +1,4 @@
-/** What a figure is to reach: at least so much of a rate, at most so much of a duration. */
+/** The goal of a figure: a minimum for a rate, a maximum for a duration. */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 
 /** One line of the table. */
@@ -7,22 +7,22 @@ export interface Figure {
   readonly unit: string;
   readonly value: number;
   readonly goal?: Goal;
-  /** What else could do the same work, measured in the same run. */
+  /** Another program that does the same work, measured in the same run. */
   readonly peer?: { readonly name: string; readonly value: number };
 }
 
-/** What a row may use while it runs. */
+/** The tools of a running row. */
 export interface Stage {
   readonly note: (text: string) => void;
-  /** Where processes of the product leave their CPU profiles; none if not given. */
+  /** Folder for CPU profiles of the product's processes; default: none. */
   readonly profileFolder?: string;
 }
 
-/** A part of the bench that can be run alone. It starts what it needs and ends it again. */
+/** A part of the bench that can run alone. It starts and ends the processes that it needs. */
 export interface Row {
   readonly name: string;
   readonly title: string;
-  /** The row is given up after this long. */
+  /** The row is aborted after this time. */
   readonly limitSeconds: number;
   run(stage: Stage): Promise<readonly Figure[]>;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REPOSITORY } from '@headworks/local';
+import { REPOSITORY } from '@headworks/processes';
 import type { Locator, Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { makeAccount } from '../product/account.ts';
@@ -13,7 +13,7 @@ const RECORDS = 525_600;
 const FILES = 3;
 const TIMEOUT_MS = 120_000;
 
-/** A logger's file with a year of one-minute records, from the choice in the browser to the log that all can see. */
+/** A logger's file with a year of one-minute records, from its selection in the browser to the visible log. */
 export const upload: Row = {
   name: 'upload',
   title: 'A file of 525,600 records in Chromium: read and checked, then uploaded',
@@ -59,7 +59,7 @@ const figuresOf = (checkMs: number, sendMs: number, peerMs: number): readonly Fi
   { name: 'read again, sent, checked and stored, until the page says Done', unit: 's', value: sendMs / 1_000 },
 ];
 
-/** As the logger writes it; a day that rises and falls. */
+/** In the logger's format; levels rise and fall each day. */
 function yearFile(serial: number): string {
   const first = Date.UTC(2025, 0, 1);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -107,7 +107,7 @@ async function took(act: () => Promise<void>, shown: Locator): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** In a worker of a page of its own, which no policy keeps from loading a script. */
+/** In a worker of a separate page without a content security policy, which would block the script. */
 async function papaparseMs(page: Page, file: string): Promise<number> {
   const library = await readFile(join(REPOSITORY, 'node_modules/papaparse/papaparse.min.js'), 'utf8');
   await page.setContent('<input type="file">');

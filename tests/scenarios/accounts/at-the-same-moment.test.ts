@@ -1,4 +1,4 @@
-import { authForgot, authForgotSubmit, authPassword, authRefresh, authSignin, authSignout } from '@headworks/contracts';
+import { authForgot, authForgotSubmit, authPassword, authRefresh, authSignin, authSignout } from '@headworks/api/paths/auth/paths';
 import type { Sql, Tx } from '@headworks/postgres';
 import { until } from '@headworks/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { inDatabase } from '../../harness/time-passes.js';
 const NEW = 'Culvert-rain-8';
 const ROUNDS = 10;
 
-/** One more call arrives while a change is made and not yet committed; answers what the call got, which may wait for the change. */
+/** Sends a call while a change is not yet committed; returns the response, which may wait for the change. */
 const whileIn = (change: (tx: Tx) => Promise<unknown>, late: () => Promise<Answer>): Promise<Answer> =>
   inDatabase(async (sql) => {
     let answer: Promise<Answer> | undefined;
@@ -32,7 +32,7 @@ const whileIn = (change: (tx: Tx) => Promise<unknown>, late: () => Promise<Answe
 const waitsFor = async (sql: Sql, pid: number): Promise<boolean> =>
   (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0;
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   let person: Person;
   beforeEach(async () => {
     person = await signedUpPerson();
@@ -40,7 +40,7 @@ describe('at the same moment', () => {
   const refresh = (cookie: string) => exchange(authRefresh, {}, undefined, { headers: { cookie } });
   const opens = async (password: string) => (await exchange(authSignin, { email: person.email, password })).status === 200;
 
-  it('a session that goes on is signed out: it is over', async () => {
+  it('a session is signed out while it is refreshed: it ends', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie } = await signIn(person);
       const [next] = await Promise.all([refresh(cookie), exchange(authSignout, {}, undefined, { headers: { cookie } })]);
@@ -48,7 +48,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a session ends while it goes on: it is over', async () => {
+  it('a session is refreshed while it ends: it ends', async () => {
     const { cookie } = await signIn(person);
     const late = await whileIn(
       (tx) => tx`delete from accounts.session_families where user_id = ${person.userId}`,
@@ -57,7 +57,7 @@ describe('at the same moment', () => {
     expect(refused(late).error).toBe('Auth Error');
   });
 
-  it('the password changes while somebody signs in with the old one: no session opens', async () => {
+  it('the password changes during a sign-in with the old one: no session opens', async () => {
     const late = await whileIn(
       (tx) => tx`update accounts.people set password_hash = 'another' where user_id = ${person.userId}`,
       () => exchange(authSignin, { email: person.email, password: PASSWORD }),
@@ -65,7 +65,7 @@ describe('at the same moment', () => {
     expect([late.status, refused(late).error]).toEqual([401, 'NotAuthorizedException']);
   });
 
-  it('two changes of a password: the later one is refused, since the old one is that no more', async () => {
+  it('two changes of a password: the later one is refused, since its old password is no longer valid', async () => {
     const { token } = await signIn(person);
     const answers = await Promise.all(
       [NEW, `${NEW}-b`].map((newPassword) => exchange(authPassword, { oldPassword: PASSWORD, newPassword }, token)),
@@ -73,7 +73,7 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it('a user is disabled while the password is reset: nobody gets in', async () => {
+  it('a user is disabled while the password is reset: no session opens', async () => {
     const { email, userId } = person;
     await call(authForgot, { email });
     const code = codeOf(await nextMail(email, 1));
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     expect(refused(await exchange(authSignin, { email, password: PASSWORD })).error).toBe('UserDisabledException');
   });
 
-  it('a lock is held for longer than a try waits for it: the password is reset all the same', async () => {
+  it('a lock is held longer than a try waits for it: the password is reset nevertheless', async () => {
     const { email, userId } = person;
     const { cookie } = await signIn(person);
     await call(authForgot, { email });
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
     expect([await opens(PASSWORD), await opens(NEW), (await refresh(cookie)).status]).toEqual([false, true, 401]);
   });
 
-  it('many reset a password, sign in and go on: one reset succeeds, and none of them fails for the others', async () => {
+  it('many reset a password, sign in and refresh: one reset succeeds, and none fails because of the others', async () => {
     const { email } = person;
     const cookies = (await Promise.all(Array.from({ length: 6 }, () => signIn(person)))).map(({ cookie }) => cookie);
     await call(authForgot, { email });
@@ -114,7 +114,7 @@ describe('at the same moment', () => {
     expect([await opens(PASSWORD), await opens(NEW)]).toEqual([false, true]);
   });
 
-  it('a password is replaced and the sessions end together, or neither happens; the code keeps', async () => {
+  it('a password is replaced and the sessions end together, or neither happens; the code stays valid', async () => {
     await expectProductErrors(/accounts\.resetPassword did not answer.*lock timeout/);
     const { email, userId } = person;
     await signIn(person);

@@ -1,4 +1,9 @@
-import { type AuditEntry, itrUpdate, orgDeleteInvite, orgGetAudit, orgGetInvites, orgKeysDelete, putTracker } from '@headworks/contracts';
+import { itrUpdate } from '@headworks/api/paths/itr/devices';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
+import { orgDeleteInvite, orgGetInvites } from '@headworks/api/paths/org/members';
+import { orgKeysDelete } from '@headworks/api/paths/org/paths';
+import type { AuditEntry } from '@headworks/api/paths/shapes';
+import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
@@ -32,7 +37,7 @@ describe('the audit', () => {
     await quiet();
   });
 
-  it('tells every action, the newest first: who, for whom, what @distributed', async () => {
+  it('lists every action, the newest first, with actor, effective user and action @distributed', async () => {
     const { entries, page, pageCount } = await asked();
     expect([page, pageCount]).toEqual([1, 1]);
     expect(actions(entries)).toEqual([
@@ -57,18 +62,18 @@ describe('the audit', () => {
     for (const { time } of entries) expect(Math.abs(time - now())).toBeLessThan(600);
   });
 
-  it('holds nobody’s email address', async () => {
+  it('contains no email addresses', async () => {
     expect(JSON.stringify(await asked())).not.toContain('@');
   });
 
-  it('is searched in names, actions, targets and details, whatever the case', async () => {
+  it('is searched in names, actions, targets and details, ignoring case', async () => {
     expect(actions((await asked({ search: 'RENAMED' })).entries)).toEqual(['Device renamed', 'Device renamed', 'Device renamed']);
     expect((await asked({ search: 'headworks' })).entries.map(({ details }) => details)).toContain('Name: Oak');
     expect((await asked({ search: serial })).entries.length).toBeGreaterThan(3);
     expect((await asked({ search: '%' })).entries).toEqual([]);
   });
 
-  it('is narrowed by time, sorted and paged', async () => {
+  it('is filtered by time, sorted and paged', async () => {
     expect((await asked({ from: now() + 60 })).entries).toEqual([]);
     expect((await asked({ to: now() - 3_600 })).entries).toEqual([]);
     expect((await asked({ from: now() - 3_600, to: now() + 60 })).entries).toHaveLength(13);
@@ -79,7 +84,7 @@ describe('the audit', () => {
     expect(pages.flatMap(({ entries }) => entries)).toEqual((await asked()).entries);
   });
 
-  it('is of one organization', async () => {
+  it('contains only one organization', async () => {
     const other = await newOrganization();
     const { entries } = await call(orgGetAudit, { orgId: other.orgId }, other.token);
     expect(actions(entries).toSorted()).toEqual(['API key created', 'Member joined', 'Organization created']);

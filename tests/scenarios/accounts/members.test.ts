@@ -1,16 +1,16 @@
+import { limits } from '@headworks/api/limits';
+import { homeGetItr } from '@headworks/api/paths/home/paths';
 import {
-  homeGetItr,
-  limits,
   orgAddUsers,
   orgDeleteInvite,
   orgGetInvites,
-  orgGetOrgsForUser,
   orgGetUsers,
   orgRemoveUser,
   orgUpdateUser,
   orgUsersInvite,
   orgValidateCode,
-} from '@headworks/contracts';
+} from '@headworks/api/paths/org/members';
+import { orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
@@ -57,10 +57,10 @@ describe('an invite', () => {
     expect(organizations.map(({ orgid }) => orgid)).toEqual([org.orgId]);
     expect(JSON.parse(organizations[0]?.perms ?? '{}')).toMatchObject({ admin: false, itr: { perms: 'read' }, fr: { perms: 'none' } });
     expect((await usersOf(org)).find(({ userid }) => userid === person.userId)).toMatchObject({ email: person.email, givenname: 'Ada' });
-    expect((await invitesOf(org)).map((known) => known.email)).not.toContain(email);
+    expect((await invitesOf(org)).map((item) => item.email)).not.toContain(email);
   });
 
-  it('works once, also when two use it at the same moment', async () => {
+  it('works once, also when two use it concurrently', async () => {
     const code = await invite(org);
     const people = await Promise.all([newcomer(), newcomer()]);
     const answers = await Promise.all(people.map(({ token }) => exchange(orgAddUsers, { code }, token)));
@@ -68,7 +68,7 @@ describe('an invite', () => {
     expect((await refusal(orgValidateCode, { inviteCode: code })).error).toBe('InvalidLink');
   });
 
-  it('joins once when the same call comes again', async () => {
+  it('joins once when the same call is repeated', async () => {
     const code = await invite(org);
     const { token } = await newcomer();
     const headers = { 'idempotency-key': code };
@@ -76,14 +76,14 @@ describe('an invite', () => {
     expect(await call(orgAddUsers, { code }, token, { headers })).toEqual(first);
   });
 
-  it('is listed until it is used, with its end after 14 days, and is worth nothing once taken back', async () => {
+  it('is listed until it is used, with its end after 14 days, and is invalid once revoked', async () => {
     const email = newAddress();
     const code = await invite(org, {}, email);
-    const listed = (await invitesOf(org)).find((known) => known.email === email);
+    const listed = (await invitesOf(org)).find((item) => item.email === email);
     expect(Math.abs((listed?.creationdate ?? 0) - now())).toBeLessThan(120);
     expect((listed?.expirationdate ?? 0) - (listed?.creationdate ?? 0)).toBe(limits.inviteLifeMs / 1000);
     await call(orgDeleteInvite, { orgId: org.orgId, inviteId: listed?.id ?? 0 }, org.token);
-    expect((await invitesOf(org)).map((known) => known.email)).not.toContain(email);
+    expect((await invitesOf(org)).map((item) => item.email)).not.toContain(email);
     for (const answer of [
       await refusal(orgValidateCode, { inviteCode: code }),
       await refusal(orgAddUsers, { code }, (await newcomer()).token),
@@ -93,14 +93,14 @@ describe('an invite', () => {
     expect(await invite(org, {}, email)).not.toBe(code);
   });
 
-  it('is sent to nobody where one of the addresses is invited or a member already', async () => {
-    const [known, fresh] = [newAddress(), newAddress()];
-    await invite(org, {}, known);
+  it('is not sent at all if one of the addresses is already invited or a member', async () => {
+    const [item, fresh] = [newAddress(), newAddress()];
+    await invite(org, {}, item);
     const send = (emails: string[]) => call(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails }, org.token);
-    expect(await send([fresh, known.toUpperCase()])).toEqual({
+    expect(await send([fresh, item.toUpperCase()])).toEqual({
       status: 'EMAILEXISTS',
       message: 'An organization invite already exists for this user.',
-      details: [known],
+      details: [item],
     });
     expect((await send([fresh, org.email])).details).toEqual([org.email]);
     await quiet();
@@ -109,30 +109,30 @@ describe('an invite', () => {
     expect(inviteCodeOf(await nextMail(fresh))).not.toBe('');
   });
 
-  it('may go out again once the one before has expired', async () => {
+  it('can be sent again once the previous one has expired', async () => {
     const email = newAddress();
     const code = await invite(org, {}, email);
     await inDatabase((sql) => sql`update accounts.invites set expires_at = now() - interval '1 second' where email = ${email}`);
-    expect((await invitesOf(org)).map((known) => known.email)).not.toContain(email);
+    expect((await invitesOf(org)).map((item) => item.email)).not.toContain(email);
     await call(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails: [email] }, org.token);
     expect(inviteCodeOf(await nextMail(email, 1))).not.toBe(code);
   });
 
-  it('is left for others by one who is a member', async () => {
+  it('stays valid when an existing member opens it', async () => {
     const code = await invite(org);
     const answer = await refusal(orgAddUsers, { code }, org.token);
     expect([answer.status, answer.error]).toEqual([409, 'AlreadyMember']);
     await call(orgAddUsers, { code }, (await newcomer()).token);
   });
 
-  it('names what is wrong with it', async () => {
+  it('is refused with the invalid field', async () => {
     const send = (body: object) =>
       refusal(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails: [newAddress()], ...body }, org.token);
     expect((await send({ emails: [] })).details?.[0]).toMatchObject({
       path: 'emails',
       message: 'Please add at least one email address to invite to your organization.',
     });
-    expect((await send({ emails: ['nobody'] })).details?.[0]?.path).toBe('emails.0');
+    expect((await send({ emails: ['no address'] })).details?.[0]?.path).toBe('emails.0');
     expect((await send({ permissions: '{' })).details?.[0]?.path).toBe('permissions');
     expect((await send({ permissions: { itr: { perms: 'all' } } })).details?.[0]?.path).toBe('permissions.itr.perms');
   });
@@ -144,7 +144,7 @@ describe('a member', () => {
     org = await newOrganization();
   });
 
-  it('sees from the next call on what new permissions show @distributed', async () => {
+  it('sees the effect of new permissions from the next call on @distributed', async () => {
     const [first, second] = [await newDevice(org), await newDevice(org)];
     const member = await newMember(org);
     const seen = async () => (await call(homeGetItr, { orgId: org.orgId }, member.token)).deviceList.map(({ id }) => id);
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect(JSON.parse(listed?.perms ?? '{}').logs.perms).toBe('none');
   });
 
-  it('has levels for the sections of studies, as the specification says; an object there is refused by its name', async () => {
+  it('has levels for the sections of studies, as specified; an object there is refused with its name', async () => {
     const member = await newMember(org);
     const who = await memberOf(org, member);
     const grant = { perms: 'read', all: true, ids: [] } as const;
@@ -188,7 +188,7 @@ describe('a member', () => {
     expect([alsoRefused.status, alsoRefused.details?.map(({ path }) => path)]).toEqual([400, ['permissions.studies.adj']]);
   });
 
-  it('is out from the next call on, and may be invited again', async () => {
+  it('has no access from the next call on after removal, and can be invited again', async () => {
     const member = await newMember(org);
     await call(orgRemoveUser, await memberOf(org, member), org.token);
     expect((await refusal(homeGetItr, { orgId: org.orgId }, member.token)).status).toBe(404);
@@ -197,18 +197,18 @@ describe('a member', () => {
     expect((await call(orgGetOrgsForUser, {}, member.token)).organizations).toHaveLength(1);
   });
 
-  it('who is the last admin stays, and stays an admin; of two, who leave at the same moment, one does @distributed', async () => {
+  it('who is the last admin cannot leave or lose that role; of two who leave concurrently, one does @distributed', async () => {
     const own = await organizationOf(org);
     const self = await memberOf(own, own);
     for (const answer of [await refusal(orgRemoveUser, self, own.token), await refusal(orgUpdateUser, { ...self, perms: {} }, own.token)])
-      expect([answer.status, answer.error, answer.message]).toEqual([422, 'LastAdmin', 'An organization keeps at least one admin.']);
+      expect([answer.status, answer.error, answer.message]).toEqual([422, 'LastAdmin', 'An organization must have at least one admin.']);
     const second = await newMember(own, { admin: true });
     const other = await memberOf(own, second);
     const answers = await Promise.all([exchange(orgRemoveUser, self, second.token), exchange(orgRemoveUser, other, own.token)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('of another organization is not there', async () => {
+  it('of another organization is Not Found', async () => {
     const other = await newOrganization();
     const theirs = await memberOf(other, other);
     for (const contract of [orgRemoveUser, orgUpdateUser] as const) {

@@ -1,14 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  homeGetItr,
-  limits,
-  orgCreate,
-  orgGetOrgsForUser,
-  orgKeysCreate,
-  orgKeysDelete,
-  orgKeysGet,
-  orgLastactive,
-} from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { homeGetItr } from '@headworks/api/paths/home/paths';
+import { orgCreate, orgGetOrgsForUser, orgKeysCreate, orgKeysDelete, orgKeysGet, orgLastactive } from '@headworks/api/paths/org/paths';
 import { until } from '@headworks/testing';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +27,7 @@ describe('an organization', () => {
     expect(long.details?.[0]?.message).toBe('Organization names must be 25 characters or less.');
   });
 
-  it('has a logo, which is made anew at most 512 pixels wide and high, and can be shown without a login @distributed', async () => {
+  it('has a logo, which is re-encoded with up to 512 pixels in width and height, and is public @distributed', async () => {
     const noise = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#0d3347' } });
     for (const [type, picture] of [
       ['image/png', await noise.clone().png().toBuffer()],
@@ -42,24 +35,24 @@ describe('an organization', () => {
         'image/jpeg',
         await noise
           .clone()
-          .withExif({ IFD0: { Copyright: 'somebody' } })
+          .withExif({ IFD0: { Copyright: 'secret owner' } })
           .jpeg()
           .toBuffer(),
       ],
     ] as const) {
-      // What the data URL says of the type does not count: the bytes do.
+      // The type in the data URL does not count, only the bytes.
       const file = `data:image/gif;base64,${picture.toString('base64')}`;
       const { newOrg } = await call(orgCreate, { name: 'With logo', file }, org.token);
       const response = await fetch(`${org.at.publicUrl}${newOrg.logoUrl}`);
       const bytes = Buffer.from(await response.arrayBuffer());
-      expect([response.status, response.headers.get('content-type'), bytes.includes('somebody')]).toEqual([200, type, false]);
+      expect([response.status, response.headers.get('content-type'), bytes.includes('secret owner')]).toEqual([200, type, false]);
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 128 });
       const { organizations } = await call(orgGetOrgsForUser, {}, org.token);
       expect(organizations.find(({ orgid }) => orgid === newOrg.orgid)?.logoUrl).toBe(newOrg.logoUrl);
     }
   });
 
-  it('refuses a logo that is no PNG or JPEG, whatever it says of itself', async () => {
+  it('refuses a logo that is not PNG or JPEG, whatever its declared type', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const cut = (
       await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -79,7 +72,7 @@ describe('an organization', () => {
     }
   });
 
-  it('refuses pictures that would take the server’s memory or time, by their head', async () => {
+  it('refuses pictures that would need too much memory or time, by their header', async () => {
     const bombs = [
       await sharp({ create: { width: 1, height: 20_000, channels: 3, background: 'red' } })
         .png()
@@ -94,7 +87,7 @@ describe('an organization', () => {
     }
   });
 
-  it('takes a logo of several megabytes, and none beyond eight', async () => {
+  it('accepts a logo of up to eight megabytes', async () => {
     const large = await sharp(randomBytes(1_500 * 1_000 * 3), { raw: { width: 1_500, height: 1_000, channels: 3 } })
       .png()
       .toBuffer();
@@ -108,7 +101,7 @@ describe('an organization', () => {
     expect(refused(answer).status).toBe(413);
   });
 
-  it('remembers which one was used last', async () => {
+  it('remembers the last used one', async () => {
     const [first, second] = [await organizationOf(org), await organizationOf(org)];
     for (const { orgId } of [second, first]) {
       await call(orgLastactive, { orgId }, org.token);
@@ -125,7 +118,7 @@ describe('an organization', () => {
     for (const { perms } of organizations) expect(JSON.parse(perms).admin).toBe(true);
   });
 
-  it('is seen by its members alone, and pretending to be one of them does not help @distributed', async () => {
+  it('is visible only to its members, also with a forged claim @distributed', async () => {
     const stranger = await signIn(await newPerson());
     expect(await call(orgGetOrgsForUser, {}, stranger.token)).toEqual({ organizations: [], lastOrg: null });
     expect(await call(orgGetOrgsForUser, { userOverride: org.userId }, stranger.token)).toEqual({ organizations: [], lastOrg: null });
@@ -133,12 +126,12 @@ describe('an organization', () => {
     expect([answer.status, answer.error]).toEqual([404, 'Not Found']);
   });
 
-  it('shows an API key once, and lists it by its beginning afterwards @distributed', async () => {
+  it('shows an API key once, and lists it by its prefix afterwards @distributed', async () => {
     const own = await organizationOf(org);
     const { id, name, key } = await call(orgKeysCreate, { orgId: own.orgId, name: 'North plant' }, own.token);
     expect(name).toBe('North plant');
     const { keys } = await call(orgKeysGet, { orgId: own.orgId }, own.token);
-    const listed = keys.find((known) => known.id === id);
+    const listed = keys.find((key) => key.id === id);
     expect(keys).toHaveLength(2);
     expect(listed).toMatchObject({ name: 'North plant', lastused: null });
     expect(key.startsWith(listed?.prefix ?? 'none')).toBe(true);
@@ -146,7 +139,7 @@ describe('an organization', () => {
     expect(Math.abs((listed?.creationdate ?? 0) - now())).toBeLessThan(120);
   });
 
-  it('has its own order for each Idempotency-Key: with another organization or name in hand it is another one, and a repeat works like the first', async () => {
+  it('has one request per Idempotency-Key: with another organization or name it is another request, and a repeat works like the first', async () => {
     const [one, other] = [await organizationOf(org), await organizationOf(org)];
     const headers = { 'idempotency-key': randomUUID() };
     const make = (orgId: number, name: string) => call(orgKeysCreate, { orgId, name }, org.token, { headers });
@@ -160,7 +153,7 @@ describe('an organization', () => {
     for (const { key } of [again, elsewhere, renamed]) expect((await postPacket(key, newSerial(), packetOf())).status).toBe(202);
   });
 
-  it('is told when a key was used last', async () => {
+  it('shows when a key was last used', async () => {
     const own = await organizationOf(org);
     const lastUsed = async (): Promise<number | null> => {
       const { keys } = await call(orgKeysGet, { orgId: own.orgId }, own.token);
@@ -169,16 +162,16 @@ describe('an organization', () => {
     expect(await lastUsed()).toBe(null);
     const before = now();
     await postPacket(own.key, newSerial(), packetOf());
-    // Ingest tells the uses of ten seconds together.
-    expect(await until(lastUsed, { deadlineMs: 25_000, what: 'the use of the key' })).toBeGreaterThanOrEqual(before);
+    // Ingest reports the uses of ten seconds together.
+    expect(await until(lastUsed, { deadlineMs: 25_000, what: 'the last use of the key' })).toBeGreaterThanOrEqual(before);
   });
 
-  it('can use a new key at once, and no more once it is deleted @distributed', async () => {
+  it('can use a new key at once, and no longer once it is deleted @distributed', async () => {
     const own = await organizationOf(org);
     const { id, key } = await call(orgKeysCreate, { orgId: own.orgId, name: 'Short-lived' }, own.token);
     expect((await postPacket(key, newSerial(), packetOf())).status).toBe(202);
     await call(orgKeysDelete, { orgId: own.orgId, keyId: id }, own.token);
-    expect((await call(orgKeysGet, { orgId: own.orgId }, own.token)).keys.map((known) => known.id)).toEqual([own.keyId]);
+    expect((await call(orgKeysGet, { orgId: own.orgId }, own.token)).keys.map((key) => key.id)).toEqual([own.keyId]);
     await expect.poll(async () => (await postPacket(key, newSerial(), packetOf())).status).toBe(401);
     expect((await refusal(orgKeysDelete, { orgId: own.orgId, keyId: id }, own.token)).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as accountsCommands from '@headworks/api/commands/accounts';
 import {
-  accountsCalls,
   authConfirm,
   authForgot,
   authForgotSubmit,
@@ -10,7 +10,7 @@ import {
   authResend,
   authSession,
   authSignin,
-} from '@headworks/contracts';
+} from '@headworks/api/paths/auth/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askService } from '../../harness/ask-service.js';
 import { call, exchange, refusal, send } from '../../harness/call.js';
@@ -23,7 +23,7 @@ const NEW = 'Culvert-rain-8';
 const opens = async (email: string, password: string) => (await exchange(authSignin, { email, password })).status === 200;
 const isAlive = async (cookie: string) => (await exchange(authRefresh, {}, undefined, { headers: { cookie } })).status === 200;
 
-/** Asks for a code; the mail of the sign-up came before it. */
+/** Requests a code; the mail of the sign-up arrived before it. */
 async function forgotten(email: string, seen = 1): Promise<string> {
   await call(authForgot, { email });
   return codeOf(await nextMail(email, seen));
@@ -44,19 +44,19 @@ describe('a forgotten password', () => {
     expect((await refusal(authForgotSubmit, { email, code, password: NEW })).error).toBe('ExpiredCodeException');
   });
 
-  it('is replaced, and an address confirmed, by a command that comes again as well: it is answered as at first', async () => {
+  it('is replaced, and an address confirmed, also by a repeated command, which gets the first response', async () => {
     const { email, code } = await signUp();
     const twice = async (ask: (commandId: string) => Promise<{ readonly ok: boolean }>) => {
       const commandId = randomUUID();
       return [(await ask(commandId)).ok, (await ask(commandId)).ok, (await ask(randomUUID())).ok];
     };
-    expect(await twice((id) => askService(accountsCalls.confirmSignUp, { email, code }, shared(), id))).toEqual([true, true, false]);
+    expect(await twice((id) => askService(accountsCommands.confirmSignUp, { email, code }, shared(), id))).toEqual([true, true, false]);
     const reset = { email, code: await forgotten(email), password: NEW };
-    expect(await twice((id) => askService(accountsCalls.resetPassword, reset, shared(), id))).toEqual([true, true, false]);
+    expect(await twice((id) => askService(accountsCommands.resetPassword, reset, shared(), id))).toEqual([true, true, false]);
     expect(await opens(email, NEW)).toBe(true);
   });
 
-  it('is not replaced with a wrong code, an old one, or after an hour', async () => {
+  it('is not replaced with a wrong or an old code, or after an hour', async () => {
     const { email, userId } = person;
     const first = await forgotten(email);
     const second = await forgotten(email, 2);
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(await opens(email, PASSWORD)).toBe(true);
   });
 
-  it('is not replaced with one that is too simple, which costs no try', async () => {
+  it('is not replaced with one that is too simple, which does not count as a try', async () => {
     const { email } = person;
     const code = await forgotten(email);
     for (const password of ['Short-1', 'no-upper-case-1', 'NO-LOWER-CASE-1', 'No-number-here', 'NoSpecial123', NEW.repeat(3)]) {
@@ -77,15 +77,15 @@ describe('a forgotten password', () => {
     await call(authForgotSubmit, { email, code, password: NEW });
   });
 
-  it('is answered alike for an address that nobody has, and nobody gets a message', async () => {
-    const nobody = newAddress();
-    expect(await call(authForgot, { email: nobody })).toEqual(await call(authForgot, { email: person.email }));
+  it('gets the same response for an unknown address, and no message is sent', async () => {
+    const unused = newAddress();
+    expect(await call(authForgot, { email: unused })).toEqual(await call(authForgot, { email: person.email }));
     await nextMail(person.email, 1);
-    expect(await mailsTo(nobody)).toEqual([]);
-    expect((await refusal(authForgotSubmit, { email: nobody, code: '123456', password: NEW })).error).toBe('CodeMismatchException');
+    expect(await mailsTo(unused)).toEqual([]);
+    expect((await refusal(authForgotSubmit, { email: unused, code: '123456', password: NEW })).error).toBe('CodeMismatchException');
   });
 
-  it('is answered alike without a code, with one that is wrong and one that is wrong and too old', async () => {
+  it('gets the same response without a code, with a wrong one and with a wrong one that has expired', async () => {
     const { email, userId } = person;
     const submit = async (code: string) => (await refusal(authForgotSubmit, { email, code, password: NEW })).error;
     expect(await submit('123456')).toBe('CodeMismatchException');
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(await submit(wrong)).toBe('CodeMismatchException');
   });
 
-  it('needs a confirmed address: the code of a sign-up does not do, nor the other way round', async () => {
+  it('needs a confirmed address: the code of a sign-up is not accepted, nor its code at sign-up', async () => {
     const { email, code } = await signUp();
     await call(authForgot, { email });
     expect((await refusal(authForgotSubmit, { email, code, password: NEW })).error).toBe('CodeMismatchException');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
-  it('is changed with the old one; other sessions end, this one goes on', async () => {
+  it('is changed with the old one; other sessions end, this one continues', async () => {
     const person = await signedUpPerson();
     const [here, elsewhere] = [await signIn(person), await signIn(person, true)];
     await call(authPassword, { oldPassword: PASSWORD, newPassword: NEW }, here.token);
@@ -114,7 +114,7 @@ describe('a password', () => {
     expect([await opens(person.email, PASSWORD), await opens(person.email, NEW)]).toEqual([false, true]);
   });
 
-  it('stays with a wrong old one, and with a new one that is too simple', async () => {
+  it('is not changed with a wrong old one, or with a new one that is too simple', async () => {
     const { token, email } = await signIn(await signedUpPerson());
     const wrong = await refusal(authPassword, { oldPassword: NEW, newPassword: NEW }, token);
     expect([wrong.status, wrong.error, wrong.message]).toEqual([401, 'NotAuthorizedException', 'Incorrect username or password.']);
@@ -125,7 +125,7 @@ describe('a password', () => {
 });
 
 describe('a profile', () => {
-  it('is changed by its person, with the phone in any of its forms', async () => {
+  it('is changed by its user, with the phone number in any spelling', async () => {
     const { token } = await signIn(await signedUpPerson());
     const { user } = await call(authProfile, { first: ' Grace ', last: 'Hopper', phone: '(615) 555.0177', units: '2' }, token);
     expect(user).toMatchObject({ given_name: 'Grace', family_name: 'Hopper', phone_number: '+16155550177', 'custom:units': '2' });
@@ -137,27 +137,27 @@ describe('a profile', () => {
     ['last', { last: '' }],
     ['phone', { phone: '12345' }],
     ['units', { units: '0' }],
-  ])('is refused by the name of its field: %s', async (field, wrong) => {
+  ])('is refused with the name of the invalid field: %s', async (field, wrong) => {
     const { token } = await signIn(await signedUpPerson());
     const answer = await refusal(authProfile, { first: 'Grace', last: 'Hopper', phone: '6155550177', units: '1', ...wrong }, token);
     expect([answer.status, answer.details?.[0]?.path]).toEqual([400, field]);
   });
 });
 
-describe('what an answer costs', () => {
+describe('the cost of a response', () => {
   let own: OwnProduct;
   beforeAll(async () => {
     own = await ownProduct();
   });
   afterAll(() => own?.close());
 
-  /** How many argon2 computations the product has done so far. */
+  /** The number of argon2 computations of the product so far. */
   const computations = async (): Promise<number> => {
     const { body } = await send('GET', '/metrics', undefined, { at: own.product });
     return Number(/^accounts_password_hashes_total(?:\{[^}]*\})? (\d+)$/m.exec(String(body))?.[1] ?? 0);
   };
 
-  it('is one argon2 computation, whether the address is known or not', async () => {
+  it('is one argon2 computation, whether the address exists or not', async () => {
     const at = { at: own.product };
     const { email } = await signedUpPerson(at);
     const cost = async (ask: (email: string) => Promise<unknown>, address: string) => {

@@ -1,4 +1,6 @@
-import { authJwks, authRefresh, authSession, authSignin, authSignout, limits, orgGetOrgsForUser } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { authJwks, authRefresh, authSession, authSignin, authSignout } from '@headworks/api/paths/auth/paths';
+import { orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused } from '../../harness/call.js';
 import { cookieOf, newAddress, newPerson, PASSWORD, type Person, signIn, signUp } from '../../harness/organization.js';
@@ -12,7 +14,7 @@ describe('a session', () => {
   const refresh = (cookie: string) => exchange(authRefresh, {}, undefined, { headers: { cookie } });
   const refreshed = async (cookie: string) => cookieOf((await refresh(cookie)).headers).cookie;
 
-  it('is refused alike for a wrong password and for an address that nobody has @distributed', async () => {
+  it('gets the same refusal for a wrong password and for an unknown address @distributed', async () => {
     const { email } = person;
     const answers = [
       await refusal(authSignin, { email, password: 'Wrong-pass-1' }),
@@ -22,14 +24,14 @@ describe('a session', () => {
       expect([status, error, message]).toEqual([401, 'NotAuthorizedException', 'Incorrect username or password.']);
   });
 
-  it('says that an address is not confirmed only to whoever knows the password', async () => {
+  it('reports an unconfirmed address only with the right password', async () => {
     const { email } = await signUp();
     const right = await refusal(authSignin, { email, password: PASSWORD });
     expect([right.error, right.message]).toEqual(['UserNotConfirmedException', 'User is not confirmed.']);
     expect((await refusal(authSignin, { email, password: 'Wrong-pass-1' })).error).toBe('NotAuthorizedException');
   });
 
-  it('opens with an address in capitals, and says who is signed in', async () => {
+  it('opens with an address in capitals, and returns the signed-in user', async () => {
     const { idToken, user } = await call(authSignin, { email: person.email.toUpperCase(), password: PASSWORD });
     expect(await call(authSession, {}, idToken)).toEqual({ user });
     expect(await call(authSession, {}, `Bearer ${idToken}`)).toEqual({ user });
@@ -43,7 +45,7 @@ describe('a session', () => {
     expect(long.setCookie).toContain(`Max-Age=${limits.refreshLifeMs / 1000}`);
   });
 
-  it('goes on by the cookie, which changes each time, and stays remembered @distributed', async () => {
+  it('is refreshed by the cookie, which changes each time, and stays remembered @distributed', async () => {
     const { cookie } = await signIn(person, true);
     const answer = await refresh(cookie);
     const next = cookieOf(answer.headers);
@@ -54,19 +56,19 @@ describe('a session', () => {
     expect((await refresh(next.cookie)).status).toBe(200);
   });
 
-  it('of two tabs that refresh at the same moment goes on in both', async () => {
+  it('of two tabs that refresh concurrently continues in both', async () => {
     const { cookie } = await signIn(person);
     const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('dies as a whole when a cookie is used a third time at that moment: there are only two tabs to believe in', async () => {
+  it('ends completely when a cookie is used a third time concurrently: only two tabs are accepted', async () => {
     const { cookie } = await signIn(person);
     const [one, two] = [await refreshed(cookie), await refreshed(cookie)];
     for (const stolen of [cookie, one, two]) expect((await refresh(stolen)).status).toBe(401);
   });
 
-  it('leaves nothing behind once it has expired, nor does a code: the next sign-in of anybody clears it away', async () => {
+  it('is deleted with its codes once expired, at the next sign-in of any user', async () => {
     const { userId } = await signIn(await newPerson());
     const left = await inDatabase(async (sql) => {
       for (const table of ['refresh_tokens', 'session_families', 'codes'])
@@ -80,7 +82,7 @@ describe('a session', () => {
     expect(left).toEqual([]);
   });
 
-  it('dies as a whole when a cookie is used again later: somebody stole it @distributed', async () => {
+  it('ends completely when a cookie is used again later: it may be stolen @distributed', async () => {
     const thief = await newPerson();
     const { cookie } = await signIn(thief);
     const next = await refreshed(cookie);
@@ -92,7 +94,7 @@ describe('a session', () => {
     expect((await signIn(thief)).token).not.toBe('');
   });
 
-  it('ends with signing out, with every cookie it ever had, and other sessions go on @distributed', async () => {
+  it('ends with signing out, with all of its cookies, and other sessions continue @distributed', async () => {
     const [here, elsewhere] = [await signIn(person), await signIn(person)];
     const next = await refreshed(here.cookie);
     const answer = await exchange(authSignout, {}, undefined, { headers: { cookie: next } });
@@ -102,14 +104,14 @@ describe('a session', () => {
     await call(authSignout, {});
   });
 
-  it('is not opened by a cookie that is missing or made up', async () => {
+  it('is not opened by a missing or invented cookie', async () => {
     for (const cookie of ['', 'headworks-refresh=', 'headworks-refresh=made-up']) {
       const answer = refused(await refresh(cookie));
       expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
     }
   });
 
-  it('is not opened by a token that is forged, cut, unsigned or of another kind', async () => {
+  it('is not opened by a token that is forged, truncated, unsigned or of another kind', async () => {
     const { token } = await signIn(person);
     const [head, body, signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
@@ -127,7 +129,7 @@ describe('a session', () => {
     }
   });
 
-  it('can be checked by others with the public keys, which hold nothing secret', async () => {
+  it('can be verified by others with the public keys, which contain no secret', async () => {
     const { keys } = await call(authJwks, {});
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) expect(key).not.toHaveProperty('d');

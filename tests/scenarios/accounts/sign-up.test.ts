@@ -1,14 +1,8 @@
-import {
-  authConfirm,
-  authResend,
-  authSignin,
-  authSignup,
-  itrGetDevices,
-  limits,
-  orgCreate,
-  orgGetOrgsForUser,
-  userCreate,
-} from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { authConfirm, authResend, authSignin, authSignup } from '@headworks/api/paths/auth/paths';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { orgCreate, orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
+import { userCreate } from '@headworks/api/paths/user/paths';
 import { describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { codeOf, mailsTo, nextMail } from '../../harness/mail.js';
@@ -19,7 +13,7 @@ import { inDatabase, timePasses } from '../../harness/time-passes.js';
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing up', () => {
-  it('leads to an organization of one’s own @distributed', async () => {
+  it('leads to an own organization @distributed', async () => {
     const email = newAddress('Ada.Lovelace');
     const { userId, code } = await signUp(email);
     await call(authConfirm, { email, code });
@@ -50,14 +44,14 @@ describe('signing up', () => {
     expect([again.status, again.error]).toEqual([400, 'CodeMismatchException']);
   });
 
-  it('refuses a wrong code, and takes the right one afterwards', async () => {
+  it('refuses a wrong code, and accepts the right one afterwards', async () => {
     const { email, code } = await signUp();
     const wrong = await refusal(authConfirm, { email, code: wrongOf(code) });
     expect([wrong.status, wrong.error]).toEqual([400, 'CodeMismatchException']);
     await call(authConfirm, { email, code });
   });
 
-  it('gives five tries, then the right code does not help either @distributed', async () => {
+  it('allows five tries, then refuses the right code too @distributed', async () => {
     const { email, code } = await signUp();
     for (let tries = 0; tries < limits.codeTries; tries++)
       expect((await refusal(authConfirm, { email, code: wrongOf(code) })).error).toBe('CodeMismatchException');
@@ -66,7 +60,7 @@ describe('signing up', () => {
     await call(authConfirm, { email, code: codeOf(await nextMail(email, 1)) });
   });
 
-  it('gives five tries to whoever tries them all at once', async () => {
+  it('allows five tries, also if they are concurrent', async () => {
     const { email, code } = await signUp();
     const errors = await Promise.all(
       Array.from({ length: 12 }, async () => (await refusal(authConfirm, { email, code: wrongOf(code) })).error),
@@ -81,7 +75,7 @@ describe('signing up', () => {
     expect([late.status, late.error]).toEqual([400, 'ExpiredCodeException']);
   });
 
-  it('makes the first code void when it sends another', async () => {
+  it('invalidates the first code when it sends another', async () => {
     const { email, code } = await signUp();
     await call(authResend, { email });
     const next = codeOf(await nextMail(email, 1));
@@ -89,7 +83,7 @@ describe('signing up', () => {
     await call(authConfirm, { email, code: next });
   });
 
-  it('answers alike whether an address is known or not when a code is asked for again, and mails only who waits for one', async () => {
+  it('responds to a request for another code in the same way for every address, and mails only unconfirmed users', async () => {
     const [unknown, waiting, confirmed] = [newAddress(), await signUp(), await signedUpPerson()];
     const answers = await Promise.all([unknown, waiting.email, confirmed.email].map((email) => call(authResend, { email })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -99,7 +93,7 @@ describe('signing up', () => {
     expect(await mailsTo(confirmed.email)).toHaveLength(1);
   });
 
-  it('gives the address to whoever comes after somebody that never confirmed it: password, name and code are theirs', async () => {
+  it('gives an unconfirmed address to the next user who signs up with it, with their password, name and code', async () => {
     const { email, userId, code } = await signUp();
     const own = { password: 'Culvert-rain-8', phone: '6155550177', first: 'Grace', last: 'Hopper', units: '2' };
     expect((await call(authSignup, { email: email.toUpperCase(), ...own })).userId).toBe(userId);
@@ -112,14 +106,14 @@ describe('signing up', () => {
     expect(user).toMatchObject({ id: userId, given_name: 'Grace', phone_number: '+16155550177', 'custom:units': '2' });
   });
 
-  it('goes on after a process that ended in the middle of confirming the address', async () => {
+  it('continues after a process ended while it confirmed the address', async () => {
     const person = await signUp();
     await inDatabase((sql) => sql`update accounts.people set status = 'confirmed' where user_id = ${person.userId}`);
     expect(await call(userCreate, { email: person.email })).toEqual({ message: 'user added' });
     expect((await signIn(person)).token).not.toBe('');
   });
 
-  it('refuses an address that somebody has, however it is written', async () => {
+  it('refuses an existing address in any spelling', async () => {
     const { email } = await signedUpPerson();
     const fields = { password: PASSWORD, phone: '6155550100', first: 'A', last: 'B', units: '1' };
     const answer = await refusal(authSignup, { email: ` ${email.toUpperCase()} `, ...fields });
@@ -133,25 +127,25 @@ describe('signing up', () => {
     ['without a lower case letter', 'STORM-DRAIN-7'],
     ['without a number', 'Storm-drain'],
     ['without a special character', 'StormDrain7'],
-  ])('refuses a password %s, and says what it needs', async (_what, password) => {
+  ])('refuses a password %s, and states the requirements', async (_what, password) => {
     const fields = { phone: '615-555-0100', first: 'A', last: 'B', units: '1' };
     const answer = await refusal(authSignup, { email: newAddress(), password, ...fields });
     expect([answer.status, answer.error, answer.details?.[0]?.path]).toEqual([400, 'InvalidPasswordException', 'password']);
   });
 
   it.each([
-    ['email', 'nobody'],
+    ['email', 'no address'],
     ['phone', '555-0100'],
     ['first', ''],
     ['last', 'x'.repeat(101)],
     ['units', '3'],
-  ])('refuses a wrong %s by its name', async (field, value) => {
+  ])('refuses an invalid %s by its name', async (field, value) => {
     const fields = { email: newAddress(), password: PASSWORD, phone: '615-555-0100', first: 'A', last: 'B', units: '1' };
     const answer = await refusal(authSignup, { ...fields, [field]: value });
     expect([answer.status, answer.details?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
 
-  it('adds nobody to the product who has not confirmed the address', async () => {
+  it('adds no user with an unconfirmed address', async () => {
     const { email } = await signUp();
     expect((await refusal(userCreate, { email })).status).toBe(404);
     expect((await refusal(userCreate, { email: newAddress() })).status).toBe(404);

@@ -1,4 +1,6 @@
-import { authSession, cloudUsersStatus, orgCreate, orgGetall, orgGetOrgsForUser } from '@headworks/contracts';
+import { authSession } from '@headworks/api/paths/auth/paths';
+import { cloudUsersStatus } from '@headworks/api/paths/cloud/identities';
+import { orgCreate, orgGetall, orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exchange, refusal } from '../../harness/call.js';
@@ -13,7 +15,7 @@ describe('a token', () => {
   });
   const disable = (userId: string) => exchange(cloudUsersStatus, { userId, status: 'disabled' }, staff.token);
 
-  it('of somebody who was disabled is worth nothing soon after, on paths and streams alike @distributed', async () => {
+  it('of a disabled user becomes invalid soon after, on paths and streams @distributed', async () => {
     const org = await newOrganization();
     expect((await disable(org.userId)).status).toBe(200);
     await until(async () => (await exchange(authSession, {}, org.token)).status === 401, { what: 'the token to be refused' });
@@ -24,13 +26,13 @@ describe('a token', () => {
     expect(stream.status).toBe(401);
   });
 
-  it('of the Admin group with an override that is no text is told so', async () => {
+  it('of the Admin group with an override that is not a string is refused', async () => {
     const answer = await refusal(orgGetOrgsForUser, { userOverride: 'a\0b' }, staff.token);
     expect([answer.status, answer.details?.[0]?.path]).toEqual([400, 'userOverride']);
   });
 
-  it('of the Admin group sees with nobody’s eyes where there is nobody', async () => {
-    for (const userOverride of ['nobody at all', '00000000-0000-4000-8000-000000000000'])
+  it('of the Admin group cannot act as a user who does not exist', async () => {
+    for (const userOverride of ['no such user', '00000000-0000-4000-8000-000000000000'])
       expect((await refusal(orgCreate, { name: 'Mine', userOverride }, staff.token)).error).toBe('Not Found');
     expect((await exchange(orgGetall, {}, staff.token)).status).toBe(200);
   });

@@ -1,23 +1,13 @@
+import { authForgot, authForgotSubmit, authJwks, authProfile, authRefresh, authSession, authSignin } from '@headworks/api/paths/auth/paths';
+import { cloudKeysRotate, cloudUsersStatus } from '@headworks/api/paths/cloud/identities';
 import {
-  authForgot,
-  authForgotSubmit,
-  authJwks,
-  authProfile,
-  authRefresh,
-  authSession,
-  authSignin,
   cloudAdminmessagesCreate,
   cloudAdminmessagesDelete,
   cloudAdminmessagesGet,
   cloudAdminmessagesUpdate,
-  cloudKeysRotate,
-  cloudUsersStatus,
-  orgGetall,
-  orgGetOrganizationInfo,
-  orgGetOrgsForUser,
-  orgGetUsers,
-  orgLastactive,
-} from '@headworks/contracts';
+} from '@headworks/api/paths/cloud/messages';
+import { orgGetUsers } from '@headworks/api/paths/org/members';
+import { orgGetall, orgGetOrganizationInfo, orgGetOrgsForUser, orgLastactive } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
 import { codeOf, nextMail } from '../../harness/mail.js';
@@ -33,7 +23,7 @@ describe('support', () => {
   const setStatus = (userId: string, status: 'enabled' | 'disabled' | 'reset required') =>
     call(cloudUsersStatus, { userId, status }, staff.token);
 
-  it('disables a user: sessions end, and only the right password is told why @distributed', async () => {
+  it('disables a user: sessions end, and only the right password gets the reason @distributed', async () => {
     const person = await signedUpPerson();
     const { cookie } = await signIn(person, true);
     await setStatus(person.userId, 'disabled');
@@ -45,7 +35,7 @@ describe('support', () => {
     expect((await signIn(person)).token).not.toBe('');
   });
 
-  it('requires a new password: the old one opens nothing, a code by mail does', async () => {
+  it('requires a new password: the old one opens no session, a code by mail does', async () => {
     const person = await signedUpPerson();
     const { email } = person;
     await setStatus(person.userId, 'reset required');
@@ -55,7 +45,7 @@ describe('support', () => {
     expect((await exchange(authSignin, { email, password: 'Culvert-rain-8' })).status).toBe(200);
   });
 
-  it('disables and enables also a user whose confirmation was cut short, and nobody who never confirmed the address', async () => {
+  it('disables and enables also a user whose confirmation was interrupted, but no user with an unconfirmed address', async () => {
     const [cut, waiting] = [await signUp(), await signUp()];
     await inDatabase((sql) => sql`update accounts.people set status = 'confirmed' where user_id = ${cut.userId}`);
     await setStatus(cut.userId, 'disabled');
@@ -66,7 +56,7 @@ describe('support', () => {
     expect((await refusal(authSignin, { email: waiting.email, password: PASSWORD })).error).toBe('UserNotConfirmedException');
   });
 
-  it('does not let a disabled user in by a new password', async () => {
+  it('does not let a disabled user sign in with a new password', async () => {
     const { email, userId } = await signedUpPerson();
     await call(authForgot, { email });
     const code = codeOf(await nextMail(email, 1));
@@ -75,7 +65,7 @@ describe('support', () => {
     expect((await refusal(authSignin, { email, password: PASSWORD })).error).toBe('UserDisabledException');
   });
 
-  it('rotates the signing key: tokens of the one before go on, new ones are of the new one, and all of them can be checked @distributed', async () => {
+  it('rotates the signing key: old tokens stay valid, new ones use the new key, and all can be verified @distributed', async () => {
     const person = await signedUpPerson();
     const before = await signIn(person);
     const { keyId } = await call(cloudKeysRotate, {}, staff.token);
@@ -87,7 +77,7 @@ describe('support', () => {
     expect(keys.map(({ kid }) => kid)).toEqual(expect.arrayContaining([kidOf(before), keyId]));
   });
 
-  it('sees with the eyes of a user, and moves nothing of theirs by looking around', async () => {
+  it('acts as another user without changing the state of that user by reading', async () => {
     const org = await newOrganization();
     const second = await organizationOf(org);
     const asUser = { userOverride: org.userId };
@@ -117,9 +107,9 @@ describe('support', () => {
     expect((await seenBy(staff.token)).toSorted()).toEqual([one.orgId, other.orgId].toSorted());
   });
 
-  it('tells everybody something, changes it and takes it back', async () => {
+  it('creates, changes and deletes an admin message', async () => {
     const reader = await signIn(await signedUpPerson());
-    const shown = async (id: number) => (await call(cloudAdminmessagesGet, {}, reader.token)).messages.find((known) => known.id === id);
+    const shown = async (id: number) => (await call(cloudAdminmessagesGet, {}, reader.token)).messages.find((message) => message.id === id);
     const { id } = await call(
       cloudAdminmessagesCreate,
       { title: 'Maintenance', message: 'Tonight at ten.', severity: 'warning' },

@@ -1,13 +1,8 @@
-import {
-  accountsCalls,
-  authForgot,
-  authResend,
-  authSignin,
-  limits,
-  orgAddUsers,
-  orgValidateCode,
-  type PathContract,
-} from '@headworks/contracts';
+import * as accountsCommands from '@headworks/api/commands/accounts';
+import { limits } from '@headworks/api/limits';
+import { authForgot, authResend, authSignin } from '@headworks/api/paths/auth/paths';
+import { orgAddUsers, orgValidateCode } from '@headworks/api/paths/org/members';
+import type { PathContract } from '@headworks/api/paths/path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askService } from '../../harness/ask-service.js';
 import { exchange, type Refused, refused } from '../../harness/call.js';
@@ -18,7 +13,7 @@ import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 const WRONG = 'Wrong-pass-1';
 const AT_ONCE = 10;
 
-describe('whoever tries too often', () => {
+describe('a client that tries too often', () => {
   let own: OwnProduct;
   let org: Organization;
   beforeAll(async () => {
@@ -32,15 +27,15 @@ describe('whoever tries too often', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   };
   const ask = (contract: PathContract, body: object, token?: string) => exchange(contract, body, token, { at: own.product });
-  /** As the bff hands it on, from an address of its own. */
+  /** A call as sent by the bff, from a separate address. */
   const signInFrom = (address: string, email: string, password: string) =>
-    askService(accountsCalls.signIn, { email, password, remember: false, address }, own.product);
+    askService(accountsCommands.signIn, { email, password, remember: false, address }, own.product);
   const refusalOf = (answer: Awaited<ReturnType<typeof signInFrom>>) =>
     answer.ok ? 'none' : (answer.refusal as { refused: string }).refused;
 
-  it('at sign-in from one address waits after a hundred failures, whatever the accounts; others go on', async () => {
+  it('at sign-in from one address waits after a hundred failures of any accounts; others continue', async () => {
     const address = '203.0.113.7';
-    // A few at a time: a call that waits too long is sent again, and counted again.
+    // A few concurrently: a call that waits too long is repeated, and counted again.
     for (let failed = 0; failed < limits.signInFailuresPerAddress; failed += AT_ONCE) {
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => signInFrom(address, newAddress(), WRONG)));
       expect(new Set(answers.map(refusalOf))).toEqual(new Set(['NotAuthorizedException']));
@@ -57,7 +52,7 @@ describe('whoever tries too often', () => {
   it.each([
     ['resend', authResend],
     ['forgot', authForgot],
-  ] as const)('at %s waits after five an hour, also with an address that nobody has', async (_name, contract) => {
+  ] as const)('at %s waits after five an hour, also with an unknown address', async (_name, contract) => {
     for (const email of [org.email, newAddress()]) {
       for (let count = 0; count < limits.codesPerHour; count++) expect((await ask(contract, { email })).status).toBe(200);
       isHeld(refused(await ask(contract, { email })));
@@ -70,7 +65,7 @@ describe('whoever tries too often', () => {
     isHeld(refused(await ask(orgAddUsers, { code: 'guess' }, org.token)));
   });
 
-  /** While the rows of people are locked for longer than one try waits. */
+  /** While the rows of users are locked longer than one try waits. */
   const askLocked = (contract: PathContract, body: object) =>
     heldForOneTry(
       (tx) => tx`lock table accounts.people in access exclusive mode`,
@@ -78,7 +73,7 @@ describe('whoever tries too often', () => {
       { query: '%where email =%', at: own.product },
     );
 
-  it('at sign-in uses up no try where the product cannot answer for a moment, and has ten wrong ones as before', async () => {
+  it('at sign-in does not lose a try while the product cannot answer, and still has ten wrong ones', async () => {
     const { email } = await newPerson({ at: own.product });
     const guess = () => ask(authSignin, { email, password: WRONG });
     for (let count = 1; count < limits.signInFailuresPerAccount; count++) expect((await guess()).status).toBe(401);
@@ -87,14 +82,14 @@ describe('whoever tries too often', () => {
     isHeld(refused(await ask(authSignin, { email, password: PASSWORD })));
   });
 
-  it('at forgot uses up one try however often the product has to try again', async () => {
+  it('at forgot loses one try, however often the product retries', async () => {
     const email = newAddress();
     for (let count = 1; count < limits.codesPerHour; count++) expect((await ask(authForgot, { email })).status).toBe(200);
     expect((await askLocked(authForgot, { email })).status).toBe(200);
     isHeld(refused(await ask(authForgot, { email })));
   });
 
-  it('without a login waits after sixty calls a minute, while those with one go on', async () => {
+  it('without a login waits after sixty calls per minute, while clients with one continue', async () => {
     let answer = await ask(orgValidateCode, { inviteCode: 'guess' });
     for (let count = 0; answer.status !== 429 && count <= limits.callsWithoutLoginPerMinute; count++)
       answer = await ask(orgValidateCode, { inviteCode: `guess-${count}` });

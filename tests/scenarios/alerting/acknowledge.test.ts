@@ -1,4 +1,5 @@
-import { frAcknowledgeAlert, itrAcknowledgeAlert, itrGetAlertcontacts, itrUpdateReminders } from '@headworks/contracts';
+import { frAcknowledgeAlert } from '@headworks/api/paths/fr/alerts';
+import { itrAcknowledgeAlert, itrGetAlertcontacts, itrUpdateReminders } from '@headworks/api/paths/itr/alerts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { alertsOf, untilAlerts } from '../../harness/devices.js';
@@ -11,7 +12,7 @@ import { timePasses } from '../../harness/time-passes.js';
 import { type Watched, watchedDevice } from './watched.js';
 
 /** The address of the page that acknowledges, in a mail. */
-const pageOf = (mail: Mail | undefined): URL => new URL(/take care of it: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+const pageOf = (mail: Mail | undefined): URL => new URL(/Acknowledge this alert: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
 const tokenOf = (page: URL): string => page.searchParams.get('t') ?? '';
 
 describe('an alert', () => {
@@ -20,7 +21,7 @@ describe('an alert', () => {
     org = await newOrganization();
   });
 
-  /** A device whose contacts got a mail. */
+  /** A device whose contacts received a mail. */
   async function raised(contactCount = 1): Promise<Watched & { readonly page: URL; readonly alertId: number }> {
     const watched = await watchedDevice(org, contactCount);
     await watched.reaches(15);
@@ -29,7 +30,7 @@ describe('an alert', () => {
     return { ...watched, page, alertId: Number(page.pathname.split('/').at(-1)) };
   }
 
-  it('is acknowledged by somebody who is logged in, for all who were told, with name, time and note @distributed', async () => {
+  it('is acknowledged by a logged-in user for all its contacts, with name, time and note @distributed', async () => {
     const { device, alertId } = await raised(2);
     const before = now();
     const { alert } = await call(itrAcknowledgeAlert, { deviceId: device.id, alertId, note: 'On my way' }, org.token);
@@ -49,14 +50,14 @@ describe('an alert', () => {
     expect(again).toMatchObject({ acknowledgedat: alert.acknowledgedat, note: null });
   });
 
-  it('stays as it is when its link is only opened, as programs that look for viruses do', async () => {
+  it('does not change when its link is only opened, as virus scanners do', async () => {
     const { device, page } = await raised();
     expect((await fetch(page)).status).toBe(200);
     await quiet();
     expect((await alertsOf(org, device.id))[0]?.acknowledgedat).toBe(null);
   });
 
-  it('is not acknowledged by a link that is forged, of another device, or of somebody who is no contact any more', async () => {
+  it('is not acknowledged by a link that is forged, of another device, or of a removed contact', async () => {
     const [one, other] = [await raised(), await raised()];
     for (const t of ['forged', tokenOf(other.page), ''])
       expect((await refusal(itrAcknowledgeAlert, { deviceId: one.device.id, alertId: one.alertId, t }, undefined)).status).toBe(401);
@@ -67,7 +68,7 @@ describe('an alert', () => {
     expect((await alertsOf(org, one.device.id))[0]?.acknowledgedat).toBe(null);
   });
 
-  it("is nobody else's to acknowledge, nor by the calls of the other family", async () => {
+  it('is not acknowledged by another organization, nor by the paths of the other device family', async () => {
     const { device, alertId } = await raised();
     const stranger = await newOrganization();
     expect((await refusal(itrAcknowledgeAlert, { deviceId: device.id, alertId }, stranger.token)).status).toBe(404);
@@ -75,7 +76,7 @@ describe('an alert', () => {
     expect((await refusal(itrAcknowledgeAlert, { deviceId: device.id, alertId: alertId + 100_000 }, org.token)).status).toBe(404);
   });
 
-  it('that was cleared is acknowledged still; that it was cleared is not', async () => {
+  it('can be acknowledged after it was cleared; its clear cannot', async () => {
     const { device, alertId, reaches } = await raised();
     await reaches(2);
     const [cleared] = await untilAlerts(org, device, 2);
@@ -94,7 +95,7 @@ describe('reminders', () => {
   const setReminders = ({ device }: Watched, minutes: 15 | null) => call(itrUpdateReminders, { deviceId: device.id, minutes }, org.token);
   const subjects = async ({ contact }: Watched) => (await mailsTo(contact.email)).map(({ subject }) => subject);
 
-  it('are off until somebody asks for them', async () => {
+  it('are off by default', async () => {
     const watched = await watchedDevice(org);
     expect(await remindersOf(watched)).toBe(null);
     await watched.reaches(15);
@@ -104,7 +105,7 @@ describe('reminders', () => {
     expect(await subjects(watched)).toHaveLength(1);
   });
 
-  it('come again and again until the alert is acknowledged, and stand in the history @distributed', async () => {
+  it('are repeated until the alert is acknowledged, and are in the history @distributed', async () => {
     const watched = await watchedDevice(org);
     await setReminders(watched, 15);
     expect(await remindersOf(watched)).toBe(15);
@@ -129,7 +130,7 @@ describe('reminders', () => {
     expect(await subjects(watched)).toHaveLength(3);
   });
 
-  it('end when the level falls, and when they are switched off', async () => {
+  it('end when the alert is cleared, and when they are switched off', async () => {
     const [falls, off] = [await watchedDevice(org), await watchedDevice(org)];
     for (const watched of [falls, off]) {
       await setReminders(watched, 15);
@@ -146,7 +147,7 @@ describe('reminders', () => {
     expect(await subjects(off)).toHaveLength(1);
   });
 
-  it('take the intervals that are offered, and no other', async () => {
+  it('accept only the offered intervals', async () => {
     const watched = await watchedDevice(org, 0);
     const refused = await refusal(itrUpdateReminders, { deviceId: watched.device.id, minutes: 7 } as never, org.token);
     expect(refused).toMatchObject({ status: 400, details: [{ path: 'minutes' }] });

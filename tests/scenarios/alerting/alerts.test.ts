@@ -1,4 +1,4 @@
-import { itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/contracts';
+import { itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { alertsOf } from '../../harness/devices.js';
@@ -14,12 +14,12 @@ describe('alerts', () => {
     org = await newOrganization();
   });
 
-  /** What the history says, oldest first. */
+  /** The history, oldest first. */
   const historyOf = async ({ device }: Watched) =>
     (await alertsOf(org, device.id)).toReversed().map(({ packet, reason }) => [packet, reason]);
   const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-  it('are mailed when the level reaches alert 1, exactly at it too @distributed', async () => {
+  it('are mailed when the level reaches alert 1, including exactly at the threshold @distributed', async () => {
     const watched = await watchedDevice(org);
     await watched.reaches(9.99, 10);
     const [mail] = await untilMails(watched.contact.email, 1);
@@ -32,7 +32,7 @@ describe('alerts', () => {
     expect(mail?.messageId).toBe(`<alert-${entry?.id}@headworks>`);
   });
 
-  it('are mailed again when the level goes on to alert 2 @distributed', async () => {
+  it('are mailed again when the level rises to alert 2 @distributed', async () => {
     const watched = await watchedDevice(org);
     await watched.reaches(12, 25);
     await untilMails(watched.contact.email, 2);
@@ -63,7 +63,7 @@ describe('alerts', () => {
     expect(await mailsTo(watched.contact.email)).toHaveLength(1);
   });
 
-  it('clear only when the level is clearly below, so that ripples do not ring @distributed', async () => {
+  it('clear only below the hysteresis, so that ripples raise no alerts @distributed', async () => {
     const watched = await watchedDevice(org);
     await watched.reaches(10, 9.9, 10.1, 9.76, 10, 9.7);
     await untilMails(watched.contact.email, 2);
@@ -75,7 +75,7 @@ describe('alerts', () => {
     expect((await subjectsTo(watched.contact.email))[1]).toBe('Alert cleared: Elm Street at 9.70 in.');
   });
 
-  it('can be reached again once they were cleared', async () => {
+  it('are raised again after they were cleared', async () => {
     const watched = await watchedDevice(org);
     await watched.reaches(11, 5, 11);
     await untilMails(watched.contact.email, 3);
@@ -83,7 +83,7 @@ describe('alerts', () => {
     expect((await historyOf(watched)).map(([packet]) => packet)).toEqual(['L1', 'CLEAR', 'L1']);
   });
 
-  it('never come of readings that are more than a day late @distributed', async () => {
+  it('are never raised by records more than a day late @distributed', async () => {
     const watched = await watchedDevice(org);
     const late = now() - DAY - 60;
     await deliver(org, watched.device.serialnumber, readingsOf([[late, 50]], { ...THRESHOLDS, time: late }));
@@ -92,7 +92,7 @@ describe('alerts', () => {
     expect(await mailsTo(watched.contact.email)).toEqual([]);
   });
 
-  it('never come of readings older than the newest one judged', async () => {
+  it('are never raised by records older than the newest evaluated one', async () => {
     const watched = await watchedDevice(org);
     await watched.reaches(5);
     await deliver(org, watched.device.serialnumber, readingsOf([[now() - 4_000, 50]], THRESHOLDS));
@@ -100,14 +100,14 @@ describe('alerts', () => {
     expect(await historyOf(watched)).toEqual([]);
   });
 
-  it('never come of a clock far ahead', async () => {
+  it('are never raised by a clock that is far ahead', async () => {
     const watched = await watchedDevice(org);
     await deliver(org, watched.device.serialnumber, readingsOf([[now() + 3_600, 50]], THRESHOLDS));
     await quiet();
     expect(await historyOf(watched)).toEqual([]);
   });
 
-  it('come once, however often the packet comes @distributed', async () => {
+  it('are sent once, however often the packet is redelivered @distributed', async () => {
     const watched = await watchedDevice(org);
     const packet = readingsOf([[now(), 15]], THRESHOLDS);
     await deliver(org, watched.device.serialnumber, packet, packet, packet, { ...packet, packetId: 'the same readings again' });
@@ -135,7 +135,7 @@ describe('alerts', () => {
     expect(entry).toMatchObject({ packet: 'L1', recipient: null, reason: 'Not sent: the device has no alert contacts' });
   });
 
-  it('to a snoozed contact are recorded and not mailed, and the others get theirs @distributed', async () => {
+  it('to a snoozed contact are recorded and not mailed; other contacts get them @distributed', async () => {
     const watched = await watchedDevice(org, 2);
     const [sleeper, awake] = watched.contacts;
     const until = now() + 3_600;
@@ -151,7 +151,7 @@ describe('alerts', () => {
     expect(entries.find(({ recipient }) => recipient === awake?.email)).toMatchObject({ snoozed: false, reason: 'Sent' });
   });
 
-  it('come again after a snooze was switched off, and after it has passed', async () => {
+  it('are sent again after a snooze was switched off, and after it has ended', async () => {
     const watched = await watchedDevice(org);
     const snooze = (snoozeDate: number | null) =>
       call(itrUpdateAlertcontact, { alertId: watched.contact.id, deviceId: watched.device.id, snoozeDate }, org.token);
@@ -171,7 +171,7 @@ describe('alerts', () => {
     expect(await historyOf(watched)).toEqual([]);
   });
 
-  it('use the thresholds that the device said last, also when a packet leaves them out', async () => {
+  it('use the newest thresholds of the device, also when a packet has none', async () => {
     const watched = await watchedDevice(org);
     await deliver(org, watched.device.serialnumber, packetOf({ alert1: 5, alert2: 6 }));
     await deliver(org, watched.device.serialnumber, readingsOf([[now(), 5.5]]));
@@ -179,7 +179,7 @@ describe('alerts', () => {
     expect(mail?.subject).toContain('Level 1 triggered');
   });
 
-  it('of several readings in one packet come in their order @distributed', async () => {
+  it('of several records in one packet are sent in their order @distributed', async () => {
     const watched = await watchedDevice(org);
     const from = now() - 600;
     await deliver(

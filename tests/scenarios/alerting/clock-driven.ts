@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FakeClock, fakeClock, uuidV4, uuidV5 } from '@headworks/clock';
-import { alertingCalls, answerTo, HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/contracts';
-import { listOutbox, readOutboxMessage } from '@headworks/mail';
+import { answerTo } from '@headworks/api/answer';
+import * as alertingCommands from '@headworks/api/commands/alerting';
+import { HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/api/telemetry';
+import { listOutbox, readOutboxMessage } from '@headworks/carriers';
+import { type FakeClock, fakeClock } from '@headworks/clock';
+import { uuidV4, uuidV5 } from '@headworks/ids';
 import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { AlertingModule } from '@headworks/service-alerting';
 import { DevicesModule } from '@headworks/service-devices';
@@ -12,25 +15,25 @@ import { testDatabase, until } from '@headworks/testing';
 const ORG_ID = 1;
 const SERIAL = '900001';
 export const ADDRESS = 'crew@example.com';
-/** Ingest gives a sign of life each ten seconds; a longer step keeps the tests short and is no outage yet. */
+/** Ingest sends a heartbeat every ten seconds; a longer step keeps the tests short and is not an outage yet. */
 const BEAT_MS = 25_000;
 const IDLE_LOOKS = 2;
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Alerting and devices with a clock that moves only when told to, on the real bus and a real database, with one device and one contact. */
+/** Alerting and devices with a clock that only the test moves, on the real bus and a real database, with one device and one contact. */
 export interface ClockDriven {
   readonly clock: FakeClock;
-  /** Time passes, with ingest's signs of life unless it is `silently`. */
+  /** Time passes, with heartbeats of ingest unless it is `silently`. */
   pass(ms: number, how?: 'heard' | 'silently'): Promise<void>;
-  /** The device sends packets now, which are read together; the level of each crosses its threshold so often. */
+  /** The device sends packets now, which are read together; the level of each crosses its threshold `crossings` times. */
   report(packets?: number, crossings?: number): Promise<void>;
   /** Everything stops, and starts again after `ms`. */
   restartAfter(ms: number): Promise<void>;
-  /** What came out of the outbox so far: the subjects of the mails, oldest first. */
+  /** The subjects of all mails in the outbox, oldest first. */
   subjects(): Promise<readonly string[]>;
-  /** What of the connection has gone to the contact so far, on its own or in a digest. */
+  /** The notifications of the connection that were sent to the contact, alone or in a digest. */
   connectionMessages(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -51,7 +54,7 @@ export async function clockDriven(startsAt: string): Promise<ClockDriven> {
   const publish = (messages: readonly { readonly key: string; readonly value: string }[]) =>
     running.platform.bus.publish(TELEMETRY_TOPIC, messages);
   const beat = (at: number) => ({ key: HEARTBEAT_KEY, value: JSON.stringify({ at }) });
-  /** Nothing is left to do: what was published is read, and what is due is done. Two looks in a row, since work moves on between the two questions. */
+  /** All published messages are read and all due work is done. Checked twice in a row, since work may move between the two queries. */
   const idle = () => {
     let looks = 0;
     return until(
@@ -71,7 +74,7 @@ export async function clockDriven(startsAt: string): Promise<ClockDriven> {
     for (let at = from; at < to; at += BEAT_MS) beats.push(beat(at));
     beats.push(beat(to));
     if (how === 'heard') {
-      // Read first: a deadline that is past while its signs of life are on their way is looked at again later, on a clock that stands still.
+      // Read first: a past deadline whose heartbeats are not read yet would be checked again later, and the clock stands still.
       await publish(beats);
       await idle();
     }
@@ -100,7 +103,7 @@ export async function clockDriven(startsAt: string): Promise<ClockDriven> {
     const { clock: now, calls } = running.platform;
     const meta = { commandId: uuidV4(), orgId: ORG_ID, actor: 'test', requestId: 'test', deadline: now.now() + 10_000 };
     const input = { serialNumber: SERIAL, type: 'email', address: ADDRESS };
-    const added = await calls.call('alerting', alertingCalls.addContact.name, input, meta);
+    const added = await calls.call('alerting', alertingCommands.addContact.name, input, meta);
     if (!added.ok) throw new Error(`a contact was refused: ${JSON.stringify(added.refusal)}`);
   };
 
@@ -123,8 +126,8 @@ export async function clockDriven(startsAt: string): Promise<ClockDriven> {
     },
     connectionMessages: async () => {
       const rows = await database.pool.sql<{ what: string }[]>`
-        select news ->> 'what' as what from alerting.deliveries
-        where news ->> 'what' in ('lost', 'restored') and state in ('sent', 'digested') order by entry_id`;
+        select cause ->> 'what' as what from alerting.deliveries
+        where cause ->> 'what' in ('lost', 'restored') and state in ('sent', 'digested') order by entry_id`;
       return rows.map(({ what }) => what);
     },
     close: async () => {

@@ -1,4 +1,4 @@
-import { itrCreateAlertcontact, itrDeleteAlertcontact, itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/contracts';
+import { itrCreateAlertcontact, itrDeleteAlertcontact, itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newDevice, untilDevice } from '../../harness/devices.js';
@@ -21,15 +21,15 @@ describe('the alert contacts of a device', () => {
     expect((await untilDevice(org, device.serialnumber)).alerts).toBe(2);
   });
 
-  // Were new addresses looked for only every second, each try would take longer than its deadline; a busy machine may miss it once.
-  it('show at once, one after the other', { timeout: 8_000, retry: 2 }, async () => {
+  // If new addresses were published only every second, each attempt would miss its deadline; a busy machine may miss it once.
+  it('are visible at once, also when added one after the other', { timeout: 8_000, retry: 2 }, async () => {
     const device = await newDevice(org);
     const contacts: { readonly id: number; readonly email: string }[] = [];
     for (let count = 0; count < 12; count++) contacts.push(await addContact(org, device.id));
     expect((await contactsOf(device.id)).map(({ id, endpoint }) => ({ id, email: endpoint }))).toEqual(contacts);
   });
 
-  it('are on a device once, however their address is written', async () => {
+  it('are on a device once, in any spelling of their address', async () => {
     const { device, contact } = await watchedDevice(org);
     const typed = contact.email.toUpperCase();
     const answer = await refusal(itrCreateAlertcontact, { deviceId: device.id, type: 'email', contact: typed }, org.token);
@@ -39,9 +39,9 @@ describe('the alert contacts of a device', () => {
     expect((await refusal(itrUpdateAlertcontact, change, org.token)).status).toBe(409);
   });
 
-  it('have to be addresses', async () => {
+  it('must be addresses', async () => {
     const { id: deviceId } = await newDevice(org);
-    for (const contact of ['nobody', 'a@b@c', '']) {
+    for (const contact of ['no address', 'a@b@c', '']) {
       const answer = await refusal(itrCreateAlertcontact, { deviceId, type: 'email', contact }, org.token);
       expect([answer.status, answer.error, answer.details?.[0]?.path]).toEqual([400, 'Validation Error', 'contact']);
     }

@@ -1,4 +1,7 @@
-import { frCreateAlertcontact, frGetAlerts, frUpdateDevice, itrGetAlerts, itrGetDevices, itrUpdate } from '@headworks/contracts';
+import { frCreateAlertcontact, frGetAlerts } from '@headworks/api/paths/fr/alerts';
+import { frUpdateDevice } from '@headworks/api/paths/fr/devices';
+import { itrGetAlerts } from '@headworks/api/paths/itr/alerts';
+import { itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newDevice, newFloat, untilAlerts, untilFloat } from '../../harness/devices.js';
@@ -24,14 +27,14 @@ describe('a 1st Response', () => {
         await deliver(org, device.serialnumber, floatPacket(status, { time }));
       }
     };
-    // The first packet is from now: those that report are newer by their own clock.
+    // The first packet has the present time; the following ones are newer by the device's clock.
     time = now() + 1;
     return { device, email, reports };
   }
   const historyOf = async (deviceId: number) =>
     (await call(frGetAlerts, { deviceId }, org.token)).alerts.toReversed().map(({ packet, type, reason }) => [packet, type, reason]);
 
-  it('tells each change of its state once, and that all is well again @distributed', async () => {
+  it('notifies each change of its state once, and its clear @distributed', async () => {
     const { device, email, reports } = await watchedFloat();
     await reports(1, 2, 2, 3, 4, 4, 1, 1);
     const mails = await untilMails(email, 4);
@@ -55,7 +58,7 @@ describe('a 1st Response', () => {
     expect(mail?.text).toContain(`/acknowledge/firstresponse/${device.id}/`);
   });
 
-  it('does not ring for a packet that is older than the newest known, or more than a day late', async () => {
+  it('raises no alert for a packet that is older than the newest one, or more than a day late', async () => {
     const { device, reports } = await watchedFloat();
     await reports(2, 1);
     await untilAlerts(org, device, 2);
@@ -64,7 +67,7 @@ describe('a 1st Response', () => {
     expect((await historyOf(device.id)).map(([packet]) => packet)).toEqual(['2', '1']);
   });
 
-  it('shows its state in its list, and is in no list of iTrackers', async () => {
+  it('shows its state in its list, and is not in the list of iTrackers', async () => {
     const { device, reports } = await watchedFloat();
     await reports(3);
     expect(await untilFloat(org, device.serialnumber, ({ status }) => status === 3)).toMatchObject({ health: 'danger', alerts: 1 });
@@ -72,7 +75,7 @@ describe('a 1st Response', () => {
     expect(total).toBe(0);
   });
 
-  it('is renamed by newName or by a device object, and says which field is missing', async () => {
+  it('is renamed by newName or by a device object, and an error names the missing field', async () => {
     const { id } = await newFloat(org);
     expect((await call(frUpdateDevice, { deviceId: id, newName: 'Pump house' }, org.token)).device.devicename).toBe('Pump house');
     expect((await call(frUpdateDevice, { deviceId: id, device: { devicename: 'Wet well' } }, org.token)).device.devicename).toBe(
@@ -81,7 +84,7 @@ describe('a 1st Response', () => {
     expect(await refusal(frUpdateDevice, { deviceId: id }, org.token)).toMatchObject({ status: 400, details: [{ path: 'newName' }] });
   });
 
-  it('is not there for the calls of iTrackers, nor an iTracker for its own', async () => {
+  it('is not found by the paths of iTrackers, nor an iTracker by its paths', async () => {
     const [float, tracker] = [await newFloat(org), await newDevice(org)];
     expect((await refusal(itrGetAlerts, { deviceId: float.id }, org.token)).status).toBe(404);
     expect((await refusal(itrUpdate, { deviceId: float.id, newName: 'x' }, org.token)).status).toBe(404);

@@ -1,4 +1,5 @@
-import { cloudUnsubscribeEmail, itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/contracts';
+import { cloudUnsubscribeEmail } from '@headworks/api/paths/cloud/unsubscribe';
+import { itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
@@ -22,7 +23,7 @@ describe('the links of an alert mail', () => {
   const contactIds = async (deviceId: number, from: Organization = org) =>
     (await call(itrGetAlertcontacts, { deviceId }, from.token)).contacts.map(({ id }) => id);
 
-  /** A device whose contact got a mail. */
+  /** A device whose contact received a mail. */
   async function mailed(): Promise<Watched & { readonly mail: Mail; readonly link: string }> {
     const watched = await watchedDevice(org);
     await watched.reaches(15);
@@ -40,14 +41,14 @@ describe('the links of an alert mail', () => {
     t,
   });
 
-  it('are told to mail programs in the headers for one-click unsubscribe', async () => {
+  it('are in the headers for one-click unsubscribe', async () => {
     const { mail, link } = await mailed();
     expect(link).toMatch(/^http.*\/unsubscribe\//);
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(mail.text).toContain(link);
   });
 
-  it('change nothing when they are only opened, as programs that look for viruses do', async () => {
+  it('change nothing when they are only opened, as virus scanners do', async () => {
     const { device, contact, link } = await mailed();
     await fetch(link);
     await fetch(link, { method: 'HEAD' });
@@ -55,16 +56,16 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(device.id)).toEqual([contact.id]);
   });
 
-  it('take the contact off with one click, and a second click does no harm @distributed', async () => {
+  it('remove the contact with one click; a second click changes nothing @distributed', async () => {
     const { device, link } = await mailed();
     for (let clicks = 0; clicks < 2; clicks++) {
       const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     }
-    await until(async () => (await contactIds(device.id)).length === 0, { what: 'the contact to be gone' });
+    await until(async () => (await contactIds(device.id)).length === 0, { what: 'the contact to be removed' });
   });
 
-  it('do nothing when they are forged, belong to another contact or hold no token', async () => {
+  it('do nothing when they are forged, belong to another contact or have no token', async () => {
     const [one, other] = [await mailed(), await mailed()];
     for (const forged of [
       one.link.replace(/t=.*/, 't=forged'),
@@ -83,7 +84,7 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(one.device.id)).toEqual([one.contact.id]);
   });
 
-  it('take the contact off this device alone, or off every device @distributed', async () => {
+  it('remove the contact from this device only, or from every device @distributed', async () => {
     const [first, second, third] = [await mailed(), await watchedDevice(org, 0), await watchedDevice(org, 0)];
     for (const { device } of [second, third]) await addContact(org, device.id, first.contact.email.toUpperCase());
     await quiet();
@@ -116,7 +117,7 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(device.id)).toEqual([again.id]);
   });
 
-  it('do without the number of the contact', async () => {
+  it('work without the id of the contact', async () => {
     const { device, contact, link } = await mailed();
     const { alertContactId: _, ...specified } = linkBody({ device, contact }, tokenOf(link));
     await call(cloudUnsubscribeEmail, specified);

@@ -1,4 +1,6 @@
-import { alertItracker, itrDeleteAlertcontact, itrUpdate, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { alertItracker, itrDeleteAlertcontact } from '@headworks/api/paths/itr/alerts';
+import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import type { Sql } from '@headworks/postgres';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +13,7 @@ import { quiet } from '../../harness/quiet.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
 import { addContact, type Watched, watchedDevice } from './watched.js';
 
-/** The due work that sends to the contacts of a device. */
+/** The due work that delivers to the contacts of a device. */
 const deliveringTo = (sql: Sql, { device }: Watched) =>
   sql`split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${device.serialnumber})`;
 
@@ -43,21 +45,21 @@ describe('a mail server', () => {
       () => mailServer.behave({ kind: 'refuse', code: 450, at: 'recipient' }),
       () => mailServer.behave({ kind: 'accept' }),
     ],
-  ])('that %s gets everything later, in order and once @distributed', async (_what, fail, heal) => {
+  ])('that %s gets everything later, in order and once @distributed', async (_what, fail, recover) => {
     const watched = await watchedDevice(org);
     await fail();
     await watched.reaches(15, 25, 2);
     await until(async () => (await historyOf(watched)).length === 3, { what: 'the three alerts' });
     expect((await historyOf(watched)).map(([, reason]) => reason)).toEqual(Array(3).fill('Waiting to be sent'));
-    await heal();
+    await recover();
     await untilMails(watched.contact.email, 3);
-    await until(async () => (await historyOf(watched)).every(([, reason]) => reason === 'Sent'), { what: 'the history to say so' });
+    await until(async () => (await historyOf(watched)).every(([, reason]) => reason === 'Sent'), { what: 'the history to show it' });
     await quiet();
     expect(await words(watched.contact.email)).toEqual(['Level 1 triggered', 'Level 2 triggered', 'Alert cleared']);
     expect(await historyOf(watched)).toEqual(sentInOrder);
   });
 
-  it('that was down gets nothing for a contact that was taken off meanwhile', async () => {
+  it('that was down gets nothing for a contact that was removed meanwhile', async () => {
     const watched = await watchedDevice(org);
     await mailServer.down();
     await watched.reaches(15);
@@ -65,8 +67,8 @@ describe('a mail server', () => {
     await call(itrDeleteAlertcontact, { alertId: watched.contact.id }, org.token);
     await timePasses.forMessagesOf(watched.device.serialnumber);
     await mailServer.up();
-    const told = [['L1', 'Not delivered: the contact was taken off before it could be sent']];
-    await expect.poll(() => historyOf(watched)).toEqual(told);
+    const expected = [['L1', 'Not delivered: the contact was removed before the message was sent']];
+    await expect.poll(() => historyOf(watched)).toEqual(expected);
     expect(await mailsTo(watched.contact.email)).toEqual([]);
   });
 
@@ -80,7 +82,7 @@ describe('a mail server', () => {
     expect(await historyOf(watched)).toEqual(sentInOrder);
   });
 
-  it('that hangs up after it has taken a mail gets it once', async () => {
+  it('that closes the connection after it accepted a mail gets it once', async () => {
     const watched = await watchedDevice(org);
     await mailServer.behave({ kind: 'drop-after-250' });
     await watched.reaches(15, 25);
@@ -89,7 +91,7 @@ describe('a mail server', () => {
     expect(await words(watched.contact.email)).toEqual(['Level 1 triggered', 'Level 2 triggered']);
   });
 
-  it('that hangs up before it says whether it took a mail can tell the repeat by its Message-ID', async () => {
+  it('that closes the connection before it answers can recognize the repetition by its Message-ID', async () => {
     const watched = await watchedDevice(org);
     await mailServer.behave({ kind: 'drop-before-250' });
     await watched.reaches(15);
@@ -97,14 +99,14 @@ describe('a mail server', () => {
     await mailServer.behave({ kind: 'accept' });
     const mails = await untilMails(watched.contact.email, 2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-    await until(async () => (await historyOf(watched))[0]?.[1] === 'Sent', { what: 'the history to say so' });
+    await until(async () => (await historyOf(watched))[0]?.[1] === 'Sent', { what: 'the history to show it' });
   });
 
-  it('that knows no such recipient is not asked again, and the history says what it said @distributed', async () => {
+  it('that rejects the recipient permanently is not tried again, and its answer is in the history @distributed', async () => {
     const watched = await watchedDevice(org);
     await mailServer.behave({ kind: 'refuse', code: 550, at: 'recipient' });
     await watched.reaches(15);
-    await until(async () => (await historyOf(watched))[0]?.[1]?.startsWith('Not delivered: '), { what: 'the history to say so' });
+    await until(async () => (await historyOf(watched))[0]?.[1]?.startsWith('Not delivered: '), { what: 'the history to show it' });
     expect((await historyOf(watched))[0]?.[1]).toContain('550');
     await mailServer.behave({ kind: 'accept' });
     await watched.reaches(25);
@@ -113,14 +115,14 @@ describe('a mail server', () => {
     expect(await words(watched.contact.email)).toEqual(['Level 2 triggered']);
   });
 
-  it('that is slow keeps no alert waiting that is decided in the very moment in which the one before it is done', async () => {
+  it('that is slow does not delay an alert that is recorded at the moment the delivery before it finishes', async () => {
     const watched = await watchedDevice(org);
     await mailServer.behave({ kind: 'slow', delayMs: 700 });
     await watched.reaches(15);
     await until(async () => (await historyOf(watched)).length === 1, { what: 'the alert' });
     await inDatabase((sql) =>
       sql.begin(async (tx) => {
-        // What the decision of the next alert does in its transaction, which stays open until the delivery wants to finish.
+        // The statements that enqueue the next alert, in a transaction that stays open until the delivery tries to finish.
         const { count } = await tx`
           update alerting_due.due set revision = revision + 1 where ${deliveringTo(sql, watched)}`;
         expect(count).toBe(1);
@@ -137,9 +139,9 @@ describe('a mail server', () => {
     await quiet(undefined, 10_000);
   });
 
-  it('gets the alert that could not be written because the database was away, later', async () => {
+  it('gets an alert later that could not be composed because the database was down', async () => {
     const watched = await watchedDevice(org);
-    /** How often the delivery was tried; undefined once there is nothing left to deliver. */
+    /** The number of attempts; undefined once there is nothing left to deliver. */
     const triesIn = async (sql: Sql) => {
       const [row] = await sql<{ attempts: number }[]>`
         select attempts from alerting_due.due where ${deliveringTo(sql, watched)}`;
@@ -156,10 +158,10 @@ describe('a mail server', () => {
       });
     });
     await untilMails(watched.contact.email, 1);
-    await until(async () => (await historyOf(watched))[0]?.[1] === 'Sent', { what: 'the history to say so' });
+    await until(async () => (await historyOf(watched))[0]?.[1] === 'Sent', { what: 'the history to show it' });
   });
 
-  it('that refuses one recipient does not keep the others waiting', async () => {
+  it('that refuses one recipient does not delay the others', async () => {
     const watched = await watchedDevice(org);
     await mailServer.behave({ kind: 'refuse', code: 451 });
     await watched.reaches(15);
@@ -171,8 +173,8 @@ describe('a mail server', () => {
     await untilMails(watched.contact.email, 1);
   });
 
-  it('gets twenty mails for a contact in an hour, and what is beyond in one at its end @distributed', async () => {
-    // The hour is that of the clock: with its last seconds a test could run into the next one.
+  it('gets twenty mails for a contact in an hour, and the others in one digest at its end @distributed', async () => {
+    // The cap counts clock hours: near the end of one, the test could run into the next.
     await until(() => HOUR - (now() % HOUR) > 25, { deadlineMs: 30_000, what: 'the hour to have room' });
     const watched = await watchedDevice(org);
     await watched.reaches(...Array.from({ length: 12 }, () => [15, 2]).flat());
@@ -187,13 +189,13 @@ describe('a mail server', () => {
     expect(digest?.subject).toBe('4 more alerts in this hour');
     expect(digest?.text.match(/^- (Level 1 triggered|Alert cleared): Elm Street/gm)).toHaveLength(4);
     expect(digest?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    const told = [...Array(20).fill('Sent'), ...Array(4).fill('Sent in the digest of its hour')];
-    await expect.poll(async () => (await historyOf(watched)).map(([, reason]) => reason)).toEqual(told);
+    const expected = [...Array(20).fill('Sent'), ...Array(4).fill('Sent in an hourly digest')];
+    await expect.poll(async () => (await historyOf(watched)).map(([, reason]) => reason)).toEqual(expected);
     await quiet();
     expect(await mailsTo(watched.contact.email)).toHaveLength(limits.messagesPerContactPerHour + 1);
   });
 
-  it('gets one digest, however many alerts are beyond the limit', async () => {
+  it('gets one digest, however many alerts are above the cap', async () => {
     await until(() => HOUR - (now() % HOUR) > 40, { deadlineMs: 50_000, what: 'the hour to have room' });
     const [watched, other] = [await watchedDevice(org), await watchedDevice(org, 0)];
     await addContact(org, other.device.id, watched.contact.email);
@@ -208,11 +210,11 @@ describe('a mail server', () => {
     expect(await mailsTo(watched.contact.email)).toHaveLength(limits.messagesPerContactPerHour + 1);
   }, 90_000);
 
-  it('gets the alerts of one organization whatever another one, with the same contact, has sent or named its devices', async () => {
+  it('gets the alerts of one organization, whatever another one with the same contact sends or names its devices', async () => {
     const stranger = await newOrganization();
     const [watched, odd] = [await watchedDevice(org), await watchedDevice(stranger, 0)];
     const { email } = watched.contact;
-    // Sixty characters whose last one is half of a pair: no address can hold it.
+    // Sixty characters, the last one half of a surrogate pair, which a URL cannot contain.
     await call(itrUpdate, { deviceId: odd.device.id, newName: `${'a'.repeat(59)}😀` }, stranger.token);
     await addContact(stranger, odd.device.id, email);
     for (let times = 0; times < limits.messagesPerContactPerHour; times++)
@@ -225,7 +227,7 @@ describe('a mail server', () => {
     expect(theirs.filter(({ subject }) => subject.includes('😀')).length).toBe(2 * limits.messagesPerContactPerHour);
   }, 90_000);
 
-  it('counts the twenty for each contact by itself', async () => {
+  it('counts the twenty per contact', async () => {
     await until(() => HOUR - (now() % HOUR) > 25, { deadlineMs: 30_000, what: 'the hour to have room' });
     const watched = await watchedDevice(org);
     await watched.reaches(...Array.from({ length: 11 }, () => [15, 2]).flat());

@@ -1,4 +1,4 @@
-import { itrCreateAlertcontact } from '@headworks/contracts';
+import { itrCreateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { alertsOf, untilDevice } from '../../harness/devices.js';
@@ -9,7 +9,7 @@ import { quiet } from '../../harness/quiet.js';
 import { THRESHOLDS, watchedDevice } from './watched.js';
 
 const DEVICES = 100;
-/** Each device rises and falls so often. */
+/** How many times the level of each device rises and falls. */
 const TIMES = 100;
 
 interface Subscribed {
@@ -17,14 +17,14 @@ interface Subscribed {
   readonly contact: string;
 }
 
-/** A packet of every device, `seconds` after the begin of the story. */
+/** A packet of every device, `seconds` after the start. */
 async function post(org: Organization, serials: readonly string[], at: number, level: number): Promise<void> {
   const lines = serials.map((serialnumber) => ({ ...packetOf({ time: at, alert1: 10, records: [[at, level]] }), serialnumber }));
   expect((await postLines(org.key, lines)).body).toMatchObject({ accepted: serials.length, rejected: [] });
 }
 
 describe('a packet whose level crosses its threshold ten thousand times', () => {
-  it('tells how it began and how it is now, and keeps nobody waiting', async () => {
+  it('notifies the first and the last transitions, and delays no other device', async () => {
     const org = await newOrganization();
     const [flapping, calm] = [await watchedDevice(org, 0), await watchedDevice(org)];
     const from = now() - 12_000;
@@ -53,7 +53,7 @@ describe('two packets over the threshold, a moment apart', () => {
     for (const serial of serials) subscribed.push(await subscribe(serial));
 
     for (let time = 1; time <= TIMES; time++) {
-      // Both are over the threshold, and race each other through the door.
+      // Both are over the threshold and sent concurrently.
       await Promise.all([post(org, serials, begin + time * 10, 15), post(org, serials, begin + time * 10 + 1, 16)]);
       await post(org, serials, begin + time * 10 + 2, 2);
     }
@@ -62,7 +62,7 @@ describe('two packets over the threshold, a moment apart', () => {
     for (const { deviceId, contact } of subscribed) {
       const entries = (await alertsOf(org, deviceId)).toReversed();
       expect(entries.map(({ packet }) => packet)).toEqual(alternating);
-      // What is over the limit of an hour waits for its digest; what came, came once, in order.
+      // Alerts above the hourly cap wait for their digest; each of the others is sent once, in order.
       const ids = (await mailsTo(contact)).map(({ messageId }) => messageId).filter((id) => id.startsWith('<alert-'));
       expect(ids.length).toBeGreaterThanOrEqual(20);
       expect(ids).toEqual(entries.slice(0, ids.length).map(({ id }) => `<alert-${id}@headworks>`));

@@ -1,4 +1,4 @@
-import { alertItracker } from '@headworks/contracts';
+import { alertItracker } from '@headworks/api/paths/itr/alerts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { alertsOf } from '../../harness/devices.js';
@@ -13,19 +13,19 @@ describe('a test alert', () => {
     org = await newOrganization();
   });
 
-  it('goes to a saved contact, in our words, and is no alert @distributed', async () => {
+  it('is sent to a saved contact, with a fixed text, and is not an alert @distributed', async () => {
     const { device, contact } = await watchedDevice(org);
     const body = { deviceId: device.id, contact: contact.email.toUpperCase(), isTest: true as const, message: 'Buy this' };
     await call(alertItracker, body, org.token);
     const [mail] = await untilMails(contact.email, 1);
     expect(mail?.subject).toBe('Test alert: Elm Street');
-    expect(mail?.text).toContain('This is a test: messages of this device reach you.');
+    expect(mail?.text).toContain('This is a test: you receive the alerts of this device.');
     expect(mail?.text).not.toContain('Buy this');
     await quiet();
     expect(await alertsOf(org, device.id)).toEqual([]);
   });
 
-  it('goes to nobody who is no saved contact of the very device', async () => {
+  it('is refused for an address that is not a saved contact of this device', async () => {
     const [one, other] = [await watchedDevice(org), await watchedDevice(org)];
     const stranger = newAddress();
     for (const contact of [stranger, other.contact.email])
@@ -38,7 +38,7 @@ describe('a test alert', () => {
     expect(await mailsTo(stranger)).toEqual([]);
   });
 
-  it('says that it is one', async () => {
+  it('must be marked as a test', async () => {
     const { device, contact } = await watchedDevice(org);
     const body = { deviceId: device.id, contact: contact.email, isTest: false } as never;
     expect(await refusal(alertItracker, body, org.token)).toMatchObject({ status: 400, details: [{ path: 'isTest' }] });

@@ -1,4 +1,4 @@
-import { itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/contracts';
+import { itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
@@ -29,17 +29,17 @@ describe('a text message', () => {
   const reasonsOf = async (deviceId: number) => (await alertsOf(org, deviceId)).toReversed().map(({ reason }) => reason);
   const wordsTo = async (phone: string) => (await textsTo(phone)).map(({ body }) => body.split(':')[0]);
 
-  it('says what happened, and how to take care of it or to stop it @distributed', async () => {
+  it('contains the alert and the links to acknowledge and to unsubscribe @distributed', async () => {
     const { device, phone, reaches } = await textedDevice();
     await reaches(15);
     const [text] = await untilTexts(phone, 1);
     expect(text).toMatchObject({ from: '+15705550100', to: phone });
-    expect(text?.body).toMatch(/^Level 1 triggered: Elm Street at 15\.00 in\. \(\d+\)\. Take care of it: http\S+ Stop: http\S+$/);
+    expect(text?.body).toMatch(/^Level 1 triggered: Elm Street at 15\.00 in\. \(\d+\)\. Acknowledge: http\S+ Unsubscribe: http\S+$/);
     await quiet();
     expect((await alertsOf(org, device.id))[0]).toMatchObject({ recipient: phone, reason: 'Sent' });
   });
 
-  it('goes to a number however it was typed, and the same number is one contact', async () => {
+  it('is sent to a number in any spelling, and the same number is one contact', async () => {
     const { device } = await textedDevice();
     const add = { deviceId: device.id, type: 'sms' as const };
     await call(itrCreateAlertcontact, { ...add, contact: '(570) 322-0134' }, org.token);
@@ -62,15 +62,15 @@ describe('a text message', () => {
       () => smsServer.behave({ kind: 'accept' }),
     ],
     ['refuses the login', () => smsServer.behave({ kind: 'refuse', status: 401 }), () => smsServer.behave({ kind: 'accept' })],
-  ])('waits for a provider that %s, and everything comes later, in order and once', async (_what, fail, heal) => {
+  ])('waits for a provider that %s, and everything comes later, in order and once', async (_what, fail, recover) => {
     const { device, phone, reaches } = await textedDevice();
     await fail();
     await reaches(15, 25, 2);
     await until(async () => (await reasonsOf(device.id)).length === 3, { what: 'the three alerts' });
     expect(await reasonsOf(device.id)).toEqual(Array(3).fill('Waiting to be sent'));
-    await heal();
+    await recover();
     await untilTexts(phone, 3);
-    await until(async () => (await reasonsOf(device.id)).every((reason) => reason === 'Sent'), { what: 'the history to say so' });
+    await until(async () => (await reasonsOf(device.id)).every((reason) => reason === 'Sent'), { what: 'the history to show it' });
     await quiet();
     expect(await wordsTo(phone)).toEqual(['Level 1 triggered', 'Level 2 triggered', 'Alert cleared']);
   });
@@ -86,7 +86,7 @@ describe('a text message', () => {
     expect((await smsTries()) - before).toBe(2);
   });
 
-  it('that was taken is not sent again where the answer breaks off', async () => {
+  it('that was accepted is not sent again when the answer breaks off', async () => {
     const { device, phone, reaches } = await textedDevice();
     await smsServer.behave({ kind: 'break-off' });
     await reaches(15);
@@ -95,29 +95,29 @@ describe('a text message', () => {
     expect(await textsTo(phone)).toHaveLength(1);
   });
 
-  it('goes to the new number where the contact was mended while it waited', async () => {
+  it('is sent to the new number when the contact was corrected while it waited', async () => {
     const { device, phone, contactId, reaches } = await textedDevice();
-    const mended = newPhone();
+    const corrected = newPhone();
     await smsServer.down();
     await reaches(15);
     await until(async () => (await reasonsOf(device.id)).length === 1, { what: 'the alert' });
-    await call(itrUpdateAlertcontact, { alertId: contactId, deviceId: device.id, type: 'sms', contact: mended }, org.token);
+    await call(itrUpdateAlertcontact, { alertId: contactId, deviceId: device.id, type: 'sms', contact: corrected }, org.token);
     await timePasses.forMessagesOf(device.serialnumber);
     await smsServer.up();
-    await untilTexts(mended, 1);
-    await expect.poll(async () => (await alertsOf(org, device.id))[0]).toMatchObject({ recipient: mended, reason: 'Sent' });
+    await untilTexts(corrected, 1);
+    await expect.poll(async () => (await alertsOf(org, device.id))[0]).toMatchObject({ recipient: corrected, reason: 'Sent' });
     expect(await textsTo(phone)).toEqual([]);
   });
 
-  it('that the provider will never take is given up, and the history says why', async () => {
+  it('that the provider rejects permanently is abandoned, and the reason is in the history', async () => {
     const { device, reaches } = await textedDevice();
     await smsServer.behave({ kind: 'refuse', status: 400 });
     await reaches(15);
-    await until(async () => (await reasonsOf(device.id))[0]?.startsWith('Not delivered'), { what: 'the message to be given up' });
+    await until(async () => (await reasonsOf(device.id))[0]?.startsWith('Not delivered'), { what: 'the message to be abandoned' });
     expect(await reasonsOf(device.id)).toEqual(['Not delivered: 21211: refused by the test']);
   });
 
-  it('is delivered, or not, as the provider reports; the first report counts however often it comes @distributed', async () => {
+  it('is delivered, or not, as the provider reports; the first report counts, repeated ones do not @distributed', async () => {
     const [one, other] = [await textedDevice(), await textedDevice()];
     await Promise.all([one.reaches(15), other.reaches(15)]);
     const [[first], [second]] = await Promise.all([untilTexts(one.phone, 1), untilTexts(other.phone, 1)]);
@@ -130,7 +130,7 @@ describe('a text message', () => {
     await expect.poll(() => reasonsOf(other.device.id)).toEqual(['Not delivered: the provider reports "undelivered", error 30003']);
   });
 
-  it('is not reported on by whoever does not know the token', async () => {
+  it('accepts no report without the token of the provider', async () => {
     const { device, phone, reaches } = await textedDevice();
     await reaches(15);
     const [text] = await untilTexts(phone, 1);
@@ -142,11 +142,11 @@ describe('a text message', () => {
     expect(await reasonsOf(device.id)).toEqual(['Sent']);
   });
 
-  it('is stopped for a week by its own link', async () => {
+  it('is snoozed for a week by its own link', async () => {
     const { device, phone, contactId, reaches } = await textedDevice();
     await reaches(15);
     const [text] = await untilTexts(phone, 1);
-    const t = new URL(/Stop: (\S+)$/.exec(text?.body ?? '')?.[1] ?? '').searchParams.get('t');
+    const t = new URL(/Unsubscribe: (\S+)$/.exec(text?.body ?? '')?.[1] ?? '').searchParams.get('t');
     await call(itrUpdateAlertcontact, {
       alertId: contactId,
       deviceId: device.id,

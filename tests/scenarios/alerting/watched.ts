@@ -1,4 +1,5 @@
-import { type Device, itrCreateAlertcontact } from '@headworks/contracts';
+import { itrCreateAlertcontact } from '@headworks/api/paths/itr/alerts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { call } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
 import { newAddress, type Organization } from '../../harness/organization.js';
@@ -15,7 +16,7 @@ export interface Watched {
   readonly contacts: readonly Contact[];
   /** The first contact. */
   readonly contact: Contact;
-  /** Sends one packet a level, each newer than the one before. */
+  /** Sends one packet per level, each newer than the one before. */
   readonly reaches: (...levels: readonly number[]) => Promise<void>;
 }
 

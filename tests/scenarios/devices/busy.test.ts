@@ -1,5 +1,5 @@
-import { uuidV4 } from '@headworks/clock';
-import { answerTo } from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
+import { uuidV4 } from '@headworks/ids';
 import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { DevicesModule } from '@headworks/service-devices';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
@@ -18,14 +18,14 @@ afterAll(async () => {
   await db?.close();
 });
 
-it('a process is busy until readers could know what is urgent, and not while a last-seen waits its turn', async () => {
+it('a process is busy until urgent rows are published, and not while a last-seen row waits', async () => {
   const { sql } = db.pool;
   const { platform } = running;
   await until(async () => (await platform.busyWith()).length === 0, { what: 'a new process to have nothing to do' });
   await sql`
     insert into devices.device_state (serial, device_id, device_type, dirty_since, published_at) values ('waits', 1, 'itracker', now(), now())`;
   expect(await platform.busyWith()).toEqual([]);
-  // Nobody can publish to a state topic meanwhile.
+  // No process can publish to a state topic meanwhile.
   await sql.begin(async (tx) => {
     await tx`lock table bus.latest in exclusive mode`;
     await sql`insert into devices.device_state (serial, device_id, device_type, dirty_since, urgent) values ('urgent', 2, 'itracker', now(), true)`;

@@ -1,16 +1,13 @@
 import {
   itrAcknowledgeAlert,
-  itrClaim,
   itrCreateAlertcontact,
-  itrDeleteItracker,
-  itrDeleteLog,
   itrGetAlertcontacts,
   itrGetAlerts,
-  itrGetDevices,
-  itrGetLogfiles,
   itrUpdateReminders,
-  orgGetAudit,
-} from '@headworks/contracts';
+} from '@headworks/api/paths/itr/alerts';
+import { itrClaim, itrDeleteItracker, itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { itrDeleteLog, itrGetLogfiles } from '@headworks/api/paths/itr/logs';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newDevice, untilAlerts, untilDevice, untilLog } from '../../harness/devices.js';
@@ -29,7 +26,7 @@ describe('deleting a device', () => {
   const listed = async (from: Organization, serial: string) =>
     (await call(itrGetDevices, { orgId: from.orgId, search: serial }, from.token)).total;
 
-  it('needs it to be without logs, and says so', async () => {
+  it('is refused with a reason while it has logs', async () => {
     const device = await newDevice(org, { records: [[now() - 60, 1]] });
     await untilLog(org, device.id);
     expect(await refusal(itrDeleteItracker, { deviceId: device.id }, org.token)).toMatchObject({
@@ -40,7 +37,7 @@ describe('deleting a device', () => {
     expect(await listed(org, device.serialnumber)).toBe(1);
   });
 
-  it('takes it from the organization with its contacts; whoever claims it next begins anew @distributed', async () => {
+  it('removes it from the organization with its contacts; its next owner starts without them @distributed', async () => {
     const device = await newDevice(org, { alert1: 10 });
     const { email } = await addContact(org, device.id);
     await quiet();
@@ -61,7 +58,7 @@ describe('deleting a device', () => {
     expect(entries.map(({ action }) => action)).toContain('Device deleted');
   });
 
-  it('leaves nothing behind that the next owner would trip over, whatever races with it', async () => {
+  it('leaves nothing behind for the next owner, also with concurrent changes', async () => {
     const other = await newOrganization();
     for (let round = 0; round < 10; round++) {
       const device = await newDevice(org);
@@ -80,7 +77,7 @@ describe('deleting a device', () => {
     }
   });
 
-  it('takes its alerts along: the next owner is reminded of none, acknowledges none and is told anew', async () => {
+  it('deletes its alerts: the next owner gets no reminders, cannot acknowledge them and gets new alerts', async () => {
     const device = await newDevice(org, { alert1: 10 });
     await addContact(org, device.id);
     await call(itrUpdateReminders, { deviceId: device.id, minutes: 15 }, org.token);
@@ -104,7 +101,7 @@ describe('deleting a device', () => {
     await expect.poll(async () => (await mailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual(['Level 1 triggered']);
   });
 
-  it('lets it come back with its next packet by the same key', async () => {
+  it('lets it return with its next packet by the same key', async () => {
     const device = await newDevice(org);
     await quiet();
     await call(itrDeleteItracker, { deviceId: device.id }, org.token);

@@ -1,4 +1,6 @@
-import { type Device, itrActivate, itrClaim, itrGetDevices, itrUpdate, putTracker } from '@headworks/contracts';
+import { itrActivate, itrClaim, itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
+import type { Device } from '@headworks/api/paths/shapes';
+import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused, send } from '../../harness/call.js';
 import { newDevice, untilDevice } from '../../harness/devices.js';
@@ -27,7 +29,7 @@ describe('a device', () => {
     return serial;
   };
 
-  it('says in every list that its level is at an alert, which one, and until it clears', async () => {
+  it('shows its active alert in every list until the alert is cleared', async () => {
     const { device, reaches } = await watchedDevice(org, 0);
     const alertOf = async () => (await shown(device))?.levelalert;
     expect(await alertOf()).toBe(null);
@@ -39,7 +41,7 @@ describe('a device', () => {
     await expect.poll(alertOf).toBe(null);
   });
 
-  it('is registered by its first packet, with everything that the packet says @distributed', async () => {
+  it('is registered by its first packet, with all values of the packet @distributed', async () => {
     const serial = newSerial();
     await deliver(
       org,
@@ -72,7 +74,7 @@ describe('a device', () => {
     expect(device.lastcomm).toBeGreaterThan(now() - 60);
   });
 
-  it('of nobody is claimed once, by its serial number @distributed', async () => {
+  it('without an owner is claimed once, by its serial number @distributed', async () => {
     const serial = await fleetDevice();
     const { deviceId } = await call(itrClaim, { orgId: org.orgId, serialNumber: serial }, org.token);
     expect((await untilDevice(org, serial)).id).toBe(deviceId);
@@ -82,7 +84,7 @@ describe('a device', () => {
     }
   });
 
-  it('that two claim at the same moment goes to one of them @distributed', async () => {
+  it('that two organizations claim concurrently goes to one of them @distributed', async () => {
     const serial = await fleetDevice();
     const answers = await Promise.all(
       [org, stranger].map(({ orgId, token }) => exchange(itrClaim, { orgId, serialNumber: serial }, token)),
@@ -90,7 +92,7 @@ describe('a device', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('that nobody registered cannot be claimed', async () => {
+  it('that is not registered cannot be claimed', async () => {
     const answer = await refusal(itrClaim, { orgId: org.orgId, serialNumber: newSerial() }, org.token);
     expect([answer.status, answer.error]).toEqual([404, 'Not Found']);
     const wrong = await refusal(itrClaim, { orgId: org.orgId, serialNumber: '12AB' }, org.token);
@@ -119,7 +121,7 @@ describe('a device', () => {
     expect((await shown(device))?.sitealias).toBeNull();
   });
 
-  it("gets its alias by an API key, or a member's token, wherever the header may hold it @distributed", async () => {
+  it("gets its alias by an API key, or a member's token, in each supported header @distributed", async () => {
     const device = await newDevice(org);
     const proofs: readonly Readonly<Record<string, string>>[] = [
       { authorization: org.key },
@@ -151,7 +153,7 @@ describe('a device', () => {
     expect((await shown(device))?.sitealias).toBeNull();
   });
 
-  it('of another organization is Not Found, whatever one wants of it @distributed', async () => {
+  it('of another organization is Not Found on every path @distributed', async () => {
     const device = await newDevice(org);
     const answers = [
       await refusal(putTracker, { id: device.id, sitealias: 'Mine' }, stranger.token),
@@ -163,7 +165,7 @@ describe('a device', () => {
     expect(await shown(device)).toMatchObject({ devicename: null, sitealias: null, active: false });
   });
 
-  it('shows what it said first as soon as the product is quiet @distributed', async () => {
+  it('shows the values of its first packet as soon as the product is idle @distributed', async () => {
     const serial = newSerial();
     await deliver(org, serial, packetOf({ macaddr: '00:11:22:33:44:66', fwversion: '2.5' }));
     await quiet();
@@ -194,7 +196,7 @@ describe('a device', () => {
     await untilDevice(org, serial, (device) => device.health === health && device.lastcomm !== null);
   });
 
-  it('that was silent for a day is a warning, until it speaks again', async () => {
+  it('that sent nothing for a day is a warning, until it sends again', async () => {
     const device = await newDevice(org);
     await quiet();
     await timePasses.forSilenceOf(device.serialnumber);

@@ -1,4 +1,5 @@
-import { deviceSortFields, homeGetItr, itrActivate, itrGetDevices, itrUpdate } from '@headworks/contracts';
+import { homeGetItr } from '@headworks/api/paths/home/paths';
+import { deviceSortFields, itrActivate, itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { untilDevice } from '../../harness/devices.js';
@@ -6,7 +7,7 @@ import { newOrganization, type Organization } from '../../harness/organization.j
 import { deliver, packetOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 
-/** In no field in the order of another. */
+/** Each field has a different order. */
 const DEVICES = [
   { site: 'Delta', percent: 40, mac: 'BB:02', name: 'zulu' },
   { site: 'alpha', percent: 90, mac: 'DD:04', name: 'yankee' },
@@ -65,7 +66,7 @@ describe('the device list', () => {
     },
   );
 
-  it.each(deviceSortFields)('is sorted by %s, both ways and both ways whole', async (filter) => {
+  it.each(deviceSortFields)('is sorted by %s in both directions, each complete', async (filter) => {
     const up = await list({ filter, sort: 'ASC' });
     const down = await list({ filter, sort: 'DESC' });
     const values = up.deviceList.map((device) => {
@@ -79,7 +80,7 @@ describe('the device list', () => {
     else expect(down.deviceList.map(({ active }) => active)).toEqual([true, true, false, false, false]);
   });
 
-  it('comes in pages that together are the list @distributed', async () => {
+  it('has pages that together are the complete list @distributed', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ filter: 'serialnumber', limit: 2, page })));
     expect(pages.map(({ page, pageCount, total }) => [page, pageCount, total])).toEqual([
       [1, 3, 5],
@@ -91,12 +92,12 @@ describe('the device list', () => {
     expect([beyond.deviceList, beyond.total]).toEqual([[], 5]);
   });
 
-  it('counts what matches, not what there is', async () => {
+  it('counts matching devices, not all devices', async () => {
     const { total, pageCount } = await list({ search: 'a', limit: 3 });
     expect([total, pageCount]).toEqual([4, 2]);
   });
 
-  it('has limits, and says which field is beyond them', async () => {
+  it('has limits, and names the field that exceeds them', async () => {
     for (const [field, value] of Object.entries({ limit: 0, page: 0, sort: 'UP', filter: 'price', search: 'x'.repeat(201) })) {
       const answer = await refusal(itrGetDevices, { orgId: org.orgId, [field]: value }, org.token);
       expect([answer.status, answer.details?.[0]?.path]).toEqual([400, field]);
@@ -104,7 +105,7 @@ describe('the device list', () => {
     expect((await refusal(itrGetDevices, { orgId: org.orgId, limit: 10_001 }, org.token)).status).toBe(400);
   });
 
-  it('is whole on the home page', async () => {
+  it('is complete on the home page', async () => {
     const { deviceList } = await call(homeGetItr, { orgId: org.orgId }, org.token);
     expect(deviceList.map(({ serialnumber }) => serialnumber).toSorted()).toEqual(serials.toSorted());
   });

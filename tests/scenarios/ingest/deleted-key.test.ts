@@ -1,4 +1,4 @@
-import { orgKeysDelete } from '@headworks/contracts';
+import { orgKeysDelete } from '@headworks/api/paths/org/paths';
 import { until } from '@headworks/testing';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ async function connect(password: string, clientId: string): Promise<MqttClient> 
   return client;
 }
 
-it('a deleted key ends its MQTT connection and is refused by MQTT and HTTP; another organization with the same client id goes on', async () => {
+it('a deleted key ends its MQTT connection and is refused by MQTT and HTTP; another organization with the same client id stays connected', async () => {
   const org = await newOrganization();
   const other = await organizationOf(org);
   const [client, stays] = [await connect(org.key, 'pump-7'), await connect(other.key, 'pump-7')];

@@ -1,4 +1,6 @@
-import { itrClaim, itrGetLogfiles, orgKeysDelete } from '@headworks/contracts';
+import { itrClaim } from '@headworks/api/paths/itr/devices';
+import { itrGetLogfiles } from '@headworks/api/paths/itr/logs';
+import { orgKeysDelete } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal, refused } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
@@ -35,7 +37,7 @@ describe('a packet over HTTP', () => {
     expect((await postPacket(org.key, newSerial(), packetOf())).body).toEqual({ accepted: 1 });
   });
 
-  it('changes nothing when it comes again @distributed', async () => {
+  it('changes nothing when it is repeated @distributed', async () => {
     const serial = newSerial();
     const at = now() - HOUR;
     const packet = readingsOf([[at, 2]]);
@@ -51,11 +53,11 @@ describe('a packet over HTTP', () => {
     const log = await untilLog(org, device.id);
     await deliver(org, serial, { ...again, packetId: 'another', records: [[at, 9]] });
     await quiet();
-    // The first value received stands.
+    // The first value received is kept.
     expect(await levelsOf(org, log.id)).toEqual([[at, 2]]);
   });
 
-  it('in metric units is kept in inches and degrees Fahrenheit @distributed', async () => {
+  it('in metric units is stored in inches and degrees Fahrenheit @distributed', async () => {
     const serial = newSerial();
     const at = now() - HOUR;
     await deliver(
@@ -90,7 +92,7 @@ describe('a packet over HTTP', () => {
     expect(answer.details?.map(({ path }) => path)).toContain(field);
   });
 
-  it('names every field that is wrong, not only the first', async () => {
+  it('names every invalid field, not only the first', async () => {
     const answer = refused(await postPacket(org.key, 'A1', { ...packetOf(), time: null, status: 9 }));
     expect(answer.details?.map(({ path }) => path)).toEqual(['serialnumber', 'time', 'status']);
   });
@@ -118,14 +120,14 @@ describe('a packet over HTTP', () => {
     await expect.poll(async () => (await postPacket(other.key, newSerial(), packetOf())).status).toBe(401);
   });
 
-  it('reaches the device whatever spaces its serial number is written with', async () => {
+  it('reaches the device with any spaces in its serial number', async () => {
     const serial = newSerial();
     const spaced = `${serial.slice(0, 4)} ${serial.slice(4)}`;
     expect((await postPacket(org.key, spaced, packetOf())).status).toBe(202);
     expect((await untilDevice(org, serial)).serialnumber).toBe(serial);
   });
 
-  it('needs a serial number of digits, 20 at most', async () => {
+  it('needs a serial number of up to 20 digits', async () => {
     for (const serial of ['12AB', '1'.repeat(21), '-5', '1.5']) expect((await postPacket(org.key, serial, packetOf())).status).toBe(400);
     expect((await postPacket(org.key, newSerial().padStart(20, '0'), packetOf())).status).toBe(202);
   });
@@ -136,7 +138,7 @@ describe('a packet over HTTP', () => {
     expect((await untilDevice(org, serial)).serialnumber).toBe(serial);
   });
 
-  it('from a clock far ahead has its records set aside, and the device still counts as seen @distributed', async () => {
+  it('from a clock far ahead has its records ignored, and the device still counts as seen @distributed', async () => {
     const serial = newSerial();
     const at = now();
     await deliver(
@@ -165,7 +167,7 @@ describe('a packet over HTTP', () => {
     expect([answer.status, await answer.json()]).toEqual([202, { accepted: 1 }]);
   });
 
-  it('that is no JSON is refused as such @distributed', async () => {
+  it('that is not JSON is refused with that reason @distributed', async () => {
     const answer = await fetch(`${shared().ingestUrl}/v1/devices/${newSerial()}/telemetry`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: org.key },
@@ -174,7 +176,7 @@ describe('a packet over HTTP', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Validation Error' }]);
   });
 
-  it('of a type that nobody reads is refused as such @distributed', async () => {
+  it('of an unsupported type is refused with that reason @distributed', async () => {
     const answer = await fetch(`${shared().ingestUrl}/v1/devices/${newSerial()}/telemetry`, {
       method: 'POST',
       headers: { 'content-type': 'image/png', authorization: org.key },
@@ -188,7 +190,7 @@ describe('a packet over HTTP', () => {
     expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
   });
 
-  it('with the fleet key registers a device for nobody, which can then be claimed @distributed', async () => {
+  it('with the fleet key registers a device without an owner, which can then be claimed @distributed', async () => {
     const serial = newSerial();
     const at = now() - HOUR;
     await deliver({ key: shared().fleetKey, at: shared() }, serial, readingsOf([[at, 1.5]]));
@@ -198,7 +200,7 @@ describe('a packet over HTTP', () => {
     expect(await levelsOf(org, (await untilLog(org, deviceId)).id)).toEqual([[at, 1.5]]);
   });
 
-  it('without levels opens no log that could be read', async () => {
+  it('without levels opens no log', async () => {
     const device = await newDevice(org, { type: 'itracker', records: [] });
     await quiet();
     const { logs } = await call(itrGetLogfiles, { deviceId: device.id }, org.token).catch(() => ({ logs: [] }));

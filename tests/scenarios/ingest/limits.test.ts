@@ -1,4 +1,6 @@
-import { authSignin, itrClaim, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { authSignin } from '@headworks/api/paths/auth/paths';
+import { itrClaim } from '@headworks/api/paths/itr/devices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refused } from '../../harness/call.js';
 import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
@@ -14,7 +16,7 @@ describe('limits', () => {
   });
   afterAll(() => own?.close());
 
-  it('hold a key that sends too much: 429 says when to come again, and another key is not held', async () => {
+  it('apply to a key that sends too much: 429 states when to retry, and another key is not limited', async () => {
     const serial = newSerial();
     const line = JSON.stringify({ serialnumber: serial, ...packetOf() });
     const lines = Array.from({ length: limits.telemetryLines }, () => line);
@@ -25,7 +27,7 @@ describe('limits', () => {
     expect((await postPacket(own.product.fleetKey, serial, packetOf(), org.at)).status).toBe(202);
   });
 
-  it('hold whoever guesses serial numbers: 30 claims a minute and organization', async () => {
+  it('apply to guessed serial numbers: 30 claims per minute and organization', async () => {
     const claim = () => exchange(itrClaim, { orgId: org.orgId, serialNumber: newSerial() }, org.token, { at: own.product });
     for (let tries = 0; tries < limits.claimsPerMinute; tries++) expect((await claim()).status).toBe(404);
     const answer = refused(await claim());
@@ -33,7 +35,7 @@ describe('limits', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('hold whoever guesses passwords: after ten tries an account waits, whether it exists or not', async () => {
+  it('apply to guessed passwords: after ten tries an account waits, whether it exists or not', async () => {
     for (const email of [org.email, newAddress()]) {
       const signIn = () => exchange(authSignin, { email, password: 'Wrong-pass-1', remember: false }, undefined, { at: own.product });
       for (let tries = 0; tries < limits.signInFailuresPerAccount; tries++) expect((await signIn()).status).toBe(401);

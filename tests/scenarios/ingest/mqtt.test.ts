@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
-import { itrClaim } from '@headworks/contracts';
+import { itrClaim } from '@headworks/api/paths/itr/devices';
 import { describeWith, startMosquitto, until } from '@headworks/testing';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function connect(url: string, password?: string): Promise<MqttClient> {
   return client;
 }
 
-/** Is the client let listen to that topic? */
+/** Returns whether the client may subscribe to that topic. */
 async function granted(client: MqttClient, topic: string): Promise<boolean> {
   const answer = await client.subscribeAsync(topic).catch(() => []);
   return answer.length > 0 && answer.every(({ qos }) => qos !== 128);
@@ -36,7 +36,7 @@ describe('a packet over MQTT', () => {
     org = await newOrganization();
   });
 
-  it('is acknowledged once it is kept, and its levels can be read @distributed', async () => {
+  it('is acknowledged once it is stored, and its levels can be read @distributed', async () => {
     const [serial, at] = [newSerial(), now() - HOUR];
     const client = await connect(shared().mqttUrl, org.key);
     await client.publishAsync(topicOf(serial), JSON.stringify(readingsOf([[at, 6.5]])), { qos: 1 });
@@ -44,7 +44,7 @@ describe('a packet over MQTT', () => {
     expect(await levelsOf(org, (await untilLog(org, device.id)).id)).toEqual([[at, 6.5]]);
   });
 
-  it('is not taken from a device with a wrong key', async () => {
+  it('is not accepted from a device with a wrong key', async () => {
     await expect(connect(shared().mqttUrl, 'hw_wrong')).rejects.toThrow(/Bad username or password/);
     await expect(connect(shared().mqttUrl)).rejects.toThrow(/Bad username or password/);
   });
@@ -52,18 +52,18 @@ describe('a packet over MQTT', () => {
   it.each([
     ['names a field that is wrong', () => JSON.stringify({ ...packetOf(), time: 'noon' }), /"time"/],
     ['says so when it is no JSON', () => '{', /Validation Error/],
-  ])('that cannot be taken %s on its topic for rejections, and is not sent for ever', async (_what, payload, told) => {
+  ])('that cannot be accepted %s on its topic for rejections, and is not sent forever', async (_what, payload, expected) => {
     const serial = newSerial();
     const client = await connect(shared().mqttUrl, org.key);
     const words: string[] = [];
     client.on('message', (_topic, text) => words.push(text.toString()));
     await client.subscribeAsync(`headworks/v1/${serial}/rejected`);
     await client.publishAsync(topicOf(serial), payload(), { qos: 1 });
-    await until(() => words.some((text) => told.test(text)), { what: 'the rejection' });
+    await until(() => words.some((text) => expected.test(text)), { what: 'the rejection' });
     expect(client.connected).toBe(true);
   });
 
-  it("of another organization's device is not taken, and its owner is not told of it", async () => {
+  it("of another organization's device is not accepted, and its owner is not notified", async () => {
     const owner = await organizationOf(org);
     const { serialnumber: serial } = await newDevice(owner);
     await quiet();
@@ -80,7 +80,7 @@ describe('a packet over MQTT', () => {
     expect((await untilDevice(owner, serial)).sitename).toBe('Elm Street');
   });
 
-  it('is no secret that another organization can listen to, nor go on listening to once the device is claimed', async () => {
+  it('cannot be read by another organization, also not by a subscription from before the claim', async () => {
     const [serial, owner] = [newSerial(), await organizationOf(org)];
     const topic = `headworks/v1/${serial}/rejected`;
     const [early, late] = [await connect(shared().mqttUrl, org.key), await connect(shared().mqttUrl, org.key)];
@@ -96,12 +96,12 @@ describe('a packet over MQTT', () => {
     await owning.subscribeAsync(topic);
     await owning.publishAsync(topicOf(serial), '{', { qos: 1 });
     await until(() => words.length > 0, { what: 'the rejection' });
-    // What the broker sends a client arrives in its order: whatever was overheard is there before this answer.
+    // The broker sends messages to a client in order: anything overheard arrives before this reply.
     for (const client of [early, late]) await granted(client, `headworks/v1/${newSerial()}/rejected`);
     expect(overheard).toEqual([]);
   });
 
-  it('is cut off where it claims to be longer than any may be: 256 MB before the login, 2 MB after it', async () => {
+  it('is cut off if its announced length exceeds the limit: 256 MB before the login, 2 MB after it', async () => {
     const { hostname, port } = new URL(shared().mqttUrl);
     const socket = connectSocket(Number(port), hostname);
     const closed = once(socket.resume(), 'close');
@@ -112,14 +112,14 @@ describe('a packet over MQTT', () => {
     await until(() => !client.connected, { what: 'the end of the connection' });
   });
 
-  it('cannot be listened to by other devices', async () => {
+  it('cannot be read by other devices', async () => {
     const client = await connect(shared().mqttUrl, org.key);
     expect(await granted(client, 'headworks/#')).toBe(false);
   });
 });
 
-describeWith('mosquitto', 'a packet by way of a broker that the utility runs itself', () => {
-  it('arrives, also when the broker went away in between', async () => {
+describeWith('mosquitto', 'a packet through a broker of the utility', () => {
+  it('arrives, also after an outage of the broker', async () => {
     const broker = await startMosquitto({ allowAnonymous: true });
     const own = await ownProduct({ MQTT_URL: broker.url });
     const at = own.product;
@@ -133,7 +133,7 @@ describeWith('mosquitto', 'a packet by way of a broker that the utility runs its
       };
       await send(broker.port, 1);
       const claim = () => exchange(itrClaim, { orgId: org.orgId, serialNumber: serial }, org.token, { at });
-      await until(async () => (await claim()).status === 200, { what: 'the device to be known' });
+      await until(async () => (await claim()).status === 200, { what: 'the device to be registered' });
       const log = await untilLog(org, (await untilDevice(org, serial)).id);
       await broker.stop();
       again = await startMosquitto({ allowAnonymous: true, port: broker.port });

@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
@@ -13,7 +13,7 @@ describe('many packets in one request', () => {
   });
   const lineOf = (serialnumber: string, body: object = packetOf()) => ({ serialnumber, ...body });
 
-  it('are all taken, and the answer counts their records @distributed', async () => {
+  it('are all accepted, and the response counts their records @distributed', async () => {
     const [a, b, at] = [newSerial(), newSerial(), now() - HOUR];
     const answer = await postLines(org.key, [
       lineOf(
@@ -35,7 +35,7 @@ describe('many packets in one request', () => {
     expect(await levelsOf(org, (await untilLog(org, second.id)).id)).toEqual([[at, 3]]);
   });
 
-  it('harm no other when one is bad: each bad one is named by its line @distributed', async () => {
+  it('are accepted except invalid ones, which are named by their lines @distributed', async () => {
     const foreign = await newDevice(await organizationOf(org));
     await quiet();
     const [first, last] = [newSerial(), newSerial()];
@@ -64,25 +64,25 @@ describe('many packets in one request', () => {
     await untilDevice(org, last);
   });
 
-  it('take a serial number that is written as a number, and lines that end like on Windows', async () => {
+  it('accept a serial number that is a JSON number, and lines with CRLF', async () => {
     const serial = newSerial();
     const answer = await postLines(org.key, [`${JSON.stringify(lineOf(serial, { ...packetOf(), serialnumber: Number(serial) }))}\r`, '']);
     expect(answer.body).toEqual({ accepted: 1, rejected: [] });
     await untilDevice(org, serial);
   });
 
-  it('are 10,000 lines at most', async () => {
+  it('are limited to 10,000 lines', async () => {
     const lines = Array.from({ length: limits.telemetryLines + 2 }, () => 'x');
     const answer = refused(await postLines(org.key, lines));
     expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
   });
 
-  it('are 16 megabytes at most', async () => {
+  it('are limited to 16 megabytes', async () => {
     const answer = refused(await announce('/v1/telemetry', 'application/x-ndjson', limits.telemetryBodyBytes + 1, org.key));
     expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
   });
 
-  it('are refused as a whole with a wrong key', async () => {
+  it('are all refused with a wrong key', async () => {
     const answer = refused(await postLines('hw_wrong', [lineOf(newSerial())]));
     expect([answer.status, answer.error]).toEqual([401, 'InvalidKey']);
   });

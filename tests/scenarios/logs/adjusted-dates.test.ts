@@ -1,4 +1,5 @@
-import { itrGetRecords, itrLogsOverride, orgGetAudit } from '@headworks/contracts';
+import { itrGetRecords, itrLogsOverride } from '@headworks/api/paths/itr/logs';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
@@ -24,10 +25,10 @@ describe('the record dates of a log', () => {
   const adjusted = (logId: number, startRecord: number | null, endRecord: number | null) =>
     call(itrLogsOverride, { logId, startRecord, endRecord }, org.token);
 
-  /** How many records a log has is told at most every 5 s. */
+  /** The record count of a log is published at most every 5 s. */
   const untilCount = (deviceId: number, count: number) => expect.poll(async () => (await untilLog(org, deviceId)).count).toBe(count);
 
-  it('are adjusted to two of its records: levels and records between them count, all others are kept @distributed', async () => {
+  it('are adjusted to two of its records: levels and records between them are shown, all others are kept @distributed', async () => {
     const { device, logId } = await newLog();
     await adjusted(logId, 10, 20);
     expect(await untilLog(org, device.id)).toMatchObject({
@@ -60,7 +61,7 @@ describe('the record dates of a log', () => {
     ]);
   });
 
-  it('stay at their times when records come late, and their indices move with them', async () => {
+  it('keep their times when records arrive late, and their indices move with them', async () => {
     const { device, serial, logId } = await newLog();
     await adjusted(logId, 10, 20);
     await deliver(
@@ -102,7 +103,7 @@ describe('the record dates of a log', () => {
     ['in the wrong order', 20, 10, 'startRecord', 'The start date must be before the end date.'],
     ['of one record', 20, 20, 'startRecord', 'The start date must be before the end date.'],
     ['beyond its records', 20, 48, 'endRecord', "must be one of the log's 48 records, counted from 0"],
-    ['with one end', 20, null, 'endRecord', 'must be a record as well, or both null'],
+    ['with one end', 20, null, 'endRecord', 'must be a record too, or both must be null'],
   ])('are not adjusted to dates %s', async (_what, startRecord, endRecord, path, message) => {
     const { logId } = await newLog();
     expect(await refusal(itrLogsOverride, { logId, startRecord, endRecord }, org.token)).toMatchObject({
@@ -111,7 +112,7 @@ describe('the record dates of a log', () => {
     });
   });
 
-  it('are adjusted by members who may edit logs, of its organization', async () => {
+  it('are adjusted only by members of its organization who may edit logs', async () => {
     const { logId } = await newLog();
     const body = { logId, startRecord: 1, endRecord: 2 };
     const reader = await newMember(org, { logs: { perms: 'read' } });
@@ -123,7 +124,7 @@ describe('the record dates of a log', () => {
 });
 
 describe('the records of a log', () => {
-  it('come with all that was measured, at most 20,000 at a time, counted through the whole log', async () => {
+  it('have all measured values, up to 20,000 per page, numbered through the whole log', async () => {
     const org = await newOrganization();
     const first = FIRST - 20 * DAY;
     const minutes = Array.from({ length: 21_000 }, (_, minute): Reading => [first + minute * 60, 1 + (minute % 500) / 100]);

@@ -1,4 +1,5 @@
-import { itrGetAlllogs, type Log } from '@headworks/contracts';
+import { itrGetAlllogs } from '@headworks/api/paths/itr/logs';
+import type { Log } from '@headworks/api/paths/shapes';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../harness/call.js';
@@ -19,21 +20,21 @@ describe('all logs of an organization', () => {
     org = await newOrganization();
     const made: Log[] = [];
     for (const [place, sitename] of SITES.entries()) {
-      // The one that was uploaded first reaches furthest back, and ends first.
+      // The log that was uploaded first starts and ends first.
       const { id } = await newDevice(org, { sitename, records: [[now() - (10 - place) * HOUR, 1]] });
       made.push(await untilLog(org, id));
     }
     logs = made;
-    // How far a log reaches is told some seconds after the log itself.
+    // The range of a log is published some seconds after the log itself.
     await until(async () => (await allLogs(org)).logs.every(({ startdate }) => startdate !== null), {
-      what: 'the reach of every log',
+      what: 'the range of every log',
     });
     await quiet();
   });
   const sites = async (asked: Parameters<typeof allLogs>[1], token = org.token) =>
     (await allLogs(org, asked, token)).logs.map(({ sitename }) => sitename);
 
-  it('come newest upload first, and in any order that is asked for', async () => {
+  it('are sorted by newest upload, or in any requested order', async () => {
     const [cedar, ash, birch] = SITES;
     expect(await sites({ filter: 'sitename', sort: 'ASC' })).toEqual([ash, birch, cedar]);
     expect(await sites({ filter: 'sitename', sort: 'DESC' })).toEqual([cedar, birch, ash]);
@@ -44,7 +45,7 @@ describe('all logs of an organization', () => {
     expect(uploads).toEqual(uploads.toSorted((a, b) => b - a));
   });
 
-  it('come in pages with their number, and a page behind the last is empty', async () => {
+  it('are paged with their count, and a page after the last is empty', async () => {
     const first = await allLogs(org, { filter: 'sitename', sort: 'ASC', limit: 2, page: 1, returnPages: true });
     expect(first).toMatchObject({ page: 1, pageCount: 2, totalLogs: 3 });
     expect(first.logs).toHaveLength(2);
@@ -63,7 +64,7 @@ describe('all logs of an organization', () => {
     });
   });
 
-  it('are narrowed to those with any of some tags', async () => {
+  it('are filtered to those with any of the given tags', async () => {
     const [one, two, none] = [await newTag(org), await newTag(org), await newTag(org)];
     await tagLog(org, logs[0]?.id ?? 0, one);
     await tagLog(org, logs[1]?.id ?? 0, one);
@@ -77,7 +78,7 @@ describe('all logs of an organization', () => {
     expect(await refusal(itrGetAlllogs, { orgId: org.orgId, tags: [none] }, org.token)).toMatchObject({ error: 'No Logs Found' });
   });
 
-  it('are those that the member may see, and nobody sees another tenant’s', async () => {
+  it('are those that the member may see, and never another tenant’s', async () => {
     const [, ash] = logs;
     const some = await newMember(org, { itr: { perms: 'read' }, logs: { perms: 'read', all: false, ids: [ash?.id ?? 0] } });
     expect(await allLogs(org, {}, some.token)).toMatchObject({ totalLogs: 1, logs: [{ sitename: SITES[1] }] });
@@ -88,7 +89,7 @@ describe('all logs of an organization', () => {
     expect(await refusal(itrGetAlllogs, { orgId: stranger.orgId }, stranger.token)).toMatchObject({ error: 'No Logs Found' });
   });
 
-  it('leave out the logs of SewerWatch devices', async () => {
+  it('do not include logs of SewerWatch devices', async () => {
     const serial = `${logs[0]?.serialnumber ?? ''}9`;
     await deliver(org, serial, { ...packetOf({ records: [[now() - 60, 1]] }), type: 'sewerwatch' });
     await quiet();

@@ -1,17 +1,11 @@
-import { uuidV4 } from '@headworks/clock';
-import {
-  answerTo,
-  type DeviceEvent,
-  deviceStream,
-  type EventEnvelope,
-  eventsTopic,
-  LOG_STREAMS,
-  logStream,
-  packet,
-  TELEMETRY_TOPIC,
-  type Telemetry,
-} from '@headworks/contracts';
+import { answerTo } from '@headworks/api/answer';
+import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
+import { type EventEnvelope } from '@headworks/api/events/envelope';
+import { logStream } from '@headworks/api/events/log';
+import { eventsTopic, services } from '@headworks/api/services';
+import { packet, TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
 import type { EventStore } from '@headworks/event-store';
+import { uuidV4 } from '@headworks/ids';
 import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { LogsModule } from '@headworks/service-logs';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
@@ -22,7 +16,7 @@ const OWNER = 7;
 const STRANGER = 8;
 const CLAIMS = eventsTopic('devices');
 
-/** The logs service alone, so that a test can hold one of its two reactions while the other one runs. */
+/** Only the logs service, so that a test can block one of its two reactions while the other one runs. */
 describe('a device that is claimed while its first packet is handled', () => {
   let db: TestDatabase;
   let running: RunningProcess;
@@ -33,7 +27,7 @@ describe('a device that is claimed while its first packet is handled', () => {
     db = await testDatabase();
     const config = readConfig({ LOG_LEVEL: 'fatal' }, { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: db.url });
     running = await runProcess(config, { name: 'logs', services: ['logs'], modules: [LogsModule], publicPort: false, answerTo });
-    store = await running.platform.openStore('logs', LOG_STREAMS);
+    store = await running.platform.openStore('logs', services.logs.streams);
   });
   afterAll(async () => {
     await store?.close();
@@ -41,7 +35,7 @@ describe('a device that is claimed while its first packet is handled', () => {
     await db?.close();
   });
 
-  /** What ingest publishes of a packet with one record. */
+  /** The message that ingest publishes for a packet with one record. */
   const hears = (serialNumber: string, orgId: number | null) => {
     const sent = packet.parse({ type: 'itracker', packetId: uuidV4(), time: now(), sitename: 'Elm Street', records: [[now(), 5]] });
     const telemetry: Telemetry = { messageId: uuidV4(), serialNumber, orgId, claimFor: null, receivedAt: Date.now(), packet: sent };
@@ -73,7 +67,7 @@ describe('a device that is claimed while its first packet is handled', () => {
       what: `${topic} to be handled`,
     });
 
-  /** Lets nobody write the table while `work` runs; reading goes on. */
+  /** Blocks writes to the table while `work` runs; reads continue. */
   const whileHeld = (table: string, work: () => Promise<void>) =>
     db.pool.sql.begin(async (tx) => {
       await tx`lock table ${tx(table)} in exclusive mode`;
@@ -104,7 +98,7 @@ describe('a device that is claimed while its first packet is handled', () => {
     ['LogAssigned', OWNER],
   ];
 
-  it('has its log, when the claim is heard before the log is there', async () => {
+  it('has its log if the claim is handled before the log exists', async () => {
     const serial = newSerial();
     await whileHeld('logs.log_numbers', async () => {
       await hears(serial, null);
@@ -116,7 +110,7 @@ describe('a device that is claimed while its first packet is handled', () => {
     expect(await logsOf(serial)).toEqual([{ owner: OWNER, count: 1, history: openedThenAssigned }]);
   });
 
-  it('has its log, when the log is opened before the claim is noted', async () => {
+  it('has its log if the log is opened before the claim is stored', async () => {
     const serial = newSerial();
     await whileHeld('logs.owners', async () => {
       await claimed(serial, OWNER);
@@ -129,7 +123,7 @@ describe('a device that is claimed while its first packet is handled', () => {
     expect(await logsOf(serial)).toEqual([{ owner: OWNER, count: 1, history: openedThenAssigned }]);
   });
 
-  it('has a log of nobody from the first packet on that says whose it is, and no other organization has it', async () => {
+  it('has a log without an owner until a packet names one, and no other organization has it', async () => {
     const serial = newSerial();
     await hears(serial, null);
     await handled(TELEMETRY_TOPIC);

@@ -1,4 +1,5 @@
-import { itrDeleteLog, itrGetLevels, itrGetLogfiles, orgGetAudit } from '@headworks/contracts';
+import { itrDeleteLog, itrGetLevels, itrGetLogfiles } from '@headworks/api/paths/itr/logs';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newDevice, untilLog, untilLogs } from '../../harness/devices.js';
@@ -13,10 +14,10 @@ describe('deleting a log', () => {
     org = await newOrganization();
   });
   const DAYS = 100;
-  /** A record a day, long ago and until now: in blocks, in the tables of weeks and outside of them. */
+  /** One record per day, from long ago until now: in blocks, in the weekly tables and outside of them. */
   const readings: readonly Reading[] = Array.from({ length: DAYS }, (_, day) => [now() - 60 - day * 86_400, 4]);
 
-  it('takes it from its device with all its records, once and for all @distributed', async () => {
+  it('removes it from its device with all its records permanently @distributed', async () => {
     const device = await newDevice(org, readingsOf(readings));
     const { id } = await untilLog(org, device.id);
     await call(itrDeleteLog, { logId: id }, org.token);
@@ -34,7 +35,7 @@ describe('deleting a log', () => {
     expect(entries).toMatchObject([{ target: device.serialnumber, details: `Log ${id}` }]);
   });
 
-  it('lets the next packet open a new one, also where it is the one that opened the old one', async () => {
+  it('lets the next packet open a new one, also if it is the packet that opened the old one', async () => {
     const first = readingsOf([[now() - 120, 4]]);
     const device = await newDevice(org, first);
     const { id } = await untilLog(org, device.id);

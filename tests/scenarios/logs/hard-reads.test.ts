@@ -1,4 +1,4 @@
-import { itrGetLevels } from '@headworks/contracts';
+import { itrGetLevels } from '@headworks/api/paths/itr/logs';
 import { DirectConnection } from '@headworks/postgres';
 import { until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('the levels of a packet whose every record is of another day, from 1970
   let logId = 0;
   beforeAll(async () => {
     own = await ownProduct();
-    // Whoever has this lock seals: as long as the test has it, the days stay as they came.
+    // Sealing needs this lock: while the test holds it, the days stay unsealed.
     sealer = new DirectConnection(own.product.databaseUrl);
     await until(() => sealer.tryLock('logs-sealer'), { what: 'the lock of the sealer' });
     org = await newOrganization(own.product);
@@ -35,7 +35,7 @@ describe('the levels of a packet whose every record is of another day, from 1970
     await own?.close();
   });
 
-  it('can be read by many at once as soon as they are kept', async () => {
+  it('can be read by many clients concurrently as soon as they are stored', async () => {
     const unsealed = await inDatabase((sql) => sql`select 1 from logs.dirty_days where log_id = ${logId}`, own.product);
     expect(unsealed.length).toBe(10_000);
     for (const levels of await Promise.all(Array.from({ length: READS_AT_ONCE }, () => levelsOf(org, logId)))) {
@@ -43,13 +43,13 @@ describe('the levels of a packet whose every record is of another day, from 1970
     }
   });
 
-  it('can be read between two times, also where these are no whole seconds', async () => {
+  it('can be read between two times, also if these are not whole seconds', async () => {
     expect(await levelsOf(org, logId, { startDate: 170_000.5, endDate: 510_000.5 })).toEqual(readings.slice(2, 4));
   });
 
-  it('are Busy where the database does not get them read in time: the read can be tried again', async () => {
+  it('are Busy if the database is too slow: the read can be retried', async () => {
     await expectProductErrors(/logs\.readLevels did not answer/);
-    // A table that takes a minute to be read stands for a database that is slow.
+    // A table that takes a minute to read simulates a slow database.
     await inDatabase(async (sql) => {
       await sql`alter table logs.blocks rename to kept_blocks`;
       await sql`

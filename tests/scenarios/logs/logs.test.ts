@@ -1,4 +1,5 @@
-import { itrClaim, itrGetLogs } from '@headworks/contracts';
+import { itrClaim } from '@headworks/api/paths/itr/devices';
+import { itrGetLogs } from '@headworks/api/paths/itr/logs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLog, untilLogs } from '../../harness/devices.js';
@@ -16,7 +17,7 @@ describe('the levels of a device', () => {
     org = await newOrganization();
   });
 
-  /** A device and its one log, which holds these readings. */
+  /** A device and its only log, with these readings. */
   async function logOf(...packets: readonly (readonly Reading[])[]) {
     const serial = newSerial();
     await deliver(org, serial, ...packets.map((readings) => readingsOf(readings)));
@@ -26,14 +27,14 @@ describe('the levels of a device', () => {
     return { serial, device, log };
   }
 
-  it('come back exactly as they were recorded @distributed', async () => {
+  it('are returned exactly as they were recorded @distributed', async () => {
     const from = hoursAgo(30);
     const readings = [0, 0.01, 1 / 3, 12.345678901234, 99.99, 1e-7, 3].map((level, index): Reading => [from + index * 900, level]);
     const { log } = await logOf(readings);
     expect(await levelsOf(org, log.id)).toEqual(readings);
   });
 
-  it('find their place in time however late and in whatever order they come, and once @distributed', async () => {
+  it('are stored once and in order of time, however late and in whatever order they arrive @distributed', async () => {
     const from = hoursAgo(10);
     const { log } = await logOf(
       [
@@ -61,7 +62,7 @@ describe('the levels of a device', () => {
     ['log interval', { loginterval: 5 }],
     ['pipe', { pipeid: 24 }],
     ['order to begin anew', { newlog: true }],
-  ])('go into a new log from a new %s on, and late ones into the old @distributed', async (_what, fields) => {
+  ])('go into a new log from a new %s on, and late ones into the old log @distributed', async (_what, fields) => {
     const serial = newSerial();
     const from = hoursAgo(20);
     await deliver(org, serial, readingsOf([[from, 1]]), readingsOf([[from + HOUR, 2]], fields));
@@ -97,7 +98,7 @@ describe('the levels of a device', () => {
     expect(await untilLogs(org, deviceId, 1)).toHaveLength(1);
   });
 
-  it('can be read between two times, both of them included', async () => {
+  it('can be read between two times, inclusive', async () => {
     const from = hoursAgo(10);
     const { log } = await logOf([0, 1, 2, 3, 4].map((step): Reading => [from + step * 900, step]));
     expect(await levelsOf(org, log.id, { startDate: from + 900, endDate: from + 2700 })).toEqual([
@@ -111,7 +112,7 @@ describe('the levels of a device', () => {
     expect(await levelsOf(org, log.id, { startDate: from + 1800, endDate: from })).toEqual([]);
   });
 
-  it('can be thinned without losing the highest and the lowest', async () => {
+  it('can be reduced without losing the highest and the lowest', async () => {
     const from = hoursAgo(40);
     const readings = Array.from({ length: 2000 }, (_, index): Reading => [from + index * 60, 5 + Math.sin(index / 50)]);
     readings[700] = [from + 700 * 60, 42];
@@ -142,7 +143,7 @@ describe('the levels of a device', () => {
     ]);
   });
 
-  it('have a header that tells their device, reach and number', async () => {
+  it('have a header with their device, range and count', async () => {
     const from = hoursAgo(3);
     const { device, serial, log } = await logOf([
       [from, 1],

@@ -1,4 +1,6 @@
-import { itrDeleteLog, itrGetLogs, itrGetQuality, itrRepairCreate, itrRepairDelete, type LogMark, orgGetAudit } from '@headworks/contracts';
+import { itrDeleteLog, itrGetLogs } from '@headworks/api/paths/itr/logs';
+import { itrGetQuality, itrRepairCreate, itrRepairDelete, type LogMark } from '@headworks/api/paths/itr/quality';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
@@ -12,7 +14,7 @@ import { inDatabase } from '../../harness/time-passes.js';
 
 const QUARTER = 900;
 
-/** Days of quarter hours that end now, with a daily swing; `change` says what is different. */
+/** Days of quarter hours that end now, with a daily cycle; `change` modifies them. */
 function days(count: number, change: (level: number, time: number) => number | null): readonly Reading[] {
   const start = Math.floor(now() / DAY) * DAY - count * DAY;
   return Array.from({ length: count * 96 }, (_, index) => start + index * QUARTER).flatMap((time, index): Reading[] => {
@@ -43,7 +45,7 @@ describe('the quality of a log', () => {
     org = await newOrganization();
   });
 
-  it('is told soon after its records arrive: what is missing, what rests, what jumps, each with its figures @distributed', async () => {
+  it('is shown soon after its records arrive: gaps, flat lines and jumps, each with its figures @distributed', async () => {
     const start = Math.floor(now() / DAY) * DAY - 6 * DAY;
     const [gap, flat, spike] = [start + 9 * HOUR, start + 2 * DAY, start + 4 * DAY + 10 * HOUR];
     const { logId } = await logWith(
@@ -62,7 +64,7 @@ describe('the quality of a log', () => {
     ]);
   });
 
-  it('changes with late records, tells who looks, and keeps the numbers of marks that stay', async () => {
+  it('changes with late records, notifies viewers, and keeps the numbers of unchanged marks', async () => {
     const start = Math.floor(now() / DAY) * DAY - 3 * DAY;
     const all = days(3, (level, time) => (time === start + 5 * HOUR ? level + 6 : level));
     const missing = ([time]: Reading) => time > start + DAY && time < start + DAY + 3 * HOUR;
@@ -77,7 +79,7 @@ describe('the quality of a log', () => {
     expect(after).toEqual([before[0]]);
   });
 
-  it('goes with the log', async () => {
+  it('is deleted with the log', async () => {
     const [first, ...others] = days(1, (level) => level);
     // The first hours after the first record are missing, whatever the time of day.
     const { logId } = await logWith(org, [first ?? [0, 0], ...others.slice(24)]);
@@ -103,7 +105,7 @@ describe('a repair of a log', () => {
   const logOf = async (logId: number) => (await call(itrGetLogs, { logId }, org.token)).log;
   const repairId = (made: Awaited<ReturnType<typeof repair>>): number => ('repairId' in made ? made.repairId : 0);
 
-  it('changes what readers see and nothing that is stored, and can be taken back @distributed', async () => {
+  it('changes the shown levels but no stored ones, and can be reverted @distributed', async () => {
     const { logId } = await logWith(org, readings);
     const id = repairId(await repair(logId, 'interpolate', at(2), at(3)));
     const line: readonly Reading[] = [...readings.slice(0, 2), [at(2), 3], [at(3), 4], ...readings.slice(4)];
@@ -117,7 +119,7 @@ describe('a repair of a log', () => {
     await call(itrRepairDelete, { logId, repairId: id }, org.token);
   });
 
-  it('says who made it and when, there and in the audit', async () => {
+  it('shows its author and time, in the log and in the audit', async () => {
     const { logId } = await logWith(org, readings);
     const id = repairId(await repair(logId, 'cut', at(2), at(3)));
     const [made] = (await qualityOf(org, logId)).repairs;
@@ -129,7 +131,7 @@ describe('a repair of a log', () => {
     expect(entries[0]?.details).toContain(`Repair ${id}: Cut`);
   });
 
-  it('is previewed without a trace', async () => {
+  it('is previewed without a change', async () => {
     const { logId } = await logWith(org, readings);
     const left = await repair(logId, 'cut', at(1), at(4), { preview: true });
     expect(left).toEqual({
@@ -142,12 +144,12 @@ describe('a repair of a log', () => {
     expect((await qualityOf(org, logId)).repairs).toEqual([]);
   });
 
-  it('is one of several, applied in their order, each on what the one before left', async () => {
+  it('is one of several, applied in order, each to the result of the previous one', async () => {
     const { logId } = await logWith(org, readings);
     const first = repairId(await repair(logId, 'shift', at(4), at(5), { seconds: 3 * HOUR }));
     const cut = repairId(await repair(logId, 'cut', at(5) + 3 * HOUR, at(5) + 3 * HOUR));
     expect(await levelsOf(org, logId)).toEqual([...readings.slice(0, 4), [at(4) + 3 * HOUR, 5]]);
-    // Seen from where the moved records came to, and from where they were.
+    // Read at the new times of the moved records, and at their old times.
     expect(await levelsOf(org, logId, { startDate: at(4) + 3 * HOUR, endDate: at(5) + 3 * HOUR })).toEqual([[at(4) + 3 * HOUR, 5]]);
     expect(await levelsOf(org, logId, { startDate: at(4), endDate: at(5) })).toEqual([]);
     expect((await qualityOf(org, logId)).repairs.map(({ id }) => id)).toEqual([first, cut]);
@@ -155,7 +157,7 @@ describe('a repair of a log', () => {
     expect(await levelsOf(org, logId)).toEqual(readings);
   });
 
-  it('holds for records that come later, too', async () => {
+  it('also applies to later records', async () => {
     const { device, logId } = await logWith(org, [...readings.slice(0, 2), ...readings.slice(3)]);
     await repair(logId, 'cut', at(2), at(3));
     await deliver(org, device.serialnumber, readingsOf(readings));
@@ -163,7 +165,7 @@ describe('a repair of a log', () => {
     expect(await levelsOf(org, logId)).toEqual([...readings.slice(0, 2), ...readings.slice(4)]);
   });
 
-  it('that is ordered twice is one', async () => {
+  it('that is requested twice is applied once', async () => {
     const { logId } = await logWith(org, readings);
     const order = { logId, kind: 'cut', start: at(2), end: at(3) } as const;
     const headers = { 'idempotency-key': 'once' };
@@ -172,7 +174,7 @@ describe('a repair of a log', () => {
     expect((await qualityOf(org, logId)).repairs).toHaveLength(1);
   });
 
-  it('says what is wrong with it', async () => {
+  it('is refused with the invalid field', async () => {
     const { logId } = await logWith(org, readings);
     const wrong = async (fields: object) =>
       (await refusal(itrRepairCreate, { logId, kind: 'cut', start: at(1), end: at(2), ...fields }, org.token)).details?.[0]?.path;
@@ -182,7 +184,7 @@ describe('a repair of a log', () => {
     expect(await wrong({ kind: 'mend' })).toBe('kind');
   });
 
-  it('is denied to those who only read, and the log is not there for others', async () => {
+  it('is denied to readers, and Not Found for other organizations', async () => {
     const { logId } = await logWith(org, readings);
     const reader = await newMember(org, { itr: { perms: 'read' }, logs: { perms: 'read' } });
     const stranger = await newOrganization();
@@ -194,7 +196,7 @@ describe('a repair of a log', () => {
     expect((await refusal(itrGetQuality, { logId }, stranger.token)).error).toBe('Not Found');
   });
 
-  it('is heard of by whoever looks at the log', async () => {
+  it('notifies viewers of the log', async () => {
     const { logId } = await logWith(org, readings);
     await expect.poll(async () => (await logOf(logId)).count).toBe(readings.length);
     const live = await openEvents(org.token, org.orgId);

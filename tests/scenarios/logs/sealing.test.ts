@@ -7,14 +7,14 @@ import { quiet } from '../../harness/quiet.js';
 import { ownProduct } from '../../harness/surroundings.js';
 import { inDatabase } from '../../harness/time-passes.js';
 
-/** Days that wait to be packed: yesterday and today stay as rows. */
+/** Days that wait to be sealed: yesterday and today stay as rows. */
 const unsealedDays = (at: Parameters<typeof inDatabase>[1]) =>
   inDatabase(async (sql) => {
     const [row] = await sql<{ n: number }[]>`select count(*) as n from logs.dirty_days where day < ${Math.floor(now() / DAY) - 1}`;
     return row?.n ?? 0;
   }, at);
 
-it('packed days answer as before, take what comes late, and keep the first value received', async () => {
+it('sealed days are read as before, accept late records, and keep the first value received', async () => {
   const own = await ownProduct();
   try {
     let at = own.product;
@@ -27,10 +27,10 @@ it('packed days answer as before, take what comes late, and keep the first value
     await quiet(at);
     expect(await levelsOf(org, log.id)).toEqual(readings);
 
-    // The packing runs at each start, and each minute.
+    // Sealing runs at each start, and each minute.
     at = await own.restart();
     const here = { ...org, at };
-    await until(async () => (await unsealedDays(at)) === 0, { what: 'the days to be packed' });
+    await until(async () => (await unsealedDays(at)) === 0, { what: 'the days to be sealed' });
     expect(await levelsOf(here, log.id)).toEqual(readings);
     const metrics = await (await fetch(`${at.publicUrl}/metrics`)).text();
     expect(Number(/^logs_days_sealed_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(38);
@@ -43,7 +43,7 @@ it('packed days answer as before, take what comes late, and keep the first value
     expect(await levelsOf(here, log.id)).toEqual(withLate);
 
     at = await own.restart();
-    await until(async () => (await unsealedDays(at)) === 0, { what: 'the late days to be packed' });
+    await until(async () => (await unsealedDays(at)) === 0, { what: 'the late days to be sealed' });
     expect(await levelsOf({ ...here, at }, log.id)).toEqual(withLate);
   } finally {
     await own.close();

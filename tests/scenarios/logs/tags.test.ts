@@ -1,9 +1,6 @@
+import { itrDeleteLog, itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/itr/logs';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import {
-  itrDeleteLog,
-  itrGetLogfiles,
-  itrGetLogs,
-  orgGetAudit,
-  TAG_COLORS,
   tagAddItrlog,
   tagCreate,
   tagDelete,
@@ -11,7 +8,8 @@ import {
   tagRemoveItrlog,
   tagUpdateColor,
   tagUpdateName,
-} from '@headworks/contracts';
+} from '@headworks/api/paths/tag/paths';
+import { TAG_COLORS } from '@headworks/api/tag-colors';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused } from '../../harness/call.js';
 import { openEvents } from '../../harness/live-events.js';
@@ -29,7 +27,7 @@ describe('tags of an organization', () => {
   });
   const tags = async () => (await call(tagGetOrg, { orgId: org.orgId }, org.token)).tags;
 
-  it('are made blue or in a color of the palette, renamed and recolored, and listed by name @distributed', async () => {
+  it('are created blue or in a color of the palette, renamed and recolored, and listed by name @distributed', async () => {
     const { orgId, token } = org;
     const trunk = await newTag(org, 'trunk');
     const { tagId: survey } = await call(tagCreate, { orgId, name: 'Survey', color: '#DC3545' }, token);
@@ -49,7 +47,7 @@ describe('tags of an organization', () => {
     expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(actions));
   });
 
-  it('refuse a color that is none of the ten, and names that are empty, too long or taken', async () => {
+  it('refuse a color other than the ten, and names that are empty, too long or taken', async () => {
     const { orgId, token } = org;
     await newTag(org, 'Check dam');
     const create = (fields: object) => refusal(tagCreate, { orgId, name: 'Other', ...fields }, token);
@@ -63,7 +61,7 @@ describe('tags of an organization', () => {
     expect(TAG_COLORS).toHaveLength(10);
   });
 
-  it('of another organization are not there, not even for a log of one’s own', async () => {
+  it('of another organization are Not Found, also for an own log', async () => {
     const other = await newOrganization();
     const foreign = await newTag(other);
     const log = await newLog(org);
@@ -75,7 +73,7 @@ describe('tags of an organization', () => {
     expect(await refusal(tagAddItrlog, { logId: log.id, tagId: foreign }, other.token)).toMatchObject({ error: 'Not Found' });
   });
 
-  it('made by two at the same moment with one name are one @distributed', async () => {
+  it('created by two users concurrently with one name are one tag @distributed', async () => {
     const answers = await Promise.all(['Twin', 'TWIN', 'twin'].map((name) => exchange(tagCreate, { orgId: org.orgId, name }, org.token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -88,7 +86,7 @@ describe('tags of a log', () => {
   });
   const namesOf = async (logId: number) => (await call(itrGetLogs, { logId }, org.token)).log.tags.map(({ tagname }) => tagname);
 
-  it('show in every list; putting on and taking off twice changes nothing @distributed', async () => {
+  it('are shown in every list; adding or removing twice changes nothing @distributed', async () => {
     const log = await newLog(org);
     const [one, two] = [await newTag(org, 'b one'), await newTag(org, 'A two')];
     for (const tagId of [one, two, two]) await tagLog(org, log.id, tagId);
@@ -103,7 +101,7 @@ describe('tags of a log', () => {
     expect(await namesOf(log.id)).toEqual(['A two']);
   });
 
-  it('are ten at most: of twenty put on at the same moment, ten are @distributed', async () => {
+  it('are limited to ten: of twenty added concurrently, ten are @distributed', async () => {
     const log = await newLog(org);
     const tagIds = await Promise.all(Array.from({ length: 20 }, () => newTag(org)));
     const answers = await Promise.all(tagIds.map((tagId) => exchange(tagAddItrlog, { logId: log.id, tagId }, org.token)));
@@ -113,7 +111,7 @@ describe('tags of a log', () => {
     expect(await namesOf(log.id)).toHaveLength(10);
   });
 
-  it('go with the tag when it is deleted, which makes room, and follow its name and color', async () => {
+  it('are removed when the tag is deleted, which frees places, and follow its name and color', async () => {
     const { orgId, token } = org;
     const log = await newLog(org);
     const tagIds = await Promise.all(Array.from({ length: 10 }, (_, number) => newTag(org, `Room ${number}`)));
@@ -129,7 +127,7 @@ describe('tags of a log', () => {
     expect(await refusal(tagAddItrlog, { logId: log.id, tagId: tagIds[3] ?? 0 }, token)).toMatchObject({ error: 'Not Found' });
   });
 
-  it('are changed by whoever may see the log, and by nobody else', async () => {
+  it('are changed only by members who may see the log', async () => {
     const [seen, unseen] = [await newLog(org), await newLog(org)];
     const tagId = await newTag(org);
     const reader = await newMember(org, { itr: { perms: 'read' }, logs: { perms: 'read', all: false, ids: [seen.id] } });
@@ -138,7 +136,7 @@ describe('tags of a log', () => {
     expect(await refusal(tagRemoveItrlog, { logId: unseen.id, tagId }, reader.token)).toMatchObject({ error: 'Not Found' });
   });
 
-  it('are gone with the log', async () => {
+  it('are deleted with the log', async () => {
     const log = await newLog(org);
     const tagId = await newTag(org);
     await tagLog(org, log.id, tagId);
@@ -148,19 +146,19 @@ describe('tags of a log', () => {
     expect(await refusal(itrGetLogs, { logId: log.id }, org.token)).toMatchObject({ error: 'Not Found' });
   });
 
-  it('are told live: when they change, and when the tag itself does @distributed', async () => {
+  it('are sent as live events when they change, and when the tag itself does @distributed', async () => {
     const log = await newLog(org);
     const tagId = await newTag(org, 'Live tag');
     const events = await openEvents(org.token, org.orgId);
-    const told = (name: string | undefined) =>
+    const notified = (name: string | undefined) =>
       events.waitFor((event) => event.kind === 'log' && event.body.id === log.id && event.body.tags[0]?.tagname === name);
     try {
       await tagLog(org, log.id, tagId);
-      await told('Live tag');
-      await call(tagUpdateName, { orgId: org.orgId, tagId, tagname: 'Told tag' }, org.token);
-      await told('Told tag');
+      await notified('Live tag');
+      await call(tagUpdateName, { orgId: org.orgId, tagId, tagname: 'Renamed tag' }, org.token);
+      await notified('Renamed tag');
       await call(tagDelete, { orgId: org.orgId, tagId }, org.token);
-      await told(undefined);
+      await notified(undefined);
     } finally {
       events.close();
     }

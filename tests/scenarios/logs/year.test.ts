@@ -37,14 +37,14 @@ describe('a year of one-minute records', () => {
     await quiet(undefined, 100_000);
   }, 120_000);
 
-  it('is answered whole: 525,600 records, each as it was sent', async () => {
+  it('is returned complete: 525,600 records, each as it was sent', async () => {
     const levels = await levelsOf(org, logId);
     expect(levels).toHaveLength(RECORDS);
     const wrong = levels.findIndex(([time, level], minute) => time !== from + minute * MINUTE || level !== levelAt(minute));
     expect(wrong).toBe(-1);
   });
 
-  it('is thinned to what a chart can show, with its peak', async () => {
+  it('is reduced to the points of a chart, with its peak', async () => {
     const levels = await levelsOf(org, logId, { maxPoints: 2_000 });
     expect(levels.length).toBeLessThanOrEqual(2_000);
     expect(levels).toContainEqual([from + PEAK_AT * MINUTE, 61.5]);
@@ -54,7 +54,7 @@ describe('a year of one-minute records', () => {
     expect(await levelsOf(org, logId, { averageHourly: true })).toHaveLength(8_760);
   });
 
-  it('gives any day of it', async () => {
+  it('returns any day of it', async () => {
     const day = from + 200 * DAY;
     expect(await levelsOf(org, logId, { startDate: day, endDate: day + DAY - 1 })).toHaveLength(1_440);
   });

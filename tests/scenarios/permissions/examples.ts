@@ -1,4 +1,8 @@
-import { alertQuietCreate, frCreateAlertcontact, itrRepairCreate, orgGetInvites, orgGetUsers, orgKeysCreate } from '@headworks/contracts';
+import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
+import { frCreateAlertcontact } from '@headworks/api/paths/fr/alerts';
+import { itrRepairCreate } from '@headworks/api/paths/itr/quality';
+import { orgGetInvites, orgGetUsers } from '@headworks/api/paths/org/members';
+import { orgKeysCreate } from '@headworks/api/paths/org/paths';
 import { call } from '../../harness/call.js';
 import { newDevice, newFloat, untilAlerts, untilLog } from '../../harness/devices.js';
 import { invite, newMember } from '../../harness/members.js';
@@ -9,7 +13,7 @@ import { newTag, tagLog } from '../../harness/tags.js';
 import { newUpload } from '../../harness/uploads.js';
 import { addContact } from '../alerting/watched.js';
 
-/** An organization with one of everything, and what narrowed members may see of it: another one of each. */
+/** An organization with one of everything, and a second one of each that members with fewer permissions may see. */
 export interface Scene {
   readonly org: Organization;
   readonly deviceId: number;
@@ -19,7 +23,7 @@ export interface Scene {
   readonly otherLogId: number;
   /** An entry in the device's history that can be acknowledged. */
   readonly alertId: number;
-  /** A 1st Response, with an entry like that. */
+  /** A 1st Response, with such an entry. */
   readonly floatId: number;
   readonly floatAlertId: number;
 }
@@ -51,7 +55,7 @@ const packetWith = ({ records, ...fields }: { readonly records: readonly (readon
 });
 
 type Body = Readonly<Record<string, unknown>>;
-/** A valid body of a path in the scene. What a call uses up is made anew each time. */
+/** A valid body of a path in the scene. Things that a call consumes are created for each call. */
 type Example = (scene: Scene) => Body | Promise<Body>;
 
 const org: Example = (scene) => ({ orgId: scene.org.orgId });
@@ -87,10 +91,10 @@ async function freshInvite({ org: owner }: Scene): Promise<Body> {
   const email = newAddress();
   await invite(owner, {}, email);
   const { invites } = await call(orgGetInvites, { orgId: owner.orgId }, owner.token);
-  return { orgId: owner.orgId, inviteId: invites.find((known) => known.email === email)?.id };
+  return { orgId: owner.orgId, inviteId: invites.find((listed) => listed.email === email)?.id };
 }
 
-/** A device that has reported by the maker's key and belongs to nobody. */
+/** A device that has reported by the manufacturer's key and has no owner. */
 async function freshSerial({ org: owner }: Scene, fields: Partial<PacketBody> = {}): Promise<string> {
   const serial = newSerial();
   await postPacket(owner.at.fleetKey, serial, packetOf(fields));
@@ -98,7 +102,7 @@ async function freshSerial({ org: owner }: Scene, fields: Partial<PacketBody> = 
   return serial;
 }
 
-const quietWindow = ({ org: { orgId }, deviceId }: Scene) => ({
+const maintenanceWindow = ({ org: { orgId }, deviceId }: Scene) => ({
   orgId,
   deviceIds: [deviceId],
   start: now() + 3_600,
@@ -110,7 +114,7 @@ const freshTag = async ({ org: owner }: Scene) => ({ orgId: owner.orgId, tagId: 
 
 const person = { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '1' };
 
-/** One for each path that needs a login; a path without is a failing test. */
+/** One for each path that needs a login; a path without one fails the test. */
 export const examples: Readonly<Record<string, Example>> = {
   '/auth/session': nothing,
   '/auth/profile': () => person,
@@ -162,9 +166,9 @@ export const examples: Readonly<Record<string, Example>> = {
   '/itr/get/alert': ({ deviceId, alertId }) => ({ deviceId, alertId }),
   '/fr/get/alert': ({ floatId, floatAlertId }) => ({ deviceId: floatId, alertId: floatAlertId }),
   '/itr/acknowledge/alert': ({ deviceId, alertId }) => ({ deviceId, alertId }),
-  // It has logs, so whoever is let in hears that.
+  // It has logs, so an allowed caller gets that refusal.
   '/itr/delete/itracker': device,
-  '/alert/itracker': (scene) => ({ ...device(scene), contact: 'nobody@example.com', isTest: true }),
+  '/alert/itracker': (scene) => ({ ...device(scene), contact: 'unused@example.com', isTest: true }),
   '/tag/get/org': org,
   '/tag/create': (scene) => ({ ...org(scene), name: `Tag of ${newAddress()}`.slice(0, 50) }),
   '/tag/delete': freshTag,
@@ -186,12 +190,12 @@ export const examples: Readonly<Record<string, Example>> = {
   '/fr/delete/alertcontact': async (scene) => ({ alertId: await freshFloatContact(scene) }),
   '/fr/update/reminders': (scene) => ({ ...float(scene), minutes: 30 }),
   '/fr/acknowledge/alert': ({ floatId, floatAlertId }) => ({ deviceId: floatId, alertId: floatAlertId }),
-  '/alert/fr': (scene) => ({ ...float(scene), contact: 'nobody@example.com', isTest: true }),
-  '/alert/quiet/create': quietWindow,
+  '/alert/fr': (scene) => ({ ...float(scene), contact: 'unused@example.com', isTest: true }),
+  '/alert/quiet/create': maintenanceWindow,
   '/alert/quiet/get': org,
   '/alert/quiet/delete': async (scene) => ({
     ...org(scene),
-    quietId: (await call(alertQuietCreate, quietWindow(scene), scene.org.token)).quiet.id,
+    quietId: (await call(alertQuietCreate, maintenanceWindow(scene), scene.org.token)).quiet.id,
   }),
   '/cloud/unsubscribe/email': async ({ deviceId, ...scene }) => ({
     deviceId,

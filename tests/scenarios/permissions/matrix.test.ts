@@ -1,4 +1,9 @@
-import { type Access, errors, type Need, orgGetAudit, type PathContract, paths } from '@headworks/contracts';
+import { errors } from '@headworks/api/errors';
+import type { Access } from '@headworks/api/paths/access';
+import { paths } from '@headworks/api/paths/all';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
+import type { PathContract } from '@headworks/api/paths/path';
+import type { Need } from '@headworks/api/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, exchange } from '../../harness/call.js';
 import { expiredToken } from '../../harness/expired-token.js';
@@ -7,15 +12,15 @@ import { newOrganization, organizationOf, type SignedIn } from '../../harness/or
 import { examples, newScene, type Scene } from './examples.js';
 
 /**
- * Every path of the contracts against everybody who may try it. What is expected follows from the path's own entry in the table: the rules below
- * are section 9 of the contract in words, not the module under test.
+ * Every path of the contracts with every kind of caller. The expected result follows from the path's own entry in the table: the rules below
+ * state section 9 of the contract independently of the module under test.
  */
 type Verdict = 'Auth Error' | 'Permission Denied' | 'Not Found' | 'let in';
 
 const AREAS = ['itr', 'fr', 'logs'] as const;
 const everywhere = (grant: object) => Object.fromEntries(AREAS.map((area) => [area, grant]));
 
-/** What a path needs of a member; a link can be stood in for by a login that may edit the contact. */
+/** The permission that a path requires of a member; a login that may edit the contact replaces a link. */
 const memberNeeds = (access: Access): { readonly needs: Need; readonly of: string } | undefined => {
   if (access.kind === 'member') return access;
   return access.kind === 'link' ? { needs: { area: access.area ?? 'itr', level: 'write' }, of: 'device' } : undefined;
@@ -23,11 +28,11 @@ const memberNeeds = (access: Access): { readonly needs: Need; readonly of: strin
 
 const isOfThing = ({ of }: { readonly of: string }): boolean => of !== 'org';
 
-type Person = 'nobody' | 'expired' | 'stranger' | 'none' | 'reader' | 'otherThings' | 'writer' | 'admin' | 'support';
+type Person = 'anonymous' | 'expired' | 'stranger' | 'none' | 'reader' | 'otherThings' | 'writer' | 'admin' | 'support';
 
-/** What each of them is to be told. */
+/** The expected result for each caller. */
 function verdictFor(person: Person, { access }: PathContract): Verdict {
-  if (person === 'nobody' || person === 'expired') return 'Auth Error';
+  if (person === 'anonymous' || person === 'expired') return 'Auth Error';
   if (access.kind === 'support') return person === 'support' ? 'let in' : 'Permission Denied';
   const member = memberNeeds(access);
   if (!member) return 'let in';
@@ -57,14 +62,14 @@ function verdictFor(person: Person, { access }: PathContract): Verdict {
 
 const REFUSED: readonly string[] = ['Auth Error', 'Permission Denied', 'Not Found'];
 
-/** What an answer says about rights: a refusal for another reason (a wrong code, a name that is taken) was let in. */
+/** The authorization result of a response: a refusal for another reason (a wrong code, a name that is taken) was let in. */
 function verdictOf({ status, body }: Answer, { path, access }: PathContract): Verdict | string {
   const error = (body as { error?: string }).error ?? '';
   expect(status, JSON.stringify(body)).not.toBe(500);
   expect(error, JSON.stringify(body)).not.toBe('Validation Error');
   // These were let in and then found no such message or user.
   if (error === 'Not Found' && /^\/cloud\/(?:adminmessages\/(?:update|delete)|users\/status)$/.test(path)) return 'let in';
-  // A link that is missing is told so; a login is what is asked for here.
+  // A missing link has its own refusal; this test asks for a login.
   if (error === 'InvalidLink' && access.kind === 'link') return 'Auth Error';
   return REFUSED.includes(error) ? error : 'let in';
 }
@@ -73,7 +78,7 @@ const guarded = paths.filter(({ access }) => access.kind !== 'public');
 
 describe('who may do what', () => {
   let scene: Scene;
-  let people: Readonly<Record<Exclude<Person, 'nobody' | 'expired'>, SignedIn>>;
+  let people: Readonly<Record<Exclude<Person, 'anonymous' | 'expired'>, SignedIn>>;
   let expired: string;
 
   beforeAll(async () => {
@@ -94,35 +99,35 @@ describe('who may do what', () => {
   });
 
   const tokenOf = (person: Person): string | undefined => {
-    if (person === 'nobody') return undefined;
+    if (person === 'anonymous') return undefined;
     return person === 'expired' ? expired : people[person].token;
   };
 
   it.each(guarded.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))('%s', async (_name, contract) => {
     const example = examples[contract.path];
     if (!example) throw new Error(`examples.ts has no body for ${contract.path}`);
-    const everybody: readonly Person[] = ['nobody', 'expired', 'stranger', 'none', 'reader', 'otherThings', 'writer', 'admin', 'support'];
+    const everyone: readonly Person[] = ['anonymous', 'expired', 'stranger', 'none', 'reader', 'otherThings', 'writer', 'admin', 'support'];
     const said: Record<string, string> = {};
     const expected: Record<string, Verdict> = {};
     let body: Readonly<Record<string, unknown>> | undefined;
-    for (const person of everybody) {
-      // What was refused is there for the next one, or the refusal was none.
+    for (const person of everyone) {
+      // After a refusal the thing must still exist for the next caller.
       body ??= await example(scene);
       const asAdmin = person === 'support' ? { userOverride: people.admin.userId } : {};
       const answer = await exchange(contract, { ...body, ...asAdmin }, tokenOf(person));
       said[person] = verdictOf(answer, contract);
-      // What is another tenant's is told like what does not exist: to the letter.
+      // The response for another tenant's thing is identical to that for a missing one.
       if (person === 'stranger' && said[person] === 'Not Found')
         expect(answer.body).toEqual({ error: 'Not Found', message: errors['Not Found'].message });
       expected[person] = verdictFor(person, contract);
       if (said[person] === 'let in') body = undefined;
     }
-    // Seeing with somebody's eyes is not being them.
+    // A support override does not make the caller that user.
     if (contract.path === '/auth/password') expected.support = 'Permission Denied';
     expect(said).toEqual(expected);
   });
 
-  it('lets nobody but the Admin group use the eyes of another', async () => {
+  it('lets only the Admin group use a support override', async () => {
     const body = { orgId: scene.org.orgId, userOverride: people.admin.userId };
     const contract = guarded.find(({ path }) => path === '/org/get/users') ?? orgGetAudit;
     expect(verdictOf(await exchange(contract, body, people.writer.token), contract)).toBe('Permission Denied');
@@ -130,7 +135,7 @@ describe('who may do what', () => {
     expect(verdictOf(await exchange(contract, { orgId: scene.org.orgId }, people.support.token), contract)).toBe('Not Found');
   });
 
-  it('is on the record with both users where an Admin used the eyes of another', async () => {
+  it('is in the audit with both users after a support override', async () => {
     const { orgId } = scene.org;
     const { entries } = await call(orgGetAudit, { orgId, limit: 500 }, people.admin.token);
     const claimed = entries.filter(({ action, actingFor }) => action === 'Device claimed' && actingFor !== null);

@@ -1,16 +1,11 @@
-import {
-  authSession,
-  authSignin,
-  authSignout,
-  errors,
-  itrClaim,
-  itrGetDevices,
-  itrUpdate,
-  limits,
-  orgCreate,
-  type PathContract,
-  paths,
-} from '@headworks/contracts';
+import { errors } from '@headworks/api/errors';
+import { limits } from '@headworks/api/limits';
+import { paths } from '@headworks/api/paths/all';
+import { authSession, authSignin, authSignout } from '@headworks/api/paths/auth/paths';
+import { itrClaim, itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
+import { orgCreate } from '@headworks/api/paths/org/paths';
+import type { PathContract } from '@headworks/api/paths/path';
+import { serverRoutes } from '@headworks/api/paths/server-routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exchange, refusal, refused, send } from '../../harness/call.js';
 import { newOrganization, type Organization, PASSWORD } from '../../harness/organization.js';
@@ -29,7 +24,7 @@ describe('the API', () => {
     org = await newOrganization();
   });
 
-  it.each(ofAccess('public'))('%s needs no login, and never gives way to rubbish', async (_name, contract) => {
+  it.each(ofAccess('public'))('%s needs no login, and handles invalid input', async (_name, contract) => {
     const answer = await exchange(contract, { nonsense: true });
     expect(answer.status).toBeLessThan(500);
     expect((answer.body as { error?: string }).error).not.toBe('Internal Error');
@@ -59,7 +54,7 @@ describe('the API', () => {
     ['null', { deviceId: null, newName: 'x' }, 'deviceId'],
     ['an array for a text', { deviceId: 7, newName: ['x'] }, 'newName'],
     ['the character NUL', { deviceId: 7, newName: 'a\0b' }, 'newName'],
-  ])('names the field that holds %s', async (_what, body, field) => {
+  ])('names the field with %s', async (_what, body, field) => {
     const answer = refused(await send('POST', itrUpdate.path, JSON.stringify(body), { headers: { authorization: org.token } }));
     expect([answer.status, answer.error, [...new Set(answer.details?.map(({ path }) => path))]]).toEqual([
       400,
@@ -68,17 +63,17 @@ describe('the API', () => {
     ]);
   });
 
-  it.each(['{"orgId": ', 'orgId=1', '\u0000', '[1', "{'a': 1}"])('refuses the body %j, which is no JSON', async (text) => {
+  it.each(['{"orgId": ', 'orgId=1', '\u0000', '[1', "{'a': 1}"])('refuses the body %j, which is not JSON', async (text) => {
     const answer = refused(await send('POST', itrGetDevices.path, text, { headers: { authorization: org.token } }));
     expect([answer.status, answer.error]).toEqual([400, 'Validation Error']);
   });
 
-  it.each(['[]', 'null', '1', '"text"', 'true'])('takes the JSON %s for a body without fields', async (text) => {
+  it.each(['[]', 'null', '1', '"text"', 'true'])('treats the JSON %s as a body without fields', async (text) => {
     const answer = refused(await send('POST', itrGetDevices.path, text, { headers: { authorization: org.token } }));
     expect([answer.status, answer.details?.[0]?.path]).toEqual([400, 'orgId']);
   });
 
-  it('reads a body sent as application/json like one sent as text/plain, and drops what it does not know', async () => {
+  it('reads a body sent as application/json like one sent as text/plain, and ignores unknown fields', async () => {
     for (const type of ['application/json', 'text/plain', 'application/json; charset=utf-8', 'text/plain;charset=UTF-8']) {
       const headers = { authorization: org.token, 'content-type': type };
       const answer = await send('POST', itrGetDevices.path, JSON.stringify({ orgId: org.orgId, colour: 'blue' }), { headers });
@@ -96,7 +91,7 @@ describe('the API', () => {
     expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
   });
 
-  it('refuses nested rubbish and names that objects have of themselves', async () => {
+  it('refuses nested invalid input and names of built-in properties', async () => {
     const headers = { authorization: org.token };
     for (const text of [
       '{"__proto__": {"orgId": 1}}',
@@ -106,7 +101,7 @@ describe('the API', () => {
       expect((await send('POST', itrGetDevices.path, text, { headers })).status).toBe(400);
   });
 
-  it('finds nothing at an address that does not exist, and says so in the same shape @distributed', async () => {
+  it('responds Not Found in the same shape at an address that does not exist @distributed', async () => {
     for (const [method, path] of [
       ['POST', '/no/such/path'],
       ['PUT', '/itr/claim'],
@@ -118,7 +113,7 @@ describe('the API', () => {
     }
   });
 
-  it('lets nobody reach the calls between services from outside @distributed', async () => {
+  it('does not expose the calls between services @distributed', async () => {
     const calls = await send('POST', '/internal/calls/claimDevice', '{}');
     expect(calls.status).toBe(404);
     for (const { url } of shared().internal) {
@@ -127,12 +122,12 @@ describe('the API', () => {
     }
   });
 
-  it('does not take an API key for a login, nor a login for an API key', async () => {
+  it('does not accept an API key as a login, nor a login as an API key', async () => {
     expect((await refusal(authSession, {}, org.key)).error).toBe('Auth Error');
     expect((await refusal(orgCreate, { name: 'x' }, `Bearer ${org.key}`)).status).toBe(401);
   });
 
-  it('says who it is for in its probes @distributed', async () => {
+  it('has the expected responses of its probes @distributed', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await send('GET', path, undefined)).status).toBe(200);
     const metrics = String((await send('GET', '/metrics', undefined)).body);
     expect(metrics).toMatch(/^# HELP /m);
@@ -143,7 +138,7 @@ describe('the API', () => {
     ['a neighbour on the same machine', { 'sec-fetch-site': 'same-site' }],
     ['an old browser on another site', { origin: 'https://attacker.example' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('takes no form from %s, so that nobody is signed in or out by it', async (_what, headers) => {
+  ])('accepts no form from %s, which could sign a user in or out', async (_what, headers) => {
     const body = JSON.stringify({ email: org.email, password: PASSWORD });
     for (const [path, text] of [
       [authSignin.path, body],
@@ -154,7 +149,7 @@ describe('the API', () => {
     }
   });
 
-  it('takes calls of its own pages, of programs, and the one click of a mail program', async () => {
+  it('accepts calls of its own pages, of programs, and the one-click request of a mail program', async () => {
     const { publicUrl } = shared();
     const own: readonly Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: publicUrl }, {}];
     for (const headers of own)
@@ -165,7 +160,7 @@ describe('the API', () => {
     expect(click.status).toBe(401);
   });
 
-  it('sends the web app with headers that let nothing foreign run in it or frame it', async () => {
+  it('sends the web app with headers that block foreign scripts and framing', async () => {
     for (const path of ['/', '/home', '/login/some-code']) {
       const { status, headers } = await send('GET', path, undefined);
       expect([status, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([200, 'nosniff', 'DENY']);
@@ -174,7 +169,7 @@ describe('the API', () => {
     }
   });
 
-  it('finds injected SQL to be nothing but a strange name', async () => {
+  it('treats injected SQL as a plain name', async () => {
     const search = "'; drop table bff_1.device_list; --";
     const { status, body } = await exchange(itrGetDevices, { orgId: org.orgId, search }, org.token);
     expect([status, body]).toMatchObject([200, { deviceList: [], total: 0 }]);
@@ -202,21 +197,41 @@ describe('the description of the API', () => {
     expect(document.info).toMatchObject({ title: 'Headworks', version: expect.any(String) });
   });
 
-  it.each(paths.map((contract) => [nameOf(contract), contract] as const))('holds %s with its answer and its errors', (_name, contract) => {
-    const operation = document.paths[contract.path]?.[methodOf(contract)];
-    expect(operation).toMatchObject({ summary: contract.summary });
-    const statuses = Object.keys(operation?.responses ?? {});
-    expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
-    for (const code of contract.errors) expect(statuses).toContain(String(errors[code].status));
-    if (contract.access.kind !== 'public') expect(operation?.security.length).toBeGreaterThan(0);
-    expect(operation?.requestBody !== undefined).toBe(contract.method !== 'GET');
+  it.each(paths.map((contract) => [nameOf(contract), contract] as const))(
+    'contains %s with its response and its errors',
+    (_name, contract) => {
+      const operation = document.paths[contract.path]?.[methodOf(contract)];
+      expect(operation).toMatchObject({ summary: contract.summary });
+      const statuses = Object.keys(operation?.responses ?? {});
+      expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+      for (const code of contract.errors) expect(statuses).toContain(String(errors[code].status));
+      if (contract.access.kind !== 'public') expect(operation?.security.length).toBeGreaterThan(0);
+      expect(operation?.requestBody !== undefined).toBe(contract.method !== 'GET');
+    },
+  );
+
+  it('contains only these paths and the server routes that clients need', () => {
+    const expected = [...paths.map(({ path }) => path), serverRoutes.events, serverRoutes.config];
+    expect(Object.keys(document.paths).toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 
-  it('holds no other path', () => {
-    expect(Object.keys(document.paths).toSorted()).toEqual([...new Set(paths.map(({ path }) => path))].toSorted());
+  it('names its schemas, so that generated clients have named types', () => {
+    const answer = JSON.stringify(document.paths['/itr/get/devices']);
+    expect(answer).toContain('#/components/schemas/Device');
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Device', 'Log', 'AlertEntry', 'AlertContact', 'Error']),
+    );
+    expect(Object.values(document.components.schemas)).not.toContainEqual({});
   });
 
-  it('names each proof that a path takes', () => {
+  it('describes bodies by their media types, and the stream of events', () => {
+    const types = (path: string, method: string) => Object.keys(Object(document.paths[path]?.[method]?.requestBody).content ?? {});
+    expect(types('/itr/claim', 'post')).toEqual(['application/json', 'text/plain']);
+    expect(types('/v1/telemetry', 'post')).toEqual(['application/x-ndjson']);
+    expect(JSON.stringify(document.paths['/events']?.get?.responses)).toContain('text/event-stream');
+  });
+
+  it('names each credential that a path accepts', () => {
     const proofs = (path: string, method: string) =>
       document.paths[path]?.[method]?.security.flatMap((proof) => Object.keys(Object(proof)));
     expect(proofs('/v1/trackers/{id}', 'put')).toEqual(['identity', 'apiKey', 'apiKeyHeader']);
@@ -229,14 +244,18 @@ describe('the description of the API', () => {
     });
   });
 
-  it('refers only to what it holds', () => {
+  it('has only valid references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     for (const name of references) expect(Object.keys(document.components.schemas)).toContain(name);
   });
 
-  it('is there for people to read', async () => {
-    const answer = await send('GET', '/api-docs', undefined);
+  it('is a page that loads nothing from other hosts', async () => {
+    const answer = await send('GET', '/api-docs/', undefined);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
-    for (const { path } of paths) expect(String(answer.body)).toContain(path);
+    expect(String(answer.body)).toContain('/openapi.json');
+    expect(String(answer.body)).not.toMatch(/(?:src|href)="https?:/);
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    const script = /<script[^>]* src="([^"]+)"/.exec(String(answer.body))?.[1] ?? '';
+    expect((await send('GET', new URL(script, 'http://x/api-docs/').pathname, undefined)).status).toBe(200);
   });
 });

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { nextTurn } from '@headworks/clock';
-import { homeGetItr, itrUpdate, orgGetUsers, orgUpdateUser } from '@headworks/contracts';
+import { homeGetItr } from '@headworks/api/paths/home/paths';
+import { itrUpdate } from '@headworks/api/paths/itr/devices';
+import { orgGetUsers, orgUpdateUser } from '@headworks/api/paths/org/members';
+import { nextTurn } from '@headworks/async';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
@@ -30,7 +32,7 @@ describe('live events', () => {
     open.push(events);
     return events;
   };
-  /** Watches, and goes away again; answers the id to come back with. */
+  /** Opens a stream and closes it; returns the id to resume with. */
   const watchedUntil = async (by: Pick<SignedIn, 'token'> & { readonly orgId: number }): Promise<string> => {
     const events = await watch(by);
     const id = await until(() => events.lastEventId, { what: 'an id' });
@@ -45,7 +47,7 @@ describe('live events', () => {
     await call(orgUpdateUser, { orgId: org.orgId, orgMemberId, perms: { itr: { perms: 'read', all: false, ids } } }, org.token);
   };
 
-  it('tell whoever may see it of a new device, its name and its alerts, as the lists give them @distributed', async () => {
+  it('report a new device, its name and its alerts to permitted users, as in the lists @distributed', async () => {
     const [mine, own] = [await watch(org), await watch(stranger)];
     const serial = newSerial();
     await deliver(org, serial, packetOf({ alert1: 10 }));
@@ -54,12 +56,12 @@ describe('live events', () => {
     await call(itrUpdate, { deviceId: device.id, newName: 'Pump 7' }, org.token);
     await mine.waitFor((event) => event.kind === 'device' && event.body.id === device.id && event.body.devicename === 'Pump 7');
     await deliver(org, serial, readingsOf([[now(), 12]], { alert1: 10 }));
-    const told = await mine.waitFor((event) => event.kind === 'alert' && event.body.deviceId === device.id);
+    const alert = await mine.waitFor((event) => event.kind === 'alert' && event.body.deviceId === device.id);
     const [entry] = await alertsOf(org, device.id);
-    expect(told.body).toMatchObject({ id: entry?.id, packet: 'L1', recipient: null });
+    expect(alert.body).toMatchObject({ id: entry?.id, packet: 'L1', recipient: null });
     await mine.waitFor((event) => event.kind === 'log' && event.body.serialnumber === serial);
     await quiet();
-    // The stranger's stream is alive: it tells of the stranger's own device, and of nothing else.
+    // The stranger's stream works: it reports only the stranger's own device.
     const theirs = await newDevice(stranger);
     await own.waitFor((event) => event.kind === 'device' && event.body.id === theirs.id);
     expect(JSON.stringify(own.received)).not.toContain(serial);
@@ -75,7 +77,7 @@ describe('live events', () => {
     expect(JSON.stringify(first.received)).not.toContain(device.serialnumber);
   });
 
-  it('that came while the reader was away come once it is back, each once, as its permissions are then', async () => {
+  it('that were missed are sent after a reconnect, each once, by the permissions at that time', async () => {
     const device = await newDevice(org);
     const hidden = await newDevice(org);
     const member = await newMember(org);
@@ -87,7 +89,7 @@ describe('live events', () => {
     const back = await watch({ ...member, orgId: org.orgId }, org.orgId, away);
     await back.waitFor((event) => event.kind === 'device' && event.body.devicename === 'Renamed meanwhile');
     await back.waitFor((event) => event.kind === 'perms');
-    // What comes next shows that nothing came twice.
+    // The next event shows that none was sent twice.
     await grant(member, [device.id, hidden.id]);
     await back.waitFor((event) => event.kind === 'perms' && event.body.perms.includes(String(hidden.id)));
     expect(back.received.filter(({ kind }) => kind === 'perms')).toHaveLength(2);
@@ -95,7 +97,7 @@ describe('live events', () => {
     expect(JSON.stringify(back.received)).not.toContain('Hidden meanwhile');
   });
 
-  it('can be followed from an answer on: what changed since comes, and no list has to be read again', async () => {
+  it('can be followed from a response on: later changes are sent, and no list must be read again', async () => {
     const device = await newDevice(org);
     await quiet();
     const { headers } = await exchange(homeGetItr, { orgId: org.orgId }, org.token);
@@ -105,7 +107,7 @@ describe('live events', () => {
     expect(events.received.map(({ kind }) => kind)).not.toContain('reload');
   });
 
-  it('begin with a request to reload where they cannot be resumed: without an id, and with an unknown one @distributed', async () => {
+  it('begin with a request to reload if they cannot be resumed: without an id, and with an unknown one @distributed', async () => {
     const id = await watchedUntil(org);
     for (const lastEventId of [undefined, '1766000000000', 'a1b2c3d4e5f6.7', `${id}0`, 'x'.repeat(4_000)]) {
       const events = await watch(org, org.orgId, lastEventId);
@@ -115,7 +117,7 @@ describe('live events', () => {
     }
   });
 
-  it('begin with a request to reload after the product was started again', async () => {
+  it('begin with a request to reload after a restart of the product', async () => {
     const own = await ownProduct();
     try {
       const ours = await newOrganization(own.product);
@@ -132,13 +134,13 @@ describe('live events', () => {
     }
   }, 120_000);
 
-  it('keep no place of a reader who left before the stream began', async () => {
+  it('free the place of a reader who left before the stream began', async () => {
     const streams = async () =>
       Number(/^bff_live_connections (\d+)$/m.exec(await (await fetch(`${shared().publicUrl}/metrics`)).text())?.[1]);
     const { port, hostname } = new URL(shared().publicUrl);
     const head = `GET /events?orgId=${org.orgId} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: ${org.token}\r\n\r\n`;
-    await until(async () => (await streams()) === 0, { what: 'earlier readers to be gone' });
-    /** After some turns of our event loop, which are the product's time to have begun with it. */
+    await until(async () => (await streams()) === 0, { what: 'earlier streams to be closed' });
+    /** After some turns of our event loop, in which the product starts the stream. */
     const leave = async (_: unknown, turns: number) => {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
@@ -147,14 +149,14 @@ describe('live events', () => {
       socket.resetAndDestroy();
     };
     for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 20 }, leave));
-    // Answered after all of them: they have been read.
+    // The response to this call follows all of them: they have been read.
     const last = await watch(org);
     await last.waitFor(() => true);
     last.close();
-    await until(async () => (await streams()) === 0, { what: 'their places to be given back' });
+    await until(async () => (await streams()) === 0, { what: 'their places to be freed' });
   });
 
-  it('end with the token, and miss nothing until the next one', async () => {
+  it('end with the token, and miss no event until the next one', async () => {
     const member = await newMember(org);
     const others = await watch({ ...member, orgId: org.orgId });
     const events = await watch({ token: await shortToken(member, 2), orgId: org.orgId });

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  itrActivate,
-  itrClaim,
-  itrCreateAlertcontact,
-  itrDeleteAlertcontact,
-  itrGetAlertcontacts,
-  itrGetDevices,
-  itrUpdate,
-  orgCreate,
-  orgGetOrgsForUser,
-  orgKeysCreate,
-  orgKeysGet,
-  putTracker,
-} from '@headworks/contracts';
+import { itrCreateAlertcontact, itrDeleteAlertcontact, itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
+import { itrActivate, itrClaim, itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
+import { orgCreate, orgGetOrgsForUser, orgKeysCreate, orgKeysGet } from '@headworks/api/paths/org/paths';
+import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
@@ -23,7 +13,7 @@ import { shared } from '../../harness/surroundings.js';
 
 const AT_ONCE = 50;
 
-describe('whoever changes something', () => {
+describe('a user who changes something', () => {
   let org: Organization;
   beforeAll(async () => {
     org = await newOrganization();
@@ -33,7 +23,7 @@ describe('whoever changes something', () => {
       ({ serialnumber }) => serialnumber === serial,
     );
 
-  it('sees it in the very next list: each of fifty at the same moment @distributed', async () => {
+  it('sees it in the next list: each of fifty concurrent users @distributed', async () => {
     const devices = await Promise.all(Array.from({ length: 10 }, () => newDevice(org)));
     await quiet();
     const changes = Array.from({ length: AT_ONCE }, (_, index) => index);
@@ -53,7 +43,7 @@ describe('whoever changes something', () => {
     );
   });
 
-  /** Answers whether the product said that the read models are behind: then the list is read when they no longer are. */
+  /** Returns whether the product reported that views lag: then the list is read when they have caught up. */
   async function addAndList(deviceId: number, contact: string): Promise<boolean> {
     const answer = await exchange(itrCreateAlertcontact, { deviceId, type: 'email', contact }, org.token);
     expect(answer.status).toBe(200);
@@ -63,7 +53,7 @@ describe('whoever changes something', () => {
     return answer.headers.has('headworks-pending');
   }
 
-  it('sees what was taken away gone at once @distributed', async () => {
+  it('sees removals at once @distributed', async () => {
     const device = await newDevice(org);
     for (let round = 0; round < 5; round++) {
       const { id } = await call(itrCreateAlertcontact, { deviceId: device.id, type: 'email', contact: newAddress() }, org.token);
@@ -94,7 +84,7 @@ describe('whoever changes something', () => {
     );
   });
 
-  it('may send the same order again with its Idempotency-Key, and it is done once @distributed', async () => {
+  it('can repeat the same request with its Idempotency-Key, and it is done once @distributed', async () => {
     const device = await newDevice(org);
     const headers = { 'idempotency-key': randomUUID() };
     const contact = newAddress();
@@ -110,7 +100,7 @@ describe('whoever changes something', () => {
     expect((await call(orgGetOrgsForUser, {}, person.token)).organizations).toHaveLength(1);
   });
 
-  it('has keys of one’s own: the same Idempotency-Key of somebody else is another order', async () => {
+  it('has separate keys: the same Idempotency-Key of another user is another request', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [ada, bob] = [await signIn(await newPerson()), await signIn(await newPerson())];
     const one = await call(orgCreate, { name: 'Ada' }, ada.token, { headers });

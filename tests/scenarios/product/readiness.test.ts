@@ -29,20 +29,20 @@ async function untilReady(): Promise<void> {
   expect(await probe('/readyz')).toEqual(READY);
 }
 
-/** Nobody can connect any more, and the connections that there are end; ours stays, to undo it. */
+/** Blocks new connections and ends existing ones, except our own, which undoes it. */
 async function takeDatabaseAway(sql: Sql, name: string): Promise<void> {
   await sql`alter database ${sql(name)} connection limit 0`;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
 }
 
-it('a product whose database is away lives and is not ready, says so, and is ready again with it', async () => {
+it('a product without its database is alive and not ready with that cause, and ready again when it returns', async () => {
   await untilReady();
   const { databaseUrl } = own.product;
   const name = new URL(databaseUrl).pathname.slice(1);
   const pool = connect(databaseUrl, { max: 1, name: 'scenario-tests' });
   try {
     await takeDatabaseAway(pool.sql, name);
-    // The log of messages is in it too.
+    // The message log is in the database too.
     for (const name of ['database', 'message bus'])
       await until(async () => (await causes()).includes(`"${name}"`), { what: `${name} to be named` });
     expect(await causes()).not.toContain('postgres');
@@ -54,7 +54,7 @@ it('a product whose database is away lives and is not ready, says so, and is rea
   await untilReady();
 });
 
-it('a service with a group that stopped is not ready until an operator has dealt with it', async () => {
+it('a service with a stopped group is not ready until an operator resolves it', async () => {
   await expectProductErrors(/a group stopped: messages are missing/);
   const { serialnumber: serial } = await newDevice(org);
   await untilReady();
@@ -63,7 +63,7 @@ it('a service with a group that stopped is not ready until an operator has dealt
       (sql) => sql`update logs.bus_offsets set "offset" = "offset" + ${by} where group_name = 'logs' and topic = 'telemetry.v1'`,
       own.product,
     );
-  // As if the bus were another one: the group is beyond its end.
+  // As if the bus were replaced: the group's offset is beyond its end.
   await move(1_000_000);
   expect((await postPacket(org.key, serial, packetOf(), org.at)).status).toBe(202);
   await until(async () => (await probe('/readyz')).status === 503, { what: 'the group to stop' });

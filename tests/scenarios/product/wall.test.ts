@@ -1,4 +1,4 @@
-import type { Sql } from '@headworks/postgres';
+import type { Sql, Tx } from '@headworks/postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newDevice, untilLog } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
@@ -8,36 +8,35 @@ import { newTag, tagLog } from '../../harness/tags.js';
 import { inDatabase } from '../../harness/time-passes.js';
 import { addContact } from '../alerting/watched.js';
 
-const TABLES = [
-  'device_list',
-  'device_seen',
-  'log_list',
-  'log_reach',
-  'tags',
-  'log_tags',
-  'contacts',
-  'alert_history',
-  'organizations',
-  'members',
-  'api_keys',
-  'audit',
-];
-
-/** How many rows of each table a transaction sees that says it acts for `org`; undefined says nothing. */
-const rowsSeen = (sql: Sql, org: string | undefined, where = 'true'): Promise<Record<string, number>> =>
+/** Runs in the live schema of the views, in a transaction that names `org`; undefined names none. */
+const inViews = <T>(sql: Sql, org: string | undefined, work: (tx: Tx, schema: string) => Promise<T>): Promise<T> =>
   sql.begin(async (tx) => {
-    const [live] = await tx<{ number: number }[]>`select number from bff.generations where live`;
-    await tx`select set_config('search_path', ${`bff_${live?.number}`}, true)`;
+    const [live] = await tx<{ schema: string }[]>`select 'bff_' || number as schema from bff.generations where live`;
+    const schema = live?.schema ?? '';
+    await tx`select set_config('search_path', ${schema}, true)`;
     if (org !== undefined) await tx`select set_config('headworks.org', ${org}, true)`;
+    return work(tx, schema);
+  }) as Promise<T>;
+
+/** The tables of the views with rows of an organization, by the catalogue. */
+async function tablesOf(tx: Tx, schema: string): Promise<readonly string[]> {
+  const rows = await tx<{ name: string }[]>`
+    select table_name as name from information_schema.columns where table_schema = ${schema} and column_name = 'org_id' order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+/** The number of rows of each table that a transaction with `org` sees. */
+const rowsSeen = (sql: Sql, org: string | undefined, where = 'true'): Promise<Record<string, number>> =>
+  inViews(sql, org, async (tx, schema) => {
     const seen: Record<string, number> = {};
-    for (const table of TABLES) {
+    for (const table of await tablesOf(tx, schema)) {
       const [row] = await tx.unsafe<{ n: number }[]>(`select count(*) as n from ${table} where ${where}`);
       seen[table] = Number(row?.n);
     }
     return seen;
   });
 
-const nothing = Object.fromEntries(TABLES.map((table) => [table, 0]));
+const total = (seen: Readonly<Record<string, number>>): number => Object.values(seen).reduce((sum, count) => sum + count, 0);
 
 describe('the wall between organizations in the database', () => {
   let org: Organization;
@@ -54,37 +53,59 @@ describe('the wall between organizations in the database', () => {
     await quiet();
   });
 
-  it('shows a transaction that names no organization nothing at all @distributed', async () => {
-    expect(await inDatabase((sql) => rowsSeen(sql, undefined))).toEqual(nothing);
-    expect(await inDatabase((sql) => rowsSeen(sql, ''))).toEqual(nothing);
+  it('protects every table of the views that has an organization @distributed', async () => {
+    const [tables, walled] = await inDatabase((sql) =>
+      inViews(sql, undefined, async (tx, schema) => {
+        const rows = await tx<{ name: string }[]>`
+          select relname as name from pg_class where relnamespace = ${schema}::regnamespace and relrowsecurity and relforcerowsecurity
+            and exists (select 1 from pg_policy where polrelid = pg_class.oid) order by 1`;
+        return [await tablesOf(tx, schema), rows.map(({ name }) => name)];
+      }),
+    );
+    expect(tables).toContain('device_list');
+    expect(walled).toEqual(tables);
   });
 
-  it('shows one that names an organization the rows of that one alone @distributed', async () => {
+  it('shows no rows to a transaction that names no organization @distributed', async () => {
+    expect(total(await inDatabase((sql) => rowsSeen(sql, undefined)))).toBe(0);
+    expect(total(await inDatabase((sql) => rowsSeen(sql, '')))).toBe(0);
+  });
+
+  it('shows only the rows of the named organization @distributed', async () => {
     const own = await inDatabase((sql) => rowsSeen(sql, String(org.orgId)));
-    for (const [table, count] of Object.entries(own)) expect([table, count > 0]).toEqual([table, true]);
-    expect(await inDatabase((sql) => rowsSeen(sql, String(org.orgId), `org_id <> ${org.orgId}`))).toEqual(nothing);
-    expect(await inDatabase((sql) => rowsSeen(sql, String(other.orgId), `org_id = ${org.orgId}`))).toEqual(nothing);
+    for (const table of [
+      'device_list',
+      'device_status',
+      'log_list',
+      'log_records',
+      'tags',
+      'log_tags',
+      'contacts',
+      'alert_history',
+      'open_alerts',
+    ])
+      expect([table, (own[table] ?? 0) > 0]).toEqual([table, true]);
+    expect(total(await inDatabase((sql) => rowsSeen(sql, String(org.orgId), `org_id <> ${org.orgId}`)))).toBe(0);
+    expect(total(await inDatabase((sql) => rowsSeen(sql, String(other.orgId), `org_id = ${org.orgId}`)))).toBe(0);
   });
 
-  it('lets nobody write into another organization', async () => {
+  it('refuses a row of another organization', async () => {
     const write = (sql: Sql) =>
-      sql.begin(async (tx) => {
-        const [live] = await tx<{ number: number }[]>`select number from bff.generations where live`;
-        await tx`select set_config('search_path', ${`bff_${live?.number}`}, true), set_config('headworks.org', ${String(org.orgId)}, true)`;
-        await tx`insert into members (member_id, org_id, user_id) values (-1, ${other.orgId}, ${org.userId})`;
-      });
+      inViews(
+        sql,
+        String(org.orgId),
+        (tx) => tx`insert into members (member_id, org_id, user_id) values (-1, ${other.orgId}, ${org.userId})`,
+      );
     await expect(inDatabase(write)).rejects.toMatchObject({ code: '42501' });
     const moved = await inDatabase((sql) =>
-      sql.begin(async (tx) => {
-        const [live] = await tx<{ number: number }[]>`select number from bff.generations where live`;
-        await tx`select set_config('search_path', ${`bff_${live?.number}`}, true), set_config('headworks.org', ${String(org.orgId)}, true)`;
+      inViews(sql, String(org.orgId), async (tx) => {
         return (await tx`update device_list set device_name = 'Mine' where org_id = ${other.orgId}`).count;
       }),
     );
     expect(moved).toBe(0);
   });
 
-  it('stands although the product’s role owns the tables, and the role is no superuser', async () => {
+  it('applies although the product’s role owns the tables, and the role is not a superuser', async () => {
     const [role] = await inDatabase((sql) => sql`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`);
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
   });

@@ -1,11 +1,12 @@
-import { authSignin, limits } from '@headworks/contracts';
-import { freePort } from '@headworks/local';
+import { limits } from '@headworks/api/limits';
+import { authSignin } from '@headworks/api/paths/auth/paths';
+import { freePort } from '@headworks/processes';
 import { expect, it } from 'vitest';
 import { exchange, refused } from '../../harness/call.js';
 import { newOrganization, newPerson, signIn } from '../../harness/organization.js';
 import { ownProduct } from '../../harness/surroundings.js';
 
-it('starts while Redis is not there, signs people in, and still limits who guesses passwords', async () => {
+it('starts without Redis, signs users in, and still limits guessed passwords', async () => {
   const own = await ownProduct({ RATE_LIMITS: 'on', REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
   try {
     const at = own.product;

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { itrDeleteLog, itrGetLevels, itrGetLogfiles, itrGetLogs, itrUploadCsv, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { itrDeleteLog, itrGetLevels, itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/itr/logs';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { until } from '@headworks/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +23,7 @@ const uploadsOf = (org: Organization) =>
   inDatabase(async (sql) => (await sql<{ log_id: number }[]>`select log_id from logs.uploads where org_id = ${org.orgId}`).length);
 
 describe('the same file', () => {
-  it('twice, and at the same moment, is one log', async () => {
+  it('uploaded twice, also concurrently, is one log', async () => {
     const org = await newOrganization();
     const body = newUpload(org.orgId);
     const [first, second] = await Promise.all([upload(org, body), upload(org, body)]);
@@ -32,7 +34,7 @@ describe('the same file', () => {
     expect((await levelsOf(org, first.logId)).length).toBe(96);
   });
 
-  it('however it is written is one log: with orgId last, spaces, and numbers as texts', async () => {
+  it('in any form is one log: with orgId last, spaces, and numbers as strings', async () => {
     const org = await newOrganization();
     const { orgId, header, data } = newUpload(org.orgId, { count: 5_000 });
     const { logId } = await upload(org, { orgId, header, data });
@@ -40,7 +42,7 @@ describe('the same file', () => {
     expect((await sendText(org, rewritten)).body).toMatchObject({ logId });
   });
 
-  it('of two organizations is two logs, where the device moved on in between', async () => {
+  it('of two organizations is two logs, if the device changed its owner in between', async () => {
     const [one, other] = [await newOrganization(), await newOrganization()];
     const body = newUpload(one.orgId);
     await upload(one, body);
@@ -60,7 +62,7 @@ describe('the same file', () => {
   });
 });
 
-describe('an upload that comes packed', () => {
+describe('a compressed upload', () => {
   const sendPacked = (org: Organization, bytes: Uint8Array<ArrayBuffer>, encoding = 'gzip') =>
     fetch(`${org.at.publicUrl}${itrUploadCsv.path}`, {
       method: 'POST',
@@ -69,7 +71,7 @@ describe('an upload that comes packed', () => {
       signal: AbortSignal.timeout(30_000),
     });
 
-  it('is the same log as when it comes plain', async () => {
+  it('is the same log as an uncompressed one', async () => {
     const org = await newOrganization();
     const body = newUpload(org.orgId, { count: 5_000 });
     const { logId } = await upload(org, body);
@@ -77,7 +79,7 @@ describe('an upload that comes packed', () => {
     expect(await answer.json()).toMatchObject({ logId, known: true });
   });
 
-  it('is refused where it is no gzip, packed otherwise, or too large once it is unpacked', async () => {
+  it('is refused if it is not gzip, otherwise compressed, or too large when decompressed', async () => {
     const org = await newOrganization();
     expect((await sendPacked(org, new Uint8Array(100).fill(7))).status).toBe(400);
     expect((await sendPacked(org, new Uint8Array(100), 'br')).status).toBe(415);
@@ -86,16 +88,16 @@ describe('an upload that comes packed', () => {
   });
 });
 
-describe('an upload that does not come to its end', () => {
-  it('keeps two places at most from others, and only a member has any', async () => {
+describe('an interrupted upload', () => {
+  it('occupies up to two places, and only a member has any', async () => {
     const org = await newOrganization();
     const held = [await holdOpen(org), await holdOpen(org)];
     try {
       expect((await refusal(itrUploadCsv, newUpload(org.orgId), org.token)).error).toBe('Busy');
       const other = await newOrganization();
       expect((await upload(other, newUpload(other.orgId))).logId).toBeGreaterThan(0);
-      const nobody = await signIn(await newPerson());
-      expect((await refusal(itrUploadCsv, newUpload(org.orgId), nobody.token)).status).toBe(404);
+      const outsider = await signIn(await newPerson());
+      expect((await refusal(itrUploadCsv, newUpload(org.orgId), outsider.token)).status).toBe(404);
     } finally {
       for (const socket of held) socket.destroy();
     }
@@ -104,7 +106,7 @@ describe('an upload that does not come to its end', () => {
     });
   });
 
-  it('leaves nothing where its body breaks off', async () => {
+  it('leaves nothing if its body breaks off', async () => {
     const org = await newOrganization();
     const text = JSON.stringify(newUpload(org.orgId, { count: 20_000 }));
     await breakOff(org, text.slice(0, text.length / 2), text.length);
@@ -114,7 +116,7 @@ describe('an upload that does not come to its end', () => {
     expect((await sendText(org, text)).status).toBe(200);
   });
 
-  it('is seen by nobody while it is half written, and is swept away; the same file comes in afterwards', async () => {
+  it('is invisible while partially written, and is deleted; the same file can be uploaded afterwards', async () => {
     const org = await newOrganization();
     const body = newUpload(org.orgId);
     const logId = await stageOnly(org, body);
@@ -122,13 +124,13 @@ describe('an upload that does not come to its end', () => {
     expect((await refusal(itrGetLogs, { logId }, org.token)).status).toBe(404);
     expect((await refusal(itrGetLevels, { logId }, org.token)).status).toBe(404);
     await timePasses.forUploadOf(logId);
-    await until(async () => (await countOf('uploads', logId)) === 0, { what: 'the leftover to go' });
+    await until(async () => (await countOf('uploads', logId)) === 0, { what: 'the leftover to be deleted' });
     expect(await countOf('blocks', logId)).toBe(0);
     expect((await upload(org, body)).logId).toBe(logId);
     expect((await levelsOf(org, logId)).length).toBe(96);
   });
 
-  it('is taken up where it was left when the file comes again', async () => {
+  it('continues where it stopped when the file is uploaded again', async () => {
     const org = await newOrganization();
     const body = newUpload(org.orgId, { count: 960 });
     const logId = await stageOnly(org, body);
@@ -138,8 +140,8 @@ describe('an upload that does not come to its end', () => {
   });
 });
 
-describe('bytes that are no upload', () => {
-  it('are refused by the field that is wrong', async () => {
+describe('invalid uploads', () => {
+  it('are refused with the invalid field', async () => {
     const org = await newOrganization();
     const { orgId, header, data } = newUpload(org.orgId, { count: 4 });
     const cases: readonly (readonly [unknown, string])[] = [
@@ -159,7 +161,7 @@ describe('bytes that are no upload', () => {
     }
   });
 
-  it('never give way: cut, changed and made up bodies are refused in the shape of the contract', async () => {
+  it('are refused in the shape of the contract: truncated, changed and invented bodies', async () => {
     const org = await newOrganization();
     const text = JSON.stringify(newUpload(org.orgId, { count: 12 }));
     const mangled = fc.oneof(
@@ -188,7 +190,7 @@ describe('bytes that are no upload', () => {
     expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
   });
 
-  it('need a login and a right before they are looked at', async () => {
+  it('need a login and a permission before they are read', async () => {
     const org = await newOrganization();
     expect((await send('POST', itrUploadCsv.path, '{"orgId":')).status).toBe(401);
     const stranger = await newOrganization();
@@ -197,7 +199,7 @@ describe('bytes that are no upload', () => {
 });
 
 describe('a year of one-minute records', () => {
-  it('is taken, and read back to the record; it alarms nobody', { timeout: 150_000 }, async () => {
+  it('is stored and read back exactly, without alerts', { timeout: 150_000 }, async () => {
     const org = await newOrganization();
     const { header } = newUpload(org.orgId, { header: { logInterval: 1 } });
     const data = Array.from({ length: 525_600 }, (_, index) => ({
@@ -225,14 +227,14 @@ describe('an exempt organization', () => {
   let own: OwnProduct;
 
   beforeAll(async () => {
-    // The number of a product's first organization.
+    // The id of a product's first organization.
     own = await ownProduct({ EXEMPT_ORG_IDS: '71, 1001' });
   });
   afterAll(async () => {
     await own?.close();
   });
 
-  it('is not asked for MAC addresses and serial numbers; the others are', async () => {
+  it('needs no MAC addresses and serial numbers; other organizations do', async () => {
     const org = await newOrganization(own.product);
     expect(org.orgId).toBe(1_001);
     const odd = { macAddress: 'none', serialNumber: 'Lab 7' };

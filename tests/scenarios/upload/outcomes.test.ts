@@ -1,4 +1,7 @@
-import { type Device, itrGetDevices, itrGetLogfiles, itrGetLogs, itrUploadCsv } from '@headworks/contracts';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/itr/logs';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
+import type { Device } from '@headworks/api/paths/shapes';
 import { describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLogs } from '../../harness/devices.js';
@@ -72,14 +75,14 @@ describe('an uploaded file', () => {
     expect(await levelsOf(org, logId)).toEqual([[UPLOAD_START, 5]]);
   });
 
-  it('is refused with the messages of the file, each with its place', async () => {
+  it('is refused with the messages of the file, each with its position', async () => {
     const org = await newOrganization();
     for (const [name, messages] of await expectedMessages()) {
       if (messages.length === 0) continue;
       const body = await uncheckedUpload(org.orgId, name);
       const answer = await refused(org, body);
       expect([name, answer.status, answer.error]).toEqual([name, 422, 'File Parsing Failed']);
-      // Numbers of records are not in the payload: those of a file with a gap are counted on.
+      // Record numbers are not in the payload: in a file with a gap they are counted consecutively.
       const shown = messages.filter((message) => !message.startsWith('Invalid record number'));
       const places = (all: readonly string[]) => all.map((message) => message.replace(/, record # .*/, ''));
       expect(places(answer.message?.split('\n') ?? [])).toEqual(places(shown));
@@ -102,7 +105,7 @@ describe('an uploaded file', () => {
     expect(await listed(org, body.header.serialNumber || 'nothing')).toBeUndefined();
   });
 
-  it('with more than ten faults is told the first ten and a note', async () => {
+  it('with more than ten faults gets the first ten and a note', async () => {
     const org = await newOrganization();
     const body = newUpload(org.orgId);
     const answer = await refused(org, { ...body, data: body.data.map((record) => ({ ...record, level: 0 })) });
@@ -117,14 +120,14 @@ describe('an uploaded file', () => {
 });
 
 describe('the device of an uploaded file', () => {
-  it('of this organization already says so', async () => {
+  it('that this organization already owns is reported as such', async () => {
     const org = await newOrganization();
     const device = await newDevice(org);
     const body = newUpload(org.orgId, { header: { serialNumber: device.serialnumber } });
     expect(await upload(org, body)).toMatchObject({ deviceId: device.id, claim: 'AlreadyClaimed' });
   });
 
-  it('of nobody is claimed', async () => {
+  it('without an owner is claimed', async () => {
     const org = await newOrganization();
     const serial = newSerial();
     await postPacket(org.at.fleetKey, serial, packetOf());
@@ -142,7 +145,7 @@ describe('the device of an uploaded file', () => {
     expect((await refusal(itrGetLogfiles, { deviceId: theirs.id }, owner.token)).error).toBe('No Logs Found');
   });
 
-  it('with another MAC address than a packet told is refused; the same in another spelling is not', async () => {
+  it('with a MAC address other than in its packets is refused; the same in another spelling is not', async () => {
     const org = await newOrganization();
     const macaddr = newMacAddress();
     const device = await newDevice(org, { macaddr: macaddr.replaceAll(':', '').toLowerCase() });
@@ -154,7 +157,7 @@ describe('the device of an uploaded file', () => {
     });
   });
 
-  it('is known by the address of its first file, also where two files say different ones at the same moment', async () => {
+  it('keeps the MAC address of its first file, also if two files with different ones are uploaded concurrently', async () => {
     const org = await newOrganization();
     const serialNumber = newSerial();
     const answers = await Promise.allSettled([1, 2].map(() => upload(org, newUpload(org.orgId, { header: { serialNumber } }))));
@@ -162,7 +165,7 @@ describe('the device of an uploaded file', () => {
     expect((await refused(org, newUpload(org.orgId, { header: { serialNumber } }))).error).toBe(COMBINATION);
   });
 
-  it('goes on with a log of its own: its packets never fill an uploaded one', async () => {
+  it('continues with a separate log: its packets never fill an uploaded one', async () => {
     const org = await newOrganization();
     const body = newUpload(org.orgId);
     const { logId, deviceId } = await upload(org, body);

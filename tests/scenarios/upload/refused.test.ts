@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { itrUploadCsv, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOrganization, newPerson, type Organization, signIn } from '../../harness/organization.js';
 import { newUpload } from '../../harness/uploads.js';
 
 const TIMEOUT_MS = 30_000;
 const SMALL = 96;
-/** About 300 kB: more than the server reads before it knows the organization. */
+/** About 300 kB: more than the server reads before it has parsed the organization. */
 const LARGE = 4_000;
 
 describe('a connection whose upload was refused', () => {
@@ -23,14 +24,14 @@ describe('a connection whose upload was refused', () => {
   });
   afterAll(() => agent.destroy());
 
-  /** Sends on the one connection that the agent keeps. */
+  /** Sends on the only connection that the agent keeps. */
   async function post(path: string, token: string | undefined, text: string | Buffer, headers: Record<string, string> = {}) {
     const authorization = token === undefined ? {} : { authorization: token };
     const all = { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(text), ...authorization, ...headers };
     const sent = request(`${org.at.publicUrl}${path}`, { method: 'POST', agent, headers: all, timeout: TIMEOUT_MS });
     sent.on('timeout', () => sent.destroy());
     const answered = once(sent, 'response');
-    // The server may end the connection before everything is written; its answer is what counts.
+    // The server may close the connection before everything is written; only its response counts.
     sent.on('error', () => undefined);
     sent.end(text);
     // The event's arguments are a response.
@@ -59,7 +60,7 @@ describe('a connection whose upload was refused', () => {
     }
   });
 
-  it('answers the next request at once: larger than an upload may be', async () => {
+  it('serves the next request at once: after an upload that is too large', async () => {
     const text = ' '.repeat(limits.uploadBodyBytes + 1);
     expect(await post(itrUploadCsv.path, org.token, text)).toMatchObject({ status: 413, body: { error: 'PayloadTooLarge' } });
     expect(await post('/org/getOrgsForUser', org.token, '{}')).toMatchObject({ status: 200 });

@@ -1,15 +1,16 @@
-import { addressWithOverride, withOverride } from './acting-for.js';
 import { CallFailure, failureIn, isFailure } from './failure.js';
 import { noteEventId } from './first-event-id.js';
+import { putPaths } from './path-table.js';
 import { type CallAnswer, type CallBody, type CallName, paths } from './paths.js';
+import { addressWithOverride, withOverride } from './support-override.js';
 import { currentToken, keepToken, renewToken } from './token.js';
 
 export const CALL_TIMEOUT_MS = 20_000;
 
 let onSessionEnd: () => void = () => {};
-/** Who is told when the server knows the session no longer: the session, which signs out. */
-export function whenSessionEnds(told: () => void): void {
-  onSessionEnd = told;
+/** Registers the listener for the end of the session on the server; the session signs out then. */
+export function whenSessionEnds(listener: () => void): void {
+  onSessionEnd = listener;
 }
 
 const isAbort = (error: unknown, name: 'AbortError' | 'TimeoutError'): boolean => error instanceof DOMException && error.name === name;
@@ -39,26 +40,26 @@ async function send(method: 'POST' | 'PUT', url: string, body: unknown, signal?:
   }
 }
 
-/** A new token for the refresh cookie. Ends the session where the server refuses, but not where it cannot be reached. */
+/** Requests a new identity token with the refresh cookie. */
 export async function refreshSession(): Promise<CallAnswer<'authRefresh'>> {
   // The contract types the answer; contract tests hold the server to it.
   return renewToken(() => send('POST', paths.authRefresh, {}) as Promise<CallAnswer<'authRefresh'>>);
 }
 
-/** Tries a call, and once more with a new token where the first has expired. */
+/** Makes a call, and repeats it once with a new token if the first has expired. */
 export async function withSession(attempt: () => Promise<unknown>): Promise<unknown> {
   const sentWith = currentToken();
   try {
     return await attempt();
   } catch (error) {
     if (!isFailure(error, 'Auth Error') || sentWith === null) throw error;
-    // Somebody else may have renewed it meanwhile: then the new token is simply tried.
+    // Another call may already have renewed the token.
     if (currentToken() === sentWith) await refreshOrEnd();
     return attempt();
   }
 }
 
-/** Renews the token; a refusal ends the session before it is thrown on. */
+/** Renews the token. If the server refuses, ends the session and throws. */
 export async function refreshOrEnd(): Promise<void> {
   try {
     await refreshSession();
@@ -78,7 +79,7 @@ export async function call<Name extends CallName>(name: Name, body: CallBody<Nam
   return answer as CallAnswer<Name>;
 }
 
-/** Sets the alias of an iTracker; an empty one clears it. Throws `CallFailure`, whose `status` says what to tell. */
+/** Sets the alias of an iTracker; an empty one clears it. Throws `CallFailure`, whose `status` selects the message. */
 export async function putTrackerAlias(id: number, siteAlias: string): Promise<void> {
-  await withSession(() => send('PUT', addressWithOverride(`/v1/trackers/${id}`), { sitealias: siteAlias }));
+  await withSession(() => send('PUT', addressWithOverride(putPaths.putTracker.replace('{id}', String(id))), { sitealias: siteAlias }));
 }

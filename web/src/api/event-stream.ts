@@ -1,12 +1,12 @@
 /** One message of a server-sent event stream (HTML standard, section 9.2.6). */
 export interface StreamMessage {
   readonly event: string;
-  /** Null where the message only says how far the reader is. */
+  /** Null if the message only carries the reader's position. */
   readonly data: string | null;
   readonly id: string | null;
 }
 
-/** Longest unfinished message that is kept, in characters; a server that sends more is not ours. */
+/** Longest unfinished message in characters; our server never sends a longer one. */
 const MESSAGE_CHARACTERS = 1_000_000;
 
 const field = (line: string): readonly [string, string] => {
@@ -29,11 +29,11 @@ function messageOf(block: string): StreamMessage | null {
   return { event, data: data.join('\n'), id };
 }
 
-/** Takes text as it arrives and gives back the messages that are complete; comments and half messages give none. */
+/** Parses text as it arrives and returns the complete messages; comments and partial messages return none. */
 export function messageParser(): (text: string) => readonly StreamMessage[] {
   let rest = '';
   return (text) => {
-    // A lone carriage return at the end may be half of a line end: it stays until more has come.
+    // A trailing carriage return may be half of a line end: keep it until more text arrives.
     const blocks = (rest + text).replaceAll('\r\n', '\n').split('\n\n');
     rest = blocks.pop() ?? '';
     if (rest.length > MESSAGE_CHARACTERS) throw new Error('An event is too long');

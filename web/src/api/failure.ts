@@ -1,9 +1,9 @@
-import type { ErrorCode, ErrorDetail } from '@headworks/contracts';
+import type { ErrorCode, ErrorDetail } from '@headworks/api/errors';
 
-/** What a call can fail with: a code of the contract, a server that cannot be reached or is too slow, or something that is no answer of ours. */
+/** Why a call fails: a code of the contract, an unreachable or slow server, or an invalid response. */
 export type FailureCode = ErrorCode | 'Unreachable' | 'TooSlow' | 'Unreadable';
 
-/** Thrown by every call. `message` is what a person reads; `status` is 0 where there was no answer. */
+/** Thrown by every call. `message` is shown to the user; `status` is 0 if there was no response. */
 export class CallFailure extends Error {
   constructor(
     readonly code: FailureCode | (string & {}),
@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isDetail = (value: unknown): value is ErrorDetail =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
-/** The failure that an answer holds, or null where it holds none: a failure is an answer with `error`. */
+/** The failure in an answer, or null: an answer with `error` is a failure. */
 export function failureIn(answer: unknown, status: number, requestId: string | null): CallFailure | null {
   if (!isRecord(answer)) return new CallFailure('Unreadable', 'The server gave an answer that cannot be read.', status, requestId);
   if (answer.error === undefined || answer.error === null) return null;
@@ -35,5 +35,5 @@ export function failureIn(answer: unknown, status: number, requestId: string | n
   return new CallFailure(code, message, status, id, details);
 }
 
-/** The sentence for a person, whatever was thrown. */
+/** The message for the user, whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'An unknown error has occurred.');

@@ -1,9 +1,9 @@
 let first: string | null = null;
 
-/** Notes from where on events have to be followed, as an answer says: the first of this page is as old as the oldest list that it shows. */
+/** Stores the event id of an answer: the first of this page, since the oldest list on it is as old as that. */
 export function noteEventId(id: string | null): void {
   first ??= id;
 }
 
-/** Sent as `Last-Event-ID` by a line that has none of its own yet, so that no list has to be read again. */
+/** Sent as `Last-Event-ID` by a connection without an id of its own, so that lists need not be read again. */
 export const firstEventId = (): string | null => first;

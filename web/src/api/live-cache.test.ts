@@ -1,11 +1,11 @@
-import type { AlertEntry, Device, Log } from '@headworks/contracts';
+import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveCache } from './live-cache.js';
 import { queryKeys } from './query-keys.js';
 
 const ORG = 7;
-/** The cache looks at nothing but these. */
+/** The cache reads only these fields. */
 const device = (id: number, devicetype: Device['devicetype'], status = 1) => ({ id, devicetype, status }) as Device;
 const event = (body: Device) => ({ kind: 'device', body }) as const;
 
@@ -23,7 +23,7 @@ function lists() {
   return { client, read, cache: liveCache(client, ORG) };
 }
 
-test('devices go into the lists of their family alone; pages take in nothing new', () => {
+test('devices go only into the lists of their family; pages get no new rows', () => {
   const { read, cache } = lists();
   for (const body of [
     device(1, 'itracker', 2),
@@ -45,7 +45,7 @@ test('devices go into the lists of their family alone; pages take in nothing new
   expect(read('page')).toEqual([[1, 2]]);
 });
 
-test('many news of devices change the lists once, with the newest state', () => {
+test('many changes of devices update the lists once, with the newest state', () => {
   const { client, read, cache } = lists();
   const changed = vi.fn();
   client.getQueryCache().subscribe(({ type }) => type === 'updated' && changed());
@@ -56,7 +56,7 @@ test('many news of devices change the lists once, with the newest state', () => 
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('what waits when the reader leaves is dropped', () => {
+test('pending changes are dropped when the page closes', () => {
   const { read, cache } = lists();
   cache.take(event(device(2, 'firstresponse', 4)));
   cache.end();
@@ -64,7 +64,7 @@ test('what waits when the reader leaves is dropped', () => {
   expect(read('floats')).toEqual([[2, 1]]);
 });
 
-test('a reload has every list read again, and nothing older is put over what was read', () => {
+test('a reload fetches every list again, and no older change overwrites the result', () => {
   const { client, read, cache } = lists();
   cache.take(event(device(2, 'firstresponse', 3)));
   cache.take({ kind: 'reload', body: {} });
@@ -75,7 +75,7 @@ test('a reload has every list read again, and nothing older is put over what was
   expect(read('floats')).toEqual([[2, 4]]);
 });
 
-test('a list that is read while something changes keeps the change, though its answer is older; later answers stand', async () => {
+test('a change during a fetch survives the older answer; later answers replace it', async () => {
   const { client, read, cache } = lists();
   const key = queryKeys.firstResponse(ORG);
   const answers: ((status: number) => void)[] = [];
@@ -93,7 +93,7 @@ test('a list that is read while something changes keeps the change, though its a
   expect(read('floats')).toEqual([[2, 3]]);
   await reads(4, () => undefined);
   expect(read('floats')).toEqual([[2, 4]]);
-  // After a reload the answer is newer than what came before.
+  // After a reload, the answer is newer than the earlier events.
   await reads(1, () => {
     cache.take(event(device(2, 'firstresponse', 3)));
     cache.take({ kind: 'reload', body: {} });
@@ -103,9 +103,9 @@ test('a list that is read while something changes keeps the change, though its a
   expect(read('floats')).toEqual([[2, 4]]);
 });
 
-test('a log changes in the pages of all logs that hold it; they take in nothing new', () => {
+test('a log changes in the pages of all logs that contain it; they get no new rows', () => {
   const { client, cache } = lists();
-  // As above: nothing else of a log is looked at.
+  // The cache reads only these fields.
   const log = (id: number, tagname: string) => ({ id, deviceid: 1, tags: [{ id: 1, tagname, color: '#007bff' }] }) as unknown as Log;
   const key = [...queryKeys.allLogs(ORG), { page: 1 }];
   client.setQueryData(key, { logs: [log(1, 'Trunk')], page: 1, pageCount: 1, totalLogs: 1 });

@@ -1,34 +1,35 @@
-import type { AlertEntry, Device, LiveEvent, Log } from '@headworks/contracts';
+import type { LiveEvent } from '@headworks/api/live';
+import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
 import { keepWhileReading } from './while-reading.js';
 
-/** Longest alert history that is kept on screen, as many as the list call gives. */
+/** Longest alert history kept on screen, in rows: the limit of the list call. */
 const HISTORY_ROWS = 1_000;
 
-/** The list with `entry` in the place of the one with its id; unchanged where there is none. */
+/** The list with the item of the same id replaced by `entry`; unchanged if there is none. */
 export const withReplaced = <T extends { readonly id: number }>(list: readonly T[], entry: T): T[] =>
   list.map((each) => (each.id === entry.id ? entry : each));
 
-const knows = (list: readonly { readonly id: number }[], id: number): boolean => list.some((each) => each.id === id);
+const includesId = (list: readonly { readonly id: number }[], id: number): boolean => list.some((each) => each.id === id);
 
-/** The list with the newest state of each device in its place, and the new ones at its end. */
+/** The list with the newest state of each device in place, and new devices at the end. */
 function withDevices(list: readonly Device[], devices: ReadonlyMap<number, Device>): Device[] {
-  const known = new Set<number>();
+  const present = new Set<number>();
   const replaced = list.map((each) => {
     const newer = devices.get(each.id);
-    if (newer !== undefined) known.add(each.id);
+    if (newer !== undefined) present.add(each.id);
     return newer ?? each;
   });
-  return [...replaced, ...[...devices.values()].filter(({ id }) => !known.has(id))];
+  return [...replaced, ...[...devices.values()].filter(({ id }) => !present.has(id))];
 }
 
 const byId = (devices: readonly Device[]): ReadonlyMap<number, Device> => new Map(devices.map((device) => [device.id, device]));
 
 /**
- * Each family has its own lists; SewerWatch has none here. A page of the device list changes in place, it takes in nothing new. A list that
- * nothing is news for stays as old as it is (undefined tells the cache so).
+ * Each device family has its own lists; SewerWatch has none here. A page of the device list changes in place and gets no new rows. A list
+ * without changes keeps its age: `undefined` leaves it untouched.
  */
 function applyDevices(client: QueryClient, orgId: number, devices: readonly Device[]): void {
   const itrackers = byId(devices.filter(({ devicetype }) => devicetype === 'itracker'));
@@ -49,19 +50,19 @@ function applyDevices(client: QueryClient, orgId: number, devices: readonly Devi
 function putAlert(client: QueryClient, { deviceId, ...entry }: AlertEntry & { readonly deviceId: number }): void {
   client.setQueryData<CallAnswer<'itrGetAlerts'>>(queryKeys.alerts(deviceId), (old) => {
     if (old === undefined) return old;
-    const alerts = knows(old.alerts, entry.id) ? withReplaced(old.alerts, entry) : [entry, ...old.alerts].slice(0, HISTORY_ROWS);
+    const alerts = includesId(old.alerts, entry.id) ? withReplaced(old.alerts, entry) : [entry, ...old.alerts].slice(0, HISTORY_ROWS);
     return { alerts: alerts.toSorted((a, b) => b.date - a.date || b.id - a.id) };
   });
 }
 
-/** A page of all logs changes in place, as one of the device list does. */
+/** A page of all logs changes in place and gets no new rows, as in the device list. */
 function putLog(client: QueryClient, orgId: number, log: Log): void {
   client.setQueriesData<CallAnswer<'itrGetAlllogs'>>({ queryKey: queryKeys.allLogs(orgId) }, (old) =>
-    old !== undefined && knows(old.logs, log.id) ? { ...old, logs: withReplaced(old.logs, log) } : undefined,
+    old !== undefined && includesId(old.logs, log.id) ? { ...old, logs: withReplaced(old.logs, log) } : undefined,
   );
   client.setQueryData<CallAnswer<'itrGetLogfiles'>>(queryKeys.deviceLogs(log.deviceid), (old) => {
     if (old === undefined) return old;
-    return { logs: knows(old.logs, log.id) ? withReplaced(old.logs, log) : [log, ...old.logs] };
+    return { logs: includesId(old.logs, log.id) ? withReplaced(old.logs, log) : [log, ...old.logs] };
   });
   client.setQueryData<CallAnswer<'itrGetLogs'>>(queryKeys.log(log.id), (old) => (old === undefined ? old : { log }));
 }
@@ -72,10 +73,10 @@ function applyLog(client: QueryClient, orgId: number, log: Log): void {
     void client.invalidateQueries({ queryKey: key });
 }
 
-/** Devices are put into their lists together, at most so often: ten thousand of them tell a dozen news a second. */
+/** Device changes are applied in batches, at most one per interval: ten thousand devices send about a dozen changes per second. */
 const GATHER_MS = 250;
 
-/** Takes the events of an organization into the lists that show their things; `reload` has all of them read again. */
+/** Applies the events of an organization to the cached lists; `reload` reads all lists again. */
 export interface LiveCache {
   readonly take: (event: LiveEvent) => void;
   readonly end: () => void;
@@ -104,7 +105,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   return {
     take: (event) => {
       if (event.kind === 'reload' || event.kind === 'perms') {
-        // The lists will be read: what came before is older, and may be hidden by now.
+        // The lists are read again: earlier changes are older than the answer, and the member may no longer see them.
         clearTimeout(timer);
         flush();
         reading.forget();
@@ -120,7 +121,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   };
 }
 
-/** `perms` belongs to the session alone. */
+/** The session handles `perms`. */
 function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' }>): void {
   switch (event.kind) {
     case 'alert':

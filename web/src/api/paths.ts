@@ -1,93 +1,11 @@
-import type * as contracts from '@headworks/contracts';
-import type { BodyOf, OutputOf, PathContract } from '@headworks/contracts';
+import type { PathContracts } from '@headworks/api/paths/all';
+import type { BodyOf, OutputOf, PathContract } from '@headworks/api/paths/path';
+import { postPaths } from './path-table.js';
 
-/**
- * The calls that the app makes, named as their contracts. The types are the contracts'; the path itself is repeated here as text (a test
- * compares it) because importing the contracts' values would bring their validator into the login page.
- */
-export const paths = {
-  authSignup: '/auth/signup',
-  authConfirm: '/auth/confirm',
-  authResend: '/auth/resend',
-  authSignin: '/auth/signin',
-  authRefresh: '/auth/refresh',
-  authSignout: '/auth/signout',
-  authSession: '/auth/session',
-  authForgot: '/auth/forgot',
-  authForgotSubmit: '/auth/forgot/submit',
-  userCreate: '/user/create',
-  orgCreate: '/org/create',
-  orgGetOrgsForUser: '/org/getOrgsForUser',
-  orgLastactive: '/org/lastactive',
-  orgValidateCode: '/org/validate/code',
-  orgAddUsers: '/org/add/users',
-  cloudAdminmessagesGet: '/cloud/adminmessages/get',
-  homeGetItr: '/home/get/itr',
-  itrGetDevices: '/itr/get/devices',
-  itrClaim: '/itr/claim',
-  itrActivate: '/itr/activate',
-  itrGetLogfiles: '/itr/get/logfiles',
-  itrGetLogs: '/itr/get/logs',
-  itrGetAlllogs: '/itr/get/alllogs',
-  itrGetLevels: '/itr/get/levels',
-  itrDeleteLog: '/itr/delete/log',
-  itrGetRecords: '/itr/get/records',
-  itrLogsOverride: '/itr/logs/override',
-  itrGetQuality: '/itr/get/quality',
-  itrRepairCreate: '/itr/repair/create',
-  itrRepairDelete: '/itr/repair/delete',
-  tagGetOrg: '/tag/get/org',
-  tagCreate: '/tag/create',
-  tagDelete: '/tag/delete',
-  tagUpdateName: '/tag/update/name',
-  tagUpdateColor: '/tag/update/color',
-  tagAddItrlog: '/tag/add/itrlog',
-  tagRemoveItrlog: '/tag/remove/itrlog',
-  itrUploadCsv: '/itr/upload/csv',
-  itrGetAlerts: '/itr/get/alerts',
-  itrGetAlertcontacts: '/itr/get/alertcontacts',
-  itrCreateAlertcontact: '/itr/create/alertcontact',
-  itrUpdateAlertcontact: '/itr/update/alertcontact',
-  itrDeleteAlertcontact: '/itr/delete/alertcontact',
-  itrUpdateReminders: '/itr/update/reminders',
-  itrGetAlert: '/itr/get/alert',
-  frGetAlert: '/fr/get/alert',
-  itrAcknowledgeAlert: '/itr/acknowledge/alert',
-  itrDeleteItracker: '/itr/delete/itracker',
-  alertItracker: '/alert/itracker',
-  frGetDevices: '/fr/get/devices',
-  frClaim: '/fr/claim',
-  frUpdateDevice: '/fr/update/device',
-  frGetAlerts: '/fr/get/alerts',
-  frGetAlertcontacts: '/fr/get/alertcontacts',
-  frCreateAlertcontact: '/fr/create/alertcontact',
-  frUpdateAlertcontact: '/fr/update/alertcontact',
-  frDeleteAlertcontact: '/fr/delete/alertcontact',
-  frUpdateReminders: '/fr/update/reminders',
-  frAcknowledgeAlert: '/fr/acknowledge/alert',
-  alertFr: '/alert/fr',
-  alertQuietCreate: '/alert/quiet/create',
-  alertQuietGet: '/alert/quiet/get',
-  alertQuietDelete: '/alert/quiet/delete',
-  authProfile: '/auth/profile',
-  authPassword: '/auth/password',
-  orgGetUsers: '/org/get/users',
-  orgUpdateUser: '/org/update/user',
-  orgRemoveUser: '/org/remove/user',
-  orgUsersInvite: '/org/users/invite',
-  orgGetInvites: '/org/get/invites',
-  orgDeleteInvite: '/org/delete/invite',
-  orgGetItrackers: '/org/get/itrackers',
-  orgGetFirstresponse: '/org/get/firstresponse',
-  orgGetLogs: '/org/get/logs',
-  orgKeysCreate: '/org/keys/create',
-  orgKeysGet: '/org/keys/get',
-  orgKeysDelete: '/org/keys/delete',
-  orgGetAudit: '/org/get/audit',
-  cloudUnsubscribeEmail: '/cloud/unsubscribe/email',
-} as const satisfies Partial<Record<keyof typeof contracts, string>>;
+/** The paths that the app calls, by the name of their contract. Types come from the contracts, paths from the generated table. */
+export const paths = postPaths;
 
 export type CallName = keyof typeof paths;
-type ContractOf<Name extends CallName> = (typeof contracts)[Name] extends PathContract ? (typeof contracts)[Name] : never;
+type ContractOf<Name extends CallName> = PathContracts[Name] extends PathContract ? PathContracts[Name] : never;
 export type CallBody<Name extends CallName> = BodyOf<ContractOf<Name>>;
 export type CallAnswer<Name extends CallName> = OutputOf<ContractOf<Name>>;

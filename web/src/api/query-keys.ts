@@ -1,11 +1,10 @@
-/** Names of what is kept in the query cache. Everything below an organization carries its id, so a change of organization shows nothing old. */
+/** Keys of the query cache. Every key below an organization has the organization's id, so a switch never shows data of the previous one. */
 export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
   config: ['config'] as const,
   home: (orgId: number) => ['home', orgId] as const,
   devices: (orgId: number) => ['devices', orgId] as const,
   firstResponse: (orgId: number) => ['first-response', orgId] as const,
-  /** The pages of all logs. */
   allLogs: (orgId: number) => ['all-logs', orgId] as const,
   tags: (orgId: number) => ['tags', orgId] as const,
   everyDeviceLogs: ['device-logs'] as const,
@@ -21,8 +20,8 @@ export const queryKeys = {
   members: (orgId: number) => ['members', orgId] as const,
   invites: (orgId: number) => ['invites', orgId] as const,
   apiKeys: (orgId: number) => ['api-keys', orgId] as const,
-  quietWindows: (orgId: number) => ['quiet-windows', orgId] as const,
+  maintenanceWindows: (orgId: number) => ['maintenance-windows', orgId] as const,
   audit: (orgId: number) => ['audit', orgId] as const,
-  /** What the permissions editor lists of an area. */
+  /** The lists of the permissions editor for an area. */
   editorList: (orgId: number, area: 'itr' | 'fr' | 'logs') => ['editor-list', orgId, area] as const,
 };

@@ -1,44 +1,45 @@
-import { type LiveNews, readLive } from './live-stream.js';
+import { type LiveUpdate, readLive } from './live-stream.js';
 
 /**
- * One line to the server for all tabs of a user and organization: the tab that holds the lock reads and passes on, the others listen.
- * When it closes, the next in line gets the lock. Where locks do not exist (an insecure origin) each tab reads for itself.
+ * One connection to the server for all tabs of a user and organization: the tab that holds the lock reads and forwards, the others listen.
+ * When that tab closes, the next waiting tab gets the lock. Without locks (insecure origins) each tab reads for itself.
  */
-type Passed = { readonly type: 'news'; readonly news: LiveNews } | { readonly type: 'how is it' };
+type TabMessage = { readonly type: 'update'; readonly update: LiveUpdate } | { readonly type: 'connection?' };
 
 const forever = (signal: AbortSignal): Promise<void> => new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 
-async function lead(channel: BroadcastChannel, orgId: number, tell: (news: LiveNews) => void, signal: AbortSignal): Promise<void> {
-  let line: LiveNews | null = null;
-  channel.onmessage = ({ data }: MessageEvent<Passed>) => {
-    if (data.type === 'how is it' && line !== null) channel.postMessage({ type: 'news', news: line } satisfies Passed);
+async function lead(channel: BroadcastChannel, orgId: number, notify: (update: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
+  let connection: LiveUpdate | null = null;
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'connection?' && connection !== null)
+      channel.postMessage({ type: 'update', update: connection } satisfies TabMessage);
   };
   await readLive(
     orgId,
-    (news) => {
-      if (news.type === 'line') line = news;
-      channel.postMessage({ type: 'news', news } satisfies Passed);
-      tell(news);
+    (update) => {
+      if (update.type === 'connection') connection = update;
+      channel.postMessage({ type: 'update', update } satisfies TabMessage);
+      notify(update);
     },
     signal,
   );
 }
 
 /** Follows the events of an organization until `signal` aborts. */
-export async function followLive(userId: string, orgId: number, tell: (news: LiveNews) => void, signal: AbortSignal): Promise<void> {
-  if (!('locks' in navigator)) return readLive(orgId, tell, signal);
-  const name = `headworks-live-${userId}-${orgId}`;
+export async function followLive(userId: string, orgId: number, notify: (update: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return readLive(orgId, notify, signal);
+  const name = `headworks-events-${userId}-${orgId}`;
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<Passed>) => {
-    if (data.type === 'news' && !signal.aborted) tell(data.news);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'update' && !signal.aborted) notify(data.update);
   };
-  channel.postMessage({ type: 'how is it' } satisfies Passed);
+  channel.postMessage({ type: 'connection?' } satisfies TabMessage);
   try {
     await navigator.locks.request(name, { signal }, async () => {
-      await Promise.race([lead(channel, orgId, tell, signal), forever(signal)]);
+      await Promise.race([lead(channel, orgId, notify, signal), forever(signal)]);
     });
   } catch (error) {
-    // Leaving while still in line for the lock is no fault.
+    // Closing while the lock request is pending is not an error.
     if (!signal.aborted) throw error;
   } finally {
     channel.close();

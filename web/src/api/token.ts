@@ -1,8 +1,8 @@
 import type { CallAnswer } from './paths.js';
 
 /**
- * The identity token lives in memory only; the refresh cookie that renews it cannot be read by any script. One refresh runs at a time, in
- * all tabs together: a refresh token used twice would end the session.
+ * The identity token is kept in memory only; scripts cannot read the refresh cookie that renews it. Only one refresh runs at a time across
+ * all tabs: using a refresh token twice ends the session.
  */
 type Session = CallAnswer<'authRefresh'>;
 type Refresh = () => Promise<Session>;
@@ -17,10 +17,10 @@ export function keepToken(token: string | null): void {
 }
 
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  // Locks exist on secure origins only; elsewhere tabs are on their own.
+  // Locks exist on secure origins only; on others, tabs do not coordinate.
   'locks' in navigator ? navigator.locks.request('headworks-refresh', work) : work();
 
-/** Renews the token with `refresh`; those who ask meanwhile get the same answer. Rejects with the failure of the call. */
+/** Renews the token with `refresh`; concurrent callers share the result. Rejects with the failure of the call. */
 export function renewToken(refresh: Refresh): Promise<Session> {
   refreshing ??= alone(refresh)
     .then((session) => {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@headworks/contracts';
+import type { LiveEvent } from '@headworks/api/live';
 import type { QueryClient } from '@tanstack/react-query';
 
 type Change = Exclude<LiveEvent, { kind: 'perms' | 'reload' }>;
@@ -7,13 +7,13 @@ const thingOf = (change: Change): string =>
   change.kind === 'alert' ? `alert ${change.body.deviceId} ${change.body.id}` : `${change.kind} ${change.body.id}`;
 
 /**
- * The newest change of each thing that came while something was being read: the answer may be older, so `again` puts them in once more when it is
- * there. A change of which the answer knows already does no harm: whatever came after it comes by the line too.
+ * Keeps the newest change of each item that arrives while a query is running: the answer may be older, so `again` applies the changes to
+ * it. A change that the answer already contains does no harm, because any later change arrives as an event.
  */
 export function keepWhileReading(client: QueryClient, again: (changes: readonly Change[]) => void) {
   const kept = new Map<string, Change>();
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    // What is put in here is itself a success, by hand.
+    // A manual write to the cache is a success action too.
     const isAnswer = event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
     if (isAnswer && kept.size > 0) again([...kept.values()]);
     if (client.isFetching() === 0) kept.clear();

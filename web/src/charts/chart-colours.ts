@@ -1,6 +1,6 @@
 import { colours, type Mode, series, severity } from '../ui/colours.js';
 
-/** What a canvas needs of the theme; CSS cannot reach it. */
+/** The theme's values for the canvas, which CSS cannot reach. */
 export const chartColours = (mode: Mode) => ({
   line: series[mode][0],
   fill: `${series[mode][0]}29`,
@@ -20,7 +20,7 @@ export const chartColours = (mode: Mode) => ({
 export type ChartColours = ReturnType<typeof chartColours>;
 
 const FAMILY = '"IBM Plex Sans", "Segoe UI", system-ui, sans-serif';
-/** For axes: uPlot itself scales it to the screen's pixels. */
+/** The font of axes: uPlot scales it to device pixels. */
 export const axisFont = (weight = 400): string => `${weight} 12px ${FAMILY}`;
-/** For what is drawn on the canvas directly, in CSS pixels. */
+/** The font of text drawn directly on the canvas, in CSS pixels. */
 export const chartFont = (pixels: number, weight = 400): string => `${weight} ${pixels * devicePixelRatio}px ${FAMILY}`;

@@ -13,32 +13,32 @@ import { moved, type Range } from './view-range.js';
 export const CHART_HEIGHT = 500;
 const DAY_SECONDS = 86_400;
 const ZOOM_STEP = 0.6;
-/** The view has come to rest when it has not changed for so long. */
+/** The view is at rest when it has not changed for this long. */
 const REST_MS = 300;
 
 export interface ChartActions {
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly reset: () => void;
-  /** Shows these times, as far as they are in the chart. */
+  /** Shows this range, clipped to the chart. */
   readonly show: (range: Range) => void;
 }
 
 interface Props {
   /** In the unit of the axis. */
   readonly line: Line;
-  /** What was before, at the times of the line: drawn under it, dashed. */
+  /** The earlier levels at the times of the line: drawn below it, dashed. */
   readonly before?: Line['levels'];
   readonly thresholds: readonly Threshold[];
   readonly bands?: readonly Band[];
   readonly bounds: Bounds;
   readonly axisTitle: string;
   readonly fill: boolean;
-  /** What a screen reader says of the whole. */
+  /** The description for screen readers. */
   readonly label: string;
-  /** What the tip says: the moment, the value, and what is special about it. */
+  /** The text of the tooltip: time, value, and an optional note. */
   readonly tip: (time: number, value: number) => { readonly time: string; readonly value: string; readonly note: string | null };
-  /** The range of time that is seen, once it has come to rest. */
+  /** Receives the visible time range once it is at rest. */
   readonly onRest: (range: Range) => void;
   readonly actions: Ref<ChartActions>;
 }
@@ -60,14 +60,14 @@ const NO_BANDS: readonly Band[] = [];
 
 const isMissing = (level: number | null | undefined): boolean => level === null || level === undefined;
 
-/** The next sample from `index` on that has a value, `direction` 1 or -1; stays where there is none. */
+/** The next sample with a value from `index` on; `direction` is 1 or -1. Returns `index` if there is none. */
 function nextSample(levels: Line['levels'], index: number, direction: 1 | -1): number {
   let next = index + direction;
   while (next >= 0 && next < levels.length && isMissing(levels[next])) next += direction;
   return next < 0 || next >= levels.length ? index : next;
 }
 
-/** Where a key leads from the sample at `from`; null for other keys. */
+/** The sample that a key moves to from `from`; null for other keys. */
 function targetOf(event: KeyboardEvent, plot: uPlot, line: Line, from: number): number | null {
   const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
   const { times, levels } = line;
@@ -79,7 +79,7 @@ function targetOf(event: KeyboardEvent, plot: uPlot, line: Line, from: number): 
   return isMissing(levels[day]) ? nextSample(levels, day, direction) : day;
 }
 
-/** A line of levels over time: wheel, drag, pinch, buttons and arrow keys; a crosshair with a tip. */
+/** A line of levels over time, with wheel, drag, pinch, buttons and arrow keys, and a crosshair with a tooltip. */
 export function LevelChart(props: Props) {
   const { line, before, bands, axisTitle, fill, label, bounds } = props;
   const hasBefore = before !== undefined;
@@ -88,18 +88,18 @@ export function LevelChart(props: Props) {
   const plot = useRef<uPlot | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  /** The sample that the arrow keys stand on; the pointer takes over when it moves. */
+  /** The time of the sample selected by keyboard; cleared when the pointer moves. */
   const keyedTime = useRef<number | null>(null);
   const [tip, setTip] = useState<Tip | null>(null);
   const [spoken, setSpoken] = useState('');
 
-  // The plot is made once for a theme and fill; new records and sizes are given to it.
+  // The plot is created once per theme and fill; new records and sizes update it.
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
     const colours = chartColours(mode);
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const made = new uPlot(
+    const created = new uPlot(
       plotOptions({
         width: element.clientWidth,
         height: CHART_HEIGHT,
@@ -140,15 +140,15 @@ export function LevelChart(props: Props) {
       plotted(latest.current),
       element,
     );
-    plot.current = made;
-    showAll(made, latest.current.bounds);
-    const resize = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height: CHART_HEIGHT }));
+    plot.current = created;
+    showAll(created, latest.current.bounds);
+    const resize = new ResizeObserver(() => created.setSize({ width: element.clientWidth, height: CHART_HEIGHT }));
     resize.observe(element);
     return () => {
       clearTimeout(rest);
       resize.disconnect();
       plot.current = null;
-      made.destroy();
+      created.destroy();
     };
   }, [mode, axisTitle, fill, hasBefore]);
 
@@ -160,11 +160,11 @@ export function LevelChart(props: Props) {
     u.setScale('x', { min: min ?? latest.current.bounds.x.min, max: max ?? latest.current.bounds.x.max });
   }, [line, before]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other bands are drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed bands need a redraw
   useEffect(() => plot.current?.redraw(false), [bands]);
 
   const { min: firstTime, max: lastTime } = bounds.x;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other dates show all of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed dates reset the view
   useEffect(() => {
     if (plot.current !== null) showAll(plot.current, latest.current.bounds);
   }, [firstTime, lastTime]);
@@ -196,8 +196,8 @@ export function LevelChart(props: Props) {
     const { min = time, max = time } = u.scales.x ?? {};
     if (time < min || time > max) show(u, 'x', moved({ min, max }, time < min ? time - min : time - max), bounds);
     u.setCursor({ left: u.valToPos(time, 'x'), top: u.valToPos(value, 'y') });
-    const said = props.tip(time, value);
-    setSpoken(`${said.time}, ${said.value} ${said.note ?? ''}`);
+    const tip = props.tip(time, value);
+    setSpoken(`${tip.time}, ${tip.value} ${tip.note ?? ''}`);
   };
 
   return (

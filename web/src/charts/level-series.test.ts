@@ -4,7 +4,7 @@ import { type LevelRecord, lineOf, longestStep, secondsOver, summaryOf, together
 const quarter = 900;
 const every15 = (levels: readonly number[], start = 0): LevelRecord[] => levels.map((level, n) => ({ time: start + n * quarter, level }));
 
-test('a gap is a gap: the line breaks where a step exceeds twice the interval, and nowhere else', () => {
+test('the line breaks at a step longer than twice the interval, and nowhere else', () => {
   const records = [...every15([1, 2]), { time: 2_700, level: 3 }, { time: 4_501, level: 4 }];
   const line = lineOf([{ records, longestStepSeconds: longestStep(records, quarter, 2_000) }], null);
   expect(line.times).toEqual([0, 900, 2_700, 3_600.5, 4_501]);
@@ -17,7 +17,7 @@ test('thinned records have longer steps without a gap', () => {
   expect(lineOf([{ records: thinned, longestStepSeconds: longestStep(thinned, quarter, 2_000) }], null).gaps).toEqual([]);
 });
 
-test('without a known interval the usual step of the records counts', () => {
+test('without an interval, the typical step of the records applies', () => {
   const records = [...every15([1, 1, 1, 1, 1]), { time: 90_000, level: 1 }];
   expect(longestStep(records, null, 2_000)).toBe(1_800);
   expect(longestStep([], null, 2_000)).toBe(0);
@@ -27,7 +27,7 @@ test('levels are capped at the pipe size', () => {
   expect(lineOf([{ records: every15([9, 10, 14]), longestStepSeconds: 1_800 }], 10).levels).toEqual([9, 10, 10]);
 });
 
-test('detail takes the place of what it was asked for, edges included, with its own gaps', () => {
+test('detail replaces its requested range, edges included, with its own gaps', () => {
   const whole = { records: every15([1, 1, 1, 1]), longestStepSeconds: 1_800 };
   const close = {
     records: [
@@ -42,7 +42,7 @@ test('detail takes the place of what it was asked for, edges included, with its 
   expect(line.gaps).toEqual([{ start: 950, end: 1_700 }]);
 });
 
-test('a gap over the edge of the detail stays a gap', () => {
+test('a gap across the edge of the detail stays a gap', () => {
   const whole = { records: [...every15([1, 1, 1, 1]), ...every15([2, 2], 90_000)], longestStepSeconds: 1_800 };
   const close = { records: every15([1, 1, 1, 1]), longestStepSeconds: 1_800 };
   expect(lineOf(withDetail(whole, close, 0, 40_000), null).gaps).toEqual([{ start: 2_700, end: 90_000 }]);
@@ -54,13 +54,13 @@ test('time over an alert counts each record until the next, and a gap as one int
   expect(secondsOver(records, 9, quarter, 1_800)).toBe(0);
 });
 
-test('the summary knows last, least and greatest', () => {
+test('the summary has last, minimum and maximum', () => {
   const summary = summaryOf(every15([5, 2, 7, 3]));
   expect([summary?.last.level, summary?.min.level, summary?.max.time]).toEqual([3, 2, 1_800]);
   expect(summaryOf([])).toBeNull();
 });
 
-test('two lines stand over the times of both: a time that one has not is no point of it, and a gap stays one over the whole of its length', () => {
+test('two lines share a time axis: a time that one lacks is not a point of it, and a gap keeps its full length', () => {
   const gaps = [{ start: 10, end: 30 }];
   const drawn = together({ times: [10, 20, 30], levels: [1, null, 3], gaps }, { times: [10, 15, 30], levels: [1, 2, 9], gaps: [] });
   expect(drawn.line).toEqual({ times: [10, 15, 20, 30], levels: [1, null, null, 3], gaps });

@@ -9,7 +9,7 @@ export interface Gap {
   readonly end: number;
 }
 
-/** What a chart draws: null levels break the line, undefined ones are no points of it. Inches and epoch seconds. */
+/** The line of a chart: null levels break it, undefined levels are not points of it. Inches and epoch seconds. */
 export interface Line {
   readonly times: readonly number[];
   readonly levels: readonly (number | null | undefined)[];
@@ -22,8 +22,8 @@ const stepsOf = (records: readonly LevelRecord[]): readonly number[] =>
   records.slice(1).map(({ time }, place) => time - (records[place]?.time ?? time));
 
 /**
- * The longest step between two records that is not yet a gap, in seconds: twice the interval. Where the server has thinned the records to
- * about `maxPoints`, keeping two of each part, neighbours may be two parts apart although nothing is missing.
+ * The longest step between two records that is not a gap, in seconds: twice the interval. If the server has thinned the records to about
+ * `maxPoints`, keeping two of each part, neighbours may be two parts apart with no records missing.
  */
 export function longestStep(records: readonly LevelRecord[], intervalSeconds: number | null, maxPoints: number): number {
   const interval = intervalSeconds ?? median(stepsOf(records));
@@ -32,15 +32,15 @@ export function longestStep(records: readonly LevelRecord[], intervalSeconds: nu
   return Math.max(2 * interval, mayBeThinned ? (2 * span) / (maxPoints / 2) : 0);
 }
 
-/** Records that were asked for together, in order of time, and the longest step between two of them that is not yet a gap. */
+/** Records of one request in order of time, and the longest step between two of them that is not a gap. */
 export interface Part {
   readonly records: readonly LevelRecord[];
   readonly longestStepSeconds: number;
 }
 
 /**
- * One line through the parts, in their order. It breaks wherever a step is longer than its part allows (between two parts: than both
- * allow) and is capped at the pipe, in inches (null: no pipe is known).
+ * One line through the parts, in order. It breaks at every step that is longer than its part allows (between two parts: than both allow)
+ * and is capped at the pipe size in inches (null: unknown).
  */
 export function lineOf(parts: readonly Part[], pipeInches: number | null): Line {
   const times: number[] = [];
@@ -62,7 +62,7 @@ export function lineOf(parts: readonly Part[], pipeInches: number | null): Line 
   return { times, levels, gaps };
 }
 
-/** `whole` with everything between two times, both included, replaced by `close`, which was asked for exactly those. */
+/** `whole`, with everything from `from` to `to` (both included) replaced by `close`, which was requested for this range. */
 export const withDetail = (whole: Part, close: Part, from: number, to: number): readonly Part[] => [
   { ...whole, records: whole.records.filter(({ time }) => time < from) },
   close,
@@ -70,8 +70,8 @@ export const withDetail = (whole: Part, close: Part, from: number, to: number): 
 ];
 
 /**
- * Two lines over the times of both, so that they can be drawn together: the first one with its gaps, and the levels of the other. A time that only the
- * other one has is no point of a line (undefined: it goes on), and inside of one of its gaps it is nothing (null: it breaks).
+ * Two lines on a common time axis, to draw them together: the first with its gaps, and the levels of the other. A time that only the other
+ * line has is not a point of a line (undefined: the line continues); inside a gap of a line it is null (the line breaks).
  */
 export function together(line: Line, other: Line): { readonly line: Line; readonly other: Line['levels'] } {
   const times = [...new Set([...line.times, ...other.times])].sort((a, b) => a - b);
@@ -90,7 +90,7 @@ export interface Summary {
   readonly max: LevelRecord;
 }
 
-/** Null where there are no records. */
+/** Null if there are no records. */
 export function summaryOf(records: readonly LevelRecord[]): Summary | null {
   const [first] = records;
   const last = records.at(-1);
@@ -104,7 +104,9 @@ export function summaryOf(records: readonly LevelRecord[]): Summary | null {
   return { first, last, min, max };
 }
 
-/** How long the level was at or over a threshold, in seconds: each record stands until the next one, over a gap for one interval. */
+/**
+ * How long the level is at or over a threshold, in seconds: each record counts until the next one, or for one interval if a gap follows.
+ */
 export function secondsOver(
   records: readonly LevelRecord[],
   thresholdInches: number,

@@ -2,10 +2,10 @@ import type uPlot from 'uplot';
 import { moved, type Range, within, zoomed } from './view-range.js';
 
 const WHEEL_FACTOR = 0.8;
-/** The narrowest view: eight records of a minute. */
+/** The narrowest view: eight one-minute records. */
 export const NARROWEST_SECONDS = 480;
 
-/** All that can be seen, per axis. */
+/** The full range of each axis. */
 export interface Bounds {
   readonly x: Range;
   readonly y: Range;
@@ -18,7 +18,7 @@ export function show(plot: uPlot, axis: 'x' | 'y', range: Range, bounds: Bounds)
   plot.setScale(axis, within(range, bounds[axis], narrowest));
 }
 
-/** Zooms around the middle of what is seen. */
+/** Zooms around the centre of the view. */
 export function zoomBy(plot: uPlot, factor: number, bounds: Bounds): void {
   const range = rangeOf(plot, 'x');
   show(plot, 'x', zoomed(range, factor, (range.min + range.max) / 2), bounds);
@@ -31,7 +31,7 @@ export function showAll(plot: uPlot, bounds: Bounds): void {
   });
 }
 
-/** Calls at most once a frame, with the newest of what it was given. */
+/** Calls `work` at most once per frame, with the newest value. */
 function onceAFrame<T>(work: (value: T) => void): (value: T) => void {
   let newest: { readonly value: T } | null = null;
   return (value) => {
@@ -45,7 +45,7 @@ function onceAFrame<T>(work: (value: T) => void): (value: T) => void {
   };
 }
 
-/** Turning the wheel over the plot or its x axis zooms the time, over the y axis the level. */
+/** The wheel zooms time over the plot and the x axis, and level over the y axis. */
 function zoomByWheel(plot: uPlot, bounds: () => Bounds): void {
   const turn = onceAFrame((event: WheelEvent) => {
     const box = plot.over.getBoundingClientRect();
@@ -63,7 +63,7 @@ function zoomByWheel(plot: uPlot, bounds: () => Bounds): void {
   );
 }
 
-/** One pointer drags, two pinch. Shift and drag is uPlot's own selection. */
+/** One pointer pans, two pinch. Shift and drag is uPlot's own selection. */
 function panAndPinch(plot: uPlot, bounds: () => Bounds): void {
   const pointers = new Map<number, { readonly x: number; readonly y: number }>();
   const { over } = plot;
@@ -93,7 +93,7 @@ function panAndPinch(plot: uPlot, bounds: () => Bounds): void {
   over.addEventListener('dblclick', () => showAll(plot, bounds()));
 }
 
-/** Wheel, drag, pinch and double-click. Listeners go with the plot's own elements. */
+/** Wheel, drag, pinch and double-click. The listeners are on the plot's own elements and are removed with them. */
 export const plotGestures = (bounds: () => Bounds): uPlot.Plugin => ({
   hooks: {
     ready: (plot) => {

@@ -11,9 +11,9 @@ export interface Threshold {
   readonly kind: 'pipe' | 'alert1' | 'alert2';
 }
 
-/** A span of time that is marked on the plot: in its whole height, or only along the bottom. Epoch seconds. */
+/** A marked span of time: over the full height of the plot, or only along the bottom. Epoch seconds. */
 export interface Band {
-  /** What was found there, or what was repaired. */
+  /** A finding of the rules, or a repair. */
   readonly kind: 'mark' | 'repair';
   readonly start: number;
   readonly end: number;
@@ -21,11 +21,11 @@ export interface Band {
 }
 
 const dashes = { pipe: [], alert1: [3, 3], alert2: [10, 3] } as const;
-/** A narrower gap is only a break in the line, in CSS pixels. */
+/** A narrower gap is drawn only as a break in the line. In CSS pixels. */
 const NARROWEST_BAND = 24;
 const NARROWEST_LABEL = 96;
 const HATCH_STEP = 7;
-/** A moment is still seen. */
+/** Minimum width, so that a single moment is visible. In CSS pixels. */
 const NARROWEST_MARK = 3;
 const STRIP_HEIGHT = 5;
 
@@ -96,7 +96,7 @@ function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, labe
   ctx.fillText(label, x, edge.y);
 }
 
-/** Drawn in the colours of no severity: an edge along the bottom, where nothing stands over it, and a tint under the line. */
+/** Uses no severity colour: an edge along the bottom, clear of the line, and a tint below the line. */
 function drawMark(plot: uPlot, ctx: CanvasRenderingContext2D, { kind, start, end, wholeHeight }: Band, colours: ChartColours): void {
   const { top, height } = plot.bbox;
   const least = NARROWEST_MARK * devicePixelRatio;
@@ -109,11 +109,11 @@ function drawMark(plot: uPlot, ctx: CanvasRenderingContext2D, { kind, start, end
   }
   const strip = STRIP_HEIGHT * devicePixelRatio;
   ctx.fillStyle = kind === 'mark' ? colours.markEdge : colours.repairEdge;
-  // A repair has its strip above that of the mark that it answers.
+  // A repair's strip is above that of the mark that it repairs.
   ctx.fillRect(left, top + height - strip * (kind === 'mark' ? 1 : 2), width, strip);
 }
 
-/** Draws where data is missing under the line, what is marked there, and the thresholds over it. The functions are asked at each drawing. */
+/** Draws data gaps and marked spans below the line, and thresholds over it. Calls the functions at every drawing. */
 export const plotMarks = (
   {
     gaps,

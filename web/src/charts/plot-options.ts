@@ -8,7 +8,7 @@ const HOUR = 3_600;
 const TICK_SPACE = 74;
 const hourSteps = [1 / 12, 1 / 6, 0.25, 0.5, 1, 2, 3, 6, 12].map((hours) => hours * HOUR);
 
-/** Ticks at midnights of the logger's clock, or at whole parts of a day where less than some days are seen. */
+/** Ticks at midnight of the logger's clock, or at fractions of a day if the range is only a few days. */
 export function timeTicks(min: number, max: number, count: number): number[] {
   const rough = (max - min) / Math.max(1, count);
   const step = hourSteps.find((each) => each >= rough) ?? Math.ceil(rough / DAY) * DAY;
@@ -22,7 +22,7 @@ function levelTicks(min: number, max: number, count: number): number[] {
   const step = niceStep(max - min, count);
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);
-  // Multiples, not sums: sums of 0.1 drift.
+  // Multiples, because sums of 0.1 drift.
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
 }
 
@@ -32,13 +32,13 @@ interface Given {
   readonly colours: ChartColours;
   readonly axisTitle: string;
   readonly fill: boolean;
-  /** A second line under the first one: what was before. */
+  /** Whether a second line, the earlier levels, is drawn below the first one. */
   readonly before: boolean;
   readonly plugins: readonly uPlot.Plugin[];
   readonly yRange: () => readonly [number, number];
 }
 
-/** The chart of one level line, by the design's section 8. */
+/** The options of the level chart (design, section 8). */
 export function plotOptions({ width, height, colours, axisTitle, fill, before, plugins, yRange }: Given): uPlot.Options {
   const axis: uPlot.Axis = {
     stroke: colours.ink2,
@@ -54,7 +54,7 @@ export function plotOptions({ width, height, colours, axisTitle, fill, before, p
     legend: { show: false },
     cursor: {
       drag: { x: true, y: false, setScale: true, uni: 12 },
-      // Only Shift and drag selects; a plain drag moves.
+      // Only Shift and drag selects; a plain drag pans.
       bind: { mousedown: (_plot, _target, handler) => (event) => (event.shiftKey ? handler(event) : null), dblclick: () => () => null },
       points: { size: 9, width: 2, stroke: colours.surface, fill: colours.line },
       y: false,

@@ -12,11 +12,11 @@ test('panning stops at the edge of the records and keeps its width', () => {
   expect(within(moved({ min: 10, max: 30 }, -50), bounds, 1)).toEqual({ min: 0, max: 20 });
 });
 
-test('zooming stops at all of it, and at a sensible least', () => {
+test('zooming stops at the full range and at a minimum width', () => {
   expect(within({ min: -500, max: 900 }, bounds, 1)).toEqual(bounds);
   expect(within({ min: 50, max: 50.2 }, bounds, 4)).toEqual({ min: 50, max: 54 });
 });
 
-test('ticks stand at 1, 2, 2.5 and 5', () => {
+test('ticks are at steps of 1, 2, 2.5 and 5', () => {
   expect([10, 12, 0.9, 254].map((width) => niceStep(width, 5))).toEqual([2, 2.5, 0.2, 100]);
 });

@@ -1,10 +1,10 @@
-/** A range of one axis. */
+/** The range of one axis. */
 export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** `range` made `factor` times as wide around `at`. */
+/** `range`, scaled by `factor` around `at`. */
 export const zoomed = ({ min, max }: Range, factor: number, at: number): Range => ({
   min: at - (at - min) * factor,
   max: at + (max - at) * factor,
@@ -12,7 +12,7 @@ export const zoomed = ({ min, max }: Range, factor: number, at: number): Range =
 
 export const moved = ({ min, max }: Range, by: number): Range => ({ min: min + by, max: max + by });
 
-/** The range inside `bounds`, as wide as asked where that is possible and never narrower than `narrowest`. */
+/** The range moved inside `bounds`, with its width kept if it fits, and never narrower than `narrowest`. */
 export function within(range: Range, bounds: Range, narrowest: number): Range {
   const width = Math.min(Math.max(range.max - range.min, narrowest), bounds.max - bounds.min);
   const min = Math.min(Math.max(range.min, bounds.min), bounds.max - width);

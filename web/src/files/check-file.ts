@@ -1,4 +1,4 @@
-import { createLoggerCheck, type LoggerCsv, messagesOf } from '@headworks/contracts/logger-csv';
+import { createLoggerCheck, type LoggerCsv, messagesOf } from '@headworks/logger-csv';
 import type { Checked, Order } from './orders.js';
 import { readLines } from './read-lines.js';
 

@@ -1,4 +1,4 @@
-/** A file that was chosen, and what is known of it. */
+/** A selected file and its state. */
 export interface ChosenFile<State> {
   readonly id: number;
   readonly name: string;
@@ -6,21 +6,24 @@ export interface ChosenFile<State> {
   readonly state: State;
 }
 
-/** Files that a page works on. Changes are told some at a time: a thousand files change faster than anybody can read. */
+/** The files of a page. Listeners are notified in batches: a thousand files change faster than a user can read. */
 export interface ChosenFiles<State> {
-  readonly subscribe: (told: () => void) => () => void;
-  /** As they were told last. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** As of the last notification. */
   readonly current: () => readonly ChosenFile<State>[];
-  /** As they are now. */
+  /** As of now. */
   readonly all: () => readonly ChosenFile<State>[];
-  /** Puts files behind the others, up to the limit. One of the same name takes the place of the earlier, unless `keeps` says that it stays. Answers the new ones. */
+  /**
+   * Appends files, up to the limit. A file of the same name replaces the earlier one, unless `keeps` returns true for its state. Returns
+   * the added files.
+   */
   add(files: readonly File[], state: (file: File) => State, keeps?: (state: State) => boolean): readonly ChosenFile<State>[];
   get(id: number): ChosenFile<State> | undefined;
   set(id: number, state: State): void;
   remove(id: number): void;
 }
 
-const TELL_EVERY_MS = 60;
+const NOTIFY_EVERY_MS = 60;
 
 export function createChosenFiles<State>(most: number): ChosenFiles<State> {
   const files = new Map<number, ChosenFile<State>>();
@@ -28,29 +31,29 @@ export function createChosenFiles<State>(most: number): ChosenFiles<State> {
   let shown: readonly ChosenFile<State>[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let last = 0;
-  const tell = () => {
+  const notify = () => {
     timer = null;
     shown = [...files.values()];
-    for (const told of listeners) told();
+    for (const listener of listeners) listener();
   };
   const changed = () => {
-    if (timer === null) timer = setTimeout(tell, TELL_EVERY_MS);
+    if (timer === null) timer = setTimeout(notify, NOTIFY_EVERY_MS);
   };
   return {
-    subscribe: (told) => {
-      listeners.add(told);
-      return () => listeners.delete(told);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     current: () => shown,
     all: () => [...files.values()],
     add(given, state, keeps = () => false) {
-      const known = new Map([...files.values()].filter((each) => !keeps(each.state)).map(({ id, name }) => [name, id]));
+      const idsByName = new Map([...files.values()].filter((each) => !keeps(each.state)).map(({ id, name }) => [name, id]));
       const added: ChosenFile<State>[] = [];
       for (const file of given) {
         const name = file.webkitRelativePath || file.name;
-        const id = known.get(name) ?? ++last;
+        const id = idsByName.get(name) ?? ++last;
         if (!files.has(id) && files.size >= most) break;
-        known.set(name, id);
+        idsByName.set(name, id);
         const chosen = { id, name, file, state: state(file) };
         files.set(id, chosen);
         added.push(chosen);
@@ -60,9 +63,9 @@ export function createChosenFiles<State>(most: number): ChosenFiles<State> {
     },
     get: (id) => files.get(id),
     set(id, state) {
-      const known = files.get(id);
-      if (known === undefined) return;
-      files.set(id, { ...known, state });
+      const file = files.get(id);
+      if (file === undefined) return;
+      files.set(id, { ...file, state });
       changed();
     },
     remove(id) {

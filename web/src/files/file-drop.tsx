@@ -12,14 +12,14 @@ interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Chooses several files by click, keyboard or drop, or a whole folder. */
+/** Selects several files by click, keyboard or drop, or a whole folder. */
 export function FileDrop({ label, help, onFiles }: FileDropProps) {
   const id = useId();
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])].filter(({ name }) => !name.startsWith('.'));
-    // The same file can be chosen again.
+    // Allows the same file to be selected again.
     input.value = '';
     if (files.length > 0) onFiles(files);
   };
@@ -62,7 +62,7 @@ export function FileDrop({ label, help, onFiles }: FileDropProps) {
       <input
         ref={(input) => {
           folder.current = input;
-          // React knows no such attribute.
+          // React has no such attribute.
           input?.setAttribute('webkitdirectory', '');
         }}
         type="file"

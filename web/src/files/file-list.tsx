@@ -10,11 +10,11 @@ const FILES_PER_PAGE = 50;
 
 interface FileListProps<Each> {
   readonly files: readonly Each[];
-  /** A file's row, with its key. */
+  /** The row of a file, with its key. */
   readonly row: (file: Each) => ReactElement;
 }
 
-/** Chosen files, fifty to a page. */
+/** Selected files, fifty per page. */
 export function FileList<Each>({ files, row }: FileListProps<Each>) {
   const [wanted, setWanted] = useState(1);
   const { rows, page, pageCount } = pageOf(files, wanted, FILES_PER_PAGE);
@@ -29,16 +29,14 @@ export function FileList<Each>({ files, row }: FileListProps<Each>) {
 interface FileLineProps {
   readonly name: string;
   readonly file: File;
-  /** What stands below it, line by line. */
+  /** The lines below the row. */
   readonly problems: readonly string[];
   readonly mild?: boolean;
-  /** Absent while it cannot be taken away. */
+  /** Undefined while it cannot be removed. */
   readonly onRemove: (() => void) | undefined;
-  /** How it fares. */
   readonly children: ReactNode;
 }
 
-/** The row of one file. */
 export const FileLine = ({ name, file, problems, mild = false, onRemove, children }: FileLineProps) => (
   <li className="file-row">
     <span className="file-name" title={name}>

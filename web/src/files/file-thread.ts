@@ -1,12 +1,12 @@
-import type { Heard, Order, ResultOf } from './orders.js';
+import type { Order, ResultOf, WorkerMessage } from './orders.js';
 
 type OnProgress = (done: number, all: number) => void;
 
-/** The thread that reads files, so that the page never waits for one. */
+/** The worker that reads files, so that the page stays responsive. */
 export interface FileThread {
-  /** Rejects where the file cannot be read or the thread dies. */
+  /** Rejects if the file cannot be read or the worker fails. */
   ask<Kind extends Order['kind']>(order: Extract<Order, { kind: Kind }>, onProgress?: OnProgress): Promise<ResultOf[Kind]>;
-  /** Ends the thread; what it was doing is rejected. */
+  /** Ends the worker; pending requests are rejected. */
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export function openFileThread(): FileThread {
     for (const { reject } of waiting.values()) reject(new Error(message));
     waiting.clear();
   };
-  worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     const asked = waiting.get(data.id);
     if (asked === undefined) return;
     if (data.kind === 'progress') {
@@ -33,7 +33,7 @@ export function openFileThread(): FileThread {
     }
     waiting.delete(data.id);
     if (data.kind === 'failed') asked.reject(new Error(data.message));
-    // The worker answers each order with its own kind of result.
+    // The worker returns each order's own kind of result.
     else asked.resolve(data.result as never);
   };
   worker.onerror = () => fail('The files cannot be read in this browser.');
@@ -46,7 +46,7 @@ export function openFileThread(): FileThread {
       }),
     close: () => {
       worker.terminate();
-      fail('The files were put away.');
+      fail('The files were closed.');
     },
   };
 }

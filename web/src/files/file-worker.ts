@@ -1,9 +1,9 @@
 import { checkFile } from './check-file.js';
 import { exportFiles, flagFile } from './flag-file.js';
-import type { Heard, Order, ResultOf } from './orders.js';
+import type { Order, ResultOf, WorkerMessage } from './orders.js';
 import { sendFile } from './send-file.js';
 
-const say = (heard: Heard) => postMessage(heard);
+const post = (message: WorkerMessage) => postMessage(message);
 
 const run = (order: Order, onProgress: (done: number, all: number) => void): Promise<ResultOf[keyof ResultOf]> => {
   switch (order.kind) {
@@ -20,10 +20,10 @@ const run = (order: Order, onProgress: (done: number, all: number) => void): Pro
   }
 };
 
-// Only file-thread.ts speaks to this thread.
+// Only file-thread.ts posts to this worker.
 addEventListener('message', ({ data: { id, order } }: MessageEvent<{ readonly id: number; readonly order: Order }>) => {
-  run(order, (done, all) => say({ id, kind: 'progress', done, all })).then(
-    (result) => say({ id, kind: 'result', result }),
-    (error: unknown) => say({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  run(order, (done, all) => post({ id, kind: 'progress', done, all })).then(
+    (result) => post({ id, kind: 'result', result }),
+    (error: unknown) => post({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
   );
 });

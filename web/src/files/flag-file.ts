@@ -1,9 +1,11 @@
-import { createFlagWriter, exportNames, FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, hasIssues, messagesOf } from '@headworks/contracts/logger-csv';
+import { createFlagWriter, exportNames, FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, hasIssues, messagesOf } from '@headworks/logger-csv';
 import type { Exported, Flagged, Order } from './orders.js';
 import { readLines } from './read-lines.js';
 import { zip } from './zip.js';
 
-/** Faults of records have their flags; what is left concerns the file as a whole. */
+type OnProgress = (done: number, all: number) => void;
+
+/** Record faults have flags; the others concern the whole file. */
 const OF_RECORDS: ReadonlySet<string> = new Set(['recordNumber', 'dateInterval', 'level']);
 
 export async function flagFile({ file }: Extract<Order, { kind: 'flag' }>): Promise<Flagged> {
@@ -21,18 +23,21 @@ export async function flagFile({ file }: Extract<Order, { kind: 'flag' }>): Prom
   };
 }
 
-/** Every file under its name in the export; one without issues as it came. More than four of them are one zip. */
-export async function exportFiles(
-  { files }: Extract<Order, { kind: 'export' }>,
-  onProgress: (done: number, all: number) => void,
-): Promise<readonly Exported[]> {
-  const names = exportNames(files.map(({ file, hasIssues: flawed }) => ({ name: file.name, hasIssues: flawed })));
+/** The files under their names in the export; a file without issues is unchanged. More than four become one zip. */
+export async function exportFiles(order: Extract<Order, { kind: 'export' }>, onProgress: OnProgress): Promise<readonly Exported[]> {
+  const files = exportedFiles(order, onProgress);
+  if (order.files.length > FILES_WITHOUT_ZIP) return [{ name: FLOW_EXPORT_ZIP, content: await zip(files) }];
   const exported: Exported[] = [];
+  for await (const file of files) exported.push(file);
+  return exported;
+}
+
+async function* exportedFiles({ files }: Extract<Order, { kind: 'export' }>, onProgress: OnProgress): AsyncGenerator<Exported> {
+  const names = exportNames(files.map(({ file, hasIssues: flawed }) => ({ name: file.name, hasIssues: flawed })));
   for (const [index, { file, hasIssues: flawed }] of files.entries()) {
-    exported.push({ name: names[index] ?? file.name, content: flawed ? await withFlags(file) : file });
+    yield { name: names[index] ?? file.name, content: flawed ? await withFlags(file) : file };
     onProgress(index + 1, files.length);
   }
-  return exported.length > FILES_WITHOUT_ZIP ? [{ name: FLOW_EXPORT_ZIP, content: await zip(exported) }] : exported;
 }
 
 async function withFlags(file: File): Promise<Blob> {

@@ -1,8 +1,8 @@
-/** What the page orders of the thread that reads files, by `id`, and what it hears of each. */
+/** The requests to the worker that reads files, and its messages about each, by `id`. */
 export type Order =
-  /** Reads and checks a logger's file. */
+  /** Reads and validates a logger file. */
   | { readonly kind: 'check'; readonly file: File; readonly exempt: boolean }
-  /** Reads it again and sends it; `more` stands before header and data. */
+  /** Reads it again and sends it; the fields of `more` precede header and data. */
   | {
       readonly kind: 'send';
       readonly file: File;
@@ -13,20 +13,19 @@ export type Order =
       readonly mostBytes: number;
       readonly timeoutMs: number;
     }
-  /** Counts the flags of a file. */
   | { readonly kind: 'flag'; readonly file: File }
-  /** Writes the files with their flags: as they are, or as one zip. */
+  /** Writes the files with their flags: as single files, or as one zip. */
   | { readonly kind: 'export'; readonly files: readonly { readonly file: File; readonly hasIssues: boolean }[] };
 
 export interface Checked {
   readonly records: number;
-  /** What is wrong, as a person reads it: at most ten and a note. None for a sound file. */
+  /** The errors as shown to the user: up to ten and a note. Empty for a valid file. */
   readonly errors: readonly string[];
-  /** What does not stop an upload, but should be seen. */
+  /** Findings that do not prevent an upload, but should be shown. */
   readonly warnings: readonly string[];
 }
 
-/** The answer of the server, or why there is none. */
+/** The server's response, or why there is none. */
 export type Sent =
   | {
       readonly kind: 'answered';
@@ -36,14 +35,14 @@ export type Sent =
       readonly retryAfterSeconds: number;
     }
   | { readonly kind: 'unreachable' | 'too slow' | 'too large' }
-  /** It is not the sound file any more that was checked. */
+  /** The file is no longer the one that was validated. */
   | { readonly kind: 'changed' };
 
 export interface Flagged {
   readonly records: number;
   readonly flaggedRecords: number;
   readonly flagCounts: Readonly<Record<'*' | '&' | '~', number>>;
-  /** Faults that no flag stands for. */
+  /** Faults without a flag. */
   readonly errors: readonly string[];
   readonly hasIssues: boolean;
 }
@@ -60,8 +59,8 @@ export interface ResultOf {
   readonly export: readonly Exported[];
 }
 
-export type Heard =
+export type WorkerMessage =
   | { readonly id: number; readonly kind: 'progress'; readonly done: number; readonly all: number }
   | { readonly id: number; readonly kind: 'result'; readonly result: ResultOf[keyof ResultOf] }
-  /** The file cannot be read, such as one that is gone. */
+  /** The file cannot be read, for example because it was deleted. */
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

@@ -1,6 +1,6 @@
-import { createLineSplitter, type OnLine } from '@headworks/contracts/logger-csv';
+import { createLineSplitter, type OnLine } from '@headworks/logger-csv';
 
-/** Reads a file row by row, so that it is never in memory as a whole. `isEnough` ends it early. Throws where the file cannot be read. */
+/** Reads a file row by row, so that it is never in memory as a whole. `isEnough` ends it early. Throws if the file cannot be read. */
 export async function readLines(file: Blob, onLine: OnLine, isEnough: () => boolean = () => false): Promise<void> {
   const splitter = createLineSplitter(onLine);
   const decoder = new TextDecoder();

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The page of login, sign-up and first organization: the form at the left, the art at the right of wide screens. */
+/** The page of login, sign-up and first organization: the form on the left, the art on the right of wide screens. */
 export function AuthFrame({ title, corner, children }: Props) {
   return (
     <div className="auth">

@@ -6,18 +6,18 @@ import { Field } from '../ui/field.js';
 import { useToasts } from '../ui/toasts.js';
 import { ResendCode } from './resend-code.js';
 
-/** Long enough to read that the account is confirmed. */
+/** Time to read that the account is confirmed. */
 const REDIRECT_MS = 2_000;
 
 interface Props {
   readonly email: string;
-  /** What follows the confirmation itself, such as adding the user to the product. */
+  /** Runs after the confirmation, for example to create the user in the product. */
   readonly afterConfirm?: () => Promise<void>;
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
-/** The code step of sign-up, also reached by a login before it. */
+/** The code step of sign-up, also shown after a login with an unconfirmed account. */
 export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
   const { show } = useToasts();
   const [code, setCode] = useState('');
@@ -37,7 +37,7 @@ export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
     setStep('busy');
     setFailure(null);
     try {
-      // A second try after a failure of what follows must not send the used code again.
+      // A retry after `afterConfirm` failed must not send the used code again.
       if (!confirmed.current) await call('authConfirm', { email, code: code.trim() });
       confirmed.current = true;
       await (afterConfirm?.() ?? call('userCreate', { email }));

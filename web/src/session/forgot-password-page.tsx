@@ -6,13 +6,13 @@ import { AuthFrame } from './auth-frame.js';
 import { AskForCode, ChooseNewPassword } from './forgot-password-steps.js';
 import { useSession } from './session.js';
 
-/** The address that the login already knows: of somebody who has to choose a new password. */
+/** The address passed by the login when a user has to choose a new password. */
 const sentAddress = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'resetFor' in state && typeof state.resetFor === 'string' ? state.resetFor : null;
 
 type Step = { readonly kind: 'ask' } | { readonly kind: 'choose'; readonly email: string } | { readonly kind: 'done' };
 
-/** The email, then the code and a new password, then the way to the login. */
+/** The email, then the code and a new password, then a link to the login. */
 export default function ForgotPasswordPage() {
   const { state: session } = useSession();
   const resetFor = sentAddress(useLocation().state);

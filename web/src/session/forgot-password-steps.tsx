@@ -1,4 +1,4 @@
-import { missingInPassword } from '@headworks/contracts';
+import { missingInPassword } from '@headworks/api/fields';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../api/call.js';
 import { CallFailure, messageOf } from '../api/failure.js';
@@ -12,13 +12,13 @@ const t = texts.forgot;
 
 interface AskProps {
   readonly email: string;
-  /** Whether the login has sent the reader here. */
+  /** Whether the login has redirected the user here. */
   readonly required: boolean;
   readonly onEmail: (email: string) => void;
   readonly onSent: (email: string) => void;
 }
 
-/** The first step. The answer is the same for addresses that nobody has. */
+/** The first step. The message is the same for addresses without an account. */
 export function AskForCode({ email, required, onEmail, onSent }: AskProps) {
   const [invalid, setInvalid] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -83,7 +83,7 @@ function problemsOf(code: string, password: string, confirmation: string): Probl
   };
 }
 
-/** What was refused: its code, as the specification has it, and what the server says to it. */
+/** The refusal: its code, as the specification requires, and the server's message. */
 const refusalOf = (error: unknown): readonly [string, string] => {
   if (!(error instanceof CallFailure)) return [t.warning, messageOf(error)];
   return [error.code, error.details[0]?.message ?? error.message];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { texts } from '../texts.js';
-import { countdown, type Idle, idleAt, saidSeconds } from './idle.js';
+import { announcedSeconds, countdown, type Idle, idleAt } from './idle.js';
 import { lastInput, noteInput } from './last-input.js';
 import { onOtherTab } from './local-keys.js';
 import { useSession } from './session.js';
@@ -11,31 +11,31 @@ const SECOND_MS = 1_000;
 
 const idleNow = (): Idle => idleAt(lastInput() ?? Date.now(), Date.now());
 
-/** Follows input in all tabs; `onOver` is told once nobody has touched any of them for too long. Answers how it stands, and what extends it. */
+/** Follows input in all tabs; calls `onOver` when there was none for too long. Returns the state, and a function that extends it. */
 function useIdle(onOver: () => void): readonly [Idle, () => void] {
-  const [idle, setIdle] = useState<Idle>({ kind: 'in-use', lookAgainMs: 0 });
+  const [idle, setIdle] = useState<Idle>({ kind: 'in-use', recheckMs: 0 });
   const over = useEffectEvent(onOver);
-  const look = useRef(() => {});
+  const recheck = useRef(() => {});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookNow = () => {
+    const check = () => {
       clearTimeout(timer);
       const found = idleNow();
       setIdle(found);
       if (found.kind === 'over') over();
-      else timer = setTimeout(lookNow, found.kind === 'warning' ? found.leftMs % SECOND_MS || SECOND_MS : found.lookAgainMs);
+      else timer = setTimeout(check, found.kind === 'warning' ? found.leftMs % SECOND_MS || SECOND_MS : found.recheckMs);
     };
-    // Input after a sleep comes too late, and under the warning only its buttons count.
-    const onInput = () => (idleNow().kind === 'in-use' ? noteInput(Date.now()) : lookNow());
+    // Input after a sleep is too late, and while the warning is shown only its buttons count.
+    const onInput = () => (idleNow().kind === 'in-use' ? noteInput(Date.now()) : check());
     const listening = new AbortController();
     const { signal } = listening;
     for (const each of INPUTS) document.addEventListener(each, onInput, { capture: true, passive: true, signal });
-    document.addEventListener('visibilitychange', lookNow, { signal });
-    window.addEventListener('pageshow', lookNow, { signal });
-    const stop = onOtherTab('lastInput', lookNow);
-    look.current = lookNow;
+    document.addEventListener('visibilitychange', check, { signal });
+    window.addEventListener('pageshow', check, { signal });
+    const stop = onOtherTab('lastInput', check);
+    recheck.current = check;
     noteInput(Date.now());
-    lookNow();
+    check();
     return () => {
       clearTimeout(timer);
       listening.abort();
@@ -44,7 +44,7 @@ function useIdle(onOver: () => void): readonly [Idle, () => void] {
   }, []);
   const stay = () => {
     noteInput(Date.now());
-    look.current();
+    recheck.current();
   };
   return [idle, stay];
 }
@@ -52,7 +52,7 @@ function useIdle(onOver: () => void): readonly [Idle, () => void] {
 function Warning({ leftMs, onStay, onLeave }: { readonly leftMs: number; readonly onStay: () => void; readonly onLeave: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
-  // Whoever is here came to stay, so that button has the focus. Closed before it goes, so that the focus returns to where it was.
+  // Most users stay, so that button gets the focus. The dialog closes before it unmounts, so that the focus returns to its place.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -66,7 +66,7 @@ function Warning({ leftMs, onStay, onLeave }: { readonly leftMs: number; readonl
         {texts.idle.left} <strong role="timer">{countdown(leftMs)}</strong>
       </p>
       <p className="visually-hidden" role="status">
-        {texts.idle.leftSaid(saidSeconds(leftMs))}
+        {texts.idle.announcement(announcedSeconds(leftMs))}
       </p>
       <div className="small-dialog-actions">
         <button type="button" className="button button-default" onClick={onLeave}>
@@ -86,7 +86,7 @@ function Watch() {
   return idle.kind === 'warning' ? <Warning leftMs={idle.leftMs} onStay={stay} onLeave={() => void signOut()} /> : null;
 }
 
-/** Signs out who has left the app alone. The SewerWatch page, which hangs on walls, goes on. */
+/** Signs out an idle user. The SewerWatch page, which runs on wall displays, is exempt. */
 export function IdleWatch() {
   const { state } = useSession();
   const { pathname } = useLocation();

@@ -1,25 +1,25 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 
-/** How long nobody has touched the app: used, about to be signed out, or too long. */
+/** The idle state: in use, warning, or over. */
 export type Idle =
-  | { readonly kind: 'in-use'; readonly lookAgainMs: number }
+  | { readonly kind: 'in-use'; readonly recheckMs: number }
   | { readonly kind: 'warning'; readonly leftMs: number }
   | { readonly kind: 'over' };
 
-/** Compares clocks, since timers stand still while a machine sleeps. A last input of the future (a clock that was put back) counts as now. */
+/** Compares clocks, because timers stop while a machine sleeps. A last input in the future (the clock was set back) counts as now. */
 export function idleAt(lastInputMs: number, nowMs: number): Idle {
   const leftMs = Math.min(lastInputMs, nowMs) + limits.idleLogoutMs - nowMs;
   if (leftMs <= 0) return { kind: 'over' };
   if (leftMs <= limits.idleWarningMs) return { kind: 'warning', leftMs };
-  return { kind: 'in-use', lookAgainMs: leftMs - limits.idleWarningMs };
+  return { kind: 'in-use', recheckMs: leftMs - limits.idleWarningMs };
 }
 
-/** When what is left is said aloud, in seconds; in between the numbers only change on screen. */
-const SAID_AT_SECONDS = [120, 60, 30, 10] as const;
+/** When the remaining time is announced to screen readers, in seconds; in between it only changes on screen. */
+const ANNOUNCED_AT_SECONDS = [120, 60, 30, 10] as const;
 
-/** The last of those moments that has come. */
-export const saidSeconds = (leftMs: number): number =>
-  SAID_AT_SECONDS.findLast((seconds) => leftMs <= seconds * 1_000) ?? SAID_AT_SECONDS[0];
+/** The latest of those moments that has passed. */
+export const announcedSeconds = (leftMs: number): number =>
+  ANNOUNCED_AT_SECONDS.findLast((seconds) => leftMs <= seconds * 1_000) ?? ANNOUNCED_AT_SECONDS[0];
 
 /** 1:05 */
 export function countdown(leftMs: number): string {

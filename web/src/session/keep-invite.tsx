@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { writeLocal } from './local-keys.js';
 
-/** The link of an invite: its code is kept for after the login, and does not stay in the address. */
+/** The link of an invite: stores its code until after the login and removes it from the address. */
 export function KeepInvite() {
   const { inviteCode } = useParams();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { readLocal, writeLocal } from './local-keys.js';
 
-/** The last input in any tab. It is kept where all tabs read it at any moment: a tab that was frozen hears no messages. */
+/** The last input in any tab. Stored where all tabs can read it at any time: a frozen tab receives no messages. */
 let here: number | null = null;
 
-/** Input is noted at most so often. */
+/** Minimum time between two writes. */
 const NOTED_EVERY_MS = 1_000;
 
 export function noteInput(nowMs: number): void {
@@ -12,14 +12,14 @@ export function noteInput(nowMs: number): void {
   writeLocal('lastInput', String(nowMs));
 }
 
-/** In epoch milliseconds; null where none is known. */
+/** In epoch milliseconds; null if none is stored. */
 export function lastInput(): number | null {
   const kept = Number(readLocal('lastInput') ?? Number.NaN);
   if (Number.isFinite(kept)) return here === null ? kept : Math.max(kept, here);
   return here;
 }
 
-/** For a session that has ended. */
+/** For the end of a session. */
 export function forgetInput(): void {
   here = null;
   writeLocal('lastInput', null);

@@ -1,12 +1,12 @@
-/** Every key that the app keeps in this browser. A password or a token is never among them. */
+/** Every key that the app stores in this browser. Passwords and tokens are never stored. */
 const keys = {
   email: 'email',
   organization: 'orgsObject',
   inviteCode: 'inviteCode',
-  /** The organization that this browser has joined or made last: other tabs read their list again when it changes. */
+  /** The organization joined or created last in this browser: other tabs reload their list when it changes. */
   joinedOrCreated: 'joinedOrCreatedOrg',
   userOverride: 'userOverride',
-  /** The newest changelog entry that was seen, as its date. */
+  /** The date of the newest changelog entry seen. */
   lastChangelogDate: 'lastDateViewed',
   dismissedMessages: 'dismissedMessages',
   /** Epoch milliseconds of the last input in any tab. */
@@ -14,7 +14,7 @@ const keys = {
   devicesLimit: 'devices-limit',
   devicesFilter: 'devices-filter',
   logsLimit: 'logs-limit',
-  /** The field and the direction in one, since `sort` is the device list's. */
+  /** Field and direction in one value, because `sort` belongs to the device list. */
   logsSort: 'logs-sort',
   sort: 'sort',
   mapType: 'mapType',
@@ -27,7 +27,7 @@ const keys = {
 
 export type LocalKey = keyof typeof keys;
 
-/** Null where nothing is kept, and where the browser keeps nothing at all (private windows, blocked storage). */
+/** Null if nothing is stored, or if storage is not available (private windows, blocked storage). */
 export function readLocal(key: LocalKey): string | null {
   try {
     return localStorage.getItem(keys[key]);
@@ -36,7 +36,7 @@ export function readLocal(key: LocalKey): string | null {
   }
 }
 
-/** Null forgets. Preferences are a comfort: where they cannot be kept, the app goes on without. */
+/** Null deletes. Preferences are optional: without storage the app works without them. */
 export function writeLocal(key: LocalKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(keys[key]);
@@ -46,10 +46,10 @@ export function writeLocal(key: LocalKey, value: string | null): void {
   }
 }
 
-/** Tells when another tab has changed what is kept; answers what ends it. */
-export function onOtherTab(key: LocalKey, told: () => void): () => void {
+/** Calls the listener when another tab has changed the value; returns the function that unsubscribes. */
+export function onOtherTab(key: LocalKey, listener: () => void): () => void {
   const changed = (event: StorageEvent) => {
-    if (event.key === keys[key]) told();
+    if (event.key === keys[key]) listener();
   };
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);

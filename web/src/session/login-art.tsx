@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** The login page's picture: levels of eight weeks, one line a day, drawn from a formula so that it is the same everywhere. */
+/** The login page's picture: eight weeks of levels, one line per day, computed from a formula so that it is the same everywhere. */
 const DAYS = 56;
 const STEPS = 96;
 const WIDTH = 864;
@@ -11,7 +11,7 @@ const BRIGHT: ReadonlySet<number> = new Set([43, 44]);
 
 const bump = (hour: number, at: number, width: number): number => Math.exp(-(((hour - at) / width) ** 2));
 
-/** A repeatable roughness in -1 to 1. */
+/** Deterministic noise from -1 to 1. */
 const rough = (day: number, step: number): number => {
   const value = Math.sin(day * 127.1 + step * 311.7) * 43_758.5453;
   return (value - Math.floor(value)) * 2 - 1;

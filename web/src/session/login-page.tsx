@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { lazy, type SubmitEvent, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { CallFailure, isFailure, messageOf } from '../api/failure.js';
@@ -12,12 +12,12 @@ import { readLocal } from './local-keys.js';
 import { useSession } from './session.js';
 import type { SessionState } from './session-state.js';
 
-// It brings antd, which the login itself does without.
+// Loads antd, which the login page itself does not use.
 const FirstOrganizationPage = lazy(() => import('../features/organizations/first-organization-page.js'));
 
 const MINUTE_MS = 60_000;
 
-/** Where to go after the login: back to the page that was asked for. */
+/** The page to open after the login: the one requested before it. */
 const wantedPage = (state: unknown): string => {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/home';
@@ -85,7 +85,7 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
         name="email"
         type="email"
         autoComplete="username"
-        // The page has one purpose, and the cursor belongs where it starts.
+        // The page has one purpose: the focus starts in its first empty field.
         autoFocus={email === ''}
         value={email}
         error={problems.email}
@@ -116,7 +116,7 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
   );
 }
 
-/** Why somebody is here who did not ask to be. */
+/** Why the user was sent to the login page. */
 function noticeOf(state: SessionState): string | null {
   if (state.kind === 'signed-out' && state.why === 'idle') return texts.idle.ended(limits.idleLogoutMs / MINUTE_MS);
   return readLocal('inviteCode') === null ? null : texts.login.invited;

@@ -1,14 +1,16 @@
-import { may, type Need, type Organization, type Units, type User } from '@headworks/contracts';
+import type { Organization, User } from '@headworks/api/paths/shapes';
+import { may, type Need } from '@headworks/api/permissions';
+import type { Units } from '@headworks/api/units';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { readPermissions } from './read-permissions.js';
 
-/** What every page behind the login may count on. */
+/** The context of every page behind the login. */
 export interface Member {
   readonly user: User;
   readonly units: Units;
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
-  /** May the member do it, with the thing of this id? The server asks again; this only spares vain tries. */
+  /** Whether the member may do it, for the item of this id. The server checks again; this only avoids useless attempts. */
   readonly may: (need: Need, id?: number) => boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type Permissions, permissions } from '@headworks/contracts';
+import { type Permissions, permissions } from '@headworks/api/permissions';
 
 const noPermissions: Permissions = permissions.parse({
   fr: { perms: 'none' },
@@ -7,7 +7,7 @@ const noPermissions: Permissions = permissions.parse({
   studies: { perms: 'none' },
 });
 
-/** Permissions from their JSON text; a text that cannot be read grants nothing. */
+/** Parses permissions from JSON text; an invalid text grants nothing. */
 export function readPermissions(perms: string): Permissions {
   try {
     const parsed = permissions.safeParse(JSON.parse(perms));

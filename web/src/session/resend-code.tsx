@@ -4,13 +4,13 @@ import { texts } from '../texts.js';
 
 interface Props {
   readonly email: string;
-  /** Throws where it fails. */
+  /** Throws if it fails. */
   readonly send: () => Promise<unknown>;
-  /** The other way out, beside it. */
+  /** The alternative action, next to it. */
   readonly children: ReactNode;
 }
 
-/** Asks for the code once more, and says what came of it. */
+/** Sends the code again and shows the result. */
 export function ResendCode({ email, send, children }: Props) {
   const [outcome, setOutcome] = useState<{ readonly failed: boolean; readonly text: string } | null>(null);
   const sendAgain = async () => {

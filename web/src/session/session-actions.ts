@@ -1,5 +1,5 @@
-import { actFor } from '../api/acting-for.js';
 import { call } from '../api/call.js';
+import { setSupportOverride } from '../api/support-override.js';
 import { keepToken } from '../api/token.js';
 import { texts } from '../texts.js';
 import type { Toast } from '../ui/toasts.js';
@@ -17,15 +17,15 @@ import {
 } from './session-state.js';
 
 interface InnerActions extends SessionActions {
-  /** Forgets the session here. */
+  /** Ends the session in this tab. */
   readonly end: (why: SignedOut) => void;
-  /** Reads again with whose eyes to see. Throws `CallFailure`. */
-  readonly seeAgain: () => Promise<void>;
+  /** Reloads the effective user. Throws `CallFailure`. */
+  readonly reloadEffectiveUser: () => Promise<void>;
 }
 
-/** What changes the session. `show` tells the reader, `tell` the other tabs. */
-export function makeSessionActions(store: SessionStore, show: (toast: Toast) => void, tell: (news: SignedOut) => void): InnerActions {
-  /** A sign-out that is under way at the server: it must not end the session that comes next. */
+/** The actions that change the session. `show` shows a toast, `notify` informs the other tabs. */
+export function createSessionActions(store: SessionStore, show: (toast: Toast) => void, notify: (state: SignedOut) => void): InnerActions {
+  /** A sign-out in progress on the server: it must not end the next session. */
   let leaving: Promise<unknown> = Promise.resolve();
 
   const change = (to: (state: SignedIn) => SignedIn): void => {
@@ -33,12 +33,12 @@ export function makeSessionActions(store: SessionStore, show: (toast: Toast) => 
   };
   const end = (why: SignedOut): void => {
     keepToken(null);
-    actFor(null);
+    setSupportOverride(null);
     writeLocal('userOverride', null);
     forgetInput();
     if (store.now.kind !== 'signed-out') store.set(why);
   };
-  // Where the server cannot be reached, the cookie ends by itself.
+  // If the server cannot be reached, the cookie expires by itself.
   const leaveServer = () => {
     leaving = call('authSignout', {}).catch(() => undefined);
     return leaving;
@@ -48,7 +48,7 @@ export function makeSessionActions(store: SessionStore, show: (toast: Toast) => 
     const before = store.now;
     if (before.kind !== 'signed-in') return;
     const { organizations, lastOrg } = await call('orgGetOrgsForUser', {});
-    // Somebody else may have signed in meanwhile, or seen with other eyes.
+    // Meanwhile another user may have signed in, or the support override may have changed.
     if (store.now.kind !== 'signed-in' || store.now.user.id !== before.user.id) return;
     const present = store.now;
     const after = withOrganizations(present, organizations, lastOrg);
@@ -57,19 +57,19 @@ export function makeSessionActions(store: SessionStore, show: (toast: Toast) => 
     if (lost !== null) show({ severity: 'warning', title: texts.organizations.lost(lost.name) });
   };
 
-  /** Tells the server, then takes up the permissions of now. Where that fails, the choice still counts here. */
+  /** Stores the choice on the server, then applies the current permissions. If that fails, the choice still applies here. */
   const remember = async (orgId: number): Promise<void> => {
     await call('orgLastactive', { orgId }).catch(() => undefined);
     await reloadOrganizations().catch(() => undefined);
   };
 
-  const seeAgain = async (): Promise<void> => {
+  const reloadEffectiveUser = async (): Promise<void> => {
     if (store.now.kind === 'signed-in') store.set(await signedIn(store.now.self));
   };
 
   return {
     end,
-    seeAgain,
+    reloadEffectiveUser,
     reloadOrganizations,
     start: async () => {
       if (store.now.kind === 'unreachable') store.set({ kind: 'starting' });
@@ -84,12 +84,12 @@ export function makeSessionActions(store: SessionStore, show: (toast: Toast) => 
     },
     signOut: async () => {
       await leaveServer();
-      tell({ kind: 'signed-out', why: 'left' });
+      notify({ kind: 'signed-out', why: 'left' });
       end({ kind: 'signed-out', why: 'left' });
     },
     signOutIdle: async () => {
       const left = leaveServer();
-      tell({ kind: 'signed-out', why: 'idle' });
+      notify({ kind: 'signed-out', why: 'idle' });
       end({ kind: 'signed-out', why: 'idle' });
       await left;
     },
@@ -108,7 +108,7 @@ export function makeSessionActions(store: SessionStore, show: (toast: Toast) => 
     setUser: (user) => change((state) => ({ ...state, user, self: state.self.id === user.id ? user : state.self })),
     viewAs: async (userId) => {
       writeLocal('userOverride', userId);
-      await seeAgain();
+      await reloadEffectiveUser();
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { User } from '@headworks/contracts';
-import { actFor } from '../api/acting-for.js';
+import type { User } from '@headworks/api/paths/shapes';
 import { call, refreshSession } from '../api/call.js';
 import { CallFailure, messageOf } from '../api/failure.js';
+import { setSupportOverride } from '../api/support-override.js';
 import { idleAt } from './idle.js';
 import { forgetInput, lastInput } from './last-input.js';
 import { readLocal, writeLocal } from './local-keys.js';
@@ -10,43 +10,43 @@ import { chosenOrganization, isSupport, type SessionState, type SignedIn } from 
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** With whose eyes to see. Without the Admin group, or where the chosen user is gone, the choice is removed. */
-async function seenUser(self: User): Promise<User> {
+/** The effective user. Without the Admin group, or if the selected user no longer exists, the support override is removed. */
+async function effectiveUser(self: User): Promise<User> {
   const override = readLocal('userOverride');
   if (override !== null && isSupport(self)) {
-    actFor(override);
+    setSupportOverride(override);
     try {
       return (await call('authSession', {})).user;
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
   }
-  actFor(null);
+  setSupportOverride(null);
   writeLocal('userOverride', null);
   return self;
 }
 
-/** The session of a user who has just been recognized. Opens the organization used last in this browser, else the one the server remembers. */
+/** The session of an authenticated user. Opens the organization used last in this browser, else the one stored on the server. */
 export async function signedIn(self: User): Promise<SignedIn> {
-  const user = await seenUser(self);
+  const user = await effectiveUser(self);
   const { organizations, lastOrg } = await call('orgGetOrgsForUser', {});
   const here = Number(readLocal('organization'));
   return { kind: 'signed-in', user, self, organizations, organization: chosenOrganization(organizations, [here, lastOrg]) };
 }
 
 /**
- * A session that ends with the browser, in a tab that was put away too long to count the minutes itself. A remembered one is meant to be
- * taken up after days.
+ * Whether a session that ends with the browser has been idle for too long in a tab that was suspended. A remembered session may be resumed
+ * after days.
  */
-const sleptThrough = (): boolean => {
+const expiredWhileSuspended = (): boolean => {
   const last = lastInput();
   return readLocal('email') === null && last !== null && idleAt(last, Date.now()).kind === 'over';
 };
 
-/** Takes up the session of the refresh cookie. */
+/** Resumes the session of the refresh cookie. */
 export async function resumed(): Promise<SessionState> {
   try {
-    if (sleptThrough()) {
+    if (expiredWhileSuspended()) {
       forgetInput();
       await call('authSignout', {});
       return { kind: 'signed-out', why: 'idle' };

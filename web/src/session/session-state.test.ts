@@ -1,4 +1,4 @@
-import type { Organization, User } from '@headworks/contracts';
+import type { Organization, User } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
 import {
   chosenOrganization,
@@ -34,25 +34,25 @@ test('the organization used last is opened, else the first; without any there is
   expect(chosenOrganization([], [1])).toBeNull();
 });
 
-test('a new list keeps the user where they are, with the permissions of now', () => {
+test('a new list keeps the active organization, with its current permissions', () => {
   const after = withOrganizations(signedIn, [organization(2, '{"admin":true}'), organization(3)], 3);
   expect(after.organization).toEqual(organization(2, '{"admin":true}'));
   expect(lostOrganization(signedIn, after)).toBeNull();
 });
 
-test('who has lost the organization goes on in another, and it is named', () => {
+test('a user who has lost the organization continues in another, and the lost one is named', () => {
   const after = withOrganizations(signedIn, [organization(3), organization(1)], 1);
   expect(after.organization?.orgid).toBe(1);
   expect(lostOrganization(signedIn, after)?.name).toBe('Utility 2');
 });
 
-test('an organization that was joined twice stands in the list once', () => {
+test('an organization that was joined twice is in the list once', () => {
   const after = withNewOrganization(signedIn, organization(1, '{"admin":true}'));
   expect(after.organizations.map(({ orgid }) => orgid)).toEqual([2, 1]);
   expect(after.organization?.perms).toBe('{"admin":true}');
 });
 
-test('new permissions of another organization leave the present one alone', () => {
+test('new permissions of another organization do not change the active one', () => {
   const after = withPermissions(signedIn, 1, '{"admin":true}');
   expect(after.organization).toEqual(organization(2));
   expect(after.organizations[0]?.perms).toBe('{"admin":true}');

@@ -1,27 +1,27 @@
-import type { Organization, User } from '@headworks/contracts';
+import type { Organization, User } from '@headworks/api/paths/shapes';
 
 export interface SignedIn {
   readonly kind: 'signed-in';
-  /** With whose eyes the app sees: one's own, or those of the user that an Admin has chosen. */
+  /** The effective user: the signed-in user, or the one of the support override. */
   readonly user: User;
-  /** Who is at the keyboard. */
+  /** The signed-in user. */
   readonly self: User;
   readonly organizations: readonly Organization[];
-  /** Null only where the user belongs to none. */
+  /** Null only if the user belongs to none. */
   readonly organization: Organization | null;
 }
 
-/** Who is signed in, and in which organization. */
+/** The signed-in user and the active organization. */
 export type SessionState =
   | { readonly kind: 'starting' }
-  /** The server cannot be reached, so whether there is a session is not known. */
+  /** The server cannot be reached, so the session's state is unclear. */
   | { readonly kind: 'unreachable'; readonly message: string }
   | SignedOut
   | SignedIn;
 
 export interface SignedOut {
   readonly kind: 'signed-out';
-  /** By Log Out (the next login starts at home), without input for too long, or by the server. */
+  /** By Log Out (the next login opens Home), by the idle logout, or by the server. */
   readonly why: 'left' | 'idle' | 'ended';
 }
 
@@ -37,7 +37,7 @@ export function chosenOrganization(organizations: readonly Organization[], wante
   return organizations[0] ?? null;
 }
 
-/** The session with the organizations as they are now. It stays in its organization, unless the user belongs to that no more. */
+/** The session with the current organizations. The active one stays, unless the user no longer belongs to it. */
 export function withOrganizations(state: SignedIn, organizations: readonly Organization[], lastOrg: number | null): SignedIn {
   return { ...state, organizations, organization: chosenOrganization(organizations, [state.organization?.orgid ?? null, lastOrg]) };
 }
@@ -48,7 +48,7 @@ export function lostOrganization(before: SignedIn, after: SignedIn): Organizatio
   return had === null || after.organizations.some(({ orgid }) => orgid === had.orgid) ? null : had;
 }
 
-/** The session in an organization that the user has just made or joined. */
+/** The session with an organization that the user has just created or joined as the active one. */
 export function withNewOrganization(state: SignedIn, organization: Organization): SignedIn {
   const others = state.organizations.filter(({ orgid }) => orgid !== organization.orgid);
   return { ...state, organizations: [...others, organization], organization };

@@ -1,29 +1,29 @@
-import type { Organization, User } from '@headworks/contracts';
+import type { Organization, User } from '@headworks/api/paths/shapes';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { whenSessionEnds } from '../api/call.js';
 import { useToasts } from '../ui/toasts.js';
 import { onOtherTab } from './local-keys.js';
-import { makeSessionActions } from './session-actions.js';
+import { createSessionActions } from './session-actions.js';
 import type { SessionState, SignedOut } from './session-state.js';
 
 export interface SessionActions {
-  /** Takes up the session of the refresh cookie. */
+  /** Resumes the session of the refresh cookie. */
   readonly start: () => Promise<void>;
   /** Throws `CallFailure` with the codes of /auth/signin. */
   readonly signIn: (email: string, password: string, remember: boolean) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  /** Nobody has touched the app for too long: signed out in every tab at once, then at the server. */
+  /** Signs out an idle user: in every tab at once, then on the server. */
   readonly signOutIdle: () => Promise<void>;
   readonly selectOrganization: (orgId: number) => void;
-  /** An organization that the user has just made or joined; it is the chosen one from now on. */
+  /** Adds an organization that the user has just created or joined and makes it the active one. */
   readonly addOrganization: (organization: Organization) => void;
-  /** Reads the organizations again. Who has lost the present one goes on in another, and is told. Throws `CallFailure`. */
+  /** Reloads the organizations. A user who has lost the active one continues in another and sees a message. Throws `CallFailure`. */
   readonly reloadOrganizations: () => Promise<void>;
-  /** New permissions of an organization, as JSON text. */
+  /** New permissions in an organization, as JSON text. */
   readonly setPermissions: (orgId: number, perms: string) => void;
   /** The user after a change of the profile. */
   readonly setUser: (user: User) => void;
-  /** An Admin sees with the eyes of this user from now on; null is the normal state. Throws `CallFailure`. */
+  /** Sets the support override to this user; null removes it. Throws `CallFailure`. */
   readonly viewAs: (userId: string | null) => Promise<void>;
 }
 
@@ -39,14 +39,14 @@ export function useSession(): Session {
   return session;
 }
 
-/** The state as it is now, for what goes on between two renderings, and the state that is shown. */
+/** The current state, for code that runs between two renderings, and the rendered state. */
 export interface SessionStore {
   now: SessionState;
   readonly set: (state: SessionState) => void;
 }
 
 const otherTabs = new BroadcastChannel('headworks-session');
-const tellOtherTabs = (news: SignedOut): void => otherTabs.postMessage(news);
+const notifyOtherTabs = (state: SignedOut): void => otherTabs.postMessage(state);
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ kind: 'starting' });
@@ -58,15 +58,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       setState(next);
     },
   }));
-  const actions = useMemo(() => makeSessionActions(store, show, tellOtherTabs), [store, show]);
+  const actions = useMemo(() => createSessionActions(store, show, notifyOtherTabs), [store, show]);
 
   useEffect(() => {
-    const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+    const ignoreFailure = (work: Promise<void>) => void work.catch(() => undefined);
     whenSessionEnds(() => actions.end({ kind: 'signed-out', why: 'ended' }));
     otherTabs.onmessage = ({ data }: MessageEvent<SignedOut>) => actions.end(data);
     const stops = [
-      onOtherTab('joinedOrCreated', () => quietly(actions.reloadOrganizations())),
-      onOtherTab('userOverride', () => quietly(actions.seeAgain())),
+      onOtherTab('joinedOrCreated', () => ignoreFailure(actions.reloadOrganizations())),
+      onOtherTab('userOverride', () => ignoreFailure(actions.reloadEffectiveUser())),
     ];
     return () => {
       whenSessionEnds(() => {});

@@ -1,4 +1,4 @@
-import { defaultUnits, type Units } from '@headworks/contracts';
+import { defaultUnits, type Units } from '@headworks/api/units';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { call } from '../api/call.js';
@@ -54,11 +54,11 @@ function UnitsChoice({ units, onChange }: { readonly units: Units; readonly onCh
 function AccountForm({
   form,
   onChange,
-  onMade,
+  onCreated,
 }: {
   readonly form: SignUpForm;
   readonly onChange: (form: SignUpForm) => void;
-  readonly onMade: () => void;
+  readonly onCreated: () => void;
 }) {
   const [touched, setTouched] = useState<ReadonlySet<SignUpField>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
@@ -88,7 +88,7 @@ function AccountForm({
     if (first !== undefined) return element.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
     setBusy(true);
     setFailure(null);
-    await call('authSignup', { ...accountOf(form), password: form.password }).then(onMade, fail);
+    await call('authSignup', { ...accountOf(form), password: form.password }).then(onCreated, fail);
   };
 
   const field = (name: SignUpField) => (
@@ -119,7 +119,7 @@ function AccountForm({
   );
 }
 
-/** Two steps: the form, then the code. After it the user is created in the product and sent to the login. */
+/** Two steps: the form, then the code. Then the user is created in the product and sent to the login. */
 export default function SignUpPage() {
   const { state } = useSession();
   const [form, setForm] = useState(emptyForm);
@@ -132,7 +132,7 @@ export default function SignUpPage() {
   if (step === 'form')
     return (
       <AuthFrame title={texts.signUp.title} corner={corner}>
-        <AccountForm form={form} onChange={setForm} onMade={() => setStep('code')} />
+        <AccountForm form={form} onChange={setForm} onCreated={() => setStep('code')} />
       </AuthFrame>
     );
   return (

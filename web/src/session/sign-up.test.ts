@@ -21,7 +21,7 @@ test.each(['570.555.0134', '570 555 0134', '5705550134', '(570)555-0134'])('the 
   expect(accountOf({ ...form, phone }).phone).toBe('+15705550134');
 });
 
-test('every problem is said at its field, in words', () => {
+test('every problem is reported at its field', () => {
   expect(problemsOf({ ...form, first: ' ', email: 'dana', phone: '555', password: 'short', confirmation: 'other' })).toEqual({
     first: 'First name is required.',
     email: 'Enter a valid email address.',

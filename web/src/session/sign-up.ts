@@ -1,7 +1,9 @@
-import { fields, missingInPassword, type Units } from '@headworks/contracts';
+import * as fields from '@headworks/api/fields';
+import { missingInPassword } from '@headworks/api/fields';
+import type { Units } from '@headworks/api/units';
 import { texts } from '../texts.js';
 
-/** What the sign-up form holds, as typed. */
+/** The sign-up form as typed. */
 export interface SignUpForm {
   readonly first: string;
   readonly last: string;
@@ -23,7 +25,7 @@ const labels: Readonly<Record<SignUpField, string>> = {
   password: texts.login.password,
   confirmation: texts.signUp.confirmPassword,
 };
-/** In the order of the form: the first one with a problem gets the focus. */
+/** In the order of the form: the first field with a problem gets the focus. */
 export const signUpFields = ['first', 'last', 'email', 'phone', 'password', 'confirmation'] as const satisfies readonly SignUpField[];
 
 function problemOf(form: SignUpForm, field: SignUpField): string | null {
@@ -38,7 +40,7 @@ function problemOf(form: SignUpForm, field: SignUpField): string | null {
   return null;
 }
 
-/** Why the form cannot be sent yet, field by field, in words; empty when it can. */
+/** The error of each invalid field; empty if the form is valid. */
 export function problemsOf(form: SignUpForm): SignUpProblems {
   const found: Partial<Record<SignUpField, string>> = {};
   for (const field of signUpFields) {
@@ -48,7 +50,7 @@ export function problemsOf(form: SignUpForm): SignUpProblems {
   return found;
 }
 
-/** What is sent: the specification's own shape of phone and email. */
+/** The call's fields: phone and email as the specification requires. */
 export const accountOf = (form: SignUpForm) => ({
   first: form.first.trim(),
   last: form.last.trim(),

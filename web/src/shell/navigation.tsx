@@ -6,7 +6,7 @@ import { WhatsNew } from '../features/changelog/whats-new.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { texts } from '../texts.js';
-import { useAtMost } from '../ui/use-media.js';
+import { useMaxWidth } from '../ui/use-media.js';
 import { Wordmark } from '../ui/wordmark.js';
 import { AppearanceChoice } from './appearance-choice.js';
 import { pages } from './pages.js';
@@ -30,9 +30,9 @@ function Entries({ iconsOnly = false, onGo }: { readonly iconsOnly?: boolean; re
 
 const UnitsLine = () => <p className="units-line">{texts.shell.units[useMember().units]}</p>;
 
-/** At the left of wide screens; icons alone where it is tighter. */
+/** The sidebar of wide screens; icons only on narrower ones. */
 export function Sidebar() {
-  const small = useAtMost('small');
+  const small = useMaxWidth('small');
   return (
     <nav className="sidebar" aria-label={texts.product}>
       <Wordmark />
@@ -55,7 +55,7 @@ export function MobileMenu() {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  // The entries close the menu themselves; the browser's own Back does it here.
+  // The entries close the menu themselves; this handles the browser's Back.
   useEffect(() => {
     const close = () => setOpen(false);
     window.addEventListener('popstate', close);

@@ -8,7 +8,7 @@ import { texts } from '../texts.js';
 import { useToasts } from '../ui/toasts.js';
 import '../styles/override-bar.css';
 
-/** Says with whose eyes an Admin sees, for as long as it is so. Its icon pulses three times on each new page. */
+/** Shows the effective user while a support override is set. Its icon pulses three times on each new page. */
 export function OverrideBar() {
   const { state, viewAs } = useSession();
   const { show } = useToasts();

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { texts } from '../texts.js';
 import { pages } from './pages.js';
 
-/** The title of the page behind the login, by its address. */
+/** The title of a page behind the login, by its address. */
 export const titleOf = (pathname: string): string =>
   pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.word ?? texts.product;
 

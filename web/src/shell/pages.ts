@@ -1,7 +1,7 @@
 import { FileCheck, House, RadioTower, Settings, Siren } from 'lucide-react';
 import { texts } from '../texts.js';
 
-/** Every entry of the sidebar and of the mobile menu, in their order; the word is also the page's title. */
+/** The entries of the sidebar and the mobile menu, in order; the word is also the page's title. */
 export const pages = [
   { to: '/home', word: texts.home.title, Icon: House },
   { to: '/itracker', word: texts.devices.title, Icon: RadioTower },

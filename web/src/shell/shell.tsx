@@ -1,14 +1,14 @@
-import type { Organization, User } from '@headworks/contracts';
+import type { Organization, User } from '@headworks/api/paths/shapes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
-import { makeQueryClient } from '../api/query-client.js';
+import { createQueryClient } from '../api/query-client.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
 import { MemberProvider, useMember } from '../session/member.js';
 import { texts } from '../texts.js';
 import { SkeletonRows } from '../ui/states.js';
 import { Themed } from '../ui/themed.js';
-import { useAtMost } from '../ui/use-media.js';
+import { useMaxWidth } from '../ui/use-media.js';
 import { useTitle } from '../ui/use-title.js';
 import '../styles/shell.css';
 import '../styles/tables.css';
@@ -26,7 +26,7 @@ interface ShellProps {
   readonly organizations: readonly Organization[];
 }
 
-const onLineChange = (changed: () => void): (() => void) => {
+const onOnlineChange = (changed: () => void): (() => void) => {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
@@ -36,7 +36,7 @@ const onLineChange = (changed: () => void): (() => void) => {
 };
 
 function OfflineBar() {
-  const online = useSyncExternalStore(onLineChange, () => navigator.onLine);
+  const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
   return online ? null : (
     <p className="offline-bar" role="alert">
       {texts.shell.offline}
@@ -45,7 +45,7 @@ function OfflineBar() {
 }
 
 function Frame() {
-  const mobile = useAtMost('mobile');
+  const mobile = useMaxWidth('mobile');
   const { user, organization } = useMember();
   useTitle(usePageTitle());
   return (
@@ -59,7 +59,7 @@ function Frame() {
         <OverrideBar />
         <OfflineBar />
         <main id="content" tabIndex={-1}>
-          {/* A page keeps nothing of another organization, not even what was typed. */}
+          {/* A page keeps no data of another organization, including input. */}
           <Fragment key={`${user.id} ${organization.orgid}`}>
             <Suspense fallback={<SkeletonRows />}>
               <Outlet />
@@ -71,17 +71,17 @@ function Frame() {
   );
 }
 
-/** A cache for one user in one organization; the next one starts with nothing. */
+/** A cache for one user in one organization; a change of either starts an empty one. */
 function useCacheOf(owner: string): QueryClient {
-  const [kept, setKept] = useState(() => ({ owner, client: makeQueryClient() }));
+  const [kept, setKept] = useState(() => ({ owner, client: createQueryClient() }));
   useEffect(() => () => kept.client.clear(), [kept]);
   if (kept.owner === owner) return kept.client;
-  const next = { owner, client: makeQueryClient() };
+  const next = { owner, client: createQueryClient() };
   setKept(next);
   return next.client;
 }
 
-/** What stands around every page behind the login. */
+/** The frame of every page behind the login. */
 export default function Shell({ user, organization, organizations }: ShellProps) {
   const client = useCacheOf(`${user.id} ${organization.orgid}`);
   return (

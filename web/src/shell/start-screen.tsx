@@ -2,7 +2,7 @@ import { texts } from '../texts.js';
 import { Loading } from '../ui/states.js';
 import { Wordmark } from '../ui/wordmark.js';
 
-/** Shown while the session is taken up, if that takes long enough to be seen. */
+/** Shown while the session is resumed, if that takes long enough to notice. */
 export const StartScreen = () => (
   <div className="start-screen">
     <Loading>

@@ -6,14 +6,14 @@ import { OrganizationLogo } from '../features/organizations/organization-logo.js
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { texts } from '../texts.js';
-import { useAtMost } from '../ui/use-media.js';
+import { useMaxWidth } from '../ui/use-media.js';
 import { LiveMark } from './live.js';
 import { MobileMenu } from './navigation.js';
 import { usePageTitle } from './page-title.js';
 
 const ALL = 'all';
 
-/** Where the user works now, and the way to the other organizations. The page stays; what was open on it belonged to the one before. */
+/** The active organization, and the menu of the others. The page stays; its dialogs close. */
 function OrganizationChoice() {
   const { organization, organizations } = useMember();
   const { selectOrganization } = useSession();
@@ -51,7 +51,7 @@ function OrganizationChoice() {
 
 export function TopBar() {
   const { signOut } = useSession();
-  const mobile = useAtMost('mobile');
+  const mobile = useMaxWidth('mobile');
   const title = usePageTitle();
   return (
     <header className="top-bar">

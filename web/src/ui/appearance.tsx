@@ -8,7 +8,7 @@ export const appearances = ['system', 'light', 'dark'] as const satisfies readon
 
 interface AppearanceChoice {
   readonly appearance: Appearance;
-  /** What the choice comes to on this machine now. */
+  /** The resulting mode on this machine. */
   readonly mode: Mode;
   readonly choose: (appearance: Appearance) => void;
 }

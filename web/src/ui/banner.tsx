@@ -6,13 +6,13 @@ export type BannerLevel = Extract<SeverityLevel, 'good' | 'info' | 'moderate' | 
 
 interface BannerProps {
   readonly level: BannerLevel;
-  /** The severity in a word, beside its shape and colour. */
+  /** The severity in words, in addition to its shape and colour. */
   readonly word: string;
   readonly children: ReactNode;
-  /** The name of the button that takes it away. */
+  /** The accessible name of the dismiss button. */
   readonly dismissLabel: string;
   readonly onDismiss: () => void;
-  /** Whether it answers what the reader has just done, and is said at once. */
+  /** Whether it responds to the user's last action; screen readers then announce it immediately. */
   readonly urgent?: boolean;
 }
 

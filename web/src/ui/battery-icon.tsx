@@ -4,7 +4,7 @@ import { formatPercent, MISSING } from './format.js';
 
 const SLOTS = { full: 13, high: 9.5, warning: 5.5, danger: 2 } as const;
 
-/** Battery as icon and percent; a dash where the device has not told. */
+/** Battery as icon and percentage; a dash if the device has not reported it. */
 export function Battery({ percent }: { readonly percent: number | null }) {
   if (percent === null)
     return (

@@ -5,13 +5,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: 'primary' | 'default' | 'text' | 'danger' | 'danger-edge';
   readonly size?: 'small' | 'normal';
   readonly icon?: ReactNode;
-  /** Why it cannot be used now. It stays focusable, and says so on hover and focus. */
+  /** Why it is disabled. It stays focusable and shows the reason on hover and focus. */
   readonly denied?: string | null;
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The app's button. Icons stand beside a word; where there is none, give `aria-label`. */
+/** The app's button. An icon accompanies a word; without a word, pass `aria-label`. */
 export function Button(props: ButtonProps) {
   const {
     kind = 'default',

@@ -1,4 +1,7 @@
-/** Colours of both themes as plain values, without antd, so that the login page can use them. The figures in the design are measured from these. */
+/**
+ * Colours of both themes as plain values, without antd, so that the login page can use them. The design's contrast figures are measured
+ * from these.
+ */
 export type Mode = 'light' | 'dark';
 
 export const colours = {

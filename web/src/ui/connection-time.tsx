@@ -1,4 +1,4 @@
-import { SILENT_AFTER_SECONDS } from '@headworks/contracts';
+import { SILENT_AFTER_SECONDS } from '@headworks/api/health';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.js';
@@ -6,10 +6,13 @@ import { formatAge, formatExactly, MISSING } from './format.js';
 import { useHint } from './use-hint.js';
 import { useNow } from './use-now.js';
 
-/** When a device was last heard of. It ages on screen; after a day it is a warning and shows the date. `at` in epoch seconds. */
+/**
+ * The time of a device's last connection. Its age is updated on screen; after a day it is a warning and shows the date. `at` in epoch
+ * seconds.
+ */
 export function ConnectionTime({ at }: { readonly at: number | null }) {
   const now = useNow();
-  // What came after the first look is tinted for a second.
+  // A value that changes after the first render is highlighted for a second.
   const [first] = useState(at);
   const { hinted, hint } = useHint(() => formatExactly(at ?? 0));
   if (at === null)
@@ -25,7 +28,7 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
       {...hinted}
       className={silent ? 'connection connection-silent hinted' : 'connection hinted'}
       dateTime={new Date(at * 1000).toISOString()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the exact time is not for the mouse alone
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the exact time
       tabIndex={0}
     >
       {silent && <Unplug aria-hidden />}

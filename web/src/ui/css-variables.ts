@@ -1,6 +1,6 @@
 import { colours, type Mode, measure, series, severity } from './colours.js';
 
-/** What stands beside antd's tokens in CSS, per theme: [light, dark]. */
+/** The app's own CSS variables, in addition to antd's tokens, per theme: [light, dark]. */
 const own = {
   'row-hover': ['#eef3f6', '#1a2328'],
   'row-selected': ['#e4f3fc', '#142d3b'],
@@ -44,7 +44,7 @@ export function cssVariables(mode: Mode): readonly (readonly [string, string])[]
   return [...named, ...marks, ...rest];
 }
 
-/** Puts a theme on the page, `color-scheme` included so that scrollbars and native pickers follow. */
+/** Applies a theme to the page, including `color-scheme` for scrollbars and native pickers. */
 export function showTheme(mode: Mode): void {
   const root = document.documentElement;
   for (const [name, value] of cssVariables(mode)) root.style.setProperty(`--${name}`, value);

@@ -1,26 +1,26 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 
-/** The picker works in the reader's zone, records in the logger's clock: a day passes between them by its name. */
+/** The picker works in the user's zone, records in the logger's clock: a day is converted as text. */
 const toPicker = (seconds: number): Dayjs => dayjs(new Date(seconds * 1000).toISOString().slice(0, 10));
 const fromPicker = (day: Dayjs): number => Date.parse(`${day.format('YYYY-MM-DD')}T00:00:00Z`) / 1000;
 
 interface DayPickerProps {
-  /** Any second of the day, of the logger's clock. */
+  /** Any second of the day, in the logger's clock. */
   readonly day: number;
-  /** Told the first second of the chosen day. */
+  /** Receives the first second of the selected day. */
   readonly onDay: (day: number) => void;
-  /** The days that can be chosen; all without them. */
+  /** The selectable days; all if absent. */
   readonly bounds?: { readonly start: number; readonly end: number };
   readonly wrong?: boolean;
   readonly describedBy?: string | undefined;
   readonly width?: number;
-  /** Of a label beside it; else it has a label of its own. */
+  /** The id for an external label; without it, the picker has its own label. */
   readonly id?: string;
   readonly 'aria-label'?: string;
 }
 
-/** One day of the logger's clock. */
+/** Selects one day of the logger's clock. */
 export const DayPicker = ({ day, onDay, bounds, wrong = false, describedBy, width, ...named }: DayPickerProps) => (
   <DatePicker
     {...named}

@@ -6,16 +6,16 @@ import { useFocusReturn } from './use-focus-return.js';
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** Beside the title, quieter: the serial number. */
+  /** Next to the title, less prominent: the serial number. */
   readonly detail?: ReactNode;
   /** Buttons at the other end of the title. */
   readonly actions?: ReactNode;
   /** Claim, confirm · contacts, history · log view. */
   readonly width: 480 | 720 | 1180;
   readonly onClose: () => void;
-  /** Whether a click beside it closes it: only where nothing can be typed. */
+  /** Whether a click outside closes it: only if it has no input. */
   readonly lightDismiss?: boolean;
-  /** Something is under way that has to come to its end: neither × nor Escape closes it. */
+  /** An action in progress must finish: neither × nor Escape closes the dialog. */
   readonly held?: boolean;
   readonly footer?: ReactNode;
   readonly className?: string;
@@ -23,10 +23,10 @@ interface DialogProps {
 }
 
 /**
- * What asked for the focus (`autoFocus` of Field and Button) gets it: without motion antd gives it to the close button. Whoever was quicker than the
- * dialog and has put it elsewhere keeps it there.
+ * Focuses the element with `autoFocus` (Field and Button): without motion, antd would focus the close button. If something has already
+ * moved the focus elsewhere, it stays there.
  */
-const focusWanted = (panel: HTMLElement | null) =>
+const focusAutoFocus = (panel: HTMLElement | null) =>
   requestAnimationFrame(() => {
     const focused = document.activeElement;
     const chosen = panel?.contains(focused) && focused !== panel && focused?.closest('.ant-modal-close') === null;
@@ -34,8 +34,8 @@ const focusWanted = (panel: HTMLElement | null) =>
   });
 
 /**
- * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it forgets what was typed; the focus then goes
- * back to what opened it.
+ * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it discards its input; the focus then
+ * returns to the element that opened it.
  */
 export function Dialog({
   title,
@@ -63,7 +63,7 @@ export function Dialog({
       closable={{ 'aria-label': texts.shell.close, disabled: held, closeIcon: <X aria-hidden size={18} /> }}
       onCancel={onClose}
       panelRef={panel}
-      afterOpenChange={(open) => open && focusWanted(panel.current)}
+      afterOpenChange={(open) => open && focusAutoFocus(panel.current)}
       title={
         <span className="dialog-title">
           {title}

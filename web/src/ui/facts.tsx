@@ -3,7 +3,7 @@ import { MISSING } from './format.js';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** A titled list of facts. What is missing is a dash with the reason on hover. */
+/** A titled list of facts. A missing value is a dash with the reason on hover. */
 export const Facts = ({ title, facts, missing }: { readonly title: string; readonly facts: readonly Fact[]; readonly missing: string }) => (
   <section className="facts">
     <h2>{title}</h2>

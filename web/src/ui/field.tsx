@@ -4,10 +4,10 @@ import { texts } from '../texts.js';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string;
-  /** In words, below the input; null where all is well. */
+  /** The error below the input, or null. */
   readonly error?: string | null;
   readonly help?: ReactNode;
-  /** Shown at the end of the label's line, reached after the input. */
+  /** Shown at the end of the label's line; follows the input in the tab order. */
   readonly corner?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SeverityMark } from './severity-mark.js';
 
-/** What went wrong with the whole form, said where it happened. */
+/** An error of the whole form. */
 export const FormAlert = ({ children }: { readonly children: ReactNode }) => (
   <div className="notice notice-severe" role="alert">
     <SeverityMark level="severe" size={16} />
@@ -9,7 +9,7 @@ export const FormAlert = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** What the reader should know before filling in the form. */
+/** Information to read before filling in the form. */
 export const FormNotice = ({ children }: { readonly children: ReactNode }) => (
   <div className="notice" role="status">
     <SeverityMark level="info" size={16} />

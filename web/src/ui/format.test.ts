@@ -17,20 +17,20 @@ import {
 const zone = 'America/New_York';
 const april11 = Date.UTC(2025, 3, 11, 9, 40) / 1000;
 
-test('lengths come in inches and are read in the unit of the reader', () => {
+test('lengths are stored in inches and shown in the unit of the user', () => {
   expect(formatLength(10, '1')).toBe('10.00\u00a0in.');
   expect(formatLength(10, '2')).toBe('254\u00a0mm');
   expect(formatLength(0, '1')).toBe('0.00\u00a0in.');
   expect(formatLength(null, '1')).toBe('–');
 });
 
-test('a minus is a minus, thousands are parted, a rounded zero has no sign', () => {
+test('negative numbers have a minus sign, thousands a separator, and a rounded zero no sign', () => {
   expect(withUnit(-1234.5, 1, 'in.')).toBe('−1,234.5\u00a0in.');
   expect(withUnit(-0.001, 2, 'in.')).toBe('0.00\u00a0in.');
   expect(formatCount(5280)).toBe('5,280');
 });
 
-test('a battery is never fuller than full', () => {
+test('a battery never exceeds 100 percent', () => {
   expect(formatPercent(104)).toBe('100\u00a0%');
   expect(formatPercent(null)).toBe('–');
   expect(formatVolts(5.3)).toBe('5.30\u00a0V');
@@ -44,7 +44,7 @@ test('durations have their two largest units', () => {
   expect(formatDuration(59)).toBe('0 min');
 });
 
-test('ages turn into a date after a day, because then it is a warning', () => {
+test('after a day, an age becomes a date, because it is a warning', () => {
   const now = april11 + 86_400;
   expect(formatAge(now - 59, now, zone)).toBe('just now');
   expect(formatAge(now + 30, now, zone)).toBe('just now');
@@ -54,20 +54,20 @@ test('ages turn into a date after a day, because then it is a warning', () => {
   expect(formatAge(april11, now, zone)).toBe('Apr 11, 2025, 05:40 EDT');
 });
 
-test('two clocks: events in a zone, records as the logger wrote them', () => {
+test('events are shown in a zone, records in the logger’s clock', () => {
   expect(formatMoment(april11, zone)).toBe('Apr 11, 2025, 05:40 EDT');
   expect(formatExactly(april11, zone)).toBe('Apr 11, 2025, 05:40:00 EDT (Apr 11, 2025, 09:40:00 UTC)');
   expect(formatLoggerTime(Date.UTC(2025, 2, 9, 2, 30) / 1000)).toBe('Mar 9, 2025, 02:30');
   expect(formatLoggerTime(Date.UTC(2025, 2, 9, 0, 0) / 1000)).toBe('Mar 9, 2025, 00:00');
 });
 
-test('numbers of North America have their national form; other contacts are as they are', () => {
+test('North American numbers have national format; other contacts are unchanged', () => {
   expect(formatContact('+15705550134')).toBe('(570) 555-0134');
   expect(formatContact('+442079460018')).toBe('+442079460018');
   expect(formatContact('dana@example.org')).toBe('dana@example.org');
 });
 
-test('a range of the logger’s days names its year once, where it is one', () => {
+test('a range of the logger’s days shows a common year once', () => {
   const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59) / 1000;
   expect(formatLoggerRange(day(2025, 2, 17), day(2025, 4, 13))).toBe('Feb 17 – Apr 13, 2025');
   expect(formatLoggerRange(day(2024, 12, 30), day(2025, 1, 2))).toBe('Dec 30, 2024 – Jan 2, 2025');

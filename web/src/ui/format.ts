@@ -1,11 +1,11 @@
-import { inchesToMillimetres, type Units } from '@headworks/contracts';
+import { inchesToMillimetres, type Units } from '@headworks/api/units';
 
 /**
- * Numbers, units and times as people read them (the page's language is English; the rules are the design's, section 4). Wire values come
- * in (inches, epoch seconds); nothing here rounds for anything but the eye.
+ * Numbers, units and times as shown to users (the page's language is English; the rules are in the design, section 4). Takes wire values
+ * (inches, epoch seconds); rounds for display only.
  */
 const LOCALE = 'en-US';
-/** The narrow one is a pixel and a half in our typeface: "10.00in." */
+/** A narrow no-break space is one and a half pixels in our typeface: "10.00in." */
 const NO_BREAK_SPACE = '\u00a0';
 export const MISSING = '–';
 
@@ -21,13 +21,13 @@ function fixed(value: number, decimals: number): string {
 
 export const formatCount = (count: number): string => fixed(count, 0);
 
-/** A number with its unit after a narrow no-break space; a dash where there is none. */
+/** A number with its unit after a no-break space; a dash for null. */
 export const withUnit = (value: number | null, decimals: number, unit: string): string =>
   value === null ? MISSING : `${fixed(value, decimals)}${NO_BREAK_SPACE}${unit}`;
 
 export const lengthUnit = (units: Units): 'in.' | 'mm' => (units === '2' ? 'mm' : 'in.');
 export const lengthDecimals = (units: Units): number => (units === '2' ? 0 : 2);
-/** Inches in the reader's unit, not rounded. */
+/** Inches in the user's unit, not rounded. */
 export const lengthIn = (inches: number, units: Units): number => (units === '2' ? inchesToMillimetres(inches) : inches);
 export const lengthNumber = (inches: number | null, units: Units): string =>
   inches === null ? MISSING : fixed(lengthIn(inches, units), lengthDecimals(units));
@@ -35,7 +35,7 @@ export const formatLength = (inches: number | null, units: Units): string =>
   withUnit(inches === null ? null : lengthIn(inches, units), lengthDecimals(units), lengthUnit(units));
 
 const BYTES_PER_KILOBYTE = 1_024;
-/** "37.2 MB", "812 kB": a file's size. */
+/** A file size: "37.2 MB", "812 kB". */
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / BYTES_PER_KILOBYTE;
   return kilobytes < 1_000 ? withUnit(Math.ceil(kilobytes), 0, 'kB') : withUnit(kilobytes / BYTES_PER_KILOBYTE, 1, 'MB');
@@ -53,12 +53,12 @@ const parts: readonly (readonly [string, number])[] = [
 
 /** The two largest units: "3 d 4 h", "42 min". Under a minute "0 min". `hoursOnTop` counts days as hours: "42 h 15 min". */
 export function formatDuration(seconds: number, hoursOnTop = false): string {
-  const known = hoursOnTop ? parts.slice(1) : parts;
-  const first = known.findIndex(([, size]) => seconds >= size);
+  const units = hoursOnTop ? parts.slice(1) : parts;
+  const first = units.findIndex(([, size]) => seconds >= size);
   if (first < 0) return '0 min';
   let rest = seconds;
   const words: string[] = [];
-  for (const [unit, size] of known.slice(first, first + 2)) {
+  for (const [unit, size] of units.slice(first, first + 2)) {
     const whole = Math.floor(rest / size);
     rest -= whole * size;
     if (whole > 0) words.push(`${hoursOnTop ? formatCount(whole) : whole} ${unit}`);
@@ -86,16 +86,16 @@ function dated(epochSeconds: number, style: DateStyle, timeZone: string | undefi
   return format.format(epochSeconds * 1000).replaceAll('\u202f', ' ');
 }
 
-/** Events, in a zone of the world (an IANA name; absent: the reader's own): "Apr 11, 2025, 05:40 EDT". */
+/** The time of an event in a zone (an IANA name; default: the user's own): "Apr 11, 2025, 05:40 EDT". */
 export const formatMoment = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'minute', timeZone, true);
 export const formatDay = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'day', timeZone);
 /** "09:38 EDT" */
 export const formatClock = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'clock', timeZone, true);
-/** To the second, in the zone and in UTC: what hover and focus show. */
+/** To the second, in the zone and in UTC: shown on hover and focus. */
 export const formatExactly = (epochSeconds: number, timeZone?: string): string =>
   `${dated(epochSeconds, 'second', timeZone, true)} (${dated(epochSeconds, 'second', 'UTC', true)})`;
 
-/** Records, by the logger's own clock as it recorded, never shifted: "Apr 4, 2025, 09:15". Say "logger time" beside it once a view. */
+/** The time of a record by the logger's own clock, never shifted: "Apr 4, 2025, 09:15". Show "logger time" once per view. */
 export const formatLoggerTime = (epochSeconds: number): string => dated(epochSeconds, 'minute', 'UTC');
 export const formatLoggerDay = (epochSeconds: number): string => dated(epochSeconds, 'day', 'UTC');
 /** A range of the logger's days, both included: "Feb 17 – Apr 13, 2025"; one day alone. */
@@ -106,11 +106,11 @@ export function formatLoggerRange(start: number, end: number): string {
   return `${sameYear ? formatLoggerShortDay(start) : first} – ${last}`;
 }
 export const formatLoggerShortDay = (epochSeconds: number): string => dated(epochSeconds, 'shortDay', 'UTC');
-/** With seconds: records of one minute can be seconds apart from it. */
+/** With seconds: records of the same minute can differ in seconds. */
 export const formatLoggerSeconds = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString().slice(11, 19);
 export const formatLoggerClock = (epochSeconds: number): string => dated(epochSeconds, 'clock', 'UTC');
 
-/** "just now", "2 min ago", "5 h ago"; from a day on the moment itself. Times ahead of the reader's clock are "just now". */
+/** "just now", "2 min ago", "5 h ago"; after a day, the date and time. Times ahead of the user's clock are "just now". */
 export function formatAge(epochSeconds: number, nowSeconds: number, timeZone?: string): string {
   const age = nowSeconds - epochSeconds;
   if (age < 60) return 'just now';
@@ -119,5 +119,5 @@ export function formatAge(epochSeconds: number, nowSeconds: number, timeZone?: s
   return formatMoment(epochSeconds, timeZone);
 }
 
-/** A contact's address as people read it: numbers of North America in their national form, others as they are. */
+/** A contact's address for display: North American numbers in national format, others unchanged. */
 export const formatContact = (endpoint: string): string => endpoint.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,19 +1,20 @@
 import type { Navigator } from 'react-router-dom';
 
-/** The router counts its entries here; a link from outside has none. */
+/** The router stores its entry index here; a link from outside has none. */
 const placeOf = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
 
 let onPop: ((event: PopStateEvent) => void) | null = null;
 
-/** Call it before the router is made: listeners of the window hear of back and forward in the order in which they came. */
+/** Call this before the router is created: window listeners receive back and forward in the order of their registration. */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => onPop?.(event));
 }
 
 /**
- * Holds back every way to another page: links, back and forward, and the closing of the tab (where the browser itself asks). `ask` gets what
- * goes there after all. The router has no such thing outside of its data routers, so its navigator is wrapped. Answers what ends it.
+ * Blocks every navigation: links, back and forward, and closing the tab (where the browser itself asks). `ask` receives a function that
+ * continues the navigation. The router supports this only in its data routers, so its navigator is wrapped. Returns the function that ends
+ * it.
  */
 export function holdNavigation(navigator: Navigator, ask: (go: () => void) => void): () => void {
   const path = window.location.pathname;
@@ -22,7 +23,7 @@ export function holdNavigation(navigator: Navigator, ask: (go: () => void) => vo
   let returning = false;
 
   const holding = (to: Parameters<Navigator['push']>[0], ...rest: unknown[]): void => {
-    // The rest is handed on as it came.
+    // Further arguments are passed through.
     const go = () => push.call(navigator, to, ...(rest as [unknown, never]));
     const target = typeof to === 'string' ? new URL(to, window.location.href).pathname : (to.pathname ?? path);
     if (target === path) {

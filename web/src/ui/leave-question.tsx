@@ -12,7 +12,7 @@ interface LeaveWords {
   readonly keep: string;
 }
 
-/** Asks before a page with unsaved work is left; answers the question to show, or null. */
+/** Asks before the user leaves a page with unsaved changes; returns the question to show, or null. */
 export function useLeaveQuestion(unsaved: boolean, words: LeaveWords = texts.settings): ReactNode {
   const { navigator } = useContext(NavigationContext);
   const [held, setHeld] = useState<{ readonly go: () => void } | null>(null);

@@ -4,15 +4,15 @@ import { formatCount } from './format.js';
 import { Pager, type PagerProps } from './pager.js';
 
 interface ListFootProps extends PagerProps {
-  /** Numbers of the first and last row that are shown, counted from 1. */
+  /** Numbers of the first and last shown row, from 1. */
   readonly from: number;
   readonly to: number;
   readonly total: number;
-  /** How many rows a page has, where that can be chosen. */
+  /** The choice of the page size, if there is one. */
   readonly children?: ReactNode;
 }
 
-/** The line under a list: which of its rows are shown, and the way to the others. */
+/** The line below a list: the range of shown rows, and the pager. */
 export const ListFoot = ({ from, to, total, children, ...pager }: ListFootProps) => (
   <div className="card-foot">
     <span>{texts.devices.range(formatCount(from), formatCount(to), formatCount(total))}</span>

@@ -2,29 +2,29 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '../texts.js';
 import { Button } from './button.js';
 import { formatCount } from './format.js';
-import { SELECTED_AT_MOST } from './selection.js';
+import { MAX_SELECTED } from './selection.js';
 import { PageTick } from './table.js';
 import type { RowTicks } from './use-selection.js';
 
 const t = texts.selection;
 
 interface ListHeadProps {
-  /** What the list holds, while nothing is selected. */
+  /** The text while no row is selected. */
   readonly status: string;
   readonly count: number;
   readonly ticks: Pick<RowTicks<unknown>, 'page' | 'tickPage'>;
   readonly pageLabel: string;
   readonly onClear: () => void;
-  /** The actions on what is selected. */
+  /** The actions on the selected rows. */
   readonly children: ReactNode;
 }
 
-/** The line over a list: how much it holds; with a selection, in the same place, what can be done with it. */
+/** The line above a list: its size, or the actions on the selected rows. */
 export function ListHead({ status, count, ticks, pageLabel, onClear, children }: ListHeadProps) {
   const line = useRef<HTMLDivElement>(null);
   const any = count > 0;
   const had = useRef(false);
-  // The bar takes its buttons along, and with them the focus: it goes to the box that selects.
+  // The bar unmounts with its focused button: the focus moves to the page's checkbox.
   useEffect(() => {
     if (had.current && !any && document.activeElement === document.body) {
       const boxes = line.current?.parentElement?.querySelectorAll<HTMLElement>('[data-page-tick]') ?? [];
@@ -38,7 +38,7 @@ export function ListHead({ status, count, ticks, pageLabel, onClear, children }:
       <PageTick ticks={ticks} label={pageLabel} />
       <p className={any ? 'bulk-count' : 'status-line'} role="status">
         {any ? t.count(formatCount(count)) : status}
-        {count >= SELECTED_AT_MOST && <span className="quiet"> {t.most}</span>}
+        {count >= MAX_SELECTED && <span className="quiet"> {t.most}</span>}
       </p>
       {any && (
         <>

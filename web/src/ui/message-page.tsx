@@ -5,7 +5,7 @@ import { SeverityMark } from './severity-mark.js';
 import { useTitle } from './use-title.js';
 import { Wordmark } from './wordmark.js';
 
-/** A page that a message's link opens: without a login, and without the app around it. */
+/** A page opened by a message's link: without a login and without the app's frame. */
 export function MessagePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
   return (
@@ -17,7 +17,6 @@ export function MessagePage({ title, children }: { readonly title: string; reado
   );
 }
 
-/** What has been done. */
 export const Done = ({ children }: { readonly children: ReactNode }) => (
   <div className="notice notice-good" role="status">
     <SeverityMark level="good" />
@@ -25,7 +24,7 @@ export const Done = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** Stands in place of the form where the link does not work, and says what to do. */
+/** Shown in place of the form if the link is invalid, with a hint. */
 export const LinkProblem = ({ text, hint }: { readonly text: string; readonly hint: string }) => (
   <>
     <FormAlert>

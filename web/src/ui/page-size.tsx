@@ -7,7 +7,6 @@ interface PageSizeProps {
   readonly onChange: (size: number) => void;
 }
 
-/** How many rows a page has. */
 export const PageSize = ({ sizes, size, onChange }: PageSizeProps) => (
   <Select
     size="small"

@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { texts } from '../texts.js';
 import { pageButtons } from './pages.js';
-import { useAtMost } from './use-media.js';
+import { useMaxWidth } from './use-media.js';
 
 export interface PagerProps {
   readonly page: number;
   readonly pageCount: number;
   readonly onPage: (page: number) => void;
-  /** What is paged, where a page has more than one pager. */
+  /** The paged content, for pages with more than one pager. */
   readonly label?: string;
 }
 
-/** First, previous, numbers, next, last. Hidden where there is one page or none. */
+/** First, previous, numbers, next, last. Hidden if there is at most one page. */
 export function Pager({ page, pageCount, onPage, label = texts.devices.pages }: PagerProps) {
-  const narrow = useAtMost('fewerPages');
+  const narrow = useMaxWidth('fewerPages');
   const t = texts.devices;
   if (pageCount <= 1) return null;
   const step = (label: string, target: number, Icon: typeof ChevronLeft) => {

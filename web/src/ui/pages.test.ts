@@ -6,7 +6,7 @@ test('up to five buttons on each side, three on narrow screens', () => {
   expect(pageButtons(8, 20, 3)).toEqual([5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('at the ends there are as many as there are pages', () => {
+test('near the ends there are only as many buttons as pages', () => {
   expect(pageButtons(1, 2, 5)).toEqual([1, 2]);
   expect(pageButtons(20, 20, 3)).toEqual([17, 18, 19, 20]);
   expect(pageButtons(1, 0, 5)).toEqual([]);

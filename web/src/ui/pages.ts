@@ -1,4 +1,4 @@
-/** The pages that get a button: the present one and up to `perSide` on each side of it. */
+/** The pages that get a button: the current one and up to `perSide` on each side of it. */
 export function pageButtons(page: number, pageCount: number, perSide: number): readonly number[] {
   const first = Math.max(1, page - perSide);
   const last = Math.min(pageCount, page + perSide);
@@ -7,7 +7,7 @@ export function pageButtons(page: number, pageCount: number, perSide: number): r
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** From 1; the last page where a later one is asked for. */
+  /** From 1; the last page if a later one is requested. */
   readonly page: number;
   readonly pageCount: number;
   /** Numbers of its first and last row, as in rowRange. */
@@ -16,7 +16,7 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** One page of rows that are all here. */
+/** One page of rows that are all loaded. */
 export function pageOf<Row>(all: readonly Row[], wanted: number, size: number): Page<Row> {
   const total = all.length;
   const pageCount = Math.ceil(total / size);
@@ -24,7 +24,7 @@ export function pageOf<Row>(all: readonly Row[], wanted: number, size: number): 
   return { rows: all.slice((page - 1) * size, page * size), page, pageCount, ...rowRange(page, size, total), total };
 }
 
-/** Numbers of the first and last row of a page, counted from 1; both 0 where there is none. */
+/** Numbers of the first and last row of a page, from 1; both 0 if there is none. */
 export function rowRange(page: number, size: number, total: number): { readonly from: number; readonly to: number } {
   if (total === 0) return { from: 0, to: 0 };
   return { from: (page - 1) * size + 1, to: Math.min(page * size, total) };

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
 
 interface ProgressLineProps {
-  /** How far it is, in words. */
+  /** The progress in words. */
   readonly text: string;
   readonly done: number;
   readonly all: number;
-  /** What stops it. */
+  /** The button that stops it. */
   readonly children?: ReactNode;
 }
 
-/** How far something is that takes a while. */
+/** The progress of a longer action. */
 export function ProgressLine({ text, done, all, children }: ProgressLineProps) {
   const id = useId();
   return (

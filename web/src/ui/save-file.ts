@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, content: string | Blob): vo
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the content by the next task.
+  // The browser has read the content by the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

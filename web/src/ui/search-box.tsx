@@ -3,18 +3,18 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useStable } from './use-stable.js';
 
 const SEARCH_LENGTH = 200;
-/** The address follows when the typing rests: browsers bear only so many changes of it. */
+/** Delay after typing before the address changes: browsers limit the rate of changes. */
 const WRITE_AFTER_MS = 300;
 
 interface SearchBoxProps {
-  /** What is searched, for the eye and for screen readers. */
+  /** The label, also for screen readers. */
   readonly label: string;
   readonly value: string;
   readonly onType: (typed: string) => void;
   readonly autoFocus?: boolean;
 }
 
-/** A search that follows the typing. */
+/** A search that applies while typing. */
 export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBoxProps) => (
   <search className="search">
     <Search aria-hidden />
@@ -25,7 +25,7 @@ export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBox
       placeholder={label}
       maxLength={SEARCH_LENGTH}
       value={value}
-      // biome-ignore lint/a11y/noAutofocus: only where a dialog opens for the sake of its list
+      // biome-ignore lint/a11y/noAutofocus: only in a dialog whose purpose is the list
       autoFocus={autoFocus}
       data-autofocus={autoFocus || undefined}
       onChange={(event) => onType(event.target.value)}
@@ -33,7 +33,7 @@ export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBox
   </search>
 );
 
-/** What was typed, until the search it starts from changes from outside: by back, forward or a link. */
+/** The typed text, until the initial search changes from outside: by back, forward or a link. */
 export function useTyped(search: string): readonly [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);
@@ -41,20 +41,20 @@ export function useTyped(search: string): readonly [string, (typed: string) => v
 }
 
 interface LiveSearch {
-  /** For the field: what was typed, at once. */
+  /** For the input: the typed text, immediately. */
   readonly typed: string;
   readonly type: (typed: string) => void;
-  /** For the rows: the same, as soon as there is time to draw them. */
+  /** For the rows: the same, deferred until they can be rendered. */
   readonly searched: string;
 }
 
-/** A search that follows the typing in a long list. `search` is what the address says, `write` puts it there. */
+/** A search that applies while typing in a long list. `search` is the value in the address; `write` stores it there. */
 export function useLiveSearch(search: string, write: (search: string) => void): LiveSearch {
   const [typed, type] = useState(search);
   const searched = useDeferredValue(typed);
   const written = useRef(search);
   const writeNow = useStable(write);
-  // Back, forward and links change the search from outside.
+  // Back, forward and links change the search.
   useEffect(() => {
     if (search === written.current) return;
     written.current = search;

@@ -4,16 +4,16 @@ import '../styles/segmented.css';
 
 interface SegmentedProps<Value extends string> {
   readonly legend: ReactNode;
-  /** The legend stands above, beside, or is for screen readers only. */
-  readonly legendAt?: 'above' | 'beside' | 'hidden';
+  /** The legend is above or at the side, or for screen readers only. */
+  readonly legendAt?: 'above' | 'side' | 'hidden';
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Why nothing else can be chosen now. It stays focusable, and says so on hover and focus. */
+  /** Why no other value can be selected. It stays focusable and shows the reason on hover and focus. */
   readonly denied?: string | null;
 }
 
-/** One of a few, side by side: radio buttons that look like one control. */
+/** One of a few values: radio buttons that look like one control. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, legendAt = 'above', options, value, onChange, denied = null } = props;
   const name = useId();

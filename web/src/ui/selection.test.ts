@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  MAX_SELECTED,
   nothingSelected,
   pageTicked,
   pageTicks,
-  SELECTED_AT_MOST,
   type Selection,
   selectedRows,
   ticked,
@@ -21,26 +21,26 @@ const page = rowsFrom(1, 5);
 const none: Selection<Row> = nothingSelected;
 const ids = (selection: Selection<Row>) => [...selection.rows.keys()];
 
-test('one row is ticked and unticked', () => {
+test('one row is selected and deselected', () => {
   const one = ticked(none, page, 2, true, false);
   expect(ids(one)).toEqual([2]);
   expect(ids(ticked(one, page, 2, false, false))).toEqual([]);
 });
 
-test('Shift ticks everything between the last row and this one, upwards and downwards', () => {
+test('Shift selects everything between the last row and this one, in both directions', () => {
   expect(ids(ticked(ticked(none, page, 2, true, false), page, 4, true, true))).toEqual([2, 3, 4]);
   expect(ids(ticked(ticked(none, page, 4, true, false), page, 2, true, true)).toSorted()).toEqual([2, 3, 4]);
   const all = pageTicked(none, page, true);
   expect(ids(ticked(ticked(all, page, 2, false, false), page, 4, false, true))).toEqual([1, 5]);
 });
 
-test('Shift without a row before it on this page ticks this one alone', () => {
+test('Shift without an earlier row on this page selects only this one', () => {
   expect(ids(ticked(none, page, 3, true, true))).toEqual([3]);
   const elsewhere = ticked(none, rowsFrom(11, 5), 12, true, false);
   expect(ids(ticked(elsewhere, page, 3, true, true))).toEqual([12, 3]);
 });
 
-test('the box over the page speaks of its rows alone, and so does what it ticks', () => {
+test('the page checkbox reflects and selects only the rows of its page', () => {
   const elsewhere = ticked(none, rowsFrom(11, 5), 12, true, false);
   expect(pageTicks(elsewhere, page)).toBe('none');
   expect(pageTicks(ticked(elsewhere, page, 1, true, false), page)).toBe('some');
@@ -50,7 +50,7 @@ test('the box over the page speaks of its rows alone, and so does what it ticks'
   expect(pageTicks(none, [])).toBe('none');
 });
 
-test('what is selected is told as the page shows it now, and kept where the page does not show it', () => {
+test('selected rows are returned in the page’s version, and kept if the page does not show them', () => {
   const both = ticked(ticked(none, rowsFrom(11, 5), 12, true, false), page, 1, true, false);
   const later = page.map((row) => ({ ...row, name: `${row.name} renamed` }));
   expect(selectedRows(both, later).map(({ name }) => name)).toEqual(['row 12', 'row 1 renamed']);
@@ -59,9 +59,9 @@ test('what is selected is told as the page shows it now, and kept where the page
   expect(ids(withoutRow(both, 12))).toEqual([1]);
 });
 
-test('no more rows are ticked than the longest page has', () => {
-  const full = pageTicked(pageTicked(none, rowsFrom(1_001, SELECTED_AT_MOST - 2), true), page, true);
-  expect(full.rows.size).toBe(SELECTED_AT_MOST);
+test('the selection is limited to the size of the longest page', () => {
+  const full = pageTicked(pageTicked(none, rowsFrom(1_001, MAX_SELECTED - 2), true), page, true);
+  expect(full.rows.size).toBe(MAX_SELECTED);
   expect(pageTicks(full, page)).toBe('some');
-  expect(ids(pageTicked(full, page, false))).toHaveLength(SELECTED_AT_MOST - 2);
+  expect(ids(pageTicked(full, page, false))).toHaveLength(MAX_SELECTED - 2);
 });

@@ -1,14 +1,14 @@
-/** Most rows that can be ticked at once: as many as the longest page has. */
-export const SELECTED_AT_MOST = 250;
+/** Maximum number of selected rows: the size of the longest page. */
+export const MAX_SELECTED = 250;
 
 export interface Identified {
   readonly id: number;
 }
 
-/** The ticked rows by id, whole: a page turn or a search takes them off the screen. */
+/** The selected rows by id, as full objects: paging and search remove them from the screen. */
 export interface Selection<Row extends Identified> {
   readonly rows: ReadonlyMap<number, Row>;
-  /** Where a range with Shift starts: the row that was ticked last. */
+  /** The start of a Shift range: the row selected last. */
   readonly anchor: number | null;
 }
 
@@ -20,12 +20,12 @@ function withRows<Row extends Identified>(selection: Selection<Row>, rows: reado
   const next = new Map(selection.rows);
   for (const row of rows) {
     if (!on) next.delete(row.id);
-    else if (next.has(row.id) || next.size < SELECTED_AT_MOST) next.set(row.id, row);
+    else if (next.has(row.id) || next.size < MAX_SELECTED) next.set(row.id, row);
   }
   return next;
 }
 
-/** A row of the page ticked or not; with `range` every row between it and the one before as well. */
+/** Selects or deselects a row of the page; with `range`, every row from the anchor to it. */
 export function ticked<Row extends Identified>(
   selection: Selection<Row>,
   page: readonly Row[],
@@ -41,27 +41,27 @@ export function ticked<Row extends Identified>(
   return { rows: withRows(selection, rows, on), anchor: id };
 }
 
-/** Every row of the page ticked or not; those of other pages stay as they are. */
+/** Selects or deselects every row of the page; rows of other pages are unchanged. */
 export const pageTicked = <Row extends Identified>(selection: Selection<Row>, page: readonly Row[], on: boolean): Selection<Row> => ({
   rows: withRows(selection, page, on),
   anchor: null,
 });
 
-/** How the box over the page stands. */
+/** The state of the page's checkbox. */
 export function pageTicks<Row extends Identified>(selection: Selection<Row>, page: readonly Row[]): PageTicks {
   const count = page.filter(({ id }) => selection.rows.has(id)).length;
   if (count === 0) return 'none';
   return count === page.length ? 'all' : 'some';
 }
 
-/** The ticked rows in the order of ticking, as the page shows them now where it shows them. */
+/** The selected rows in the order of selection, in the page's current version if it shows them. */
 export function selectedRows<Row extends Identified>(selection: Selection<Row>, page: readonly Row[]): readonly Row[] {
   if (selection.rows.size === 0) return [];
   const shown = new Map(page.map((row) => [row.id, row]));
   return [...selection.rows].map(([id, kept]) => shown.get(id) ?? kept);
 }
 
-/** A newer state of a ticked row; nothing changes where it is not ticked. */
+/** Updates a selected row; no effect if it is not selected. */
 export const withNewer = <Row extends Identified>(selection: Selection<Row>, row: Row): Selection<Row> =>
   selection.rows.has(row.id) ? { ...selection, rows: new Map(selection.rows).set(row.id, row) } : selection;
 

@@ -1,10 +1,10 @@
-import type { Health } from '@headworks/contracts';
+import type { Health } from '@headworks/api/health';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.js';
 
 export type SeverityLevel = 'good' | 'mild' | 'moderate' | 'severe' | 'info' | 'none' | 'off';
 
-/** Shapes gain corners as things get worse, so that the level can be told without colour. Drawn in a box of 16. */
+/** Shapes gain corners with severity, so that the level is recognizable without colour. Drawn in a 16 × 16 box. */
 const shapes: Readonly<Record<SeverityLevel, ReactNode>> = {
   good: (
     <>
@@ -50,7 +50,7 @@ const shapes: Readonly<Record<SeverityLevel, ReactNode>> = {
   ),
 };
 
-/** The mark of a severity. It says nothing to screen readers: the word stands beside it, always. */
+/** The mark of a severity. Hidden from screen readers: a word always accompanies it. */
 export const SeverityMark = ({ level, size = 16 }: { readonly level: SeverityLevel; readonly size?: number }) => (
   <svg className={`mark mark-${level === 'off' ? 'none' : level}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
     {shapes[level]}

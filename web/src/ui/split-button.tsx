@@ -7,21 +7,21 @@ export interface Action {
   readonly key: string;
   readonly word: string;
   readonly Icon: LucideIcon;
-  /** Why it cannot be used now. */
+  /** Why it is disabled. */
   readonly denied?: string | null;
   readonly onChoose: () => void;
 }
 
 interface SplitButtonProps {
-  /** The usual action; it stands in the menu as well. */
-  readonly usual: Pick<Action, 'word' | 'onChoose'>;
-  /** All actions, in groups that a rule parts. */
+  /** The default action; the menu contains it as well. */
+  readonly main: Pick<Action, 'word' | 'onChoose'>;
+  /** All actions, in groups with separators. */
   readonly groups: readonly (readonly Action[])[];
-  /** Of the arrow, for screen readers. */
+  /** The arrow's label for screen readers. */
   readonly menuLabel: string;
 }
 
-/** A denied action stays reachable by keyboard, which antd's own `disabled` would end, and says why. */
+/** A denied action stays reachable by keyboard (antd's `disabled` would remove it) and shows the reason. */
 const itemOf = ({ key, word, Icon, denied = null }: Action) => ({
   key,
   icon: <Icon aria-hidden size={16} />,
@@ -43,7 +43,7 @@ interface OpenMenuProps extends Pick<SplitButtonProps, 'groups'> {
   readonly onClose: () => void;
 }
 
-/** The menu over its button, as long as it is open: a long list has hundreds of them. */
+/** The menu, mounted only while it is open: a long list has hundreds of rows. */
 function OpenMenu({ groups, onClose }: OpenMenuProps) {
   const items: MenuProps['items'] = groups.flatMap((group, place) => [
     ...(place === 0 ? [] : [{ type: 'divider' } as const]),
@@ -67,8 +67,8 @@ function OpenMenu({ groups, onClose }: OpenMenuProps) {
   );
 }
 
-/** The usual action of a row by name, all of them behind the arrow. The keys of a table find both. */
-export function SplitButton({ usual, groups, menuLabel }: SplitButtonProps) {
+/** The default action of a row, and a menu of all actions behind the arrow. Table keys find both. */
+export function SplitButton({ main, groups, menuLabel }: SplitButtonProps) {
   const [open, setOpen] = useState(false);
   const arrow = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -77,8 +77,8 @@ export function SplitButton({ usual, groups, menuLabel }: SplitButtonProps) {
   };
   return (
     <span className="split-button">
-      <Button size="small" data-row-open onClick={usual.onChoose}>
-        {usual.word}
+      <Button size="small" data-row-open onClick={main.onChoose}>
+        {main.word}
       </Button>
       <span className="split-arrow">
         <Button

@@ -7,7 +7,7 @@ import { SeverityMark } from './severity-mark.js';
 const SKELETON_AFTER_MS = 300;
 const STILL_WORKING_AFTER_MS = 10_000;
 
-/** True once `ms` have passed since the component came. */
+/** True once `ms` have passed since mounting. */
 function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useAfter(ms: number): boolean {
   return passed;
 }
 
-/** Loading: nothing at first, then the shape of what comes, and after a while a word that it goes on. */
+/** Loading: nothing at first, then a skeleton of the content, and after a while a text that the work continues. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   const visible = useAfter(SKELETON_AFTER_MS);
   const slow = useAfter(STILL_WORKING_AFTER_MS);
@@ -32,12 +32,12 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Rows of a table that is to come. */
+/** Skeleton rows of a table. */
 export const SkeletonRows = ({ rows = 12 }: { readonly rows?: number }) => (
   <Loading>
     <div className="skeleton-rows" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
         <div key={row} className="skeleton-row">
           <span style={{ width: `${12 + ((row * 7) % 9)}%` }} />
           <span style={{ width: `${18 + ((row * 5) % 14)}%` }} />
@@ -55,7 +55,7 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where the content would be. */
+/** Shown in place of the content. */
 export function Failure({ text, error, onRetry }: FailureProps) {
   const failure = error instanceof CallFailure ? error : null;
   const offline = failure?.code === 'Unreachable' || failure?.code === 'TooSlow';

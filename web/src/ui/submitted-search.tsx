@@ -6,13 +6,13 @@ import { SearchBox, useTyped } from './search-box.js';
 const t = texts.devices;
 
 interface SubmittedSearchProps {
-  /** What is searched. */
+  /** The label of the search. */
   readonly label: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
 
-/** A search that the server does: Enter or Search starts it, Clear ends it. */
+/** A server-side search: Enter or Search starts it, Clear ends it. */
 export function SubmittedSearch({ label, search, onSearch }: SubmittedSearchProps) {
   const [typed, setTyped] = useTyped(search);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

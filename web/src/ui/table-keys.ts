@@ -4,7 +4,7 @@ const FOCUSABLE = 'a[href], button, input, [tabindex="0"]';
 
 const isBox = (element: Element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'checkbox';
 
-/** Up and down keep the same control's place in the next row. */
+/** Up and down move to the same control of the next row. */
 function moveTo(next: Element | null, row: Element, from: Element): boolean {
   if (next === null) return false;
   const place = [...row.querySelectorAll(FOCUSABLE)].indexOf(from);
@@ -29,14 +29,14 @@ function tick(row: Element): boolean {
 }
 
 /**
- * The keys of a table's rows: up and down move between them, Space ticks, Enter opens (`data-row-open`), Shift+F10 or the menu key opens the
- * row's menu (`data-row-menu`). What a control does with a key itself, it keeps.
+ * The keys of table rows: up and down move between them, Space selects, Enter opens (`data-row-open`), Shift+F10 or the menu key opens the
+ * row's menu (`data-row-menu`). A control's own keys take precedence.
  */
 export function onRowKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement)) return;
   const row = target.closest('tr');
-  // A text field keeps every key; a menu hangs over the page and is in no row.
+  // A text field handles every key itself; a menu is outside the rows.
   if (row === null || (target instanceof HTMLInputElement && !isBox(target))) return;
   const isButton = target instanceof HTMLButtonElement;
   const opens = key === 'Enter' && !isButton && !(target instanceof HTMLAnchorElement);

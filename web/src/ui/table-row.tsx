@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 
-/** A cell of every row. */
+/** A column's cell in a row. */
 export interface Cell<Row> {
-  /** Also the cell's class, so that narrow screens can place it. */
+  /** Also the cell's class, for the layout of narrow screens. */
   readonly name: string;
-  /** 3 goes first where the screen is narrow. */
+  /** 3 is hidden first on narrow screens. */
   readonly priority?: 1 | 2 | 3;
   readonly end?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -13,7 +13,7 @@ export interface Cell<Row> {
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Cell<Row>[];
-  /** Absent where rows cannot be ticked. */
+  /** Undefined if rows cannot be selected. */
   readonly ticked?: boolean;
   readonly tickLabel?: (row: Row) => string;
   readonly onTick?: (row: Row, on: boolean, range: boolean) => void;
@@ -47,7 +47,7 @@ function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'
   ));
 }
 
-/** What a row shows is drawn again only when it has changed, not when it is ticked. memo forgets the type parameter. */
+/** The cells render only when their data changes, not when the row is selected. memo drops the type parameter. */
 const SteadyCells = memo(Cells) as typeof Cells;
 
 function Row<Row>({ row, columns, ...tick }: TableRowProps<Row>): ReactNode {
@@ -60,5 +60,5 @@ function Row<Row>({ row, columns, ...tick }: TableRowProps<Row>): ReactNode {
   );
 }
 
-/** One row; a page of 250 stays fluent because the others are left alone. memo forgets the type parameter. */
+/** One row, memoized: a page of 250 stays responsive because the other rows do not render. memo drops the type parameter. */
 export const TableRow = memo(Row) as typeof Row;

@@ -15,14 +15,14 @@ export interface Column<Row, Key extends string = string> extends Cell<Row> {
   readonly width?: string;
   /** The title is for screen readers only. */
   readonly untitled?: boolean;
-  /** What narrows the list by this column, beside the title. */
+  /** The filter of this column, next to the title. */
   readonly filter?: ReactNode;
 }
 
-/** Boxes before the rows, and one over them. */
+/** Checkboxes of the rows, and one for the page. */
 export interface TableTicks<Row> {
   readonly ticks: RowTicks<Row>;
-  /** The same function for good, as for RowTicks. */
+  /** A stable function, as for RowTicks. */
   readonly label: (row: Row) => string;
   readonly pageLabel: string;
 }
@@ -35,10 +35,10 @@ interface TableProps<Row, Key extends string> {
   readonly selection?: TableTicks<Row>;
   readonly sorting?: Sorting<Key>;
   readonly onSort?: (sorting: Sorting<Key>) => void;
-  /** What is shown is from an interrupted line: paler, but there. */
+  /** The data is from an interrupted connection: shown paler. */
   readonly stale?: boolean;
   readonly className?: string;
-  /** What stands below a row in its whole width, such as a form; false where nothing does. */
+  /** Content below a row in its full width, such as a form; false for none. */
   readonly below?: (row: Row) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ interface PageTickProps {
   readonly label: string;
 }
 
-/** The box that ticks every row of the page, in one of three states. */
+/** The checkbox that selects every row of the page, in one of three states. */
 export const PageTick = ({ ticks, label }: PageTickProps) => (
   <label className="page-tick">
     <input
@@ -106,7 +106,7 @@ function RowBelow({ columns, children }: { readonly columns: number; readonly ch
   );
 }
 
-/** A real table. The roles are written out because narrow screens lay rows out as blocks, which would take them away. */
+/** A real table. The roles are explicit because narrow screens lay out rows as blocks, which would remove them. */
 export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, selection, sorting, onSort, stale = false, className = '', below } = props;
   return (

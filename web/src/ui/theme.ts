@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd';
 import { colours, type Mode } from './colours.js';
 
-/** antd derives its own shades from seeds; the last algorithm puts ours in their place, so that what is measured is what is shown. `motion` as the reader wants it. */
+/** antd derives its own shades from seeds; the last algorithm restores our measured colours. `motion` follows the user's setting. */
 export const themeFor = (mode: Mode, motion: boolean): ThemeConfig => ({
   algorithm: [
     mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -23,7 +23,7 @@ export const themeFor = (mode: Mode, motion: boolean): ThemeConfig => ({
     controlHeightSM: 28,
     controlHeightLG: 44,
     lineWidth: 1,
-    // Without it antd waits for the end of motions that our styles have taken away, and its menus never come or go.
+    // Without it, antd waits for the end of motions that our styles remove, and its menus neither open nor close.
     motion,
     motionDurationFast: '0.08s',
     motionDurationMid: '0.14s',

@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 5_000;
-const AT_MOST = 3;
+const MAX_SHOWN = 3;
 const levels = { success: 'good', info: 'info', warning: 'moderate', danger: 'severe' } as const satisfies Record<
   Toast['severity'],
   SeverityLevel
@@ -45,7 +45,7 @@ function ToastCard({ toast, onGone }: { readonly toast: Shown; readonly onGone: 
     };
   }, [held, hidden, onGone]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only stop the clock; the card itself does nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timer; the card itself has no action
     <div
       className={`toast toast-${levels[toast.severity]}`}
       onMouseEnter={() => setHeld(true)}
@@ -65,30 +65,30 @@ function ToastCard({ toast, onGone }: { readonly toast: Shown; readonly onGone: 
   );
 }
 
-/** Toasts at the lower right: three at most, five seconds each; the clock stops on hover, focus and in a hidden tab. */
+/** Toasts at the lower right: up to three, five seconds each; the timer stops on hover, on focus and in a hidden tab. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const next = useRef(1);
   const show = useCallback((toast: Toast) => {
     const id = next.current++;
-    setShown((old) => [...old, { ...toast, id }].slice(-AT_MOST));
+    setShown((old) => [...old, { ...toast, id }].slice(-MAX_SHOWN));
   }, []);
   const toasts = useMemo(() => ({ show }), [show]);
-  const [gone] = useState(() => new Map<number, () => void>());
-  const goneOf = (id: number): (() => void) => {
-    const known = gone.get(id);
-    if (known !== undefined) return known;
-    const made = () => {
-      gone.delete(id);
+  const [removals] = useState(() => new Map<number, () => void>());
+  const removalOf = (id: number): (() => void) => {
+    const existing = removals.get(id);
+    if (existing !== undefined) return existing;
+    const remove = () => {
+      removals.delete(id);
       setShown((old) => old.filter((each) => each.id !== id));
     };
-    gone.set(id, made);
-    return made;
+    removals.set(id, remove);
+    return remove;
   };
   const cards = (urgent: boolean) =>
     shown
       .filter(({ severity }) => urgent === (severity === 'warning' || severity === 'danger'))
-      .map((toast) => <ToastCard key={toast.id} toast={toast} onGone={goneOf(toast.id)} />);
+      .map((toast) => <ToastCard key={toast.id} toast={toast} onGone={removalOf(toast.id)} />);
   return (
     <Context value={toasts}>
       {children}

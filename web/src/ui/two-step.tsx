@@ -5,25 +5,25 @@ import { Button } from './button.js';
 interface TwoStepProps {
   /** The verb on both buttons: Delete, Remove. */
   readonly word: string;
-  /** What it does to which thing, for screen readers. */
+  /** The action and its target, for screen readers. */
   readonly label: string;
-  /** Where "Are you sure?" is not the sentence. */
+  /** Replaces "Are you sure?". */
   readonly question?: string;
   readonly denied?: string | null;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
-  /** Told while it asks, so that the line can make room. */
+  /** Called when it starts or stops asking, so that the line can make room. */
   readonly onAsk?: (asking: boolean) => void;
 }
 
-/** Deletes in two steps: asks once more in the same line. Cancel stands where the first button was, and has the focus. */
+/** Deletes in two steps: confirms in the same line. Cancel is in the place of the first button and has the focus. */
 export function TwoStep({ word, label, question = texts.settings.sure, denied = null, busy = false, onConfirm, onAsk }: TwoStepProps) {
   const [step, setStep] = useState<'start' | 'asking' | 'cancelled'>('start');
   const ask = (next: 'asking' | 'cancelled') => {
     setStep(next);
     onAsk?.(next === 'asking');
   };
-  // Back to the first step at once: a refusal is said beside it, and what is gone takes it along.
+  // Returns to the first step immediately: a refusal is shown next to it, and a deleted row unmounts it.
   const confirm = () => {
     ask('cancelled');
     onConfirm();
@@ -35,7 +35,7 @@ export function TwoStep({ word, label, question = texts.settings.sure, denied = 
         denied={denied}
         busy={busy}
         aria-label={label}
-        // Whoever cancels goes on where they were.
+        // After Cancel, the focus returns to the first button.
         autoFocus={step === 'cancelled'}
         onClick={() => ask('asking')}
       >
@@ -43,7 +43,7 @@ export function TwoStep({ word, label, question = texts.settings.sure, denied = 
       </Button>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a second way to Cancel, which is a button
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for Cancel, which is a button
     <span
       className="two-step"
       onKeyDown={(event) => {

@@ -9,7 +9,7 @@ interface UnsavedNoticeProps {
   readonly onKeep: () => void;
 }
 
-/** Asks inside a dialog before what was typed there is lost. */
+/** Asks before unsaved input of a dialog is discarded. */
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const t = texts.settings;
   const { text = t.unsaved, discard = t.discard, keep = t.keep, onDiscard, onKeep } = props;

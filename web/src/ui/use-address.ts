@@ -2,9 +2,9 @@ import { startTransition, useOptimistic } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /**
- * The search params of the address as they are going to be: what is set is seen at once, while the router follows when there is time. Without it a
- * second click would build on what was before the first one, and a box that was ticked would spring back. A search that follows each key is left to
- * the router's own hook: its rows are drawn when there is time.
+ * The search params that the address is going to have: a change is visible immediately, while the router follows with a delay. Without
+ * this, a second click would start from the old value, and a selected checkbox would revert. A search that applies while typing uses the
+ * router's own hook: its rows are rendered with a delay.
  */
 export function useAddress(): readonly [URLSearchParams, (next: URLSearchParams, options?: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams();

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 
 const PASSING = '[role=dialog], [role=menu]';
 
-/** What had the focus last outside of dialogs and menus, which come and go. */
-let lasting: HTMLElement | null = null;
+/** The last focused element outside dialogs and menus, which are temporary. */
+let lastFocused: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && target.closest(PASSING) === null) lasting = target;
+  if (target instanceof HTMLElement && target.closest(PASSING) === null) lastFocused = target;
 });
 
-/** Gives the focus back to what opened a dialog, once it has gone and nothing else has taken the focus. */
+/** Returns the focus to the element that opened a dialog, after the dialog has closed and if nothing else has the focus. */
 export function useFocusReturn(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && lasting?.isConnected) lasting.focus();
+        if (isFree && lastFocused?.isConnected) lastFocused.focus();
       });
     },
     [],

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 interface Hint {
-  /** For the element that has the hint; it has the class `hinted` or is positioned otherwise. */
+  /** Props for the element with the hint; it needs the class `hinted` or its own positioning. */
   readonly hinted: {
     readonly onMouseEnter: () => void;
     readonly onMouseLeave: () => void;
@@ -11,11 +11,11 @@ interface Hint {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly 'aria-description': string | undefined;
   };
-  /** Goes into that element. */
+  /** Child of that element. */
   readonly hint: ReactNode;
 }
 
-/** More words on hover and focus. The tooltip is there only while it is open: a long list has hundreds of them. */
+/** More text on hover and focus. The tooltip is mounted only while it is open: a long list has hundreds of them. */
 export function useHint(words: () => string): Hint {
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);

@@ -8,8 +8,8 @@ interface LinkForm {
 }
 
 /**
- * The form of a page that a message's link opens: it does what the link proves, once at a time. A link that is not valid any more, or whose contact or
- * device has gone, is told apart from a failure that another try may mend.
+ * The form of a page opened by a message's link: performs the link's action, one submission at a time. An invalid link, or one whose
+ * contact or device no longer exists, is distinguished from a transient failure.
  */
 export function useLinkForm(act: () => Promise<void>, onWrongLink: () => void): LinkForm {
   const [failed, setFailed] = useState(false);

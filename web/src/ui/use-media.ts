@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The widths at which layouts change, in CSS pixels. Style sheets name the same numbers. */
 export const widths = { small: 1250, mobile: 1020, phone: 600, fewerPages: 1299 } as const;
 
-/** Whether a media query holds. */
+/** Whether a media query matches. */
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -14,8 +14,8 @@ const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-/** Whether the window is at most so wide. */
-export const useAtMost = (width: keyof typeof widths): boolean => useMedia(`(max-width: ${widths[width]}px)`);
+/** Whether the window has at most this width. */
+export const useMaxWidth = (width: keyof typeof widths): boolean => useMedia(`(max-width: ${widths[width]}px)`);
 
-/** Whether the reader wants no motion. */
-export const useCalm = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
+/** Whether the user prefers reduced motion. */
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One clock for everything that ages on screen; it ticks once a minute, and at once when a hidden tab is looked at again. */
+/** One clock for all ages on screen; it ticks once a minute, and immediately when a hidden tab becomes visible. */
 const TICK_MS = 60_000;
 
 let nowSeconds = Math.floor(Date.now() / 1000);
@@ -12,23 +12,23 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-function tickWhenSeen(): void {
+function tickWhenVisible(): void {
   if (document.visibilityState === 'visible') tick();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(tick, TICK_MS);
-    document.addEventListener('visibilitychange', tickWhenSeen);
+    document.addEventListener('visibilitychange', tickWhenVisible);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tickWhenSeen);
+    document.removeEventListener('visibilitychange', tickWhenVisible);
   };
 }
 
-/** The present in epoch seconds, at most a minute old. */
+/** The current time in epoch seconds, up to a minute old. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => nowSeconds);

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 interface Pencil {
   readonly pencil: RefObject<HTMLButtonElement | null>;
-  /** To be called where the edit mode is left by hand: the pencil gets the focus once it is drawn again. */
+  /** Call this when edit mode is left by hand: the edit button gets the focus after it is rendered. */
   readonly giveFocusBack: () => void;
 }
 
-/** The button that a field takes the place of while something is edited. Drawing may come later than the next frame: the focus waits for it. */
+/** The edit button that an input replaces. It may render later than the next frame: the focus waits for it. */
 export function usePencil(editing: boolean): Pencil {
   const pencil = useRef<HTMLButtonElement>(null);
   const wanted = useRef(false);
   useEffect(() => {
     if (editing || !wanted.current) return;
     wanted.current = false;
-    // A frame later: the Enter that saved would press it otherwise.
+    // A frame later: otherwise the Enter that saved would press the button.
     requestAnimationFrame(() => pencil.current?.focus());
   }, [editing]);
   return {

@@ -12,7 +12,7 @@ import {
   withoutRow,
 } from './selection.js';
 
-/** What a table needs to draw its boxes. `tick` is the same function for good, so that rows that do not change are not drawn again. */
+/** The props of a table's checkboxes. `tick` is a stable function, so that unchanged rows do not render. */
 export interface RowTicks<Row> {
   readonly has: (row: Row) => boolean;
   readonly tick: (row: Row, on: boolean, range: boolean) => void;
@@ -22,19 +22,19 @@ export interface RowTicks<Row> {
 
 export interface RowSelection<Row> {
   readonly ticks: RowTicks<Row>;
-  /** The ticked rows, also of other pages, as new as they are known. */
+  /** The selected rows, including those of other pages, in their newest loaded version. */
   readonly rows: readonly Row[];
   readonly clear: () => void;
   readonly renew: (row: Row) => void;
   readonly drop: (id: number) => void;
 }
 
-/** What is open over the page, and typing, keep Escape for themselves. */
+/** Dialogs over the page, and text fields, handle Escape themselves. */
 const takesEscape = (target: EventTarget | null): boolean =>
   document.querySelector('[role=dialog], .ant-dropdown:not(.ant-dropdown-hidden)') !== null ||
   (target instanceof Element && target.closest('[role=dialog], [role=menu], input:not([type=checkbox])') !== null);
 
-/** The rows that are ticked in a paged list. The selection survives paging and search; Escape clears it. */
+/** The selected rows of a paged list. The selection survives paging and search; Escape clears it. */
 export function useSelection<Row extends Identified>(page: readonly Row[]): RowSelection<Row> {
   const [selection, setSelection] = useState<Selection<Row>>(nothingSelected);
   const shown = useRef(page);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for good that does what the newest one does: for rows that are drawn again only when what they show has changed. */
+/** A stable function that calls the newest version: for rows that render only when their data changes. */
 export function useStable<Given extends readonly unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
   const newest = useRef(act);
   useLayoutEffect(() => {

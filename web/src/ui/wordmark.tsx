@@ -1,6 +1,6 @@
 import { texts } from '../texts.js';
 
-/** The product's sign: three streams into a wet well. */
+/** The product's logo: three streams into a wet well. */
 export const Sign = () => (
   <svg className="sign" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
     <rect width="28" height="28" rx="6" fill="#095a82" />

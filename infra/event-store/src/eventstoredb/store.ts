@@ -9,7 +9,7 @@ import {
   streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { uuidV5 } from '@headworks/clock';
+import { uuidV5 } from '@headworks/ids';
 import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from '../port.js';
 import { writeEvents } from '../sizes.js';
 
@@ -34,7 +34,7 @@ export async function connectEventStoreDb(url: string, prefixes: readonly string
     onAppended: (wake) => {
       const subscription = client.subscribeToAll({ fromPosition: 'end', filter });
       subscription.on('data', wake);
-      // The relay polls each second besides, so a lost subscription only costs latency.
+      // The relay also polls each second, so a lost subscription only costs latency.
       subscription.on('error', () => {});
       subscriptions.add(subscription);
       return () => {
@@ -121,10 +121,10 @@ const toStored = (event: Recorded, position: number): StoredEvent => ({
   at: new Date(event.created).getTime(),
 });
 
-/** The store's identity is the first event of a stream of its own; the first service that comes writes it. */
+/** The store's identity is the first event of a dedicated stream; the first service to open the store writes it. */
 async function readSource(client: EventStoreDBClient): Promise<string> {
-  const known = await readStream(client, SOURCE_STREAM, 0);
-  const first = known[0];
+  const named = await readStream(client, SOURCE_STREAM, 0);
+  const first = named[0];
   if (first) return first.id;
   await client
     .appendToStream(SOURCE_STREAM, jsonEvent({ type: 'SourceNamed', data: {} }), { expectedRevision: NO_STREAM, deadline: CALL_TIMEOUT_MS })

@@ -1,4 +1,4 @@
-import { nextTurn } from '@headworks/clock';
+import { nextTurn } from '@headworks/async';
 import { retryTransient, type Sql } from '@headworks/postgres';
 import { type Appended, VersionConflict } from '../port.js';
 import type { WrittenEvent } from '../sizes.js';
@@ -17,7 +17,7 @@ interface Waiting extends Append {
 
 const MAX_EVENTS_PER_CALL = 1_000;
 
-/** Carries appends to the database: one call in flight a process, everything that waits goes into the next one. */
+/** Sends appends to the database: each process has one call in flight, and all waiting appends go into the next one. */
 export class AppendQueue {
   #waiting: Waiting[] = [];
   #running = false;
@@ -38,7 +38,7 @@ export class AppendQueue {
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    // One turn of the event loop lets commands that were decided together be appended together.
+    // Yield once, so that commands decided in the same turn are appended together.
     await nextTurn();
     while (this.#waiting.length > 0) {
       const group = this.#takeGroup();
@@ -48,7 +48,7 @@ export class AppendQueue {
     this.#running = false;
   }
 
-  /** The longest run of waiting appends with one append a stream; the others keep their order and wait. */
+  /** The longest run of waiting appends with one append per stream; the others keep their order and wait. */
   #takeGroup(): readonly Waiting[] {
     const group: Waiting[] = [];
     const left: Waiting[] = [];
@@ -94,7 +94,7 @@ export class AppendQueue {
           ${flat.map((e) => e.type)}, ${flat.map((e) => e.data)}, ${flat.map((e) => e.meta)}
         ) as first`,
     );
-    if (!row) throw new Error('append_events answered nothing');
+    if (!row) throw new Error('append_events returned no row');
     return row.first;
   }
 }

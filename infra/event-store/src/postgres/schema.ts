@@ -1,8 +1,8 @@
 import type { Migration } from '@headworks/postgres';
 
 /**
- * One counter row a service: the append function locks it, so positions have no gap and commit in order, and a checkpoint is one number.
- * The function takes a group of appends, one a stream; one wrong version fails the group, which is then repeated one by one.
+ * One counter row per service: the append function locks it, so positions are gap-free and commit in order, and a checkpoint is one number.
+ * The function takes a group of appends, one per stream; one wrong version fails the group, which is then retried one append at a time.
  */
 export const eventStoreSteps: readonly Migration[] = [
   {

@@ -1,4 +1,4 @@
-import { uuidV5 } from '@headworks/clock';
+import { uuidV5 } from '@headworks/ids';
 import { DirectConnection, migrate, type Pool } from '@headworks/postgres';
 import type { EventMeta, EventStore, NewEvent, StoredEvent } from '../port.js';
 import { writeEvents } from '../sizes.js';
@@ -65,13 +65,13 @@ const toStored = (row: Row): StoredEvent => ({ ...row, at: row.at.getTime() });
 
 const eventIds = (events: readonly NewEvent[]): string[] => events.map((event, index) => uuidV5(event.meta.commandId, index + 1));
 
-/** Tells other processes, at most once in 5 ms and never inside an append: a NOTIFY in the hot transaction would make commits wait for each other. */
+/** Notifies other processes, at most once in 5 ms and never inside an append: a NOTIFY in the hot transaction would make commits wait for each other. */
 function coalescedNotify(pool: Pool, schema: string) {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const send = () => {
     timer = undefined;
-    // A lost wake-up costs at most the second until the next poll.
+    // A lost notification costs at most the second until the next poll.
     last = pool.sql`select pg_notify(${`${schema}_appended`}, '')`.catch(() => {});
   };
   return {

@@ -4,7 +4,7 @@ import type { Cursor, Plan } from './cursor.js';
 import { dropSuperseded, keepDead, type NewDeadLetter } from './dead-letters.js';
 import { moveOffset, type Place } from './offsets.js';
 
-/** A batch that was handled, with what is to be written for it. */
+/** A handled batch and the writes that commit it. */
 export interface Done {
   readonly plan: Extract<Plan, { kind: 'take' }>;
   readonly effects: Effects | undefined;
@@ -18,8 +18,8 @@ const waiting = (message: NewDeadLetter['message']): NewDeadLetter => ({
 });
 
 /**
- * Effects, dead letters and the new offset in one transaction, the offset first: a consumer that owns the partition no longer fails before
- * its effects do. Answers the keys with dead letters. Throws OwnershipLost.
+ * Commits effects, dead letters and the new offset in one transaction, the offset first: a consumer that lost the partition fails before
+ * its effects run. Returns the keys with dead letters. Throws OwnershipLost.
  */
 export async function commitBatch(
   sql: Sql,

@@ -19,29 +19,29 @@ const plan = (
 ) => planBatch({ kind, cursor, messages, parkedKeys: new Set(parked), limit });
 
 describe('the next part of a partition', () => {
-  it('is nothing when all was done before', () => {
+  it('is empty when all messages were done before', () => {
     expect(plan('telemetry', [plain(9), plain(10)])).toEqual({ kind: 'nothing new' });
   });
 
-  it('begins behind the offset and ends at the limit', () => {
+  it('begins after the offset and ends at the limit', () => {
     expect(plan('telemetry', [plain(10), plain(11), plain(12), plain(13)], [], 2)).toMatchObject({
       to: { offset: 12 },
       live: [{ offset: 11 }, { offset: 12 }],
     });
   });
 
-  it('ends where it would be too much for one transaction, but always holds a message', () => {
+  it('ends before it exceeds one transaction, but always has at least one message', () => {
     const large = (offset: number): IncomingMessage => ({ ...plain(offset), value: 'x'.repeat(600_000) });
     expect(plan('telemetry', [large(11), large(12), plain(13)])).toMatchObject({ to: { offset: 11 }, live: [{ offset: 11 }] });
     expect(plan('telemetry', [{ ...large(11), value: 'x'.repeat(2_000_000) }, plain(12)])).toMatchObject({ to: { offset: 11 } });
   });
 
-  it('is refused where messages are missing, and cut before a hole further on', () => {
+  it('is refused if messages are missing, and cut before a later gap', () => {
     expect(plan('telemetry', [plain(14)])).toEqual({ kind: 'messages are missing', firstHeld: 14 });
     expect(plan('events', [event(11, 101), event(13, 103)])).toMatchObject({ kind: 'take', to: { offset: 11 } });
   });
 
-  it('may have holes on a state topic: compaction makes them', () => {
+  it('may have gaps on a state topic, because of compaction', () => {
     expect(plan('state', [plain(14), plain(20)])).toMatchObject({
       kind: 'take',
       to: { offset: 20 },
@@ -49,7 +49,7 @@ describe('the next part of a partition', () => {
     });
   });
 
-  it('passes over what a relay repeats, within a batch too', () => {
+  it('skips messages that a relay repeats, also within a batch', () => {
     const repeated = [event(11, 99), event(12, 101), event(13, 102), event(14, 101), event(15, 103)];
     expect(plan('events', repeated)).toMatchObject({
       to: { offset: 15, position: 103 },

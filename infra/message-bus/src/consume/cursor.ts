@@ -1,17 +1,17 @@
 import { MAX_BATCH_CHARACTERS } from '../limits.js';
 import type { IncomingMessage, TopicKind } from '../port.js';
 
-/** How far a group has come in one partition. */
+/** The progress of a group in one partition. */
 export interface Cursor {
-  /** The last message that is done. */
+  /** Offset of the last message that is done. */
   readonly offset: number;
-  /** The event store whose positions count, once one was seen. */
+  /** The event store whose positions count; undefined before the first event. */
   readonly source: string | null;
-  /** The newest position of that store that is done; 0 before the first. */
+  /** The newest position of that store that is done; 0 before the first event. */
   readonly position: number;
 }
 
-/** What to do with the messages at hand. */
+/** What to do with the fetched messages. */
 export type Plan =
   | { readonly kind: 'nothing new' }
   | { readonly kind: 'messages are missing'; readonly firstHeld: number }
@@ -30,13 +30,13 @@ export interface PlanInput {
   readonly cursor: Cursor;
   readonly messages: readonly IncomingMessage[];
   readonly parkedKeys: ReadonlySet<string>;
-  /** At most this many messages are taken, and at most MAX_BATCH_CHARACTERS of them. */
+  /** Maximum number of messages; their characters are limited by MAX_BATCH_CHARACTERS. */
   readonly limit: number;
 }
 
 /**
- * Decides what of `messages` (in order of offset) comes next. Messages already done, by offset or by position, are passed over;
- * a hole or a foreign source ends the part that is taken, and is named when nothing stands before it.
+ * Selects the next part of `messages` (in order of offset). Skips messages already done, by offset or by position;
+ * a gap or a foreign source ends the part, and is reported if it comes first.
  */
 export function planBatch({ kind, cursor, messages, parkedKeys, limit }: PlanInput): Plan {
   const start = messages.findIndex((message) => message.offset > cursor.offset);
@@ -68,7 +68,7 @@ function obstacleBefore(kind: TopicKind, at: Cursor, message: IncomingMessage): 
   return undefined;
 }
 
-/** A second relay, or one that lost its checkpoint, publishes again what is already done. */
+/** A second relay, or one that lost its checkpoint, publishes messages again that are already done. */
 const isRepeated = (at: Cursor, message: IncomingMessage): boolean =>
   message.headers.source !== undefined &&
   message.headers.source === at.source &&

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@headworks/postgres';
 import type { IncomingMessage } from '../port.js';
 import type { Place } from './offsets.js';
 
-/** Keys with dead letters that a consumer keeps in mind; beyond this many something is badly wrong. */
+/** Maximum number of keys with dead letters that a consumer keeps in memory. */
 const MAX_DEAD_KEYS = 100_000;
 const MAX_REASON_CHARACTERS = 2_000;
 
@@ -15,7 +15,7 @@ export interface DeadLetter {
 export interface NewDeadLetter {
   readonly message: IncomingMessage;
   readonly reason: string;
-  /** 0 for a message that only waits behind an earlier one of its key. */
+  /** 0 for a message that is parked behind an earlier one of its key. */
   readonly attempts: number;
 }
 
@@ -49,7 +49,7 @@ export async function countDead(sql: Sql, schema: string, group: string): Promis
   return row?.count ?? 0;
 }
 
-/** A newer value of a state topic makes older ones of the key pointless. */
+/** A newer value of a state topic replaces older dead letters of its key. */
 export async function dropSuperseded(tx: Tx, place: Place, keys: readonly string[]): Promise<void> {
   await tx`
     delete from ${tx(place.schema)}.dead_letters
@@ -57,7 +57,7 @@ export async function dropSuperseded(tx: Tx, place: Place, keys: readonly string
 }
 
 /**
- * Keys to replay, the oldest first: those that an operator asked for, and those whose oldest letter only waited behind one that was discarded.
+ * Keys to replay, the oldest first: those that an operator requested, and those whose oldest letter was parked behind a discarded one.
  */
 export async function keysToReplay(sql: Sql, place: Place): Promise<readonly string[]> {
   const rows = await sql<{ key: string }[]>`
@@ -78,12 +78,12 @@ export async function firstDead(sql: Sql, place: Place, key: string): Promise<De
   return row && { id: row.id, key, message: JSON.parse(row.message) as IncomingMessage };
 }
 
-/** Answers whether the letter was still there. */
+/** Returns whether the letter still existed. */
 export async function removeDead(tx: Tx, schema: string, id: number): Promise<boolean> {
   return (await tx`delete from ${tx(schema)}.dead_letters where id = ${id}`).count === 1;
 }
 
-/** A replay failed: the reason is new, and the key waits for the next request. */
+/** Records that a replay failed: updates the reason; the key waits for the next request. */
 export async function noteFailedReplay(sql: Sql, place: Place, letter: DeadLetter, reason: string): Promise<void> {
   await sql`
     update ${sql(place.schema)}.dead_letters
@@ -94,8 +94,8 @@ export async function noteFailedReplay(sql: Sql, place: Place, letter: DeadLette
 }
 
 /**
- * Asks for a replay of all dead letters of `schema`, or of those with the same group, topic and key as letter `id`: order per key holds.
- * The group's consumer carries it out within seconds. Answers how many letters were marked.
+ * Requests a replay of all dead letters of `schema`, or of those with the same group, topic and key as letter `id`, in order per key.
+ * The group's consumer executes it within seconds. Returns the number of marked letters.
  */
 export async function requestReplay(sql: Sql, schema: string, id?: number): Promise<number> {
   const marked =
@@ -108,7 +108,7 @@ export async function requestReplay(sql: Sql, schema: string, id?: number): Prom
   return marked.count;
 }
 
-/** Deletes a dead letter for good; answers its message as JSON, or undefined where there is none. What is parked behind it is handled within seconds. */
+/** Deletes a dead letter permanently; returns its message as JSON, or undefined if it does not exist. Messages parked behind it are handled within seconds. */
 export async function discardDead(sql: Sql, schema: string, id: number): Promise<string | undefined> {
   const [row] = await sql<{ message: string }[]>`delete from ${sql(schema)}.dead_letters where id = ${id} returning message`;
   return row?.message;

@@ -1,10 +1,10 @@
-import type { Metrics } from '@headworks/telemetry';
+import type { Metrics } from '@headworks/observability';
 import type { GroupState, Subscription } from '../port.js';
 import { countDead } from './dead-letters.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30];
 
-/** The numbers of one subscription. */
+/** The metrics of one subscription. */
 export interface GroupMetrics {
   batchSeconds(seconds: number): void;
   lost(messages: number): void;
@@ -19,10 +19,7 @@ export function createGroupMetrics(metrics: Metrics, { group, topic, store }: Su
     'group',
     'topic',
   ]);
-  const stopped = metrics.gauge('bus_group_stopped', '1 while the group does not go on by itself: stopped, or waiting for newer code', [
-    'group',
-    'topic',
-  ]);
+  const stopped = metrics.gauge('bus_group_stopped', '1 while the group is stopped or waits for newer code', ['group', 'topic']);
   const lag = metrics.gauge('bus_group_lag_messages', 'Messages not yet committed by the group', ['group', 'topic', 'partition']);
   const dead = metrics.gauge('bus_dead_letters', 'Messages set aside for the group', ['group']);
   return {
@@ -34,7 +31,7 @@ export function createGroupMetrics(metrics: Metrics, { group, topic, store }: Su
   };
 }
 
-/** Observes how long the bus takes to confirm what was published. */
+/** Observes the time until the bus confirms a publish. */
 export function publishSeconds(metrics: Metrics): (seconds: number) => void {
   const histogram = metrics.histogram('bus_publish_seconds', 'Time until the bus confirmed a write', SECONDS);
   return (seconds) => histogram.observe(seconds);

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@headworks/postgres';
 import type { GroupState, TopicKind } from '../port.js';
 import type { Cursor } from './cursor.js';
 
-/** One partition of a topic as one group reads it, and the schema that keeps how far it came. */
+/** One partition of a topic read by one group, and the schema that stores the group's offset. */
 export interface Place {
   readonly schema: string;
   readonly group: string;
@@ -12,11 +12,11 @@ export interface Place {
 
 export interface OffsetRow extends Cursor {
   readonly continueRequested: boolean;
-  /** Why it did not go on when that was last written down. */
+  /** The stored reason why the group stopped; null while it runs. */
   readonly stopped: string | null;
 }
 
-/** Somebody else moved the group's offset: this consumer owns the partition no longer, and what it did is rolled back. */
+/** Another process moved the group's offset: this consumer no longer owns the partition, and its work is rolled back. */
 export class OwnershipLost extends Error {
   constructor(place: Place) {
     super(`group ${place.group} is read by another process at ${place.topic}/${place.partition}`);
@@ -24,7 +24,7 @@ export class OwnershipLost extends Error {
   }
 }
 
-/** Partition number of the row that says where partitions without a row of their own begin. */
+/** Partition number of the row that sets the start of partitions without a row of their own. */
 const EVERY_PARTITION = -1;
 
 export async function readOffset(sql: Sql, place: Place): Promise<OffsetRow | undefined> {
@@ -34,7 +34,7 @@ export async function readOffset(sql: Sql, place: Place): Promise<OffsetRow | un
   return row;
 }
 
-/** The group's first row in a partition: it begins after `offset`, and after the position that `startAfter` noted. */
+/** Creates the group's first row in a partition: it begins after `offset`, and after the position stored by `startAfter`. */
 export async function createOffset(sql: Sql, place: Place, kind: TopicKind, offset: number): Promise<void> {
   await sql`
     insert into ${sql(place.schema)}.bus_offsets (group_name, topic, partition, "offset", source, position, kind)
@@ -44,7 +44,7 @@ export async function createOffset(sql: Sql, place: Place, kind: TopicKind, offs
     on conflict do nothing`;
 }
 
-/** Moves the offset if it is still where this consumer left it. Throws OwnershipLost otherwise. */
+/** Moves the offset if it is unchanged since this consumer's last commit. Throws OwnershipLost otherwise. */
 export async function moveOffset(sql: Sql | Tx, place: Place, from: Cursor, to: Cursor): Promise<void> {
   const moved = await sql`
     update ${sql(place.schema)}.bus_offsets set "offset" = ${to.offset}, source = ${to.source}, position = ${to.position}
@@ -52,7 +52,7 @@ export async function moveOffset(sql: Sql | Tx, place: Place, from: Cursor, to: 
   if (moved.count === 0) throw new OwnershipLost(place);
 }
 
-/** Holds the offset's row until the transaction ends. Throws OwnershipLost when it is not at `at`. */
+/** Locks the offset's row until the transaction ends. Throws OwnershipLost when it is not at `at`. */
 export async function holdOffset(tx: Tx, place: Place, at: Cursor): Promise<void> {
   const held = await tx`
     select 1 from ${tx(place.schema)}.bus_offsets
@@ -60,7 +60,7 @@ export async function holdOffset(tx: Tx, place: Place, at: Cursor): Promise<void
   if (held.count === 0) throw new OwnershipLost(place);
 }
 
-/** Writes down why a group does not go on; null when it does. */
+/** Stores the reason why a group stopped; null when it runs. */
 export async function noteState(sql: Sql, place: Place, state: GroupState): Promise<void> {
   const stopped = state === 'running' ? null : state;
   await sql`
@@ -68,7 +68,7 @@ export async function noteState(sql: Sql, place: Place, state: GroupState): Prom
     where group_name = ${place.group} and topic = ${place.topic} and partition = ${place.partition} and stopped is distinct from ${stopped}`;
 }
 
-/** An operator's word: counts the messages up to `offset` as lost and goes on behind them. */
+/** On an operator's request, counts the messages up to `offset` as lost and continues after them. */
 export async function skipLost(sql: Sql, place: Place, from: Cursor, offset: number): Promise<void> {
   const skipped = await sql`
     update ${sql(place.schema)}.bus_offsets
@@ -78,8 +78,8 @@ export async function skipLost(sql: Sql, place: Place, from: Cursor, offset: num
 }
 
 /**
- * Lets a telemetry group that stopped because messages are missing count them as lost and go on; its consumer does so within seconds.
- * Answers how many partitions were waiting for it: 0 where the group runs, or the topic is none of telemetry (those are rebuilt).
+ * Lets a telemetry group that stopped because of missing messages count them as lost and continue; its consumer does so within seconds.
+ * Returns the number of stopped partitions: 0 if the group runs, or if the topic is not telemetry (such groups are rebuilt).
  */
 export async function continueAfterLoss(sql: Sql, schema: string, group: string, topic: string): Promise<number> {
   const asked = await sql`
@@ -89,8 +89,8 @@ export async function continueAfterLoss(sql: Sql, schema: string, group: string,
 }
 
 /**
- * Says that a group knows everything of `source` up to `position` already, from a rebuild: messages up to there are passed over.
- * A new group then begins at the earliest message that the bus holds; a group stopped before an unknown source goes on.
+ * Records that a group already has everything of `source` up to `position`, from a rebuild: those messages are skipped.
+ * A new group then begins at the earliest message that the bus holds; a group stopped before an unknown source continues.
  */
 export async function startAfter(
   sql: Sql | Tx,
@@ -101,7 +101,7 @@ export async function startAfter(
   position: number,
 ): Promise<void> {
   await sql`
-    insert into ${sql(schema)}.bus_offsets as known (group_name, topic, partition, "offset", source, position, kind)
+    insert into ${sql(schema)}.bus_offsets as stored (group_name, topic, partition, "offset", source, position, kind)
     values (${group}, ${topic}, ${EVERY_PARTITION}, -1, ${source}, ${position}, 'events')
     on conflict (group_name, topic, partition) do update set source = excluded.source, position = excluded.position`;
   await sql`
@@ -109,7 +109,7 @@ export async function startAfter(
     where group_name = ${group} and topic = ${topic} and partition >= 0 and source is distinct from ${source}`;
 }
 
-/** Forgets a group for good: an old generation of read models. Its dead letters go too, and the PostgreSQL log keeps nothing for it any more. */
+/** Removes a group permanently, such as an old version of a view. Its dead letters are deleted too, and the PostgreSQL log no longer keeps messages for it. */
 export async function forgetGroup(sql: Sql | Tx, schema: string, group: string): Promise<void> {
   await sql`delete from ${sql(schema)}.bus_offsets where group_name = ${group}`;
   await sql`delete from ${sql(schema)}.dead_letters where group_name = ${group}`;

@@ -1,13 +1,13 @@
-/** What the bus holds of a partition. An empty one has `head` = `floor` - 1. */
+/** The range of offsets that the bus holds of a partition. An empty one has `head` = `floor` - 1. */
 export interface Bounds {
-  /** Nothing at or after this offset was thrown away; a new group begins here. */
+  /** No message at or after this offset was deleted; a new group begins here. */
   readonly floor: number;
   /** The newest offset given. */
   readonly head: number;
 }
 
 /**
- * How a step ended. `done`: go on. `again`: come back after the pause, asking `begin` first where the group is stopped.
- * `left`: another process owns the partition; begin anew before anything else.
+ * The result of a step. `done`: continue. `again`: retry after the pause, calling `begin` first if the group is stopped.
+ * `left`: another process owns the partition; call `begin` before anything else.
  */
 export type Outcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly afterMs: number } | { readonly kind: 'left' };

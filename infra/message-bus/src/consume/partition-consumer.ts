@@ -1,43 +1,30 @@
-import { within } from '@headworks/clock';
-import type { Logger } from '@headworks/telemetry';
+import { within } from '@headworks/async';
 import { HANDLER_TIMEOUT_MS, LOOK_AGAIN_MS, NEWER_CODE_MS } from '../limits.js';
-import type { GroupState, IncomingMessage, Subscription, TopicKind } from '../port.js';
+import type { GroupState, IncomingMessage } from '../port.js';
 import { commitBatch, type Done } from './commit.js';
 import { type Cursor, type Plan, planBatch } from './cursor.js';
 import { reasonOf } from './dead-letters.js';
-import type { GroupMetrics } from './metrics.js';
+import { type Observed, readOffsetStatus } from './offset-status.js';
 import { noteState, OwnershipLost, type Place } from './offsets.js';
-import type { Bounds, Outcome } from './outcome.js';
-import { ATTEMPTS_ALONE, afterFailure, afterSuccess, FULL_PACE, failureKind } from './pace.js';
+import type { Outcome } from './outcome.js';
+import type { PartitionConsumerParts } from './partition-consumer-parts.js';
 import { replayKeys } from './replay.js';
-import { type Met, readStanding } from './standing.js';
-
-export interface PartitionConsumerParts {
-  readonly subscription: Subscription;
-  readonly partition: number;
-  readonly kind: TopicKind;
-  readonly bounds: () => Promise<Bounds>;
-  /** Aborts when the right to the partition is known to be lost. */
-  readonly lost: AbortSignal;
-  readonly metrics: GroupMetrics;
-  readonly logger: Logger;
-  readonly onState: () => void;
-}
+import { ATTEMPTS_ALONE, afterFailure, afterSuccess, failureKind, INITIAL_RETRY_STATE } from './retry-state.js';
 
 const DONE: Outcome = { kind: 'done' };
 type Take = Extract<Plan, { kind: 'take' }>;
 
 /**
- * One group in one partition: gives messages to the handler and moves the offset with its effects. It never waits by itself: the adapter
- * brings messages to `step` and, told `again`, comes back after the pause. Calls are carried out one at a time.
+ * One group in one partition: passes messages to the handler and moves the offset with its effects. It never waits by itself: the adapter
+ * passes messages to `step` and, on `again`, retries after the pause. Calls run one at a time.
  */
 export class PartitionConsumer {
   readonly place: Place;
   #cursor: Cursor | undefined;
   #state: GroupState = 'running';
-  #pace = FULL_PACE;
+  #retry = INITIAL_RETRY_STATE;
   #dead: ReadonlySet<string> = new Set();
-  #met: Met = { floor: 0, foreignSource: undefined };
+  #observed: Observed = { floor: 0, foreignSource: undefined };
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(readonly parts: PartitionConsumerParts) {
@@ -50,7 +37,7 @@ export class PartitionConsumer {
     return this.#cursor?.offset ?? -1;
   }
 
-  /** Does it know where the group stands? */
+  /** Whether the group's offset has been read. */
   get begun(): boolean {
     return this.#cursor !== undefined;
   }
@@ -63,7 +50,7 @@ export class PartitionConsumer {
     return this.#state.startsWith('stopped');
   }
 
-  /** Reads where the group stands. To be called first, after `left`, and again while it is stopped. */
+  /** Reads the group's offset. Call it first, after `left`, and again while the group is stopped. */
   begin(): Promise<Outcome> {
     return this.#inTurn(() => this.#begin());
   }
@@ -73,7 +60,7 @@ export class PartitionConsumer {
     return this.#inTurn(() => this.#step(messages));
   }
 
-  /** Carries out the replays that operators asked for. */
+  /** Executes the replays that operators requested. */
   replay(): Promise<Outcome> {
     return this.#inTurn(async () => {
       if (this.#cursor === undefined || this.#dead.size === 0 || this.stopped) return DONE;
@@ -93,7 +80,7 @@ export class PartitionConsumer {
   }
 
   async #begin(): Promise<Outcome> {
-    const { cursor, dead, state } = await readStanding(this.parts, this.place, this.#met);
+    const { cursor, dead, state } = await readOffsetStatus(this.parts, this.place, this.#observed);
     this.#cursor = cursor;
     this.#dead = dead;
     if (dead.size > 0) await this.parts.metrics.countDead();
@@ -104,15 +91,15 @@ export class PartitionConsumer {
 
   async #step(messages: readonly IncomingMessage[]): Promise<Outcome> {
     if (this.#cursor === undefined || this.stopped) return { kind: 'again', afterMs: LOOK_AGAIN_MS };
-    const plan = planBatch({ kind: this.parts.kind, cursor: this.#cursor, messages, parkedKeys: this.#dead, limit: this.#pace.limit });
+    const plan = planBatch({ kind: this.parts.kind, cursor: this.#cursor, messages, parkedKeys: this.#dead, limit: this.#retry.limit });
     switch (plan.kind) {
       case 'nothing new':
         return DONE;
       case 'messages are missing':
-        this.#met = { ...this.#met, floor: plan.firstHeld };
+        this.#observed = { ...this.#observed, floor: plan.firstHeld };
         return this.#stop('stopped: messages are missing');
       case 'unknown source':
-        this.#met = { ...this.#met, foreignSource: plan.source };
+        this.#observed = { ...this.#observed, foreignSource: plan.source };
         return this.#stop('stopped: unknown source');
       case 'take':
         return this.#take(plan, this.#cursor);
@@ -136,7 +123,7 @@ export class PartitionConsumer {
       return this.#failed(error, { plan, from });
     }
     metrics.batchSeconds((performance.now() - startedMs) / 1_000);
-    this.#pace = afterSuccess(this.#pace);
+    this.#retry = afterSuccess(this.#retry);
     await this.#setState('running');
     return DONE;
   }
@@ -157,8 +144,8 @@ export class PartitionConsumer {
       return { kind: 'left' };
     }
     const live = tried?.plan.live ?? [];
-    const verdict = afterFailure(this.#pace, failureKind(error), live.length, NEWER_CODE_MS);
-    this.#pace = verdict.pace;
+    const verdict = afterFailure(this.#retry, failureKind(error), live.length, NEWER_CODE_MS);
+    this.#retry = verdict.retry;
     logger.warn({ ...this.place, err: error, offset: live[0]?.offset, messages: live.length, next: verdict.kind }, 'a batch failed');
     if (verdict.kind === 'dead letter' && tried !== undefined) return this.#bury(tried.plan, tried.from, reasonOf(error));
     if (verdict.kind === 'wait for newer code') await this.#setState('waiting for newer code').catch(() => {});

@@ -1,17 +1,17 @@
-import { within } from '@headworks/clock';
+import { within } from '@headworks/async';
 import { HANDLER_TIMEOUT_MS } from '../limits.js';
 import type { Subscription } from '../port.js';
 import type { Cursor } from './cursor.js';
 import { type DeadLetter, deadKeys, firstDead, keysToReplay, noteFailedReplay, reasonOf, removeDead } from './dead-letters.js';
 import { holdOffset, OwnershipLost, type Place } from './offsets.js';
-import { failureKind } from './pace.js';
+import { failureKind } from './retry-state.js';
 
-/** Letters replayed before new messages get their turn. */
+/** Maximum number of letters replayed before new messages are handled. */
 const LETTERS_A_TURN = 500;
 
 /**
- * Handles the dead letters of the keys that an operator asked for, each key in order and up to the first that fails again.
- * Answers the keys that still have dead letters. Throws what heals by waiting: the request then stays.
+ * Handles the dead letters of the keys that an operator requested, each key in order and up to the first that fails again.
+ * Returns the keys that still have dead letters. Throws transient failures: the request then stays.
  */
 export async function replayKeys(subscription: Subscription, place: Place, at: Cursor): Promise<ReadonlySet<string>> {
   const { sql } = subscription.store;
@@ -38,7 +38,7 @@ async function replayOne(subscription: Subscription, place: Place, at: Cursor, l
     if (afterCommit) setImmediate(afterCommit);
     return true;
   } catch (error) {
-    if (error instanceof OwnershipLost || failureKind(error) === 'heals') throw error;
+    if (error instanceof OwnershipLost || failureKind(error) === 'transient') throw error;
     await noteFailedReplay(sql, place, letter, reasonOf(error));
     return false;
   }

@@ -34,10 +34,10 @@ async function create(tx: Tx, schema: string): Promise<void> {
   for (const statement of statements(tx, schema)) await statement;
 }
 
-/** The tables of groups as one step of a service's own migrations. Subscribing makes them too where this was left out. */
+/** The tables of groups as one step of a service's own migrations. Without it, subscribing creates them. */
 export const groupTables = (schema: string): Migration => ({ name: 'bus groups', run: (tx) => create(tx, schema) });
 
-/** Makes the tables of groups in `schema` unless they are there; needs no right to create when they are. */
+/** Creates the tables of groups in `schema` if they are missing; needs no right to create if they exist. */
 export async function prepareGroup(sql: Sql, schema: string): Promise<void> {
   const [row] = await sql`select to_regclass(${`"${schema}".dead_letters`}) is not null as there`;
   if (row?.there === true) return;

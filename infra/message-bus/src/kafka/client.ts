@@ -1,7 +1,7 @@
-import type { Logger } from '@headworks/telemetry';
+import type { Logger } from '@headworks/observability';
 import { Kafka, type LogEntry, logLevel } from 'kafkajs';
 
-/** Tuned so that a broker that was killed is used again within a second of its return, and nobody gives up before. */
+/** Tuned so that a killed broker is used again within a second of its return, and no call fails permanently before. */
 export const RETRY = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000, retries: 200 } as const;
 const CONNECTION_TIMEOUT_MS = 1_000;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -10,9 +10,9 @@ export interface KafkaBusOptions {
   /** host:port of some brokers. */
   readonly brokers: readonly string[];
   readonly clientId: string;
-  /** For topics that are made; one that exists keeps its own count. Default 12. */
+  /** Partition count of new topics; existing topics keep theirs. Default 12. */
   readonly partitions?: number;
-  /** Copies of topics that are made; default: the broker's own. */
+  /** Replication factor of new topics; default: the broker's own. */
   readonly replicationFactor?: number;
 }
 
@@ -27,7 +27,7 @@ export const createClient = ({ brokers, clientId }: KafkaBusOptions, logger: Log
     logCreator: () => (entry) => writeLog(logger, entry),
   });
 
-/** kafkajs calls an error what it then recovers from by itself; what matters is logged where it is noticed. */
+/** kafkajs logs errors from which it then recovers; relevant failures are logged by the caller. */
 function writeLog(logger: Logger, { namespace, log }: LogEntry): void {
   const { message, timestamp: _timestamp, logger: _logger, ...rest } = log;
   logger.debug({ ...rest, namespace }, message);

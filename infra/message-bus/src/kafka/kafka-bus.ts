@@ -1,5 +1,5 @@
-import { within } from '@headworks/clock';
-import type { Logger, Metrics } from '@headworks/telemetry';
+import { within } from '@headworks/async';
+import type { Logger, Metrics } from '@headworks/observability';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
 import type { Bounds } from '../consume/outcome.js';
 import { prepareGroup } from '../consume/tables.js';
@@ -19,7 +19,7 @@ const WRITE_PAUSE_MS = 2;
 export interface KafkaBusOptions extends ClientOptions {
   readonly metrics: Metrics;
   readonly logger: Logger;
-  /** After this long without a sign of life a member's partitions go to others; default 10 s. */
+  /** Without heartbeats for this long, a member's partitions are reassigned; default 10 s. */
   readonly sessionTimeoutMs?: number;
 }
 
@@ -28,7 +28,7 @@ interface Open {
   readonly merger: Merger;
 }
 
-/** The message bus in Apache Kafka. Offsets and dead letters are kept by the groups in their own database all the same. */
+/** The message bus in Apache Kafka. Groups still keep offsets and dead letters in their own database. */
 export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageBus> {
   const { metrics, logger, sessionTimeoutMs } = options;
   const kafka = createClient(options, logger);
@@ -40,7 +40,7 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
 
   const openTopic = (name: string): Open => {
     const open = topics.get(name);
-    if (open === undefined) throw new Error(`topic ${name} is not known: call ensureTopics first`);
+    if (open === undefined) throw new Error(`topic ${name} was not opened: call ensureTopics first`);
     return open;
   };
 
@@ -51,8 +51,8 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
 
   const lags = async () => (await Promise.all([...members.values()].map((member) => member.lags()))).flat();
   const health = watchHealth(() => admin.listTopics());
-  // For the metrics; they fail too where a group's database is away.
-  const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups cannot be read at the moment'));
+  // For the metrics; fails too when a group's database is away.
+  const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups could not be read'));
   const measuring = setInterval(measure, LAG_MS).unref();
 
   return {

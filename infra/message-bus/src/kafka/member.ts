@@ -1,5 +1,5 @@
-import { within } from '@headworks/clock';
-import type { Logger } from '@headworks/telemetry';
+import { within } from '@headworks/async';
+import type { Logger } from '@headworks/observability';
 import type { Consumer, Kafka } from 'kafkajs';
 import { type GroupMetrics, worstState } from '../consume/metrics.js';
 import { readOffset } from '../consume/offsets.js';
@@ -13,17 +13,17 @@ import type { KafkaTopic } from './writer.js';
 
 const SESSION_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 1_000;
-/** kafkajs also sleeps this long while every partition is paused. */
+/** Also the time that kafkajs sleeps while every partition is paused. */
 const FETCH_WAIT_MS = 250;
 const COMMIT_MS = 5_000;
-/** A process that is told to end has ten seconds for all of its parts. */
+/** A process that is stopping has ten seconds for all of its parts. */
 const LEAVE_MS = 5_000;
 
 export interface KafkaMemberParts {
   readonly kafka: Kafka;
   readonly subscription: Subscription;
   readonly topic: KafkaTopic;
-  /** What the broker holds of each partition, asked now. */
+  /** The range of offsets that the broker holds of each partition, requested now. */
   readonly bounds: (topic: string) => Promise<ReadonlyMap<number, Bounds>>;
   readonly metrics: GroupMetrics;
   readonly logger: Logger;
@@ -34,7 +34,7 @@ export interface KafkaMember extends RunningSubscription {
   lags(): Promise<readonly GroupLag[]>;
 }
 
-/** Joins the group of this subscription; the group's name in Kafka holds the topic, as one consumer reads one topic. */
+/** Joins the group of this subscription; the group's name in Kafka contains the topic, because one consumer reads one topic. */
 export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMember> {
   const { kafka, subscription, topic, metrics } = parts;
   const consumer = kafka.consumer({
@@ -74,7 +74,7 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
   }, LOOK_AGAIN_MS);
   const commits = setInterval(() => void commitToKafka(consumer, topic.name, readers), COMMIT_MS);
 
-  // kafkajs waits for the group to find together before it leaves it, which can take the group a minute.
+  // kafkajs waits for a rebalance before it leaves the group, which can take a minute.
   const leave = async () => {
     await commitToKafka(consumer, topic.name, readers);
     await consumer.stop();
@@ -89,7 +89,7 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
       await within(leave(), LEAVE_MS, `leaving ${subscription.group}`).catch((error: unknown) =>
         parts.logger.warn(
           { err: error, topic: topic.name },
-          'a member goes without a word: the broker gives its partitions away when its session ends',
+          'left the group without a LeaveGroup; the broker reassigns at session timeout',
         ),
       );
       for (const reader of readers.values()) reader.end();
@@ -107,7 +107,7 @@ function newReader(parts: KafkaMemberParts, kafka: Consumer, partition: number, 
   const lost = new AbortController();
   const bounds = async (): Promise<Bounds> => {
     const found = (await parts.bounds(topic.name)).get(partition);
-    if (found === undefined) throw new Error(`Kafka does not know ${topic.name}/${partition}`);
+    if (found === undefined) throw new Error(`Kafka has no partition ${topic.name}/${partition}`);
     return found;
   };
   const consumer = new PartitionConsumer({
@@ -123,7 +123,7 @@ function newReader(parts: KafkaMemberParts, kafka: Consumer, partition: number, 
   return new PartitionReader(kafka, consumer, lost);
 }
 
-/** After our own commit, and only so that Kafka's tools show how far a group is. */
+/** After our own commit, only so that Kafka's tools show the group's progress. */
 async function commitToKafka(consumer: Consumer, topic: string, readers: ReadonlyMap<number, PartitionReader>): Promise<void> {
   const offsets = [...readers]
     .filter(([, reader]) => reader.consumer.begun)

@@ -14,7 +14,7 @@ export function incoming({ offset, key, value, headers }: KafkaMessage): Incomin
 }
 
 /**
- * One partition while it is assigned to this process. kafkajs serves no partition of a broker while a handler of it waits, so every wait is a
+ * One partition while it is assigned to this process. kafkajs fetches no partition of a broker while one of its handlers waits, so every wait is a
  * paused partition and a timer.
  */
 export class PartitionReader {
@@ -34,13 +34,13 @@ export class PartitionReader {
     this.#gone = signalLost;
   }
 
-  /** Reads where the group stands and goes there, whatever Kafka itself believes. */
+  /** Reads the group's offset from the database and seeks to it, whatever offset Kafka has. */
   start(): void {
     this.#pause();
     void this.#revive();
   }
 
-  /** The partition belongs to somebody else, or to a later reader: nothing more is committed. */
+  /** The partition belongs to another member or to a later reader: nothing more is committed. */
   end(): void {
     this.#gone.abort();
     clearTimeout(this.#timer);
@@ -52,7 +52,7 @@ export class PartitionReader {
     const messages = batch.messages.map(incoming);
     const last = messages.at(-1)?.offset ?? 0;
     const alive = () => isRunning() && !isStale() && !this.#gone.signal.aborted;
-    // A handler may take longer than the session; the group must not think that this member died.
+    // A handler may take longer than the session timeout; the group must not remove this member.
     const beat = setInterval(() => void heartbeat().catch(() => {}), HEARTBEAT_MS);
     try {
       while (alive() && this.consumer.offset < last) {
@@ -66,7 +66,7 @@ export class PartitionReader {
     }
   }
 
-  /** Kafka may be ahead of the database, after a restore: read again from where the database stands, once. */
+  /** After a restore Kafka may be ahead of the database: read once from the offset of the database. */
   #seekBack(firstOffset: number): boolean {
     if (!this.consumer.begun) return true;
     const next = this.consumer.offset + 1;

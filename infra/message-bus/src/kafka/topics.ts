@@ -1,4 +1,4 @@
-import { sleep } from '@headworks/clock';
+import { sleep } from '@headworks/async';
 import type { Admin, IResourceConfigEntry } from 'kafkajs';
 import { checkTopicName } from '../outgoing.js';
 import type { TopicKind, TopicSpec } from '../port.js';
@@ -8,7 +8,7 @@ const DEFAULT_PARTITIONS = 12;
 const BROKERS_OWN = -1;
 const TIMEOUT_MS = 10_000;
 
-// One of our writes is one record batch a partition, up to a million characters of up to three bytes and what surrounds them.
+// One of our writes is one record batch per partition: up to a million characters of up to three bytes, plus overhead.
 const SIZE = { name: 'max.message.bytes', value: String(4 * 1024 * 1024) };
 
 const SETTINGS: Readonly<Record<TopicKind, readonly IResourceConfigEntry[]>> = {
@@ -23,7 +23,7 @@ export interface TopicCounts {
   readonly replicationFactor?: number;
 }
 
-/** Makes the topics that are missing; answers the partition count of each. */
+/** Creates missing topics; returns the partition count of each. */
 export async function ensureKafkaTopics(
   admin: Admin,
   specs: readonly TopicSpec[],
@@ -43,7 +43,7 @@ export async function ensureKafkaTopics(
   );
 }
 
-/** A topic made a moment ago, by us or by a service that starts at the same time, is not known to every broker at once. */
+/** A topic created a moment ago, by us or by a service that starts at the same time, is not visible on every broker at once. */
 async function partitionCounts(admin: Admin, names: string[]): Promise<ReadonlyMap<string, number>> {
   const until = performance.now() + TIMEOUT_MS;
   for (;;) {
@@ -74,7 +74,7 @@ interface CreateFailure {
   readonly errors?: readonly CreateFailure[];
 }
 
-/** Another process may have made a topic between our look and our word. */
+/** Another process may have created a topic between our check and our request. */
 function bearExisting(error: CreateFailure): void {
   const failures = error.errors ?? [error];
   if (!failures.every((failure) => failure.type === 'TOPIC_ALREADY_EXISTS')) throw error;

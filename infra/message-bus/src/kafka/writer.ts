@@ -1,4 +1,4 @@
-import type { Logger } from '@headworks/telemetry';
+import type { Logger } from '@headworks/observability';
 import type { Kafka, Producer } from 'kafkajs';
 import { partitionOfKey } from '../partition.js';
 import type { OutgoingMessage, TopicKind } from '../port.js';
@@ -7,7 +7,7 @@ import { RETRY } from './client.js';
 const ACKNOWLEDGED_BY_ALL = -1;
 const BROKER_TIMEOUT_MS = 10_000;
 
-/** Where a topic's messages go. */
+/** A topic and its partition count. */
 export interface KafkaTopic {
   readonly name: string;
   readonly kind: TopicKind;
@@ -19,7 +19,7 @@ export interface KafkaWriter {
   close(): Promise<void>;
 }
 
-/** An idempotent producer: with one request in flight nothing is doubled or turned round by the client's own retries. */
+/** An idempotent producer: with one request in flight the client's own retries neither duplicate nor reorder messages. */
 export async function createWriter(kafka: Kafka, logger: Logger): Promise<KafkaWriter> {
   const open = async (): Promise<Producer> => {
     const producer = kafka.producer({
@@ -27,7 +27,7 @@ export async function createWriter(kafka: Kafka, logger: Logger): Promise<KafkaW
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       retry: RETRY,
-      // The partition is ours to choose; every message names it.
+      // We choose the partition; every message names it.
       createPartitioner:
         () =>
         ({ message }) =>
@@ -55,7 +55,7 @@ export async function createWriter(kafka: Kafka, logger: Logger): Promise<KafkaW
           })),
         });
       } catch (error) {
-        // After a send that was given up, the broker may expect other sequence numbers than this producer: only a new one is sure to go on.
+        // After an abandoned send, the broker may expect other sequence numbers than this producer has: only a new producer is sure to continue.
         logger.warn({ err: error, topic: topic.name }, 'a write to Kafka failed');
         if (producer === used) {
           producer = open();

@@ -1,4 +1,4 @@
-import { createLogger, createMetrics } from '@headworks/telemetry';
+import { createLogger, createMetrics } from '@headworks/observability';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -10,7 +10,7 @@ import { BusServer } from './bus-server.js';
 import { OnBatch } from './on-batch.js';
 
 const got: string[] = [];
-let known = false;
+let supported = false;
 
 @Controller()
 class Devices {
@@ -33,7 +33,7 @@ class Logs {
 
   @OnBatch('logs', 'devices.events.v1')
   async onDevices(): Promise<Effects | undefined> {
-    if (!known) throw new UnknownMessageType('DeviceMelted');
+    if (!supported) throw new UnknownMessageType('DeviceMelted');
     return undefined;
   }
 }
@@ -59,20 +59,20 @@ describe('the message bus under Nest', () => {
     await db.close();
   });
 
-  it('serves several services of one process, each batch once for each, and shows the bus what a handler threw', async () => {
+  it('passes each batch once to each service of one process, and passes the errors of handlers to the bus', async () => {
     const app = await NestFactory.create(AllServices, new FastifyAdapter(), { logger: false });
     const server = new BusServer({ bus, store: (group) => ({ sql: db.pool.sql, schema: group }) });
     app.connectMicroservice({ strategy: server }, { inheritAppConfig: true });
     await app.startAllMicroservices();
     await bus.publish('telemetry.v1', [{ key: 'SN1', value: '1' }]);
     await bus.publish('devices.events.v1', [{ key: 'device-SN1', value: '{}' }]);
-    await until(() => got.length === 2, { what: 'both services to be told' });
+    await until(() => got.length === 2, { what: 'both services to get the batch' });
     await until(async () => (await db.pool.sql`select 1 from devices.seen`).length === 1, { what: 'the effects' });
     expect([...got].sort()).toEqual(['devices 1', 'logs 1']);
     await until(() => server.subscriptions.some((subscription) => subscription.state() === 'waiting for newer code'), {
       what: 'the unknown type',
     });
-    known = true;
+    supported = true;
     await app.close();
     expect(server.subscriptions).toHaveLength(0);
   });

@@ -5,15 +5,15 @@ import { readPattern } from './on-batch.js';
 
 export interface BusServerOptions {
   readonly bus: MessageBus;
-  /** Where each group keeps its offsets and dead letters: its service's own schema. */
+  /** The store of each group's offsets and dead letters: its service's own schema. */
   readonly store: (group: string) => Subscription['store'];
-  /** Told after each committed batch. */
+  /** Called after each committed batch. */
   readonly onCommitted?: (group: string, topic: string, partition: number, offset: number, position: number) => void;
 }
 
 /**
  * The message bus as a Nest transport: every method marked by @OnBatch becomes a subscription. One server serves all services of a process.
- * The bus itself is opened, with its topics, and closed by who made it.
+ * The caller opens the bus with its topics, and closes it.
  */
 export class BusServer extends Server implements CustomTransportStrategy {
   readonly #options: BusServerOptions;
@@ -24,7 +24,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
     this.#options = options;
   }
 
-  /** What the groups of this process are doing, by pattern. */
+  /** The subscriptions of this process by pattern. */
   get subscriptions(): readonly RunningSubscription[] {
     return this.#running;
   }
@@ -40,24 +40,24 @@ export class BusServer extends Server implements CustomTransportStrategy {
     );
   }
 
-  /** Finishes the batches in hand. */
+  /** Finishes the running batches. */
   async close(): Promise<void> {
     await Promise.all(this.#running.map((subscription) => subscription.stop()));
     this.#running = [];
   }
 
   override on(): void {
-    throw new Error('the message bus has no events of its own; its metrics and its log tell');
+    throw new Error('the message bus has no events of its own; use its metrics and its log');
   }
 
   override unwrap<T>(): T {
-    // Nest's signature leaves the type to the caller; there is only one it can mean.
+    // Nest's signature leaves the type to the caller; only one type is possible.
     return this.#options.bus as T;
   }
 
   #subscribe(pattern: string, handler: MessageHandler): Promise<RunningSubscription> {
     const { group, topic } = readPattern(pattern);
-    if (handler.next !== undefined) throw new Error(`group ${group} has two handlers for ${topic}: a group has one`);
+    if (handler.next !== undefined) throw new Error(`group ${group} has two handlers for ${topic}: only one is allowed`);
     const { bus, store, onCommitted } = this.#options;
     return bus.subscribe({
       group,
@@ -69,14 +69,14 @@ export class BusServer extends Server implements CustomTransportStrategy {
   }
 }
 
-/** Nest wraps what a method returns in observables; the bus wants the effects themselves, or the failure itself. */
+/** Nest wraps the result of a method in observables; the bus needs the effects or the error itself. */
 const batchHandler =
   (handler: MessageHandler): BatchHandler =>
   async (batch) => {
     const answer: unknown = await handler(batch);
     const result: unknown = isObservable(answer) ? await lastValueFrom(answer, { defaultValue: undefined }) : answer;
     if (result === undefined || result === null) return undefined;
-    if (typeof result !== 'function') throw new TypeError('a batch handler must answer effects: a function of the transaction, or nothing');
-    // OnBatch asks for a BatchHandler, so a function is its effects.
+    if (typeof result !== 'function') throw new TypeError('a batch handler must return effects: a function of the transaction, or nothing');
+    // OnBatch requires a BatchHandler, so a function is its effects.
     return result as Effects;
   };

@@ -23,13 +23,13 @@ function bus(words: readonly string[], environment: Readonly<Record<string, stri
     encoding: 'utf8',
     timeout: TIMEOUT_MS,
   });
-  return { code: run.status, said: `${run.stdout}${run.stderr}`.trim() };
+  return { code: run.status, output: `${run.stdout}${run.stderr}`.trim() };
 }
 
-it('prints what it is asked for', () => {
-  expect(bus(['lag', '--schema', 'alerting'])).toEqual({ code: 0, said: 'g  t/0  at offset 5' });
-  expect(bus(['dead', '--schema', 'alerting'])).toEqual({ code: 0, said: 'nothing' });
-  expect(bus(['--help'])).toEqual({ code: 0, said: expect.stringContaining('bus discard <id>') });
+it('prints the requested report', () => {
+  expect(bus(['lag', '--schema', 'alerting'])).toEqual({ code: 0, output: 'g  t/0  at offset 5' });
+  expect(bus(['dead', '--schema', 'alerting'])).toEqual({ code: 0, output: 'nothing' });
+  expect(bus(['--help'])).toEqual({ code: 0, output: expect.stringContaining('bus discard <id>') });
 });
 
 it.each([
@@ -40,22 +40,22 @@ it.each([
   ['an unknown schema', ['lag', '--schema', 'alarming'], 2, '--schema alarming: use one of alerting'],
   ['no id to discard', ['discard', '--schema', 'alerting'], 2, 'needs the id of a dead letter'],
   ['an id that is not there', ['discard', '7', '--schema', 'alerting'], 1, 'there is no dead letter 7'],
-])('says what is wrong with %s', (_what, words, code, said) => {
-  expect(bus(words)).toEqual({ code, said: expect.stringContaining(said) });
+])('reports what is wrong: %s', (_what, words, code, output) => {
+  expect(bus(words)).toEqual({ code, output: expect.stringContaining(output) });
 });
 
 it.each([
   ['no database', {}, 2, 'DATABASE_URL is missing'],
-  ['an address that is none', { DATABASE_URL: 'nonsense' }, 2, 'DATABASE_URL: expected an address such as postgres://'],
-  ['a database that is away', { DATABASE_URL: 'postgres://127.0.0.1:9/x' }, 1, 'the database of DATABASE_URL does not answer'],
-])('says what is wrong with %s', (_what, environment, code, said) => {
-  expect(bus(['lag', '--schema', 'alerting'], environment)).toEqual({ code, said: expect.stringContaining(said) });
+  ['an invalid address', { DATABASE_URL: 'nonsense' }, 2, 'DATABASE_URL: expected an address such as postgres://'],
+  ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:9/x' }, 1, 'the database of DATABASE_URL does not answer'],
+])('reports what is wrong: %s', (_what, environment, code, output) => {
+  expect(bus(['lag', '--schema', 'alerting'], environment)).toEqual({ code, output: expect.stringContaining(output) });
 });
 
-it('ends, and says why, where Kafka does not answer', () => {
+it('ends with the reason when Kafka does not answer', () => {
   const environment = { DATABASE_URL: database.url, KAFKA_BROKERS: '127.0.0.1:9' };
   expect(bus(['lag', '--schema', 'alerting'], environment)).toEqual({
     code: 1,
-    said: expect.stringContaining('Kafka at 127.0.0.1:9 does not answer'),
+    output: expect.stringContaining('Kafka at 127.0.0.1:9 does not answer'),
   });
 });

@@ -4,8 +4,8 @@ import { runCommand, USAGE, UsageError } from './commands.js';
 import { headsInKafka } from './heads.js';
 
 /**
- * The program `bus`: runs the command that the words of the command line name, and prints what it answers. The exit code is 0, 1 where it
- * failed, 2 where the words are wrong. Where DATABASE_URL is not set, `elsewhere` gives the address, or throws with the reason why there is none.
+ * The program `bus`: runs the command that the command line names, and prints its result. The exit code is 0, 1 if the command
+ * failed, 2 if its arguments are wrong. Without DATABASE_URL, `elsewhere` returns the address, or throws with the reason why there is none.
  */
 export async function runCommandLine(
   words: readonly string[],
@@ -54,7 +54,7 @@ function open(url: string): Pool {
   }
 }
 
-/** Where consumer groups keep how far they are. */
+/** The schemas in which consumer groups keep their offsets. */
 async function schemasOf({ sql }: Pool): Promise<readonly string[]> {
   try {
     const rows = await sql<{ name: string }[]>`

@@ -17,7 +17,7 @@ export const USAGE = `bus: show and repair what the consumer groups of one servi
 const DEAD_LISTED = 100;
 const MOST_WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ lag: 0, dead: 0, replay: 1, discard: 1, continue: 2 }));
 
-/** Runs one command; answers what to print. `heads` tells how far topics are: by default those of the PostgreSQL log. Throws UsageError. */
+/** Runs one command; returns its output. `heads` returns the heads of topics: by default those of the PostgreSQL log. Throws UsageError. */
 export async function runCommand(sql: Sql, schema: string, words: readonly string[], heads: Heads = headsInPostgres(sql)): Promise<string> {
   const [command = '', ...rest] = words;
   if ((MOST_WORDS.get(command) ?? rest.length) < rest.length) throw new UsageError(`bus ${command} takes no "${rest.at(-1)}"\n\n${USAGE}`);
@@ -37,10 +37,10 @@ export async function runCommand(sql: Sql, schema: string, words: readonly strin
   }
 }
 
-/** The command line is wrong; the message says what is expected. */
+/** The command line is wrong; the message states what is expected. */
 export class UsageError extends Error {}
 
-/** What the command names is not there. */
+/** The thing that the command names does not exist. */
 export class NotThere extends Error {}
 
 async function lag(sql: Sql, schema: string, headsOf: Heads): Promise<string> {
@@ -90,16 +90,16 @@ async function discard(sql: Sql, schema: string, word: string | undefined): Prom
 
 function idOf(word: string): number {
   const id = Number(word);
-  if (!Number.isSafeInteger(id) || id < 1) throw new UsageError(`"${word}" is no id of a dead letter: bus dead lists them`);
+  if (!Number.isSafeInteger(id) || id < 1) throw new UsageError(`"${word}" is not the id of a dead letter: bus dead lists them`);
   return id;
 }
 
 async function goOn(sql: Sql, schema: string, group: string | undefined, topic: string | undefined): Promise<string> {
   if (group === undefined || topic === undefined) throw new UsageError('bus continue needs a group and a topic: bus lag lists them');
-  const known = await sql`select 1 from ${sql(schema)}.bus_offsets where group_name = ${group} and topic = ${topic} limit 1`;
-  if (known.length === 0) throw new NotThere(`there is no group ${group} that reads ${topic}: bus lag lists them`);
+  const existing = await sql`select 1 from ${sql(schema)}.bus_offsets where group_name = ${group} and topic = ${topic} limit 1`;
+  if (existing.length === 0) throw new NotThere(`there is no group ${group} that reads ${topic}: bus lag lists them`);
   const partitions = await continueAfterLoss(sql, schema, group, topic);
   if (partitions === 0)
-    return `group ${group} does not wait for that: it runs, or ${topic} holds no packets and the group has to be rebuilt`;
-  return `group ${group} goes on within seconds in ${partitions} partitions; bus lag shows what was lost`;
+    return `group ${group} did not stop because of missing messages: it runs, or ${topic} holds no packets and the group must be rebuilt`;
+  return `group ${group} continues within seconds in ${partitions} partitions; bus lag shows what was lost`;
 }

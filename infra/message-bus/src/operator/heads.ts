@@ -1,12 +1,12 @@
 import type { Sql } from '@headworks/postgres';
 import { Kafka, logLevel } from 'kafkajs';
 
-/** The offset of the last message of each partition, by `placeName`; a partition that is not there is unknown. */
+/** The offset of the last message of each partition, by `placeName`; the head of a missing partition is unknown. */
 export type Heads = (topics: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 export const placeName = (topic: string, partition: number): string => `${topic}/${partition}`;
 
-/** Of topics in the PostgreSQL log, which have one partition. */
+/** The heads of topics in the PostgreSQL log, which have one partition. */
 export const headsInPostgres =
   (sql: Sql): Heads =>
   async () => {
@@ -16,7 +16,7 @@ export const headsInPostgres =
     return new Map(rows.map((row) => [placeName(row.name, 0), row.head]));
   };
 
-/** An operator waits for the answer: a few tries, within some seconds. */
+/** An operator waits for the result: a few tries within some seconds. */
 const CLIENT = {
   clientId: 'bus-cli',
   connectionTimeout: 2_000,
@@ -24,7 +24,7 @@ const CLIENT = {
   retry: { initialRetryTime: 200, retries: 3 },
 } as const;
 
-/** Of topics in Kafka. Rejects after some seconds in which no broker answers. */
+/** The heads of topics in Kafka. Rejects after some seconds if no broker answers. */
 export const headsInKafka =
   (brokers: readonly string[]): Heads =>
   async (topics) => {

@@ -1,11 +1,11 @@
-import { uuidV4 } from '@headworks/clock';
+import { uuidV4 } from '@headworks/ids';
 import type { DirectConnection, Sql } from '@headworks/postgres';
 
 const CHANNEL = 'headworks_bus';
-/** NOTIFY takes a lock of the whole cluster at commit, so it is sent apart from the writes and at most this often. */
+/** NOTIFY takes a cluster-wide lock at commit, so it is sent apart from the writes and not more often than this. */
 const APART_MS = 10;
 
-/** Tells the other processes which topics have something new. A lost word costs a second: readers look by themselves. */
+/** Notifies the other processes of topics with new messages. A lost notification costs a second: readers poll too. */
 export interface Announcer {
   announce(topic: string): void;
   close(): Promise<void>;

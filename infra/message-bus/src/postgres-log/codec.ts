@@ -4,7 +4,7 @@ type Packed = readonly [key: string, value: string, headers?: Readonly<Record<st
 
 const NO_HEADERS: Readonly<Record<string, string>> = Object.freeze({});
 
-/** One write as text. JSON also carries a NUL in a value, which a text column would refuse. */
+/** One write as text. JSON can carry a NUL in a value, which a text column refuses. */
 export const pack = (messages: readonly OutgoingMessage[]): string =>
   JSON.stringify(messages.map(({ key, value, headers }): Packed => (headers === undefined ? [key, value] : [key, value, headers])));
 

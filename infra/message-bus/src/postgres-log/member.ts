@@ -1,13 +1,13 @@
-import { sleep } from '@headworks/clock';
+import { sleep } from '@headworks/async';
+import type { Logger } from '@headworks/observability';
 import type { DirectConnection, Sql } from '@headworks/postgres';
-import type { Logger } from '@headworks/telemetry';
 import type { GroupMetrics } from '../consume/metrics.js';
 import { readOffset } from '../consume/offsets.js';
 import { PartitionConsumer } from '../consume/partition-consumer.js';
 import { obtainLease } from '../lease.js';
 import { LOOK_AGAIN_MS } from '../limits.js';
 import type { GroupLag, GroupState, IncomingMessage, RunningSubscription, Subscription } from '../port.js';
-import { noteKnown } from './retention.js';
+import { storeProgress } from './retention.js';
 import { BATCH_PAUSE_MS, newReader, type Reader, type Topic } from './topic.js';
 
 const NOTE_KNOWN_MS = 10_000;
@@ -67,7 +67,7 @@ export function startMember(parts: MemberParts): Member {
 const newConsumer = ({ subscription, topic, metrics, logger }: MemberParts, lost: AbortSignal, onState: () => void): PartitionConsumer =>
   new PartitionConsumer({ subscription, partition: 0, kind: topic.kind, bounds: () => topic.bounds(), lost, metrics, logger, onState });
 
-/** Returns when `ended` aborts, after the batch in hand. */
+/** Returns when `ended` aborts, after the running batch. */
 async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer, ended: AbortSignal): Promise<void> {
   const reader = newReader();
   let notedMs = Number.NEGATIVE_INFINITY;
@@ -92,7 +92,7 @@ async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer
   await noteProgress(parts, consumer);
 }
 
-/** Answers whether the consumer may go on as it is; false means it has to begin anew. */
+/** Returns whether the consumer may continue; false means it must call `begin` again. */
 async function readOnce({ topic, logger }: MemberParts, consumer: PartitionConsumer, reader: Reader, ended: AbortSignal): Promise<boolean> {
   const seen = topic.version;
   const startedMs = performance.now();
@@ -100,7 +100,7 @@ async function readOnce({ topic, logger }: MemberParts, consumer: PartitionConsu
   try {
     messages = await topic.read(consumer.offset, reader);
   } catch (err) {
-    logger.warn({ ...consumer.place, err }, 'the log cannot be read at the moment');
+    logger.warn({ ...consumer.place, err }, 'the log could not be read');
     await sleep(LOOK_AGAIN_MS, ended);
     return true;
   }
@@ -117,7 +117,7 @@ async function readOnce({ topic, logger }: MemberParts, consumer: PartitionConsu
   return true;
 }
 
-/** Waits as the outcome says; answers whether it was `done`. */
+/** Waits for the pause of the outcome; returns whether it was `done`. */
 async function pauseAfter(step: ReturnType<PartitionConsumer['step']>, ended: AbortSignal): Promise<boolean> {
   const outcome = await step;
   if (outcome.kind === 'done') return true;
@@ -127,7 +127,7 @@ async function pauseAfter(step: ReturnType<PartitionConsumer['step']>, ended: Ab
 
 async function noteProgress({ sql, subscription, topic, logger }: MemberParts, consumer: PartitionConsumer): Promise<void> {
   if (!consumer.begun) return;
-  await noteKnown(sql, subscription.group, topic.name, consumer.offset).catch((err: unknown) =>
-    logger.debug({ err }, 'the progress of a group was not noted; later it will be'),
+  await storeProgress(sql, subscription.group, topic.name, consumer.offset).catch((err: unknown) =>
+    logger.debug({ err }, 'the progress of a group could not be stored; retried later'),
   );
 }

@@ -1,5 +1,5 @@
+import type { Logger, Metrics } from '@headworks/observability';
 import { DirectConnection, inTurn, migrate, type Pool } from '@headworks/postgres';
-import type { Logger, Metrics } from '@headworks/telemetry';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
 import { prepareGroup } from '../consume/tables.js';
 import { watchHealth } from '../health.js';
@@ -22,11 +22,11 @@ export interface PostgresBusOptions {
   readonly directUrl?: string;
   readonly metrics: Metrics;
   readonly logger: Logger;
-  /** A log over this size loses its oldest days even if unread; default 20 GiB a topic. */
+  /** A log over this size loses its oldest days even if unread; default 20 GiB per topic. */
   readonly capBytes?: number;
 }
 
-/** The message bus in PostgreSQL: one partition a topic, one active consumer a group. Throws when the database cannot be reached. */
+/** The message bus in PostgreSQL: one partition per topic, one active consumer per group. Throws when the database cannot be reached. */
 export async function createPostgresBus({ pool, directUrl, metrics, logger, capBytes }: PostgresBusOptions): Promise<MessageBus> {
   const { sql } = pool;
   await migrate(sql, LOG_SCHEMA, logMigrations);
@@ -39,7 +39,7 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
 
   const topicOf = (name: string): Topic => {
     const topic = topics.get(name);
-    if (topic === undefined) throw new Error(`topic ${name} is not known: call ensureTopics first`);
+    if (topic === undefined) throw new Error(`topic ${name} was not opened: call ensureTopics first`);
     return topic;
   };
 
@@ -47,14 +47,14 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
     Promise.all(
       [...kept.values()].map((topic) =>
         keepHouse({ sql, logger, capBytes, bytes: (name, bytes) => sizes.set({ topic: name }, bytes) }, topic).catch((err: unknown) =>
-          logger.warn({ err, topic: topic.name }, 'housekeeping of the log failed, it is tried again later'),
+          logger.warn({ err, topic: topic.name }, 'housekeeping of the log failed; retried later'),
         ),
       ),
     );
 
   const lags = () => Promise.all([...members.values()].map((member) => member.lag()));
   const health = watchHealth(() => sql`select 1`);
-  const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups cannot be read at the moment'));
+  const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups could not be read'));
   const timers = [setInterval(houses, HOUSEKEEPING_MS).unref(), setInterval(measure, LAG_MS).unref()];
 
   const addTopic = (name: string, kind: TopicKind, id: number) => {

@@ -10,7 +10,7 @@ const run = (first: number, count: number) =>
 const offsets = (messages: readonly { offset: number }[] | undefined) => messages?.map(({ offset }) => offset);
 
 describe('recent messages', () => {
-  it('answer for the run they hold and for nothing else', () => {
+  it('cover only the run that they hold', () => {
     const recent = new RecentMessages();
     expect(recent.after(0, 10)).toBeUndefined();
     recent.add(run(5, 3));
@@ -22,7 +22,7 @@ describe('recent messages', () => {
     expect(recent.after(9, 10)).toBeUndefined();
   });
 
-  it('begin anew behind the writes of another process', () => {
+  it('start a new run after the writes of another process', () => {
     const recent = new RecentMessages();
     recent.add(run(1, 3));
     recent.add(run(10, 2));
@@ -30,7 +30,7 @@ describe('recent messages', () => {
     expect(offsets(recent.after(9, 10))).toEqual([10, 11]);
   });
 
-  it('forget the older half beyond their limit', () => {
+  it('drop the older half beyond their limit', () => {
     const recent = new RecentMessages();
     for (let first = 1; first <= 41_000; first += 1_000) recent.add(run(first, 1_000));
     expect(recent.after(0, 1)).toBeUndefined();

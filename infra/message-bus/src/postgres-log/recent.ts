@@ -4,8 +4,8 @@ const MAX_RECENT_MESSAGES = 20_000;
 const MAX_RECENT_CHARACTERS = 16_000_000;
 
 /**
- * The newest messages that this process wrote, so that its own groups need not read them back: with four groups that is most of the
- * work of a read. Holds one run of offsets without a gap; a write of another process in between begins a new run.
+ * The newest messages that this process wrote, so that its own groups need not read them from the database: with four groups that is most of the
+ * work of a read. Holds one run of offsets without a gap; a write of another process starts a new run.
  */
 export class RecentMessages {
   #first = 0;
@@ -26,7 +26,7 @@ export class RecentMessages {
     if (this.#messages.length > 2 * MAX_RECENT_MESSAGES || this.#characters > 2 * MAX_RECENT_CHARACTERS) this.#forgetOlderHalf();
   }
 
-  /** The messages after `offset`, or undefined where this run does not tell. Empty when `offset` is its newest. */
+  /** The messages after `offset`, or undefined if this run does not cover them. Empty when `offset` is its newest. */
   after(offset: number, limit: number): readonly IncomingMessage[] | undefined {
     const start = offset + 1 - this.#first;
     if (this.#messages.length === 0 || start < 0 || start > this.#messages.length) return undefined;

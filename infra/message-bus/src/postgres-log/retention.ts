@@ -1,14 +1,14 @@
+import type { Logger } from '@headworks/observability';
 import type { Sql, Tx } from '@headworks/postgres';
-import type { Logger } from '@headworks/telemetry';
 import { createDays, logTable } from './tables.js';
 
-/** A group not seen for this long keeps no log alive; it will find that messages are missing. */
+/** A group not seen for this long no longer holds back deletion; it will stop because messages are missing. */
 const GROUP_FORGOTTEN_AFTER = '7 days';
 const DEFAULT_CAP_BYTES = 20 * 1024 ** 3;
 
 export interface KeptTopic {
   readonly name: string;
-  /** The number in the log's table name; undefined for state topics, which keep one row a key. */
+  /** The number in the log's table name; undefined for state topics, which keep one row per key. */
   readonly logId: number | undefined;
 }
 
@@ -22,13 +22,13 @@ export interface RetentionParts {
 interface Day {
   readonly table: string;
   readonly bytes: number;
-  /** Today and the days made ahead are never dropped. */
+  /** Today and the days created ahead are never dropped. */
   readonly closed: boolean;
   /** It ended at least a day ago. */
   readonly old: boolean;
 }
 
-/** Makes days ahead and lets go of what every group has read: a day of log a day after it ended, tombstones a day after they were written. */
+/** Creates days ahead and deletes what every group has read: a day of log one day after it ended, tombstones one day after they were written. */
 export async function keepHouse(parts: RetentionParts, topic: KeptTopic): Promise<void> {
   if (topic.logId === undefined) return dropTombstones(parts.sql, topic.name);
   await createDays(parts.sql, topic.logId);
@@ -59,7 +59,7 @@ async function dropDays({ sql, logger, bytes, capBytes = DEFAULT_CAP_BYTES }: Re
 async function dropDay(tx: Tx, topic: string, day: Day, evenUnread: boolean): Promise<boolean> {
   // Dropping a partition locks the whole log for a moment; publishers must not queue long behind a reader.
   await tx`set local lock_timeout = '500ms'`;
-  // The name comes from the catalogue, quoted where it must be.
+  // The name comes from the catalogue, quoted if necessary.
   const [row] = await tx<{ read: boolean }[]>`
     select coalesce((select max(last_offset) from ${tx.unsafe(day.table)}), 0) <= coalesce(
       (select min(committed) from bus.known_groups where topic = ${topic} and seen_at > now() - ${GROUP_FORGOTTEN_AFTER}::interval), 9e18) as read`;
@@ -68,15 +68,15 @@ async function dropDay(tx: Tx, topic: string, day: Day, evenUnread: boolean): Pr
   return true;
 }
 
-/** A tombstone waits for every group that was ever known: it may mean that a person's address must go. */
+/** A tombstone waits for every registered group: it may mean that a person's address must be deleted. */
 async function dropTombstones(sql: Sql, topic: string): Promise<void> {
   await sql`
     delete from bus.latest where topic = ${topic} and value = '""' and at < now() - interval '1 day'
       and "offset" <= coalesce((select min(committed) from bus.known_groups where topic = ${topic}), 9e18)`;
 }
 
-/** Writes down how far a group has come, for the sake of the above only; lazily, never with its effects. */
-export async function noteKnown(sql: Sql, group: string, topic: string, committed: number): Promise<void> {
+/** Stores a group's progress, only for retention; lazily, never with its effects. */
+export async function storeProgress(sql: Sql, group: string, topic: string, committed: number): Promise<void> {
   await sql`
     insert into bus.known_groups (group_name, topic, partition, committed) values (${group}, ${topic}, 0, ${committed})
     on conflict (group_name, topic, partition) do update set committed = excluded.committed, seen_at = now()`;

@@ -4,15 +4,15 @@ import type { IncomingMessage, OutgoingMessage } from '../port.js';
 import { pack, unpack } from './codec.js';
 import { createDays, logTable } from './tables.js';
 
-/** Writes and characters read at once. */
+/** Maximum writes and characters of one read. */
 const READ_ROWS = 500;
 const READ_CHARACTERS = 4_000_000;
 
-/** How one topic lies in the database. Offsets are given by its counter row, so they have no gap and commit in order. */
+/** One topic in the database. Its counter row assigns offsets, so they are gap-free and commit in order. */
 export interface TopicStore {
-  /** Writes all messages in one statement; answers the offset of the last one. */
+  /** Writes all messages in one statement; returns the offset of the last one. */
   write(messages: readonly OutgoingMessage[]): Promise<number>;
-  /** Some of the messages after `offset`, in order; empty only when there are none. */
+  /** Up to a limit of the messages after `offset`, in order; empty only when there are none. */
   read(offset: number): Promise<readonly IncomingMessage[]>;
   bounds(): Promise<Bounds>;
 }
@@ -36,7 +36,7 @@ export function logStore(sql: Sql, name: string, id: number): TopicStore {
       try {
         return await insert(messages.length, packed);
       } catch (error) {
-        // The machine slept over the days that were made ahead.
+        // The machine was suspended beyond the days that were created ahead.
         if (codeOf(error) !== NO_PARTITION) throw error;
         await createDays(sql, id);
         return insert(messages.length, packed);
@@ -58,7 +58,7 @@ export function logStore(sql: Sql, name: string, id: number): TopicStore {
   };
 }
 
-/** A state topic is one row a key; a newer value moves it to the end. */
+/** A state topic has one row per key; a newer value moves it to the end. */
 export function latestStore(sql: Sql, name: string): TopicStore {
   return {
     async write(messages) {
@@ -85,7 +85,7 @@ export function latestStore(sql: Sql, name: string): TopicStore {
           select "offset", key, value, headers, sum(length(value)) over (order by "offset") - length(value) as before
           from (select * from bus.latest where topic = ${name} and "offset" > ${offset} order by "offset" limit ${READ_ROWS}) held
         ) counted where before < ${READ_CHARACTERS} order by "offset"`;
-      // Both columns hold what write() put there.
+      // Only write() writes both columns.
       return rows.map((row) => ({
         ...row,
         value: JSON.parse(row.value) as string,

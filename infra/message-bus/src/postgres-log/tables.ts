@@ -39,10 +39,10 @@ export const logMigrations: readonly Migration[] = [
   },
 ];
 
-/** The table of a log topic; its id is a number of ours, so the name needs no quoting. */
+/** The table of a log topic; its id is a number, so the name needs no quoting. */
 export const logTable = (id: number): string => `${LOG_SCHEMA}.log_${id}`;
 
-/** A log is a list of writes, each a JSON array of [key, value, headers], kept in a partition a day (UTC). */
+/** A log is a list of writes, each a JSON array of [key, value, headers], in one partition per day (UTC). */
 export async function createLogTable(sql: Sql | Tx, id: number): Promise<void> {
   await sql.unsafe(`
     create table if not exists ${logTable(id)} (
@@ -55,7 +55,7 @@ export async function createLogTable(sql: Sql | Tx, id: number): Promise<void> {
   await sql.unsafe(`create index if not exists log_${id}_in_order on ${logTable(id)} (last_offset)`);
 }
 
-/** Makes the partitions of today and the two days after it. */
+/** Creates the partitions of today and the next two days. */
 export async function createDays(sql: Sql | Tx, id: number): Promise<void> {
   const days = await sql<{ name: string; from: string; to: string }[]>`
     select to_char(day, 'YYYYMMDD') as name, day::date::text as from, (day::date + 1)::text as to

@@ -7,14 +7,14 @@ import { received } from './codec.js';
 import { RecentMessages } from './recent.js';
 import type { TopicStore } from './store.js';
 
-/** Writes of a topic start at least this far apart, and so do the batches of a group: work per message against latency. */
+/** Minimum interval between writes of a topic, and between batches of a group: trades latency for less work per message. */
 const WRITE_PAUSE_MS = { telemetry: 4, events: 1, state: 4 } as const satisfies Record<TopicKind, number>;
 export const BATCH_PAUSE_MS = { telemetry: 10, events: 2, state: 10 } as const satisfies Record<TopicKind, number>;
-/** A reader looks into the database at least this often, whatever it was told. */
+/** A reader polls the database at least this often, even without a notification. */
 const LOOK_MS = 1_000;
 const WRITE_TRIES = 4;
 
-/** Where one reader stands with what it has seen. */
+/** The version that one reader has seen. */
 export interface Reader {
   lookedAtMs: number;
   seenElsewhere: number;
@@ -26,12 +26,12 @@ export interface TopicParts {
   readonly name: string;
   readonly kind: TopicKind;
   readonly store: TopicStore;
-  /** Tells other processes, after the write. */
+  /** Notifies other processes after the write. */
   readonly announce: (topic: string) => void;
   readonly observeSeconds: (seconds: number) => void;
 }
 
-/** One topic as this process writes and reads it. */
+/** One topic with the reads and writes of this process. */
 export class Topic {
   readonly name: string;
   readonly kind: TopicKind;
@@ -41,7 +41,7 @@ export class Topic {
   readonly #waiting = new Set<() => void>();
   #elsewhere = 0;
   #readers = 0;
-  /** Grows with everything that may be new to a reader. */
+  /** Grows with every write that may be new to a reader. */
   version = 0;
 
   constructor(parts: TopicParts) {
@@ -64,7 +64,7 @@ export class Topic {
     return this.#parts.store.bounds();
   }
 
-  /** From now on what this process writes is kept for its readers. Answers the way to stop. */
+  /** From now on keeps the writes of this process for its readers. Returns the function that stops it. */
   join(): () => void {
     this.#readers++;
     return () => {
@@ -72,7 +72,7 @@ export class Topic {
     };
   }
 
-  /** Messages after `offset`, in order. Empty when there are none, or none that this process was told of since its last look. */
+  /** Messages after `offset`, in order. Empty when there are none, or none that this process was notified of since its last read. */
   async read(offset: number, reader: Reader): Promise<readonly IncomingMessage[]> {
     const recent = this.#recent.after(offset, MAX_BATCH_MESSAGES);
     if (recent !== undefined && recent.length > 0) return recent;

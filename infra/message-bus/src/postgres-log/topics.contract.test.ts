@@ -1,9 +1,9 @@
-import { createLogger, createMetrics } from '@headworks/telemetry';
+import { createLogger, createMetrics } from '@headworks/observability';
 import { testDatabase, until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { createPostgresBus } from './postgres-bus.js';
 
-it('makes its topics when its turn comes, also after a wait that is longer than one for a lock', async () => {
+it('creates its topics when its turn comes, also after a wait longer than the lock timeout', async () => {
   const db = await testDatabase();
   const bus = await createPostgresBus({ pool: db.pool, metrics: createMetrics(), logger: createLogger('topics', 'silent') });
   try {
@@ -12,14 +12,14 @@ it('makes its topics when its turn comes, also after a wait that is longer than 
       (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted and waitstart < clock_timestamp() - interval '2500 ms'`)
         .length > 0;
     const made = await sql.begin(async (tx) => {
-      // Another process that makes its own topics.
+      // Another process that creates its own topics.
       await tx`select pg_advisory_xact_lock(hashtextextended('bus:topics', 0))`;
-      const making = bus.ensureTopics([{ name: 'late.v1', kind: 'events' }]);
-      making.catch(() => {});
+      const creating = bus.ensureTopics([{ name: 'late.v1', kind: 'events' }]);
+      creating.catch(() => {});
       await until(waitsLong, { deadlineMs: 8_000, what: 'the turn to be waited for' });
-      return { making };
+      return { creating };
     });
-    await made.making;
+    await made.creating;
     await bus.publish('late.v1', [{ key: 'k', value: 'v' }]);
     expect(bus.healthy()).toBe(true);
   } finally {

@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { limits, organizationStream } from '@headworks/contracts';
+import { organizationStream } from '@headworks/api/events/organization';
+import { limits } from '@headworks/api/limits';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
+import { keysSecrets } from '@headworks/platform';
 import type { Sql } from '@headworks/postgres';
-import type { Accounts } from '../accounts.js';
-import { DAY_MS } from '../durations.js';
+import { hashOfSecret } from '@headworks/tokens';
+import type { Accounts } from '../context.js';
 import { inviteById } from '../state/invites.js';
 import { personById } from '../state/people.js';
+import { DAY_MS } from '../time-units.js';
 
-/** Due work of this kind is an invite that waits to be mailed. */
+/** The kind of due work that mails an invite. */
 export const INVITE_MAIL = 'invite-mail';
 
-/** The same command makes the same code, so that a repeat sends no second one that differs, and nobody has to keep it. */
+/** The code is derived from the command, so that a repeated command sends the same code and no code is stored. */
 export const inviteCode = (secret: string, commandId: string, email: string): string =>
   createHmac('sha256', secret).update(`invite:${commandId}:${email}`).digest('base64url');
 
@@ -18,23 +21,27 @@ export const mailInvite =
   ({ organizations, mailer, platform }: Accounts) =>
   async (item: DueItem): Promise<DueOutcome> => {
     const row = await inviteById(platform.pool.sql, Number(item.key));
-    // Taken back, used or expired before it was sent.
+    // It was withdrawn, used or expired before it was sent.
     if (!row?.email || row.expiresAt <= platform.clock.now()) return 'done';
-    const code = inviteCode(platform.config.KEYS_SECRET, row.commandId, row.email);
+    // The secret may have been replaced since the invite was created.
+    const code = keysSecrets(platform.config)
+      .map((secret) => inviteCode(secret, row.commandId, row.email ?? ''))
+      .find((each) => hashOfSecret(each) === row.codeHash);
+    if (code === undefined) throw new Error(`the code of invite ${item.key} matches no configured KEYS_SECRET`);
     const { name } = (await organizations.load(organizationStream(row.orgId))).state;
-    const invites = await inviterOf(platform.pool.sql, item);
+    const invitation = await invitationOf(platform.pool.sql, item);
     await mailer.send({
       to: row.email,
       subject: `Join ${name} on Headworks`,
       text: [
-        `${invites} to join ${name} on Headworks.`,
+        `${invitation} to join ${name} on Headworks.`,
         '',
         'Open this link and log in, or sign up with your email address:',
         `${platform.config.PUBLIC_URL}/login/${code}`,
         '',
-        `Or enter this invite code after you have logged in: ${code}`,
+        `Or log in and enter this invite code: ${code}`,
         '',
-        `The invite can be used once, within ${limits.inviteLifeMs / DAY_MS} days. If you did not expect it, you can ignore this message.`,
+        `The invite is valid for ${limits.inviteLifeMs / DAY_MS} days and can be used once. If you did not expect it, ignore this message.`,
         '',
       ].join('\n'),
       messageId: `<invite-${item.key}@headworks>`,
@@ -42,9 +49,9 @@ export const mailInvite =
     return 'done';
   };
 
-/** "Ada Lovelace invites you", where whoever invited is still there; a mail from nobody looks like spam. */
-async function inviterOf(sql: Sql, { payload }: DueItem): Promise<string> {
+/** "Ada Lovelace invited you", if the inviting user still exists: a mail without a name looks like spam. */
+async function invitationOf(sql: Sql, { payload }: DueItem): Promise<string> {
   const invitedBy = 'invitedBy' in payload && typeof payload.invitedBy === 'string' ? payload.invitedBy : undefined;
   const person = invitedBy === undefined ? undefined : await personById(sql, invitedBy);
-  return person ? `${person.givenName} ${person.familyName} invites you` : 'You are invited';
+  return person ? `${person.givenName} ${person.familyName} invited you` : 'You are invited';
 }

@@ -1,10 +1,13 @@
-import { limits, normalized, type OrganizationEvent, type Permissions, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { OrganizationEvent } from '@headworks/api/events/organization';
+import { limits } from '@headworks/api/limits';
+import { normalized, type Permissions } from '@headworks/api/permissions';
 import type { Invite, Organization } from './organization.js';
 
 const openAt = (organization: Organization, now: number): readonly Invite[] =>
   organization.invites.filter(({ expiresAt }) => expiresAt > now);
 
-/** One event for each of the new ids; the people behind them stand in rows of accounts. */
+/** One event for each of the new ids; their addresses are rows of accounts. */
 export function invite(
   organization: Organization,
   inviteIds: readonly number[],
@@ -26,11 +29,11 @@ export function invite(
 const tooMany = (most: number, what: string): Refusal =>
   refuse('Validation Error', undefined, [{ path: 'emails', message: `an organization has at most ${most} ${what}` }]);
 
-/** The invite of this id while it can be used. */
+/** The invite with this id, if it can be used. */
 export const openInvite = (organization: Organization, inviteId: number, now: number): Invite | undefined =>
-  openAt(organization, now).find((known) => known.inviteId === inviteId);
+  openAt(organization, now).find((open) => open.inviteId === inviteId);
 
-/** An invite works once; whoever is a member already leaves it for somebody else. */
+/** An invite works once; a user who is already a member does not use it up. */
 export function accept(
   organization: Organization,
   inviteId: number,
@@ -48,6 +51,6 @@ export function accept(
 }
 
 export function withdraw(organization: Organization, inviteId: number): readonly OrganizationEvent[] | Refusal {
-  if (!organization.invites.some((known) => known.inviteId === inviteId)) return refuse('Not Found');
+  if (!organization.invites.some((invite) => invite.inviteId === inviteId)) return refuse('Not Found');
   return [{ type: 'InviteWithdrawn', data: { orgId: organization.orgId, inviteId } }];
 }

@@ -1,4 +1,6 @@
-import { limits, type OrganizationEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { OrganizationEvent } from '@headworks/api/events/organization';
+import { limits } from '@headworks/api/limits';
 import type { Organization } from './organization.js';
 
 export interface NewKey {

@@ -1,4 +1,5 @@
-import { limits, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { limits } from '@headworks/api/limits';
 import sharp from 'sharp';
 
 export interface Logo {
@@ -11,13 +12,13 @@ const refused = (message: string): Refusal => refuse('Validation Error', `file: 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** By the bytes, whatever the data URL says: a PNG or JPEG starts with its signature (ISO/IEC 15948 and 10918). */
+/** The type by the bytes, not by the data URL: a PNG or JPEG starts with its signature (ISO/IEC 15948 and 10918). */
 function typeOf(bytes: Buffer): Logo['type'] | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'image/jpeg' : undefined;
 }
 
-/** One picture at a time: decoding takes memory and a thread that sign-ins wait for. */
+/** One picture at a time: decoding uses memory and a thread that sign-ins need. */
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 const MOST_WAITING = 8;
@@ -34,8 +35,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal> {
 }
 
 /**
- * The picture of a data URL, at most 512 x 512 and made anew, so that nothing of the upload but its pixels is ever served. Decoding runs off the
- * main thread, one picture at a time; what has too many pixels is refused by its head, before it is decoded.
+ * The picture of a data URL, scaled to at most 512 x 512 and re-encoded, so that only the pixels of the upload are served. Decoding runs off the
+ * main thread, one picture at a time; a picture with too many pixels is refused by its header, before decoding.
  */
 export async function toLogo(dataUrl: string): Promise<Logo | Refusal> {
   const base64 = /^data:[\w.+/-]*;base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl)?.[1];
@@ -54,6 +55,6 @@ async function makeSmall(bytes: Buffer, type: Logo['type']): Promise<Logo | Refu
     const picture = source.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).timeout({ seconds: SECONDS });
     return { type, bytes: await (type === 'image/png' ? picture.png() : picture.jpeg()).toBuffer() };
   } catch {
-    return refused('must be a picture that can be read');
+    return refused('must be a readable picture');
   }
 }

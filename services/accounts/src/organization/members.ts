@@ -1,9 +1,11 @@
-import { normalized, type OrganizationEvent, type Permissions, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { OrganizationEvent } from '@headworks/api/events/organization';
+import { normalized, type Permissions } from '@headworks/api/permissions';
 import type { Member, Organization } from './organization.js';
 
 const admins = (members: readonly Member[]): number => members.filter(({ permissions }) => permissions.admin).length;
 
-/** An organization keeps at least one admin: nobody could give rights again. */
+/** An organization must have at least one admin: otherwise no one could grant permissions again. */
 const isLastAdmin = (organization: Organization, member: Member): boolean => member.permissions.admin && admins(organization.members) === 1;
 
 const find = (organization: Organization, memberId: number): Member | undefined =>

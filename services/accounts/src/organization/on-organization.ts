@@ -1,7 +1,8 @@
-import { type OrganizationEvent, organizationStream, type Refusal } from '@headworks/contracts';
-import type { CallMeta, Handled } from '@headworks/http';
+import type { Refusal } from '@headworks/api/errors';
+import { type OrganizationEvent, organizationStream } from '@headworks/api/events/organization';
 import { decideOn } from '@headworks/platform';
-import type { Accounts } from '../accounts.js';
+import type { CallMeta, Handled } from '@headworks/rpc';
+import type { Accounts } from '../context.js';
 import type { Organization } from './organization.js';
 
 /** Decides on the stream of an organization. */

@@ -1,4 +1,6 @@
-import { adminPermissions, limits, type OrganizationEvent, permissions } from '@headworks/contracts';
+import type { OrganizationEvent } from '@headworks/api/events/organization';
+import { limits } from '@headworks/api/limits';
+import { adminPermissions, permissions } from '@headworks/api/permissions';
 import { describe, expect, it } from 'vitest';
 import { accept, invite, withdraw } from './invites.js';
 import { createKey, deleteKey } from './keys.js';
@@ -21,7 +23,7 @@ describe('an organization', () => {
     expect(create(given(), fresh, { memberId: 1, userId: 'ada' })).toEqual([created, admin]);
   });
   it('is created once', () => expect(create(given(created), fresh, { memberId: 1, userId: 'ada' })).toMatchObject({ refused: 'Conflict' }));
-  it('makes and ends API keys of its own', () => {
+  it('creates and deletes API keys', () => {
     const key = { keyId: 'k1', name: 'gateway', prefix: 'hw_ab', hash: 'ff' };
     const keyCreated: OrganizationEvent = { type: 'ApiKeyCreated', data: { orgId, ...key } };
     expect(createKey(given(created), key)).toEqual([keyCreated]);
@@ -34,7 +36,7 @@ describe('an organization', () => {
 describe('a member', () => {
   const organization = given(created, admin, member);
 
-  it('gets the permissions that an admin gives, each id once', () => {
+  it('receives the permissions that an admin grants, each id once', () => {
     const [event] = changePermissions(organization, 2, {
       ...reader,
       itr: { perms: 'write', all: false, ids: [8, 4, 8] },
@@ -69,20 +71,20 @@ describe('a member', () => {
     const { members, invites } = given(created, admin, joined, changed, open);
     expect([...members, ...invites].map(({ permissions }) => permissions)).toEqual([today, today, today]);
   });
-  it('is not changed by permissions that are the same', () => {
+  it('does not change with the same permissions', () => {
     const same = changePermissions(organization, 1, adminPermissions);
     expect(same).toEqual([]);
   });
-  it('is taken out once', () => {
+  it('is removed once', () => {
     const [removed] = removeMember(organization, 2) as OrganizationEvent[];
     expect(removed).toEqual({ type: 'MemberRemoved', data: { orgId, memberId: 2, userId: 'bob' } });
     expect(removeMember(given(created, admin, member, removed as OrganizationEvent), 2)).toMatchObject({ refused: 'Not Found' });
   });
-  it('stays while nobody else is admin, and stays an admin', () => {
+  it('cannot be removed or lose admin as the only admin', () => {
     expect(removeMember(organization, 1)).toMatchObject({ refused: 'LastAdmin' });
     expect(changePermissions(organization, 1, reader)).toMatchObject({ refused: 'LastAdmin' });
   });
-  it('may go, or be less, once somebody else is admin', () => {
+  it('can be removed or lose admin if there is another admin', () => {
     const [promoted] = changePermissions(organization, 2, adminPermissions) as OrganizationEvent[];
     const two = given(created, admin, member, promoted as OrganizationEvent);
     expect(removeMember(two, 1)).toHaveLength(1);
@@ -94,7 +96,7 @@ describe('an invite', () => {
   const organization = given(created, admin, invited);
   const bob = { memberId: 2, userId: 'bob' };
 
-  it('lives 14 days and gives what it was made with', () => {
+  it('is valid for 14 days and grants its permissions', () => {
     expect(invite(given(created, admin), [9, 10], reader, NOW)).toMatchObject([
       { type: 'MemberInvited', data: { inviteId: 9, expiresAt: NOW + limits.inviteLifeMs, permissions: { itr: { ids: [5, 7] } } } },
       { type: 'MemberInvited', data: { inviteId: 10 } },
@@ -105,13 +107,13 @@ describe('an invite', () => {
     const used = (accept(organization, 9, bob, NOW) as OrganizationEvent[]).reduce(organizationDecider.evolve, organization);
     expect(accept(used, 9, { memberId: 3, userId: 'eve' }, NOW)).toMatchObject({ refused: 'InvalidLink' });
   });
-  it('is worth nothing once it has expired or was taken back', () => {
+  it('is invalid after it has expired or was withdrawn', () => {
     expect(accept(organization, 9, bob, NOW + 1)).toMatchObject({ refused: 'InvalidLink' });
     const withdrawn = (withdraw(organization, 9) as OrganizationEvent[]).reduce(organizationDecider.evolve, organization);
     expect(accept(withdrawn, 9, bob, NOW)).toMatchObject({ refused: 'InvalidLink' });
     expect(withdraw(withdrawn, 9)).toMatchObject({ refused: 'Not Found' });
   });
-  it('is left for others by one who is a member', () => {
+  it('is not used up by a member', () => {
     expect(accept(organization, 9, { memberId: 4, userId: 'ada' }, NOW)).toMatchObject({ refused: 'AlreadyMember' });
   });
 });

@@ -1,4 +1,7 @@
-import { adminPermissions, type OrganizationEvent, type Permissions, type Refusal, refuse, storedPermissions } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { OrganizationEvent } from '@headworks/api/events/organization';
+import { adminPermissions, type Permissions } from '@headworks/api/permissions';
+import { storedPermissions } from '@headworks/api/stored-permissions';
 
 export interface Member {
   readonly memberId: number;
@@ -6,7 +9,7 @@ export interface Member {
   readonly permissions: Permissions;
 }
 
-/** An invite that nobody has used, withdrawn or let expire yet. */
+/** An invite that is not used and not withdrawn. */
 export interface Invite {
   readonly inviteId: number;
   readonly permissions: Permissions;
@@ -14,7 +17,7 @@ export interface Invite {
   readonly expiresAt: number;
 }
 
-/** An organization's stream `organization-<id>`: members, their permissions, invites and the API keys. */
+/** Stream `organization-<id>`: members with permissions, invites and API keys. */
 export interface Organization {
   readonly created: boolean;
   readonly orgId: number;
@@ -27,7 +30,8 @@ export interface Organization {
 
 const initial: Organization = { created: false, orgId: 0, name: '', logoId: null, members: [], invites: [], keyIds: [] };
 
-const without = (invites: readonly Invite[], inviteId: number): readonly Invite[] => invites.filter((known) => known.inviteId !== inviteId);
+const without = (invites: readonly Invite[], inviteId: number): readonly Invite[] =>
+  invites.filter((invite) => invite.inviteId !== inviteId);
 
 const evolve = (organization: Organization, event: OrganizationEvent): Organization => {
   switch (event.type) {
@@ -73,7 +77,7 @@ interface NewOrganization {
   readonly logoId: string | null;
 }
 
-/** Its creator is its admin. */
+/** The creator becomes the admin. */
 export function create(
   organization: Organization,
   { orgId, name, logoId }: NewOrganization,

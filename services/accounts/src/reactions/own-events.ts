@@ -1,15 +1,19 @@
-import { type EventOf, eventsOf, eventsTopic, type NoticeEvent, type OrganizationEvent, type UserEvent } from '@headworks/contracts';
+import type { AdminMessageEvent } from '@headworks/api/events/admin-message';
+import type { OrganizationEvent } from '@headworks/api/events/organization';
+import type { UserEvent } from '@headworks/api/events/user';
+import { type EventOf, eventsOf } from '@headworks/api/messages';
+import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
-import { ACCOUNTS, type Accounts } from '../accounts.js';
+import { ACCOUNTS, type Accounts } from '../context.js';
 import { INVITE_MAIL } from '../organization/invite-mail.js';
 import { closeInvite, confirmInvites } from '../state/invites.js';
 import { endKey, keepKey } from '../state/keys.js';
 
 /**
- * Rows beside the events follow them, also where the process died between the two: API keys, the people behind invites. An invite is mailed from here
- * alone, so it goes out exactly when it stands.
+ * Updates rows from events: API keys, addresses of invites. It also repairs rows if the process ended between event and row. Invites are mailed only
+ * from here, so a mail is sent if and only if the event is stored.
  */
 @Controller()
 export class OwnEventsReaction {
@@ -36,7 +40,7 @@ export class OwnEventsReaction {
   }
 }
 
-type AccountEvent = OrganizationEvent | UserEvent | NoticeEvent;
+type AccountEvent = OrganizationEvent | UserEvent | AdminMessageEvent;
 
 function effectOf({ type, data }: EventOf<AccountEvent>): ((tx: Tx) => Promise<void>) | undefined {
   switch (type) {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { limits } from '@headworks/api/limits';
 import type { Clock } from '@headworks/clock';
-import { limits, type Refusal, refuse } from '@headworks/contracts';
 import type { Sql, Tx } from '@headworks/postgres';
 import type { Passwords } from './password.js';
 
@@ -8,14 +9,14 @@ import type { Passwords } from './password.js';
 export type CodePurpose = 'confirm' | 'reset';
 
 export interface Codes {
-  /** A new six-digit code; the one before it is void. */
-  make(userId: string, purpose: CodePurpose): Promise<string>;
-  /** What a new code costs, for an address that nobody has: the same computation, so that the time of the answer tells nothing. */
-  makeNone(): Promise<void>;
+  /** Creates a six-digit code; the previous one becomes invalid. */
+  create(userId: string, purpose: CodePurpose): Promise<string>;
+  /** The same computation without a code, for an unknown address, so that the response time reveals nothing. */
+  simulateCreate(): Promise<void>;
   /**
-   * Uses a code up for a change: right once, wrong five times at most. The try is counted before it is looked at. Without a person (`userId` undefined), and
-   * for one without a code, it is wrong after the same computation; that it has expired is told only of the right code, or after the five tries. The
-   * command that has used it up may come again.
+   * Uses a code for a change: it is accepted once, and refused up to five times. The try is counted before the code is compared. Without a person (`userId`
+   * undefined) or without a code, it is refused after the same computation; only the correct code, or the sixth try, is refused as expired. The
+   * command that used it may be repeated.
    */
   use(given: GivenCode, prepare: PrepareChange): Promise<Refusal | undefined>;
 }
@@ -27,17 +28,17 @@ export interface GivenCode {
   readonly commandId: string;
 }
 
-/** What a right code is for. It is prepared once the code is right, and made in the transaction that uses the code up; false where it may not be any more. */
+/** The change that a code allows. It is prepared after the code was accepted and made in the transaction that uses the code; returns false if it is no longer allowed. */
 export type PrepareChange = () => Promise<(tx: Tx, userId: string) => Promise<boolean>>;
 
-/** Another command used the code at the same moment: its change stands, this one is rolled back. */
-class UsedMeanwhile extends Error {}
+/** Another command used the code concurrently: its change is kept, this one is rolled back. */
+class UsedConcurrently extends Error {}
 
 const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Six digits are guessed from a fast hash at once, so they are hashed like passwords. */
+/** A fast hash of six digits is guessed immediately, so they are hashed like passwords. */
 export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
-  /** The code of the person after one more try: below zero there was none left. */
+  /** The code of the person after one more try; below zero, none was left. */
   const tried = async (userId: string, purpose: CodePurpose) => {
     const [row] = await sql<{ hash: string; expires_at: Date; tries_left: number; used_by: string | null }[]>`
       update accounts.codes set tries_left = greatest(tries_left - 1, -1) where user_id = ${userId} and purpose = ${purpose}
@@ -51,7 +52,7 @@ export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
   };
 
   return {
-    make: async (userId, purpose) => {
+    create: async (userId, purpose) => {
       const code = sixDigits();
       const hash = await passwords.hash(code);
       await sql`
@@ -61,7 +62,7 @@ export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
           used_by = null`;
       return code;
     },
-    makeNone: async () => {
+    simulateCreate: async () => {
       await passwords.hash(sixDigits());
     },
     use: async ({ userId, purpose, code, commandId }, prepare) => {
@@ -77,20 +78,20 @@ export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
       const change = await prepare();
       try {
         const isChanged = await sql.begin(async (tx) => {
-          // The person's row first, as a sign-up takes the two.
+          // The row of the person first: sign-up locks the two in this order.
           const isChanged = await change(tx, userId);
-          // The code ends and stays for a day: whoever sends the form twice is told that it was used.
+          // The code expires and its row stays for a day: a form that is sent twice is refused as used.
           const used = await tx`
             update accounts.codes set expires_at = ${now}, used_by = ${commandId}
             where user_id = ${userId} and purpose = ${purpose} and hash = ${row.hash} and expires_at > ${now} and used_by is null returning 1`;
-          if (used.length === 0) throw new UsedMeanwhile();
+          if (used.length === 0) throw new UsedConcurrently();
           return isChanged;
         });
         return isChanged ? undefined : refuse('CodeMismatchException');
       } catch (error) {
-        if (error instanceof UsedMeanwhile)
+        if (error instanceof UsedConcurrently)
           return (await usedBy(userId, purpose)) === commandId ? undefined : refuse('ExpiredCodeException');
-        // Nothing was changed, and the code was right: it keeps its tries for the repeat. Where this fails too, it has one less.
+        // The correct code changed nothing: return the try for the repeat. If this fails as well, one try is lost.
         await sql`update accounts.codes set tries_left = tries_left + 1 where user_id = ${userId} and purpose = ${purpose} and hash = ${row.hash}`.catch(
           () => {},
         );

@@ -1,11 +1,11 @@
 import type { Sql } from '@headworks/postgres';
-import { DAY_MS } from '../durations.js';
+import { DAY_MS } from '../time-units.js';
 
 const MAX_ROWS = 100;
-/** Until then the right code is told that it is too old. */
+/** Until then, the correct code is refused as expired. */
 const CODES_KEPT_MS = DAY_MS;
 
-/** Deletes what has expired, up to 100 rows of a kind: each sign-in clears more than it adds. Rows that somebody holds are left to the next. */
+/** Deletes up to 100 expired rows of each kind: each sign-in deletes more than it adds. Locked rows are skipped. */
 export async function dropExpired(sql: Sql, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await sql`

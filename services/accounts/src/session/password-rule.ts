@@ -1,6 +1,7 @@
-import { missingInPassword, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { missingInPassword } from '@headworks/api/fields';
 
-/** Why a new password is refused, by the name of its field; undefined when it is good. */
+/** The refusal of a new password, with the name of its field; undefined if it meets the rule. */
 export function refusePassword(password: string, path: string): Refusal | undefined {
   const missing = missingInPassword(password).join(', ');
   if (missing === '') return undefined;

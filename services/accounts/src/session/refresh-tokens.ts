@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Sql, Tx } from '@headworks/postgres';
+import { hashOfSecret } from '@headworks/tokens';
 import type { PersonRow } from '../state/people.js';
 
-/** A refresh token as it is after one more use. */
+/** A refresh token after one more use. */
 export interface UsedToken {
   readonly family: string;
   readonly userId: string;
   readonly remembered: boolean;
-  /** How often it was used, this time included. */
+  /** Number of uses, including this one. */
   readonly uses: number;
   /** Milliseconds since its first use. */
   readonly sinceFirstUseMs: number;
@@ -15,9 +16,7 @@ export interface UsedToken {
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** A session and whose it is. */
+/** A session and its user. */
 export interface Session {
   readonly family: string;
   readonly person: PersonRow;
@@ -25,9 +24,9 @@ export interface Session {
 }
 
 /**
- * Opens a family with its first token for a person whose password and status are still what the sign-in saw; false where they are not. It holds the
- * person's row: a change of the password waits for it and then ends it, or came first and is seen here. One statement, so that nobody waits for a lock
- * longer than the database needs, however busy this process is.
+ * Opens a token family with its first token if password and status of the user are unchanged since the sign-in read them; returns false otherwise. It
+ * locks the row of the user: a change of the password waits and then ends the family, or came first and is seen here. One statement, so that the lock
+ * does not depend on the load of this process.
  */
 export async function openFamily(sql: Sql, token: string, { family, person, remembered }: Session, endsAt: Date): Promise<boolean> {
   const rows = await sql`
@@ -37,12 +36,12 @@ export async function openFamily(sql: Sql, token: string, { family, person, reme
       where user_id = ${person.userId} and password_hash = ${person.passwordHash} and status = 'confirmed' for share
       returning family, user_id)
     insert into accounts.refresh_tokens (hash, family, user_id, remembered, expires_at)
-    select ${hashOf(token)}, family, user_id, ${remembered}::boolean, ${endsAt} from family
+    select ${hashOfSecret(token)}, family, user_id, ${remembered}::boolean, ${endsAt} from family
     returning 1`;
   return rows.length > 0;
 }
 
-/** The family must be locked by this transaction. One statement, as above: others wait for the family. */
+/** This transaction must hold the lock of the family. One statement, as above: others wait for the lock. */
 export async function addToken(
   tx: Tx,
   token: string,
@@ -53,15 +52,15 @@ export async function addToken(
     with longer as (
       update accounts.session_families set expires_at = greatest(expires_at, ${endsAt}) where family = ${family})
     insert into accounts.refresh_tokens (hash, family, user_id, remembered, expires_at)
-    values (${hashOf(token)}, ${family}, ${userId}, ${remembered}, ${endsAt})`;
+    values (${hashOfSecret(token)}, ${family}, ${userId}, ${remembered}, ${endsAt})`;
 }
 
 /**
- * Uses a token once more, and holds its family until the end of the transaction: what ends the session waits, or was first and nothing is found here. Two
- * statements, since one alone would see the token as it was before it waited.
+ * Uses a token once more and locks its family until the end of the transaction: a command that ends the session waits, or came first and then no token
+ * is found. Two statements, since a single one would read the token as it was before the wait.
  */
 export async function takeToken(tx: Tx, token: string, nowMs: number): Promise<UsedToken | undefined> {
-  const hash = hashOf(token);
+  const hash = hashOfSecret(token);
   const now = new Date(nowMs);
   await tx`
     select 1 from accounts.session_families where family = (select family from accounts.refresh_tokens where hash = ${hash}) for update`;
@@ -85,10 +84,10 @@ export async function endFamily(tx: Tx, family: string): Promise<void> {
 
 export async function endFamilyOf(sql: Sql, token: string): Promise<void> {
   await sql`
-    delete from accounts.session_families where family = (select family from accounts.refresh_tokens where hash = ${hashOf(token)})`;
+    delete from accounts.session_families where family = (select family from accounts.refresh_tokens where hash = ${hashOfSecret(token)})`;
 }
 
-/** Ends every session of a person but one, in the transaction that takes away what they were opened with. */
+/** Ends every session of a user except one, in the transaction that changes the credentials. */
 export async function endFamiliesOf(tx: Tx, userId: string, except: string | null = null): Promise<void> {
   await tx`delete from accounts.session_families where user_id = ${userId} and family is distinct from ${except}`;
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { mayBeTraded } from './sessions.js';
 
 describe('a refresh token', () => {
-  it('is traded once, and once more by a second tab within ten seconds', () => {
+  it('is exchanged once, and once more by a second tab within ten seconds', () => {
     expect(mayBeTraded({ uses: 1, sinceFirstUseMs: 0 })).toBe(true);
     expect(mayBeTraded({ uses: 2, sinceFirstUseMs: 10_000 })).toBe(true);
   });
 
-  it('is stolen when it comes later, or a third time', () => {
+  it('counts as stolen if it is used later, or a third time', () => {
     expect(mayBeTraded({ uses: 2, sinceFirstUseMs: 10_001 })).toBe(false);
     expect(mayBeTraded({ uses: 3, sinceFirstUseMs: 1 })).toBe(false);
   });

@@ -1,6 +1,9 @@
+import type { SignedIn } from '@headworks/api/commands/accounts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { limits } from '@headworks/api/limits';
+import type { Person } from '@headworks/api/person';
 import type { Clock } from '@headworks/clock';
-import { uuidV4 } from '@headworks/clock';
-import { limits, type Person, type Refusal, refuse, type SignedIn } from '@headworks/contracts';
+import { uuidV4 } from '@headworks/ids';
 import type { Sql, Tx } from '@headworks/postgres';
 import type { IdentityClaims } from '@headworks/tokens';
 import { type PersonRow, personById } from '../state/people.js';
@@ -8,18 +11,18 @@ import { dropExpired } from './drop-expired.js';
 import { addToken, endFamily, endFamilyOf, newToken, openFamily, type Session, takeToken, type UsedToken } from './refresh-tokens.js';
 
 export interface Sessions {
-  /** Opens a session, a family of refresh tokens; refused where the password or the status is no longer what `person` says. */
+  /** Opens a session, a family of refresh tokens; refused if the password or the status differs from `person`. */
   open(person: PersonRow, remembered: boolean): Promise<SignedIn | Refusal>;
-  /** Trades a refresh token for the next one. One that may not be used again ends its family: it was stolen, from one side or the other. */
+  /** Exchanges a refresh token for the next one. A token that may not be used again ends its family: the user or a thief has used it before. */
   refresh(token: string): Promise<SignedIn | Refusal>;
   close(token: string): Promise<void>;
 }
 
-/** Two tabs may refresh with the same token at the same moment: within this time the second gets a successor as well. */
+/** Two tabs may refresh with the same token concurrently: within this time, the second receives a successor as well. */
 const GRACE_MS = 10_000;
 
 /**
- * A token has one successor, and within the grace one more, no third: a thief who is quick enough gets one branch of the session at most, and takes the
+ * A token has one successor, and within the grace period one more, but no third: a fast thief gets at most one branch of the session, and takes the
  * place of the second tab with it.
  */
 export const mayBeTraded = ({ uses, sinceFirstUseMs }: Pick<UsedToken, 'uses' | 'sinceFirstUseMs'>): boolean =>
@@ -37,7 +40,7 @@ export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClai
     refreshLifeMs: remembered ? lifeMsOf(remembered) : null,
   });
 
-  /** The session that goes on with `next`. A family that ends is no fault: its end is kept. */
+  /** The session that continues with `next`. The end of a family is not a fault: it is committed. */
   const goOn = async (tx: Tx, token: string, next: string): Promise<Session | undefined> => {
     const used = await takeToken(tx, token, clock.now());
     if (!used) return undefined;

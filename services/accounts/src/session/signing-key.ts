@@ -1,6 +1,6 @@
+import { limits } from '@headworks/api/limits';
 import type { Clock } from '@headworks/clock';
-import { uuidV4 } from '@headworks/clock';
-import { limits } from '@headworks/contracts';
+import { uuidV4 } from '@headworks/ids';
 import type { Sql, Tx } from '@headworks/postgres';
 import {
   createSigningKey,
@@ -8,28 +8,29 @@ import {
   identityTokens,
   openSecret,
   publicJwk,
+  type Secrets,
   type SigningKey,
   sealSecret,
 } from '@headworks/tokens';
 
-/** The keys that sign identity tokens; the private halves are sealed by KEYS_SECRET. */
+/** The keys that sign identity tokens; KEYS_SECRET seals the private halves. */
 export interface SigningKeys {
   sign(claims: IdentityClaims): Promise<string>;
-  /** A new key signs from now on here, and within a minute in every other replica. Answers its id. */
+  /** Creates a key that signs from now on here, and within a minute in every other replica. Returns its id. */
   rotate(): Promise<string>;
-  /** Public halves of all keys whose tokens may still live, the newest first (RFC 7517). */
+  /** Public halves of all keys whose tokens may still be valid, the newest first (RFC 7517). */
   publicKeySet(): Promise<{ keys: readonly Record<string, unknown>[] }>;
 }
 
 const LOOK_EVERY_MS = 60_000;
-/** A key that signs no more is kept as long as its last token lives, and the replicas that have not looked yet. */
+/** A replaced key is kept until its last token has expired and every replica has read the new key. */
 const KEPT_MS = limits.identityTokenLifeSeconds * 1_000 + 2 * LOOK_EVERY_MS;
 
-export async function openSigningKeys(sql: Sql, secret: string, clock: Clock): Promise<SigningKeys> {
+export async function openSigningKeys(sql: Sql, secrets: Secrets, clock: Clock): Promise<SigningKeys> {
   const insert = async (tx: Tx): Promise<SigningKey> => {
-    const made = createSigningKey(uuidV4());
-    await tx`insert into accounts.signing_keys (key_id, sealed, public_pem) values (${made.keyId}, ${sealSecret(secret, made.privatePem)}, ${made.publicPem})`;
-    return made;
+    const created = createSigningKey(uuidV4());
+    await tx`insert into accounts.signing_keys (key_id, sealed, public_pem) values (${created.keyId}, ${await sealSecret(secrets, created.privatePem)}, ${created.publicPem})`;
+    return created;
   };
   const locked = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     sql.begin(async (tx) => {
@@ -37,14 +38,14 @@ export async function openSigningKeys(sql: Sql, secret: string, clock: Clock): P
       return work(tx);
     }) as Promise<T>;
 
-  /** The newest key; the first start makes one. */
+  /** The newest key; the first start creates one. */
   const newest = (): Promise<SigningKey> =>
     locked(async (tx) => {
-      const [known] = await tx<
+      const [stored] = await tx<
         { key_id: string; sealed: Buffer; public_pem: string }[]
       >`select * from accounts.signing_keys order by created_at desc, key_id limit 1`;
-      if (!known) return insert(tx);
-      return { keyId: known.key_id, publicPem: known.public_pem, privatePem: openSecret(secret, known.sealed) };
+      if (!stored) return insert(tx);
+      return { keyId: stored.key_id, publicPem: stored.public_pem, privatePem: await openSecret(secrets, stored.sealed) };
     });
 
   const use = (key: SigningKey) => {
@@ -63,15 +64,15 @@ export async function openSigningKeys(sql: Sql, secret: string, clock: Clock): P
       return signer.sign(claims);
     },
     rotate: async () => {
-      const made = await locked(async (tx) => {
-        // A key is out of use since the one after it was made.
+      const created = await locked(async (tx) => {
+        // A key is out of use from the creation of the next one.
         await tx`
           delete from accounts.signing_keys old where exists (
             select 1 from accounts.signing_keys next where next.created_at > old.created_at and next.created_at < ${new Date(clock.now() - KEPT_MS)})`;
         return insert(tx);
       });
-      use(made);
-      return made.keyId;
+      use(created);
+      return created.keyId;
     },
     publicKeySet: async () => {
       const rows = await sql<

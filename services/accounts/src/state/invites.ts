@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto';
 import type { Sql, Tx } from '@headworks/postgres';
+import { hashOfSecret } from '@headworks/tokens';
 
-/** A reservation of another command is given up for dead after this: its process ended between the row and the event. */
+/** A reservation of another command expires after this time: its process ended between the row and the event. */
 const RESERVED_MS = 60_000;
-
-export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 export interface InviteRow {
   readonly inviteId: number;
   readonly orgId: number;
-  /** Null once it was used or taken back. */
+  /** Null after it was used or withdrawn. */
   readonly email: string | null;
-  /** The command that made it. */
+  /** The command that created it. */
   readonly commandId: string;
+  readonly codeHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
 interface InviteColumns {
   readonly command_id: string;
+  readonly code_hash: string;
   readonly invite_id: number;
   readonly org_id: number;
   readonly email: string | null;
@@ -31,6 +31,7 @@ const toRow = (row: InviteColumns): InviteRow => ({
   orgId: row.org_id,
   email: row.email,
   commandId: row.command_id,
+  codeHash: row.code_hash,
   createdAt: row.created_at.getTime(),
   expiresAt: row.expires_at.getTime(),
 });
@@ -45,8 +46,8 @@ interface Reservation {
 }
 
 /**
- * The number of the invite of this address, which is reserved for this command; undefined where it is invited already. One open invite an address and
- * organization: the row is the uniqueness that the stream, which knows no address, cannot carry.
+ * Reserves the invite number of this address for this command; undefined if the address is invited already. The row makes open invites unique by
+ * address and organization: the stream holds no addresses.
  */
 export async function reserveInvite(
   sql: Sql,
@@ -68,12 +69,12 @@ export async function confirmInvites(sql: Sql | Tx, inviteIds: readonly number[]
   await sql`update accounts.invites set confirmed = true where invite_id = any(${[...inviteIds]})`;
 }
 
-/** Nobody's address is kept longer than its invite. The row stays until it expires, so that a repeated join finds what it did. */
+/** Deletes the address when its invite ends. The row stays until it expires, so that a repeated join finds its result. */
 export async function closeInvite(sql: Sql | Tx, inviteId: number): Promise<void> {
   await sql`update accounts.invites set email = null where invite_id = ${inviteId}`;
 }
 
-/** Reservations that came to nothing. */
+/** Deletes reservations that were not confirmed. */
 export async function dropInvites(sql: Sql, inviteIds: readonly number[]): Promise<void> {
   await sql`delete from accounts.invites where invite_id = any(${[...inviteIds]})`;
 }
@@ -94,7 +95,7 @@ export async function openInvites(
 }
 
 export async function inviteByCode(sql: Sql, code: string): Promise<InviteRow | undefined> {
-  const [row] = await sql<InviteColumns[]>`select * from accounts.invites where code_hash = ${hashOfCode(code)} and confirmed`;
+  const [row] = await sql<InviteColumns[]>`select * from accounts.invites where code_hash = ${hashOfSecret(code)} and confirmed`;
   return row && toRow(row);
 }
 

@@ -8,8 +8,8 @@ interface KeyRow {
 }
 
 /**
- * The row that ingest's question finds; the reaction to the event writes it too, in case this process died before. No index is named in the conflict:
- * of two that write the same row at the same moment one would meet the other in the index that was not named, and fail.
+ * The row for ingest's query; the reaction to the event writes it too, in case this process ended before. The conflict clause has no index: with one,
+ * two concurrent writers of the same row could conflict in another index and fail.
  */
 export async function keepKey(sql: Sql | Tx, { keyId, orgId, hash }: KeyRow): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export interface KeyUse {
   readonly at: number;
 }
 
-/** A use is no event: it happens with every packet. */
+/** A use is not an event: every packet is one. */
 export async function noteUses(sql: Sql, uses: readonly KeyUse[]): Promise<void> {
   await sql`
     update accounts.api_keys k set last_used_at = greatest(k.last_used_at, to_timestamp(u.at / 1000.0))

@@ -1,4 +1,5 @@
-import type { Person, PersonStatus } from '@headworks/contracts';
+import type { PersonStatus } from '@headworks/api/events/organization';
+import type { Person } from '@headworks/api/person';
 import type { Sql, Tx } from '@headworks/postgres';
 
 export interface PersonRow extends Person {
@@ -31,20 +32,20 @@ export const toPerson = (row: PersonColumns): PersonRow => ({
 });
 
 /**
- * Takes the email for a person; undefined when somebody has it, which only a confirmed address tells. Who comes again before that replaces what the one
- * before had written, under the same id, so that nobody occupies the address of another; the code of the one before is void. The row is the uniqueness that
- * no stream carries.
+ * Reserves the email for a person; undefined if a confirmed person has it. Before confirmation, another sign-up replaces the fields of the previous
+ * one under the same id, so that no one can block the address of another person; the previous code becomes invalid. The row guarantees the uniqueness
+ * that streams cannot.
  */
 export async function reservePerson(sql: Sql, person: PersonRow): Promise<PersonRow | undefined> {
   return sql.begin(async (tx) => {
     const [row] = await tx<PersonColumns[]>`
-      insert into accounts.people as known (user_id, email, given_name, family_name, phone, units, password_hash, status, groups, dirty_since, urgent)
+      insert into accounts.people as existing (user_id, email, given_name, family_name, phone, units, password_hash, status, groups, dirty_since, urgent)
       values (${person.userId}, ${person.email}, ${person.givenName}, ${person.familyName}, ${person.phone}, ${person.units}, ${person.passwordHash},
         ${person.status}, ${[...person.groups]}, now(), true)
       on conflict (email) do update set given_name = excluded.given_name, family_name = excluded.family_name, phone = excluded.phone,
         units = excluded.units, password_hash = excluded.password_hash, status = excluded.status, groups = excluded.groups,
-        dirty_since = coalesce(known.dirty_since, now()), urgent = true
-      where known.status = 'unconfirmed' returning *`;
+        dirty_since = coalesce(existing.dirty_since, now()), urgent = true
+      where existing.status = 'unconfirmed' returning *`;
     if (row) await tx`delete from accounts.codes where user_id = ${row.user_id}`;
     return row && toPerson(row);
   });
@@ -79,7 +80,7 @@ export async function setProfile(
   return row && toPerson(row);
 }
 
-/** False where it is confirmed already, or where another sign-up has put its own password in the place of `passwordHash` since the person was read. */
+/** Returns false if the address is already confirmed, or if another sign-up has replaced `passwordHash` since the person was read. */
 export async function confirmPerson(tx: Tx, { userId, passwordHash }: PersonRow): Promise<boolean> {
   const rows = await tx`
     update accounts.people set status = 'confirmed', dirty_since = coalesce(dirty_since, now()), urgent = true

@@ -41,7 +41,7 @@ export const accountsSteps: readonly Migration[] = [
       await tx`create table notice_numbers (command_id uuid primary key, notice_id bigint generated always as identity unique)`;
       await tx`alter table api_keys add column last_used_at timestamptz`;
       await sessionFamilies(tx);
-      // Codes of the step before were SHA-256, which six digits do not stand; they live an hour and are asked for again.
+      // Codes of the previous step were SHA-256, which is too weak for six digits. They are valid for an hour and can be requested again.
       await tx`delete from codes`;
       await tx`create index codes_by_end on codes (expires_at)`;
     },
@@ -54,7 +54,7 @@ export const accountsSteps: readonly Migration[] = [
   },
 ];
 
-/** A session is a row of its own, the lock of all that happens to it; its tokens go with it. */
+/** A session is a row, the lock for all of its changes; its tokens are deleted with it. */
 async function sessionFamilies(tx: Tx): Promise<void> {
   await tx`create table session_families (family uuid primary key, user_id uuid not null, expires_at timestamptz not null)`;
   await tx`create index session_families_by_user on session_families (user_id)`;

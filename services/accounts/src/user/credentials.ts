@@ -1,10 +1,10 @@
-import type { UserStatus } from '@headworks/contracts';
+import type { UserStatus } from '@headworks/api/events/user';
 import type { Sql, Tx } from '@headworks/postgres';
 import { endFamiliesOf } from '../session/refresh-tokens.js';
 
-/** What changes how somebody gets in ends the sessions in the same transaction: whoever knew the old password is out, or nothing has changed. */
+/** A change of credentials ends the sessions in the same transaction: either both happen or neither. */
 
-/** A new password, in the transaction that uses the code up; false for somebody who was disabled in the meantime. */
+/** Sets a new password in the transaction that uses the code; returns false if the user was disabled meanwhile. */
 export async function resetPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   const rows = await tx`
     update accounts.people set password_hash = ${passwordHash}, status = 'confirmed'
@@ -17,11 +17,16 @@ interface PasswordChange {
   readonly userId: string;
   readonly oldHash: string;
   readonly newHash: string;
-  /** The session that goes on. */
+  /** The session that continues. */
   readonly sessionId: string;
 }
 
-/** A new password by the old one; false where the old one is not that any more, or its person may not sign in. */
+/** Replaces the hash of the same password by a stronger one; the sessions continue. Does nothing if the password has changed meanwhile. */
+export const rehashPassword = async (sql: Sql, userId: string, oldHash: string, newHash: string): Promise<void> => {
+  await sql`update accounts.people set password_hash = ${newHash} where user_id = ${userId} and password_hash = ${oldHash}`;
+};
+
+/** Sets a new password, given the old one; returns false if the old one is no longer current, or the user may not sign in. */
 export const changePassword = (sql: Sql, { userId, oldHash, newHash, sessionId }: PasswordChange): Promise<boolean> =>
   sql.begin(async (tx) => {
     const rows = await tx`
@@ -31,7 +36,7 @@ export const changePassword = (sql: Sql, { userId, oldHash, newHash, sessionId }
     return rows.length > 0;
   });
 
-/** False for somebody who does not exist or has not confirmed the address. */
+/** Returns false for a user who does not exist or has not confirmed the address. */
 export const setStatus = (sql: Sql, userId: string, status: UserStatus): Promise<boolean> =>
   sql.begin(async (tx) => {
     const rows = await tx`

@@ -1,7 +1,8 @@
-import { isRefusal, type Refusal, type UserEvent, userStream } from '@headworks/contracts';
-import type { CallMeta, Handled } from '@headworks/http';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
+import { type UserEvent, userStream } from '@headworks/api/events/user';
 import { decideOn } from '@headworks/platform';
-import type { Accounts } from '../accounts.js';
+import type { CallMeta, Handled } from '@headworks/rpc';
+import type { Accounts } from '../context.js';
 import { CODE_MAIL, codeMailKey } from '../session/code-mail.js';
 import type { CodePurpose } from '../session/codes.js';
 import { confirm, signUp, type User, userDecider } from './user.js';
@@ -16,8 +17,8 @@ export const onUser = (
 ): Promise<Handled> => decideOn('accounts', users, meta, { stream: userStream(userId), orgId: null, decide, result: () => result });
 
 /**
- * Decides on the stream of somebody whose row says that the address is confirmed. The row comes first: what the stream lacks because a process ended
- * between the two is made up for here.
+ * Decides on the stream of a user whose row is confirmed. The row is written first: events that are missing because a process ended
+ * between the two are added here.
  */
 export const onConfirmedUser = (
   accounts: Accounts,
@@ -38,9 +39,9 @@ export const onConfirmedUser = (
     result,
   );
 
-/** Makes a code and lets it be mailed. */
+/** Creates a code and schedules its mail. */
 export async function sendCode({ codes, due, platform }: Accounts, userId: string, purpose: CodePurpose): Promise<void> {
-  const code = await codes.make(userId, purpose);
+  const code = await codes.create(userId, purpose);
   const dueAt = platform.clock.now();
   await due.schedule(platform.pool.sql, [{ kind: CODE_MAIL, key: codeMailKey(userId, purpose), dueAt, payload: { code, purpose } }]);
   due.wake(CODE_MAIL);

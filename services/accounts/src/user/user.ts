@@ -1,6 +1,7 @@
-import { type Refusal, refuse, type UserEvent, type UserStatus } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { UserEvent, UserStatus } from '@headworks/api/events/user';
 
-/** A person's stream `user-<uuid>`, without anything personal. */
+/** Stream `user-<uuid>`, without personal fields. */
 export interface User {
   readonly signedUp: boolean;
   readonly confirmed: boolean;
@@ -22,7 +23,7 @@ const evolve = (user: User, event: UserEvent): User => {
     case 'UserStatusChanged':
       return { ...user, status: event.data.status };
     case 'UserPasswordChanged':
-      // A new password is what a required reset asks for; a disabled user stays disabled.
+      // A new password completes a required reset; a disabled user stays disabled.
       return user.status === 'reset required' && event.data.how === 'reset' ? { ...user, status: 'enabled' } : user;
     case 'UserChoseOrganization':
       return { ...user, lastOrgId: event.data.orgId };
@@ -40,7 +41,7 @@ export const signUp = (user: User, userId: string): readonly UserEvent[] =>
 export const confirm = (user: User, userId: string): readonly UserEvent[] =>
   user.confirmed ? [] : [{ type: 'UserConfirmed', data: { userId } }];
 
-/** Changes nothing of a user that exists. */
+/** No effect for an existing user. */
 export function addToProduct(user: User, userId: string): readonly UserEvent[] | Refusal {
   if (!user.confirmed) return refuse('Not Found');
   return user.inProduct ? [] : [{ type: 'UserAddedToProduct', data: { userId } }];

@@ -1,85 +1,67 @@
-import type { AlertEvent, AlertNotice, FloatStatus } from '@headworks/contracts';
-import { isAlarm, newsOf, type Topic, type TransitionNews, topicOf } from './news.js';
+import type { AlertEvent, AlertRecipient, FloatStatus } from '@headworks/api/events/alerting';
+import { type Condition, causeOf, conditionOf } from './alert-cause.js';
+import { changeIncident, type Incident, withIncident } from './incidents.js';
+import { noOpenAlerts, type OpenAlerts, openAlertAfter, referencedBy, withReminder } from './open-alerts.js';
 
-/** Something that happened to a device, with everybody who was told, or was not. */
-export interface Happening {
-  /** Its first entry in the history. */
+/** A lost connection. It stays in the state after the connection is restored, because its notifications must go out even if the process crashed. */
+export interface ConnectionLoss {
   readonly alertId: number;
-  readonly news: TransitionNews;
-  /** Those of its reminders as well. */
-  readonly notices: readonly AlertNotice[];
-  readonly reminders: number;
-  readonly acknowledged: boolean;
-}
-
-/** What goes on in one topic since all was well the last time. */
-export interface Episode {
-  /** The newest alarm. */
-  readonly newest: number;
-  /** The newest alarm of which a notification was queued: the one to remind of. */
-  readonly notified: number | null;
-  /** The contacts for whom a notification of any of it was queued. Grows only with the contacts that a device gets meanwhile. */
-  readonly recipients: ReadonlySet<number>;
-}
-
-/** A loss of the connection. It stays after its end, whose message must go out although the process died before. */
-export interface Loss {
-  readonly alertId: number;
-  /** When the last packet before it came, in milliseconds since the epoch. */
+  /** The time of the last packet before the loss, in milliseconds since the epoch. */
   readonly lastSeenAt: number;
-  /** Its messages may have to be queued again, whatever command decided it. */
-  readonly notices: readonly AlertNotice[];
+  /** Kept so that their notifications can be queued again. */
+  readonly recipients: readonly AlertRecipient[];
   readonly isOver: boolean;
 }
 
-/**
- * A device's stream `alert-<serial>`. How the device is and who has to hear of it is state of its own: nothing of it may be read from `happenings`,
- * which forgets.
- */
+/** The state of a device's stream `alert-<serial>`. `incidents` is bounded, so no other field may be derived from it. */
 export interface Alert {
   readonly level: 0 | 1 | 2;
   readonly status: FloatStatus;
   /** The newest one. */
-  readonly loss: Loss | null;
-  readonly open: Readonly<Record<Topic, Episode | null>>;
-  /** What happened lately, and what is open however long ago it happened. Oldest first. */
-  readonly happenings: readonly Happening[];
+  readonly loss: ConnectionLoss | null;
+  readonly open: OpenAlerts;
+  /** The newest incidents and every incident of an open alert, oldest first. */
+  readonly incidents: readonly Incident[];
+  /** Entries whose delivery has a result. */
   readonly settled: ReadonlySet<number>;
+  /** Entries with a delivery report of the provider. */
   readonly reported: ReadonlySet<number>;
-  /** How often an owner gave the device up with alerts: tells apart what is the same to each of them, also to one that has it again. */
+  /** How many times an owner released the device: distinguishes the same loss before and after a release. */
   readonly closings: number;
 }
 
-const MAX_HAPPENINGS = 300;
-const MAX_SETTLED = 1_000;
+const MAX_ENTRIES = 1_000;
 
 const initial: Alert = {
   level: 0,
   status: 1,
   loss: null,
-  open: { level: null, connection: null, status: null },
-  happenings: [],
+  open: noOpenAlerts,
+  incidents: [],
   settled: new Set(),
   reported: new Set(),
   closings: 0,
 };
 
-const withEntry = (set: ReadonlySet<number>, entryId: number): ReadonlySet<number> => new Set([...set, entryId].slice(-MAX_SETTLED));
+const withEntry = (entries: ReadonlySet<number>, entryId: number): ReadonlySet<number> =>
+  new Set([...entries, entryId].slice(-MAX_ENTRIES));
 
 const evolve = (alert: Alert, event: AlertEvent): Alert => {
   switch (event.type) {
     case 'AlertTransition':
-      return { ...happened(alert, event), level: event.data.level };
+      return { ...afterTransition(alert, event), level: event.data.level };
     case 'ConnectionLost':
-      return { ...happened(alert, event), loss: lossOf(event.data) };
+      return { ...afterTransition(alert, event), loss: lossOf(event.data) };
     case 'ConnectionRestored':
-      return { ...happened(alert, event), loss: alert.loss && { ...alert.loss, isOver: true } };
+      return { ...afterTransition(alert, event), loss: alert.loss && { ...alert.loss, isOver: true } };
     case 'StatusChanged':
-      return { ...happened(alert, event), status: event.data.status };
+      return { ...afterTransition(alert, event), status: event.data.status };
     case 'ReminderGiven':
-      return reminded(alert, event.data);
-    case 'AlertAcknowledged':
-      return change(alert, event.data.entryIds[0] ?? 0, (of) => ({ ...of, acknowledged: true }));
+      return afterReminder(alert, event.data);
+    case 'AlertAcknowledged': {
+      const acknowledged = (incident: Incident) => ({ ...incident, acknowledged: true });
+      return { ...alert, incidents: changeIncident(alert.incidents, event.data.entryIds[0] ?? 0, acknowledged) };
+    }
     case 'MessageSent':
     case 'MessageFailed':
       return { ...alert, settled: withEntry(alert.settled, event.data.entryId) };
@@ -96,69 +78,41 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
 
 export const alertDecider = { initial, evolve };
 
-const lossOf = ({ lastSeenAt, notices }: Extract<AlertEvent, { type: 'ConnectionLost' }>['data']): Loss => ({
-  alertId: alertIdOf({ notices }),
+const lossOf = ({ lastSeenAt, notices }: Extract<AlertEvent, { type: 'ConnectionLost' }>['data']): ConnectionLoss => ({
+  alertId: alertIdOf(notices),
   lastSeenAt,
-  notices,
+  recipients: notices,
   isOver: false,
 });
 
-const alertIdOf = ({ notices }: { readonly notices: readonly AlertNotice[] }): number => notices[0]?.entryId ?? 0;
+const alertIdOf = (recipients: readonly AlertRecipient[]): number => recipients[0]?.entryId ?? 0;
 
-function happened(alert: Alert, event: Extract<AlertEvent, { data: { notices: readonly AlertNotice[] } }>): Alert {
-  const news = newsOf(event);
-  if (news === undefined) return alert;
-  const { notices } = event.data;
-  const happening = { alertId: alertIdOf(event.data), news, notices, reminders: 0, acknowledged: false };
-  const open = { ...alert.open, [topicOf(news)]: episodeAfter(alert.open[topicOf(news)], happening) };
-  return { ...alert, open, happenings: withinLimit([...alert.happenings, happening], open) };
+function afterTransition(alert: Alert, event: Extract<AlertEvent, { data: { notices: readonly AlertRecipient[] } }>): Alert {
+  const cause = causeOf(event);
+  if (cause === undefined) return alert;
+  const recipients = event.data.notices;
+  const incident = { alertId: alertIdOf(recipients), cause, recipients, reminders: 0, acknowledged: false };
+  const condition = conditionOf(cause);
+  const open = { ...alert.open, [condition]: openAlertAfter(alert.open[condition], incident) };
+  return { ...alert, open, incidents: withIncident(alert.incidents, incident, referencedBy(open)) };
 }
 
-function episodeAfter(before: Episode | null, { alertId, news, notices }: Happening): Episode | null {
-  if (!isAlarm(news)) return null;
-  const queued = recipientsOf(notices);
-  return {
-    newest: alertId,
-    notified: queued.length > 0 ? alertId : (before?.notified ?? null),
-    recipients: new Set([...(before?.recipients ?? []), ...queued]),
-  };
+function afterReminder(alert: Alert, { alertId, number, notices }: Extract<AlertEvent, { type: 'ReminderGiven' }>['data']): Alert {
+  const incidents = changeIncident(alert.incidents, alertId, (incident) => ({
+    ...incident,
+    recipients: [...incident.recipients, ...notices],
+    reminders: number,
+  }));
+  return { ...alert, incidents, open: withReminder(alert.open, alertId, notices) };
 }
 
-/** Forgets the oldest that nothing open refers to. */
-function withinLimit(happenings: readonly Happening[], open: Alert['open']): readonly Happening[] {
-  let excess = happenings.length - MAX_HAPPENINGS;
-  if (excess <= 0) return happenings;
-  const kept = new Set(Object.values(open).flatMap((episode) => (episode ? [episode.newest, episode.notified] : [])));
-  return happenings.filter(({ alertId }) => kept.has(alertId) || excess-- <= 0);
-}
+/** The incident of a history entry, while it is open or among the newest. */
+export const incidentOf = ({ incidents }: Alert, entryId: number): Incident | undefined =>
+  incidents.findLast(({ recipients }) => recipients.some((recipient) => recipient.entryId === entryId));
 
-function reminded(alert: Alert, { alertId, number, notices }: Extract<AlertEvent, { type: 'ReminderGiven' }>['data']): Alert {
-  const changed = change(alert, alertId, (of) => ({ ...of, notices: [...of.notices, ...notices], reminders: number }));
-  const withRecipients = (episode: Episode | null): Episode | null =>
-    episode?.notified === alertId ? { ...episode, recipients: new Set([...episode.recipients, ...recipientsOf(notices)]) } : episode;
-  const { level, connection, status } = alert.open;
-  return {
-    ...changed,
-    open: { level: withRecipients(level), connection: withRecipients(connection), status: withRecipients(status) },
-  };
-}
+/** Whether a notification for this contact was queued since the condition was last normal. */
+export const wasNotified = ({ open }: Alert, condition: Condition, contactId: number): boolean =>
+  open[condition]?.contacts.has(contactId) ?? false;
 
-/** The contacts for whom a notification was queued. */
-const recipientsOf = (notices: readonly AlertNotice[]): readonly number[] =>
-  notices.flatMap(({ outcome, contactId }) => (outcome === 'queued' && contactId !== null ? [contactId] : []));
-
-const change = (alert: Alert, alertId: number, how: (happening: Happening) => Happening): Alert => ({
-  ...alert,
-  happenings: alert.happenings.map((happening) => (happening.alertId === alertId ? how(happening) : happening)),
-});
-
-/** What an entry of the history belongs to, while it is open or not too long ago. */
-export const happeningOf = ({ happenings }: Alert, entryId: number): Happening | undefined =>
-  happenings.findLast(({ notices }) => notices.some((notice) => notice.entryId === entryId));
-
-/** Was a notification queued for this contact of anything in the topic since all was well the last time? */
-export const knowsOf = ({ open }: Alert, topic: Topic, contactId: number): boolean => open[topic]?.recipients.has(contactId) ?? false;
-
-/** Is this the alert of its topic to remind of: the newest one with a notification, of what is not well yet? */
-export const isCurrent = ({ open }: Alert, alertId: number): boolean =>
-  Object.values(open).some((episode) => episode?.notified === alertId);
+/** Whether reminders refer to this alert: it is the newest one of an open condition that has a queued notification. */
+export const isCurrent = ({ open }: Alert, alertId: number): boolean => Object.values(open).some((alert) => alert?.notified === alertId);

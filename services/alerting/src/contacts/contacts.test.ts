@@ -1,4 +1,4 @@
-import type { ContactsEvent } from '@headworks/contracts';
+import type { ContactsEvent } from '@headworks/api/events/alerting';
 import { describe, expect, it } from 'vitest';
 import { add, changeAddress, contactsDecider, remove, snooze } from './contacts.js';
 
@@ -14,7 +14,7 @@ const other: ContactsEvent = {
 };
 
 describe('the contacts of a device', () => {
-  it('take an address once', () => {
+  it('contain an address once', () => {
     expect(add(given(), 3, '1', 5, address)).toEqual([added]);
     expect(add(given(added), 3, '1', 7, address)).toMatchObject({
       refused: 'AlreadySubscribed',
@@ -30,15 +30,15 @@ describe('the contacts of a device', () => {
     expect(changeAddress(given(added), 3, '1', 5, address)).toEqual([]);
     expect(changeAddress(given(added), 3, '1', 5, { ...address, endpointId: 'e3' })).toHaveLength(1);
   });
-  it('snooze and wake', () => {
+  it('are snoozed and resumed', () => {
     expect(snooze(given(added), '1', 5, 9_000)).toHaveLength(1);
     expect(snooze(given(added), '1', 5, null)).toEqual([]);
     expect(snooze(given(added), '1', 99, 9_000)).toMatchObject({ refused: 'Not Found' });
   });
-  it('can be taken off twice', () => {
-    const [gone] = remove(given(added), '1', 5) as readonly ContactsEvent[];
-    expect(gone).toMatchObject({ type: 'ContactRemoved' });
-    expect(remove(given(added, gone as ContactsEvent), '1', 5)).toEqual([]);
+  it('can be removed twice', () => {
+    const [removed] = remove(given(added), '1', 5) as readonly ContactsEvent[];
+    expect(removed).toMatchObject({ type: 'ContactRemoved' });
+    expect(remove(given(added, removed as ContactsEvent), '1', 5)).toEqual([]);
     expect(remove(given(), '1', 5)).toMatchObject({ refused: 'Not Found' });
   });
 });

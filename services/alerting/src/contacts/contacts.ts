@@ -1,4 +1,6 @@
-import { type ContactsEvent, type EndpointType, limits, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { ContactsEvent, EndpointType } from '@headworks/api/events/alerting';
+import { limits } from '@headworks/api/limits';
 
 export interface Contact {
   readonly contactId: number;
@@ -8,20 +10,20 @@ export interface Contact {
   readonly snoozedUntil: number | null;
 }
 
-/** A device's stream `contacts-<serial>`. Removed contacts stay known, so that an old link can be answered. */
+/** A device's stream `contacts-<serial>`. Removed contacts are kept, so that an old link still works. */
 export interface Contacts {
   readonly orgId: number | null;
   readonly contacts: readonly Contact[];
   readonly removed: readonly Contact[];
-  /** Minutes between the reminders of an alert that nobody has acknowledged; null is Off. */
+  /** Minutes between the reminders of an alert that is not acknowledged; null is Off. */
   readonly remindEvery: number | null;
 }
 
 const initial: Contacts = { orgId: null, contacts: [], removed: [], remindEvery: null };
 const MAX_REMOVED = 500;
 
-const change = (contacts: readonly Contact[], contactId: number, how: (contact: Contact) => Contact): readonly Contact[] =>
-  contacts.map((contact) => (contact.contactId === contactId ? how(contact) : contact));
+const change = (contacts: readonly Contact[], contactId: number, to: (contact: Contact) => Contact): readonly Contact[] =>
+  contacts.map((contact) => (contact.contactId === contactId ? to(contact) : contact));
 
 const evolve = (state: Contacts, event: ContactsEvent): Contacts => {
   switch (event.type) {
@@ -60,13 +62,13 @@ export const contactsDecider = { initial, evolve };
 export interface Address {
   readonly endpointId: string;
   readonly endpointType: EndpointType;
-  /** As it was typed, for the refusal's text. */
+  /** As the user typed it, for the text of a refusal. */
   readonly typed: string;
 }
 
 const foreign = (state: Contacts, orgId: number | null): boolean => orgId === null || (state.orgId !== null && state.orgId !== orgId);
 const has = (state: Contacts, contactId: number): boolean => state.contacts.some((contact) => contact.contactId === contactId);
-const taken = (state: Contacts, endpointId: string, by?: number): boolean =>
+const isTaken = (state: Contacts, endpointId: string, by?: number): boolean =>
   state.contacts.some((contact) => contact.endpointId === endpointId && contact.contactId !== by);
 const alreadySubscribed = (typed: string): Refusal => refuse('AlreadySubscribed', `${typed} is already subscribed to this device.`);
 
@@ -78,11 +80,9 @@ export function add(
   { endpointId, endpointType, typed }: Address,
 ): readonly ContactsEvent[] | Refusal {
   if (orgId === null || foreign(state, orgId)) return refuse('Not Found');
-  if (taken(state, endpointId)) return alreadySubscribed(typed);
+  if (isTaken(state, endpointId)) return alreadySubscribed(typed);
   if (state.contacts.length >= limits.contactsPerDevice) {
-    return refuse('Validation Error', undefined, [
-      { path: 'contact', message: `a device has at most ${limits.contactsPerDevice} contacts` },
-    ]);
+    return refuse('Validation Error', undefined, [{ path: 'contact', message: `a device has up to ${limits.contactsPerDevice} contacts` }]);
   }
   return [{ type: 'ContactAdded', data: { orgId, serialNumber, contactId, endpointId, endpointType } }];
 }
@@ -95,24 +95,24 @@ export function changeAddress(
   { endpointId, endpointType, typed }: Address,
 ): readonly ContactsEvent[] | Refusal {
   if (foreign(state, orgId) || !has(state, contactId)) return refuse('Not Found');
-  if (taken(state, endpointId, contactId)) return alreadySubscribed(typed);
+  if (isTaken(state, endpointId, contactId)) return alreadySubscribed(typed);
   if (state.contacts.some((contact) => contact.contactId === contactId && contact.endpointId === endpointId)) return [];
   return [{ type: 'ContactChanged', data: { serialNumber, contactId, endpointId, endpointType } }];
 }
 
 export function snooze(state: Contacts, serialNumber: string, contactId: number, until: number | null): readonly ContactsEvent[] | Refusal {
-  const contact = state.contacts.find((known) => known.contactId === contactId);
+  const contact = state.contacts.find((each) => each.contactId === contactId);
   if (!contact) return refuse('Not Found');
   return contact.snoozedUntil === until ? [] : [{ type: 'ContactSnoozed', data: { serialNumber, contactId, until } }];
 }
 
-/** Taking off what is off already changes nothing, so that a link may be used twice. */
+/** Removing a removed contact changes nothing, so that a link may be used twice. */
 export function remove(state: Contacts, serialNumber: string, contactId: number): readonly ContactsEvent[] | Refusal {
   if (has(state, contactId)) return [{ type: 'ContactRemoved', data: { serialNumber, contactId } }];
   return state.removed.some((contact) => contact.contactId === contactId) ? [] : refuse('Not Found');
 }
 
-/** How often an alert is repeated until somebody acknowledges it. */
+/** How often contacts are reminded of an alert until it is acknowledged. */
 export function changeReminders(
   state: Contacts,
   orgId: number | null,
@@ -123,9 +123,9 @@ export function changeReminders(
   return state.remindEvery === everyMinutes ? [] : [{ type: 'RemindersChanged', data: { orgId, serialNumber, everyMinutes } }];
 }
 
-/** Takes everything of an owner who is out off the device: whoever claims it next begins with nobody. */
-export const release = (state: Contacts, serialNumber: string, isOut: (orgId: number) => boolean): readonly ContactsEvent[] =>
-  state.orgId === null || !isOut(state.orgId)
+/** Removes all contacts if their owner no longer owns the device: the next owner starts without contacts. */
+export const release = (state: Contacts, serialNumber: string, isFormerOwner: (orgId: number) => boolean): readonly ContactsEvent[] =>
+  state.orgId === null || !isFormerOwner(state.orgId)
     ? []
     : [{ type: 'ContactsReleased', data: { serialNumber, contactIds: state.contacts.map(({ contactId }) => contactId) } }];
 

@@ -1,86 +1,82 @@
-import { inGroups, uuidV5 } from '@headworks/clock';
-import {
-  alertStream,
-  contactsStream,
-  type DeviceEvent,
-  deviceStream,
-  type EventOf,
-  eventsOf,
-  eventsTopic,
-  isRefusal,
-  type Refusal,
-} from '@headworks/contracts';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
+import { alertStream, contactsStream } from '@headworks/api/events/alerting';
+import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
+import { type EventOf, eventsOf } from '@headworks/api/messages';
+import { eventsTopic } from '@headworks/api/services';
+import { inGroups } from '@headworks/async';
+import { uuidV5 } from '@headworks/ids';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
-import { closeAlerts } from '../alert/settle.js';
-import { ALERTING, type Alerting } from '../alerting.js';
+import { closeAlerts } from '../alert/close-alerts.js';
 import { release } from '../contacts/contacts.js';
-import { SILENCE } from '../silence/worker.js';
-import { type DeviceFacts, forgetJudged, writeFacts } from '../state/devices.js';
+import { ALERTING, type StageContext } from '../context.js';
+import { CONNECTIVITY } from '../evaluate/connection-deadline.js';
+import { type DeviceFacts, writeFacts } from '../state/device-facts.js';
+import { resetEvaluated } from '../state/evaluated-state.js';
 
-const DEVICES_AT_ONCE = 50;
+const CONCURRENT_DEVICES = 50;
 
-type Moved = Extract<EventOf<DeviceEvent>, { type: 'DeviceReleased' | 'DeviceClaimed' }>;
+type OwnerEvent = Extract<EventOf<DeviceEvent>, { type: 'DeviceReleased' | 'DeviceClaimed' }>;
 
-/** Names and owners of devices, for messages and their links; who gives a device up takes contacts and history along. */
+/** Stores the names and owners of devices, for messages and their links. A release removes the contacts of the device and closes its alerts. */
 @Controller()
 export class DeviceEventsReaction {
-  constructor(@Inject(ALERTING) readonly alerting: Alerting) {}
+  constructor(@Inject(ALERTING) readonly context: StageContext) {}
 
   @OnBatch('alerting', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const { due, platform } = this.alerting;
+    const { due, platform } = this.context;
     const events = eventsOf<DeviceEvent>(batch.messages);
-    const known = new Map<string, DeviceFacts>();
+    const changed = new Map<string, DeviceFacts>();
     for (const event of events) {
       const serial = event.subject.slice(deviceStream('').length);
       const facts = factsOf(event);
-      if (facts) known.set(serial, { ...known.get(serial), ...facts, serial });
+      if (facts) changed.set(serial, { ...changed.get(serial), ...facts, serial });
     }
-    if (known.size === 0) return undefined;
-    const moved = events.filter((event): event is Moved => event.type === 'DeviceReleased' || event.type === 'DeviceClaimed');
-    const devices = [...Map.groupBy(moved, ({ data }) => data.serialNumber).values()];
-    await inGroups(devices, DEVICES_AT_ONCE, (own) => this.#moveInOrder(own));
-    const released = moved.filter(({ type }) => type === 'DeviceReleased').map(({ data }) => data.serialNumber);
-    const claimed = [...known.values()].filter(({ org_id }) => org_id != null);
+    if (changed.size === 0) return undefined;
+    const ownerEvents = events.filter((event): event is OwnerEvent => event.type === 'DeviceReleased' || event.type === 'DeviceClaimed');
+    const devices = [...Map.groupBy(ownerEvents, ({ data }) => data.serialNumber).values()];
+    await inGroups(devices, CONCURRENT_DEVICES, (ofDevice) => this.#changeOwners(ofDevice));
+    const released = ownerEvents.filter(({ type }) => type === 'DeviceReleased').map(({ data }) => data.serialNumber);
+    const claimed = [...changed.values()].filter(({ org_id }) => org_id != null);
     return async (tx) => {
-      await writeFacts(tx, [...known.values()]);
-      await forgetJudged(tx, released);
-      // Whoever claims a device that has been silent for a day hears of it.
+      await writeFacts(tx, [...changed.values()]);
+      await resetEvaluated(tx, released);
+      // The owner who claims a device that is not connected gets an alert.
       await due.schedule(
         tx,
-        claimed.map(({ serial }) => ({ kind: SILENCE, key: serial, dueAt: platform.clock.now() })),
+        claimed.map(({ serial }) => ({ kind: CONNECTIVITY, key: serial, dueAt: platform.clock.now() })),
       );
-      return claimed.length === 0 ? undefined : () => due.wake(SILENCE);
+      return claimed.length === 0 ? undefined : () => due.wake(CONNECTIVITY);
     };
   }
 
-  async #moveInOrder(events: readonly Moved[]): Promise<void> {
-    for (const event of events) await this.#move(event);
+  async #changeOwners(events: readonly OwnerEvent[]): Promise<void> {
+    for (const event of events) await this.#changeOwner(event);
   }
 
-  /** A release ends what the owner had there; a claim what somebody else, who was late, has put there after his release. */
-  async #move({ id, type, data: { serialNumber, orgId } }: Moved): Promise<void> {
-    const { contacts, alerts } = this.alerting;
-    const meta = (what: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, what) });
-    const isOut = (owner: number): boolean => (type === 'DeviceReleased' ? owner === orgId : owner !== orgId);
-    refuseNone(
+  /** A release removes what the owner added; a claim removes what a former owner added after the release. */
+  async #changeOwner({ id, type, data: { serialNumber, orgId } }: OwnerEvent): Promise<void> {
+    const { contacts, alerts } = this.context;
+    const meta = (step: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, step) });
+    const isFormerOwner = (owner: number): boolean => (type === 'DeviceReleased' ? owner === orgId : owner !== orgId);
+    throwIfRefused(
       await contacts.decide<Refusal>(contactsStream(serialNumber), meta('release contacts'), (state) =>
-        release(state, serialNumber, isOut),
+        release(state, serialNumber, isFormerOwner),
       ),
     );
     if (type === 'DeviceReleased')
-      refuseNone(
+      throwIfRefused(
         await alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), (state) => closeAlerts(state, serialNumber)),
       );
   }
 }
 
-function refuseNone(decided: object): void {
-  if (isRefusal(decided)) throw new Error(`a device did not change hands: ${decided.refused}`);
+function throwIfRefused(decided: object): void {
+  if (isRefusal(decided)) throw new Error(`a change of owner was refused: ${decided.refused}`);
 }
 
-/** What an event says of its device; undefined for one that says nothing of interest here. */
+/** The facts in an event of a device; undefined when it contains none that alerting uses. */
 function factsOf({ type, data }: EventOf<DeviceEvent>): Omit<DeviceFacts, 'serial'> | undefined {
   switch (type) {
     case 'DeviceRegistered':

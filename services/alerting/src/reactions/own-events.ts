@@ -1,30 +1,32 @@
-import { type AlertEvent, type ContactsEvent, type EventOf, eventsOf, eventsTopic, type QuietEvent } from '@headworks/contracts';
+import type { AlertEvent, ContactsEvent, MaintenanceWindowEvent } from '@headworks/api/events/alerting';
+import { type EventOf, eventsOf } from '@headworks/api/messages';
+import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
-import { ALERTING, type Alerting } from '../alerting.js';
-import { DELIVER, type NewDelivery, queueDeliveries } from '../deliver/queue.js';
+import { ALERTING, type StageContext } from '../context.js';
+import { DELIVER, type NewDelivery, queueDeliveries } from '../enqueue/delivery-queue.js';
 
-type OwnEvent = EventOf<ContactsEvent | AlertEvent | QuietEvent>;
+type OwnEvent = EventOf<ContactsEvent | AlertEvent | MaintenanceWindowEvent>;
 
-/** Which contacts an address has, for "unsubscribe from all devices"; and the messages of test alerts. */
+/** Stores the contacts of each address, for "unsubscribe from all devices", and queues the deliveries of test notifications. */
 @Controller()
 export class OwnEventsReaction {
-  constructor(@Inject(ALERTING) readonly alerting: Alerting) {}
+  constructor(@Inject(ALERTING) readonly context: StageContext) {}
 
   @OnBatch('alerting', eventsTopic('alerting'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const events = eventsOf<ContactsEvent | AlertEvent | QuietEvent>(batch.messages);
-    const { due, platform } = this.alerting;
-    const tests = events.flatMap(testOf);
+    const events = eventsOf<ContactsEvent | AlertEvent | MaintenanceWindowEvent>(batch.messages);
+    const { due, platform } = this.context;
+    const tests = events.flatMap(testDeliveryOf);
     return async (tx) => {
-      for (const event of events) await noteContacts(tx, event);
+      for (const event of events) await storeContact(tx, event);
       return (await queueDeliveries(tx, due, tests, platform.clock.now())) ? () => due.wake(DELIVER) : undefined;
     };
   }
 }
 
-async function noteContacts(tx: Tx, { type, data }: OwnEvent): Promise<void> {
+async function storeContact(tx: Tx, { type, data }: OwnEvent): Promise<void> {
   if (type === 'ContactAdded' || type === 'ContactChanged') {
     await tx`
       insert into alerting.contacts (contact_id, serial, endpoint_id) values (${data.contactId}, ${data.serialNumber}, ${data.endpointId})
@@ -34,8 +36,8 @@ async function noteContacts(tx: Tx, { type, data }: OwnEvent): Promise<void> {
   if (type === 'ContactsReleased') await tx`delete from alerting.contacts where contact_id = any(${[...data.contactIds]})`;
 }
 
-function testOf({ type, data, orgid }: OwnEvent): readonly NewDelivery[] {
+function testDeliveryOf({ type, data, orgid }: OwnEvent): readonly NewDelivery[] {
   if (type !== 'TestRequested') return [];
   const { serialNumber, entryId, contactId, endpointId } = data;
-  return [{ serialNumber, orgId: orgid, news: { what: 'test' }, reminder: null, entryId, contactId, endpointId }];
+  return [{ serialNumber, orgId: orgid, cause: { what: 'test' }, reminder: null, entryId, contactId, endpointId }];
 }

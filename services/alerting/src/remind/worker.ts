@@ -1,27 +1,27 @@
-import { uuidV5 } from '@headworks/clock';
-import { alertStream, contactsStream } from '@headworks/contracts';
+import { alertStream, contactsStream } from '@headworks/api/events/alerting';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
-import { isOpen, remind } from '../alert/remind.js';
-import { follow, tell } from '../alert/tell.js';
-import type { Alerting } from '../alerting.js';
-import { readReminder } from './schedule.js';
+import { uuidV5 } from '@headworks/ids';
+import type { StageContext } from '../context.js';
+import { enqueueNow } from '../enqueue/enqueue-effects.js';
+import { readReminder } from '../enqueue/reminder-queue.js';
+import { nextReminderAt } from '../enqueue/reminder-time.js';
+import { decideAlert } from '../record/decide-alerts.js';
+import { needsReminder, remind } from './reminder.js';
 
-/** Tells the contacts of a device once more of an alert that nobody has acknowledged, and comes again while it stays so. */
-export const remindAgain =
-  (alerting: Alerting) =>
+/** Reminds the contacts of a device of an alert that is not acknowledged, and schedules the next reminder. */
+export const remindDue =
+  (context: StageContext) =>
   async ({ key, dueAt }: DueItem): Promise<DueOutcome> => {
     const { serialNumber, alertId } = readReminder(key);
-    const { state: contacts } = await alerting.contacts.load(contactsStream(serialNumber));
-    const { remindEvery } = contacts;
-    const { pool, clock } = alerting.platform;
-    // Told twice for the same moment, such as after a crash, it is one reminder: what was decided then is queued, whatever has happened since.
-    const occasion = { serialNumber, orgId: contacts.orgId, commandId: uuidV5('reminder', key, dueAt) };
-    const { deliveries } = await tell(alerting, occasion, (state, telling) =>
-      remindEvery === null || contacts.orgId === null ? [] : remind(state, serialNumber, alertId, telling),
+    const { state: contacts } = await context.contacts.load(contactsStream(serialNumber));
+    const { remindEvery, orgId } = contacts;
+    // The command id contains the due time: repeated after a crash, this is the same reminder, and its notifications are queued again.
+    const command = { serialNumber, orgId, commandId: uuidV5('reminder', key, dueAt) };
+    const recorded = await decideAlert(context, command, (alert, recipients) =>
+      remindEvery === null || orgId === null ? [] : remind(alert, serialNumber, alertId, recipients),
     );
-    const wake = await pool.sql.begin((tx) => follow(alerting, tx, [{ deliveries, reminders: [] }]));
-    wake?.();
-    const { state: alert } = await alerting.alerts.load(alertStream(serialNumber));
-    if (remindEvery === null || contacts.orgId === null || !isOpen(alert, alertId)) return 'done';
-    return { againAt: clock.now() + remindEvery * 60_000 };
+    await enqueueNow(context, recorded);
+    const { state: alert } = await context.alerts.load(alertStream(serialNumber));
+    if (remindEvery === null || orgId === null || !needsReminder(alert, alertId)) return 'done';
+    return { againAt: nextReminderAt(context.platform.clock.now(), remindEvery) };
   };

@@ -1,8 +1,8 @@
-import { uuidV4 } from '@headworks/clock';
-import type { EndpointType } from '@headworks/contracts';
+import type { EndpointType } from '@headworks/api/events/alerting';
+import { uuidV4 } from '@headworks/ids';
 import type { Sql } from '@headworks/postgres';
 
-/** The id of an address, made at its first use. Addresses are compared case-blind. */
+/** The id of an address, created at its first use. Addresses are compared case-insensitively. */
 export async function reserveEndpoint(sql: Sql, type: EndpointType, address: string): Promise<string> {
   const [row] = await sql<{ endpoint_id: string }[]>`
     insert into alerting.endpoints (endpoint_id, type, address, dirty_since, urgent) values (${uuidV4()}, ${type}, ${address.toLowerCase()}, now(), true)
@@ -12,7 +12,7 @@ export async function reserveEndpoint(sql: Sql, type: EndpointType, address: str
   return row.endpoint_id;
 }
 
-/** Where messages go. */
+/** A mail address or a phone number. */
 export interface Endpoint {
   readonly type: EndpointType;
   readonly address: string;
@@ -24,12 +24,6 @@ export async function readEndpoint(sql: Sql, endpointId: string): Promise<Endpoi
   return row && { type: row.type, address: row.address };
 }
 
-/** Where commands that make something get its number. */
-export const NUMBERS = {
-  contact: { table: 'alerting.contact_numbers', column: 'contact_id' },
-  quiet: { table: 'alerting.quiet_numbers', column: 'quiet_id' },
-} as const;
-
 /** The ids of an address: none, or one of each type. */
 export async function endpointsOf(sql: Sql, address: string): Promise<readonly string[]> {
   const rows = await sql<
@@ -37,6 +31,3 @@ export async function endpointsOf(sql: Sql, address: string): Promise<readonly s
   >`select endpoint_id from alerting.endpoints where address = ${address.trim().toLowerCase()}`;
   return rows.map((row) => row.endpoint_id);
 }
-
-export const entryNumbers = async (sql: Sql, count: number): Promise<readonly number[]> =>
-  (await sql<{ id: number }[]>`select nextval('alerting.entry_numbers') as id from generate_series(1, ${count})`).map((row) => row.id);

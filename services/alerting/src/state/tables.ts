@@ -55,4 +55,18 @@ export const alertingSteps: readonly Migration[] = [
           alter column news set not null`;
     },
   },
+  {
+    name: 'plain names for tables and columns',
+    run: async (tx) => {
+      await tx`alter table devices rename column silent to connection_lost`;
+      await tx`alter table listening rename to ingest_heartbeats`;
+      await tx`alter table ingest_heartbeats rename column heard_at to heartbeat_at`;
+      await tx`alter table outages rename to ingest_outages`;
+      await tx`alter table quiet_numbers rename to maintenance_window_numbers`;
+      await tx`alter table maintenance_window_numbers rename column quiet_id to window_id`;
+      await tx`alter table deliveries rename column news to cause`;
+      await tx`alter table deliveries rename column told to recorded`;
+      await tx`alter index deliveries_waiting rename to deliveries_unrecorded`;
+    },
+  },
 ];

@@ -7,7 +7,7 @@ export interface Arguments {
   readonly rain: string | null;
   /** A file, or - for standard output. */
   readonly out: string;
-  /** A page of HTML for people; null where none is wanted. */
+  /** The HTML report; null if not requested. */
   readonly report: string | null;
   readonly start: string | null;
   readonly end: string | null;
@@ -62,7 +62,7 @@ function parse<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    // The message of parseArgs names the option; the rest of it explains how to write values that begin with a dash.
+    // Only the first sentence of parseArgs's message: the rest explains values that start with a dash.
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
     throw new BadInput('arguments', null, `${sentence.replace(/\.$/, '')}. Call with --help to see all options.`);
   }

@@ -1,12 +1,12 @@
 import { BadInput } from './bad-input.js';
 
-/** Where a column stands in the rows of a file. */
+/** The position of a column in the rows of a file. */
 export interface Column {
   readonly name: string;
   readonly at: number;
 }
 
-/** The first of the names that the header has, whatever its case; undefined where it has none of them. */
+/** The first of the names that the header contains, in any case; undefined if there is none. */
 export function findColumn(header: readonly string[], names: readonly string[]): Column | undefined {
   const present = header.map((cell) => cell.trim().toLowerCase());
   for (const name of names) {
@@ -16,7 +16,7 @@ export function findColumn(header: readonly string[], names: readonly string[]):
   return undefined;
 }
 
-/** The number in a cell. @throws BadInput with what the column should hold */
+/** The number in a cell. @throws BadInput with the expected content of the column */
 export function numberIn(cell: string | undefined, file: string, line: number, what: string): number {
   const text = cell?.trim() ?? '';
   const value = text === '' ? Number.NaN : Number(text);
@@ -24,7 +24,7 @@ export function numberIn(cell: string | undefined, file: string, line: number, w
   return value;
 }
 
-/** Loggers are younger than 1980, and files of milliseconds lie beyond 2100. */
+/** Loggers are newer than 1980; milliseconds would be beyond 2100. */
 const EARLIEST = Date.UTC(1980, 0, 1) / 1_000;
 const LATEST = Date.UTC(2100, 0, 1) / 1_000;
 
@@ -38,7 +38,7 @@ export function epochIn(cell: string | undefined, file: string, line: number): n
   return time;
 }
 
-/** Numbers that come one by one, kept in one typed array. */
+/** A growing typed array of numbers. */
 export class GrowingColumn {
   #values = new Float64Array(1_024);
   #count = 0;

@@ -56,7 +56,7 @@ describe('the command', () => {
 
   const copyLevels = (...names: readonly string[]) =>
     Promise.all(names.map((name) => cp(join(LEVELS, name), join(folder, 'levels', name))));
-  /** Without the sites that have no levels in the test, so that what is missing tells nothing beside the point. */
+  /** Without the sites that have no levels in the test, so that they cause no messages. */
   const keepSites = (...ids: readonly string[]) =>
     edit(join(folder, 'network.json'), (text) => {
       const network = JSON.parse(text);
@@ -68,7 +68,7 @@ describe('the command', () => {
   const FILES = ['--network', 'network.json', '--levels', 'levels', '--rain', 'rain.csv'] as const;
   const resultOf = (text: string): BasinResult => JSON.parse(text);
 
-  it('writes the result, keyed by the ids of the network, and tells what it does on standard error', async () => {
+  it('writes the result, keyed by the ids of the network, and logs progress on standard error', async () => {
     await copyLevels('S05.csv', 'S08.csv');
     await keepSites('S05', 'S08');
     const { code, stdout, stderr } = await run(folder, ...FILES, '--out', 'result.json');
@@ -79,7 +79,7 @@ describe('the command', () => {
     expect(result.sites.S05).toMatchObject({ pipeid: 8, population: 190, indPopulation: 190, hydrograph: { totalNumberOfDays: 56 } });
   });
 
-  it('prints the result, and nothing else, for --out -', async () => {
+  it('prints only the result for --out -', async () => {
     await copyLevels('S05.csv');
     await keepSites('S05');
     const { code, stdout } = await start(folder, ...FILES, '--out', '-');
@@ -88,7 +88,7 @@ describe('the command', () => {
     expect(resultOf(stdout).sites.S05).not.toHaveProperty('aveHourlyFlows');
   });
 
-  it('adds the averaged hourly flows where they are asked for', async () => {
+  it('adds the averaged hourly flows on request', async () => {
     await copyLevels('S05.csv');
     await keepSites('S05');
     const { stdout } = await run(folder, ...FILES, '--out', '-', '--hourly');
@@ -97,7 +97,7 @@ describe('the command', () => {
     expect(hours[0]).toMatchObject({ time: Date.UTC(2025, 1, 17) / 1_000, hoursInRange: 1 });
   });
 
-  it('looks at the days that were asked for; the day of --end is one of them', async () => {
+  it('analyses the requested days, including the day of --end', async () => {
     await copyLevels('S05.csv');
     await keepSites('S05');
     const { stdout } = await run(folder, ...FILES, '--out', '-', '--start', '2025-03-01', '--end', '2025-03-14');
@@ -111,7 +111,7 @@ describe('the command', () => {
     });
   });
 
-  it('looks at all common days where neither the call nor the network names any', async () => {
+  it('analyses all common days if neither the call nor the network has a period', async () => {
     await copyLevels('S05.csv', 'S08.csv');
     await keepSites('S05', 'S08');
     await edit(join(folder, 'network.json'), (text) => JSON.stringify({ ...JSON.parse(text), start: undefined, end: undefined }));
@@ -125,7 +125,7 @@ describe('the command', () => {
     expect(resultOf(stdout)).toMatchObject({ usingStart: Date.UTC(2025, 1, 20) / 1_000, usingEnd: Date.UTC(2025, 3, 14) / 1_000 - 1 });
   });
 
-  it('reads millimetres, epochs alone and dates alone alike', async () => {
+  it('reads millimetres, and epochs or dates only', async () => {
     await keepSites('S05');
     const flows: (number | null | undefined)[] = [];
     const rows = (await readFile(join(LEVELS, 'S05.csv'), 'utf8'))
@@ -154,15 +154,15 @@ describe('the command', () => {
     expect(resultOf((await run(folder, ...FILES, '--out', '-')).stdout).sites.S08?.hydrograph).toEqual(whole);
   });
 
-  it('reads the files of loggers, and finds their site by name whatever its case and blanks', async () => {
+  it('reads the files of loggers, and finds their site by name regardless of case and blanks', async () => {
     await keepSites('S05');
     const logger = await readFile(join(SAMPLE, 'upload_csv/S05_Iron_St_MH41.csv'), 'utf8');
-    await writeFile(join(folder, 'levels/whatever.csv'), logger.replace('Iron_St_MH41', 'IRON st mh41'));
+    await writeFile(join(folder, 'levels/any-name.csv'), logger.replace('Iron_St_MH41', 'IRON st mh41'));
     const { code, stdout } = await run(folder, ...FILES, '--out', '-');
     expect({ code, sites: Object.keys(resultOf(stdout).sites) }).toEqual({ code: 0, sites: ['S05'] });
   });
 
-  it('adds households up where the file has only those of each site, with their part of a split', async () => {
+  it('adds up households if the file has only those of each site, with their part of a split', async () => {
     await copyLevels('S05.csv');
     const site = (id: string, populationIndividual: number, ...downstream: readonly string[]) => ({
       id,
@@ -181,11 +181,11 @@ describe('the command', () => {
     ]);
   });
 
-  it('reads quoted columns, blank lines and hidden files as what they are', async () => {
+  it('reads quoted columns, and ignores blank lines and hidden files', async () => {
     await keepSites('S05');
     const text = await readFile(join(LEVELS, 'S05.csv'), 'utf8');
     await writeFile(join(folder, 'levels/S05.csv'), `\n${text.replace('datetime,epoch,level_in', '"datetime","epoch","level_in"')}\n\n`);
-    await writeFile(join(folder, 'levels/._S05.csv'), 'not for us');
+    await writeFile(join(folder, 'levels/._S05.csv'), 'ignored');
     expect((await run(folder, ...FILES, '--out', '-')).code).toBe(0);
   });
 
@@ -199,7 +199,7 @@ describe('the command', () => {
     expect(page.match(/<svg/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('says what could not be computed, and why, in the result and on standard error', async () => {
+  it('reports what could not be computed, and why, in the result and on standard error', async () => {
     await copyLevels('S05.csv');
     await keepSites('S05', 'S08');
     const { code, stdout, stderr } = await run(folder, ...FILES, '--out', '-');
@@ -222,13 +222,13 @@ describe('the command', () => {
       expect(sentences[0]).toMatch(expected);
     };
 
-    it('a level that is no number', async () => {
+    it('a level that is not a number', async () => {
       await copyLevels('S05.csv');
       await edit(join(folder, 'levels/S05.csv'), (text) => text.split('\n').with(6, '2025-02-17 01:15,1739754900,wet').join('\n'));
       await refused(/S05\.csv, line 7: expected a level in the column level_in, found "wet"\.$/);
     });
 
-    it('a time that is no date', async () => {
+    it('a time that is not a date', async () => {
       await writeFile(join(folder, 'levels/S05.csv'), 'datetime,level_in\n2025-02-30 00:00,1.5\n');
       await refused(/S05\.csv, line 2: expected a time such as 2025-02-17 00:15, from 1980 to 2100, found "2025-02-30 00:00"\.$/);
     });
@@ -238,37 +238,37 @@ describe('the command', () => {
       await refused(/S05\.csv, line 1: expected the columns epoch or datetime, and level_in or level_mm, found "epoch,depth"\.$/);
     });
 
-    it('a file that is neither of levels nor of a logger', async () => {
+    it('a file that is neither a level file nor a logger file', async () => {
       await writeFile(join(folder, 'levels/S05.csv'), '2025-02-17 00:00,1.5\n2025-02-17 00:15,1.6\n');
       await refused(/S05\.csv, line 1: expected the columns epoch or datetime, and level_in or level_mm, or a logger's CSV file\.$/);
     });
 
-    it('a row with other cells than the first line, as of a comma for a point', async () => {
+    it('a row with a different number of cells than the first line, such as with a decimal comma', async () => {
       await writeFile(join(folder, 'levels/S05.csv'), 'epoch,level_in\n1739754900,1,5\n');
       await refused(/S05\.csv, line 2: expected 2 cells as in the first line, found 3\.$/);
     });
 
-    it('a start of the network that is no date', async () => {
+    it('a start of the network that is not a date', async () => {
       await edit(join(folder, 'network.json'), (text) => text.replace('"start": "2025-02-17 00:00:00"', '"start": "soon"'));
       await refused(/network\.json, line 6: start: expected a date such as 2025-02-17/);
     });
 
-    it('a network of brackets alone', async () => {
+    it('a network with only brackets', async () => {
       await writeFile(join(folder, 'network.json'), '['.repeat(200_000));
       await refused(/network\.json: expected JSON with fewer brackets inside each other\.$/);
     });
 
-    it('milliseconds for seconds', async () => {
+    it('milliseconds instead of seconds', async () => {
       await writeFile(join(folder, 'levels/S05.csv'), 'epoch,level_in\n1739754900000,1.5\n');
       await refused(/S05\.csv, line 2: expected a time in epoch seconds, from 1980 to 2100, found 1739754900000\.$/);
     });
 
-    it('a field of the network whose name is a slip', async () => {
+    it('a misspelled field of the network', async () => {
       await edit(join(folder, 'network.json'), (text) => text.replace('"pipeIn": 18', '"pipeIN": 18'));
       await refused(/network\.json, line 32: expected pipeIn, found pipeIN\.$/);
     });
 
-    it('more silt than there is pipe', async () => {
+    it('silt deeper than the pipe', async () => {
       await edit(join(folder, 'network.json'), (text) => text.replace('"pipeIn": 18', '"pipeIn": 18, "siltLevelIn": 18'));
       await refused(/network\.json, line 32: expected less silt than the pipe's 18, found 18\.$/);
     });
@@ -278,13 +278,13 @@ describe('the command', () => {
       await refused(/S05\.csv, line 2: expected at least one record, found none\.$/);
     });
 
-    it('a file of no site', async () => {
+    it('a file without a site', async () => {
       await copyLevels('S05.csv');
       await cp(join(LEVELS, 'S05.csv'), join(folder, 'levels/S77_2.csv'));
       await refused(/S77_2\.csv: expected the file's name to be the id of a site of the network.*found S77_2\.csv\.$/);
     });
 
-    it("a logger's file of no site", async () => {
+    it("a logger's file without a site", async () => {
       const logger = await readFile(join(SAMPLE, 'upload_csv/S05_Iron_St_MH41.csv'), 'utf8');
       await writeFile(join(folder, 'levels/x.csv'), logger.replace('Iron_St_MH41', 'Elsewhere'));
       await refused(/x\.csv, line 3: expected the Site Name of a site of the network, found "Elsewhere"\.$/);
@@ -296,28 +296,28 @@ describe('the command', () => {
       await refused(/x\.csv, line 22: .*Invalid record number found/);
     });
 
-    it('a network that is no JSON, with the line', async () => {
+    it('a network that is not JSON, with the line', async () => {
       await edit(join(folder, 'network.json'), (text) => text.replace('"pipeIn": 21,', '"pipeIn": 21'));
       await refused(/network\.json, line 17: expected JSON/);
     });
 
-    it('a network whose field is wrong, with line and field', async () => {
+    it('a network with an invalid field, with line and field', async () => {
       await edit(join(folder, 'network.json'), (text) => text.replace('"pipeIn": 18', '"pipeIn": "18 in"'));
       await refused(/network\.json, line 32: sites\.1\.pipeIn: .*expected number/);
     });
 
-    it('a network that names a site which is not there', async () => {
+    it('a network with a reference to a missing site', async () => {
       await edit(join(folder, 'network.json'), (text) => text.replace('"S10"', '"S99"'));
       await refused(/network\.json, line 24: expected another site of this file upstream of S01, found "S99"\.$/);
     });
 
-    it('a series that goes round in a circle', async () => {
+    it('a circular series', async () => {
       await copyLevels('S05.csv');
       await edit(join(folder, 'network.json'), (text) => text.replace('"downstream": []', '"downstream": ["S05"]'));
       await refused(/network\.json, line 21: expected a series without a circle, found S01 > S05 > S04 > S03 > S02 > S01\.$/);
     });
 
-    it('rain that is no number', async () => {
+    it('rain that is not a number', async () => {
       await copyLevels('S05.csv');
       await edit(join(folder, 'rain.csv'), (text) => text.replace('0.234', 'much'));
       await refused(/rain\.csv, line 2: expected an amount of rain in the column in\., found "much"\.$/);
@@ -329,7 +329,7 @@ describe('the command', () => {
       expect(stderr).toMatch(/levels: expected at least one CSV file of levels in this folder\.\n$/);
     });
 
-    it('a file that is not there', async () => {
+    it('a missing file', async () => {
       await refused(
         /none\.json: expected a file that can be read \(ENOENT\)\.$/,
         '--network',
@@ -341,13 +341,13 @@ describe('the command', () => {
       );
     });
 
-    it('a call without a needed option, or with an unknown one', async () => {
+    it('a call without a required option, or with an unknown one', async () => {
       await refused(/--levels: expected a value\. Call with --help/, '--network', 'network.json', '--out', '-');
       await refused(/arguments: Unknown option '--nework'/, '--nework', 'x');
       await refused(/arguments: Option '--start' argument is ambiguous/, '--start', '-5');
     });
 
-    it('a result and a report that would both be printed', async () => {
+    it('a result and a report that are both printed', async () => {
       await refused(/--report: expected a file of its own, found - once more\.$/, ...FILES, '--out', '-', '--report', '-');
     });
 

@@ -4,10 +4,10 @@ const say = (sentence: string): void => void process.stderr.write(`${sentence}\n
 const print = (text: string): Promise<void> =>
   new Promise((done, fail) => process.stdout.write(text, (error) => (error ? fail(error) : done())));
 
-// Whoever reads may stop reading: the callback of print hears of it.
+// The reader of the output may close it: the callback of print handles that.
 process.stdout.on('error', () => {});
 
-// npm runs us in the root of the repository; people mean their paths from where they called it.
+// npm runs this in the root of the repository; paths are relative to the directory of the call.
 const folder = process.env.INIT_CWD ?? process.cwd();
 
 runCommand({ args: process.argv.slice(2), folder, print, say }).then(
@@ -16,7 +16,7 @@ runCommand({ args: process.argv.slice(2), folder, print, say }).then(
   },
   (error: unknown) => {
     const isUnread = error instanceof Error && 'code' in error && error.code === 'EPIPE';
-    say(isUnread ? 'The result could not be printed: nobody reads it.' : String(error instanceof Error ? error.stack : error));
+    say(isUnread ? 'The result could not be printed: the output was closed.' : String(error instanceof Error ? error.stack : error));
     process.exitCode = 1;
   },
 );

@@ -1,9 +1,9 @@
+import { networkOf } from '@headworks/flow-network';
 import type { Basin, LevelLog, Period, Rain, Site } from '../core/basin.js';
-import { networkOf } from '../core/series/network.js';
 import { WATER_COST_PER_1000_GALLONS } from '../core/units.js';
 import type { NetworkFile, NetworkSite } from './read-network.js';
 
-/** What the files say, as the analysis takes it. Where a site has no cumulative households, its own and those upstream are added up. */
+/** The basin from the files. If a site has no cumulative households, its own and those upstream are added up. */
 export function makeBasin(
   network: NetworkFile,
   logs: ReadonlyMap<string, readonly LevelLog[]>,
@@ -42,10 +42,10 @@ function makeSite(site: NetworkSite, network: NetworkFile, households: number, l
   };
 }
 
-/** The households of each site and of all upstream of it, as the file says or added up; at a split each branch has its part, as of the flow. */
+/** The households of each site and all sites upstream, from the file or added up; at a split each branch has its part, as with the flow. */
 function cumulativeHouseholds(sites: readonly NetworkSite[]): (siteId: string) => number {
   const network = networkOf(sites, () => true);
-  if ('code' in network) throw new Error('a series that goes round in a circle is refused when its file is read');
+  if ('code' in network) throw new Error('a circular series is refused when its file is read');
   const sums = new Map<string, number>();
   const byId = new Map(sites.map((site) => [site.id, site]));
   for (const id of network.order) {

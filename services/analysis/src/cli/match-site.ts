@@ -1,13 +1,13 @@
 import type { NetworkSite } from './read-network.js';
 
-/** Case and the kind of blank make no other name (readings: space equals underscore). */
+/** Names are compared without case, and a space equals an underscore. */
 const folded = (name: string): string =>
   name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '_');
 
-/** The site that a logger's header names; undefined where there is none, or more than one. */
+/** The site with the name in a logger's header; undefined if there is none, or more than one. */
 export function siteByName(name: string, sites: readonly NetworkSite[]): NetworkSite | undefined {
   const found = sites.filter((site) => site.siteName !== undefined && folded(site.siteName) === folded(name));
   return found.length === 1 ? found[0] : sites.find(({ id }) => folded(id) === folded(name));

@@ -3,20 +3,20 @@ import { DAY_SECONDS } from '../core/units.js';
 import { BadInput } from './bad-input.js';
 import { isDateOnly, readTime } from './read-time.js';
 
-/** A bound as it was written, and where. */
+/** The text of a bound and its source. */
 export interface Bound {
   readonly value: string | number;
   readonly source: string;
 }
 
 /**
- * The period between two bounds; null where neither is given. An end that is only a date takes that day in.
+ * The period between two bounds; null if neither is given. An end that is only a date includes that day.
  * @throws BadInput
  */
 export function periodOf(start: Bound | null, end: Bound | null): Period | null {
   if (!start && !end) return null;
   const from = start ? timeOf(start) : 0;
-  // A century is beyond every log.
+  // A century is longer than any log.
   const to = end ? timeOf(end) + (typeof end.value === 'string' && isDateOnly(end.value) ? DAY_SECONDS : 0) : FAR_END;
   if (to <= from) throw new BadInput(end?.source ?? start?.source ?? 'period', null, 'expected an end after the start.');
   return { start: from, end: to };

@@ -10,12 +10,12 @@ import { readLevelFile } from './read-levels.js';
 import { type NetworkFile, readNetwork } from './read-network.js';
 import { readRain } from './read-rain.js';
 
-/** Told of each file before it is read. */
+/** Called with each file before it is read. */
 export type OnProgress = (sentence: string) => void;
 
 /**
- * The basin that the files of a call describe.
- * @throws BadInput with the file, the line and what was expected
+ * Reads the basin from the files of a call.
+ * @throws BadInput with file, line and expected value
  */
 export async function readBasin(args: Arguments, onProgress: OnProgress): Promise<Basin> {
   const network = readNetwork(await textOf(args.network), args.network);

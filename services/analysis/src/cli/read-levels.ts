@@ -1,5 +1,5 @@
-import { inEnglishUnits, readText, splitLines } from '@headworks/contracts/logger-csv';
-import { millimetresToInches } from '@headworks/contracts/units';
+import { millimetresToInches } from '@headworks/api/units';
+import { inEnglishUnits, readText, splitLines } from '@headworks/logger-csv';
 import type { LevelLog } from '../core/basin.js';
 import { BadInput } from './bad-input.js';
 import { type Column, epochIn, findColumn, GrowingColumn, isLoggerTime, numberIn } from './columns.js';
@@ -8,18 +8,18 @@ import { readTime } from './read-time.js';
 const LEVELS = ['level_in', 'level_mm'];
 const TIMES = ['epoch', 'datetime'];
 
-/** The levels of a file. `siteName` is what a logger's header calls the site; null where the file's own name tells it. */
+/** The levels of a file. `siteName` is from a logger's header; null if the file name identifies the site. */
 export interface LevelFile extends Omit<LevelLog, 'id'> {
   readonly siteName: string | null;
-  /** The line of the header that has it. */
+  /** The line of the site name in the header. */
   readonly siteNameLine: number | null;
 }
 
 /**
  * Reads a file of levels, or a logger's CSV file.
  *
- * A file of levels names its columns in its first line: `epoch` or `datetime` (GMT; epoch counts where both are there) and `level_in` or `level_mm`.
- * A row without a level is no record.
+ * A file of levels names its columns in its first line: `epoch` or `datetime` (GMT; epoch if both exist) and `level_in` or `level_mm`.
+ * A row without a level is skipped.
  * @throws BadInput
  */
 export function readLevelFile(text: string, file: string): LevelFile {
@@ -84,11 +84,11 @@ function timeIn(text: string, column: Column, file: string, line: number): numbe
   return time;
 }
 
-/** In the header of a logger's file, whatever else it lacks. */
+/** A label that identifies the header of a logger's file, even an incomplete one. */
 const LOGGER_LABEL = /^\W*(?:mac address|serial number|site name|firmware version|log interval|record number)\b/im;
 const HEADER_LENGTH = 4_000;
 
-/** A file as loggers write it, checked by the rules of the upload. */
+/** Reads a logger's file, checked by the rules of the upload. */
 function readLogger(text: string, file: string): LevelFile {
   if (!LOGGER_LABEL.test(text.slice(0, HEADER_LENGTH)))
     throw new BadInput(file, 1, "expected the columns epoch or datetime, and level_in or level_mm, or a logger's CSV file.");
@@ -112,7 +112,7 @@ function readLogger(text: string, file: string): LevelFile {
   };
 }
 
-/** The line that holds a label, whatever its case; null where none does. */
+/** The line with a label, in any case; null if there is none. */
 function lineWith(text: string, label: string): number | null {
   const at = text.toLowerCase().indexOf(label);
   return at < 0 ? null : text.slice(0, at).split(/\r\n|\n|\r/).length;

@@ -1,6 +1,6 @@
+import { networkOf } from '@headworks/flow-network';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { z } from 'zod';
-import { networkOf } from '../core/series/network.js';
 import { BadInput } from './bad-input.js';
 import { readTime } from './read-time.js';
 
@@ -41,17 +41,17 @@ const networkSchema = z.object({
   sites: z.array(siteSchema).min(1),
 });
 
-/** A network file as it was read: lengths in inches, velocities in feet a second, households cumulative and individual. */
+/** A parsed network file: lengths in inches, velocities in feet per second, households cumulative and individual. */
 export type NetworkFile = z.output<typeof networkSchema>;
 export type NetworkSite = z.output<typeof siteSchema>;
 
 /**
  * The network of a basin from its JSON text.
- * @throws BadInput with the line of what is wrong
+ * @throws BadInput with the line of the error
  */
 export function readNetwork(text: string, file: string): NetworkFile {
   const errors: ParseError[] = [];
-  // A byte order mark counts as a blank, so that lines stay what they are.
+  // A byte order mark becomes a blank, so that line numbers do not change.
   const json = text.replace(/^\uFEFF/, ' ');
   const tree = treeOf(json, errors, file);
   const [error] = errors;
@@ -74,7 +74,7 @@ function treeOf(text: string, errors: ParseError[], file: string): Node | undefi
   try {
     return parseTree(text, errors, { disallowComments: true });
   } catch (error) {
-    // The parser calls itself for each bracket.
+    // The parser is recursive.
     if (error instanceof RangeError) throw new BadInput(file, null, 'expected JSON with fewer brackets inside each other.');
     throw error;
   }
@@ -82,18 +82,18 @@ function treeOf(text: string, errors: ParseError[], file: string): Node | undefi
 
 type Path = readonly (string | number)[];
 
-/** A field that differs from a known one by case alone is a slip; others are somebody else's. */
+/** A field that differs from an existing one only by case is a misspelling; other fields are ignored. */
 function checkSpelling(tree: Node, text: string, file: string): void {
   const sites = findNodeAtLocation(tree, ['sites'])?.children ?? [];
-  for (const [node, known] of [[tree, networkSchema] as const, ...sites.map((site) => [site, siteSchema] as const)])
+  for (const [node, schema] of [[tree, networkSchema] as const, ...sites.map((site) => [site, siteSchema] as const)])
     for (const { offset, children } of node.children ?? []) {
       const name = String(children?.[0]?.value);
-      const meant = Object.keys(known.shape).find((field) => field !== name && field.toLowerCase() === name.toLowerCase());
+      const meant = Object.keys(schema.shape).find((field) => field !== name && field.toLowerCase() === name.toLowerCase());
       if (meant) throw new BadInput(file, lineAt(text, offset), `expected ${meant}, found ${name}.`);
     }
 }
 
-/** Water goes downhill. */
+/** A flow series must not be circular. */
 function checkSeries({ sites }: NetworkFile, lineOfPath: (path: Path) => number, file: string): void {
   const network = networkOf(sites, () => true);
   if (!('code' in network)) return;
@@ -102,7 +102,7 @@ function checkSeries({ sites }: NetworkFile, lineOfPath: (path: Path) => number,
   throw new BadInput(file, line, `expected a series without a circle, found ${[...network.siteIds, first].join(' > ')}.`);
 }
 
-/** Ids are told apart, silt lies in the pipe, and lines lead to sites that are there. */
+/** Ids are unique, silt is less than the pipe, and lines lead to existing sites. */
 function checkSites({ sites }: NetworkFile, lineOfPath: (path: Path) => number, file: string): void {
   const ids = new Set<string>();
   for (const [at, { id, siltLevelIn, pipeIn }] of sites.entries()) {
@@ -126,7 +126,7 @@ function checkSites({ sites }: NetworkFile, lineOfPath: (path: Path) => number, 
           );
 }
 
-/** The line of what stands at a path, or of the nearest thing around it where nothing does. */
+/** The line of the value at a path, or of the nearest enclosing value. */
 function lineOf(text: string, tree: Node, path: Path): number {
   for (let length = path.length; length >= 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length));

@@ -1,5 +1,5 @@
-import { splitLines } from '@headworks/contracts/logger-csv';
-import { millimetresToInches } from '@headworks/contracts/units';
+import { millimetresToInches } from '@headworks/api/units';
+import { splitLines } from '@headworks/logger-csv';
 import type { Rain } from '../core/basin.js';
 import { BadInput } from './bad-input.js';
 import { type Column, epochIn, findColumn, numberIn } from './columns.js';
@@ -11,7 +11,7 @@ const MILLIMETRES = ['mm', 'amount_mm', 'rain_mm', 'mm.'];
 
 /**
  * Rain from a CSV file: a time column (epoch, datetime or Date) and an amount column in inches (in., amount_in) or millimetres (mm, amount_mm),
- * each amount falling from its time on.
+ * each amount for the interval that starts at its time.
  * @throws BadInput
  */
 export function readRain(text: string, file: string): Rain {

@@ -4,7 +4,7 @@ const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{
 const HOURS = 24;
 const SIXTY = 60;
 
-/** Epoch seconds of a time as files write it, taken as GMT; NaN for anything else. */
+/** Epoch seconds of a time in a file, as GMT; NaN for anything else. */
 export function readTime(text: string): number {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return secondsOf(yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4], yearFirst[5], yearFirst[6]);
@@ -13,14 +13,14 @@ export function readTime(text: string): number {
   return Number.NaN;
 }
 
-/** Whether a text has a date and no time of day. */
+/** Returns whether a text is a date without a time. */
 export const isDateOnly = (text: string): boolean => !text.includes(':');
 
 function secondsOf(year = '', month = '', day = '', hour = '0', minute = '0', second = '0'): number {
   const [y, m, d, h, min, s] = [Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second)];
   if (h >= HOURS || min >= SIXTY || s >= SIXTY) return Number.NaN;
   const date = new Date(Date.UTC(y, m - 1, d));
-  // The 31st of June would be the first of July.
+  // Date would read June 31 as July 1.
   if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return Number.NaN;
   return date.getTime() / 1_000 + h * 3_600 + min * 60 + s;
 }

@@ -8,18 +8,18 @@ import { reportOf } from './report/report.js';
 
 export const BAD_INPUT = 2;
 
-/** Where a call of the command comes from, and where its words go. */
+/** The working directory and the outputs of a call. */
 export interface Call {
   readonly args: readonly string[];
-  /** Relative paths begin here. */
+  /** Base of relative paths. */
   readonly folder: string;
-  /** The result, and nothing else. */
+  /** Prints the result. */
   readonly print: (text: string) => Promise<void>;
-  /** Progress and what is wrong, a sentence a line. */
+  /** Prints progress and errors, one sentence per line. */
   readonly say: (sentence: string) => void;
 }
 
-/** Answers the exit code: 0, or 2 for what the caller has to mend. Anything else that goes wrong is thrown. */
+/** Returns the exit code: 0, or 2 for invalid input. Other errors are thrown. */
 export async function runCommand(call: Call): Promise<number> {
   try {
     await analyseFiles(call);
@@ -40,7 +40,7 @@ async function analyseFiles(call: Call): Promise<void> {
   call.say(`Analysing ${basin.sites.length} sites, ${records.toLocaleString('en-US')} records`);
   const analysis = analyse(basin);
   const result = resultOf(analysis, { hourly: args.hourly });
-  // What is printed is read at once: the page, which may fail, comes before.
+  // A printed result is read immediately: the page, which may fail, is written before.
   if (args.report !== null) await write(args.report, reportOf(analysis, result), call);
   await write(args.out, `${JSON.stringify(result)}\n`, call);
   for (const sentence of errorsOf(result)) call.say(sentence);
@@ -68,6 +68,6 @@ async function write(file: string, text: string, { print, say }: Call): Promise<
   say(`Wrote ${file}`);
 }
 
-/** What could not be computed: the result says it as well. */
+/** Reports what could not be computed, which the result contains as well. */
 const errorsOf = ({ error, message, sites }: BasinResult): readonly string[] =>
   error ? [message ?? error] : Object.entries(sites).flatMap(([id, site]) => (site.error ? [`${id}: ${site.message}`] : []));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeBasin } from '../made-basin/index.js';
+import { makeBasin } from '../../test-kit/made-basin/index.ts';
 import { type Analysis, analyse } from './analyse.js';
 import type { Basin, LevelLog, Site } from './basin.js';
 import { averagedHourlyFlows } from './result/days.js';
@@ -10,7 +10,7 @@ import { DAY_SECONDS } from './units.js';
 const { basin: SMALL } = makeBasin({ sites: 5, days: 28, intervalMinutes: 15, seed: 7 });
 const WHOLE = analyse(SMALL);
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
-/** Each run analyses weeks of levels. */
+/** Timeout: each run analyses weeks of levels. */
 const RUNS = { numRuns: 15 };
 
 const wire = (analysis: Analysis): string => JSON.stringify(resultOf(analysis, { hourly: true }));
@@ -30,7 +30,7 @@ const only = (log: LevelLog, isKept: (time: number, index: number) => boolean): 
 const flowsOf = ({ sites }: Analysis) => new Map([...sites].map(([id, { cumulative }]) => [id, cumulative]));
 
 describe('the analysis of a basin', () => {
-  it('finds the flows that a basin was made with', () => {
+  it('finds the flows of a generated basin', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { basin, truth } = makeBasin({ sites: 3, days: 42, intervalMinutes: 15, seed });
@@ -47,7 +47,7 @@ describe('the analysis of a basin', () => {
     );
   });
 
-  it('splits each flow without a rest, and the sites of a series add up to their outlet', () => {
+  it('splits each flow completely, and the sites of a series add up to their outlet', () => {
     for (const { cumulative, individual } of WHOLE.sites.values()) {
       expect((cumulative?.base ?? 0) + (cumulative?.groundWater ?? 0) + (cumulative?.rdii ?? 0)).toBeCloseTo(
         cumulative?.flow ?? Number.NaN,
@@ -59,7 +59,7 @@ describe('the analysis of a basin', () => {
     expect(own.reduce((sum, base) => sum + base, 0)).toBeCloseTo(WHOLE.sites.get('M000')?.cumulative?.base ?? Number.NaN, 6);
   });
 
-  it('has the groundwater that flows are made of within the range of the methods', () => {
+  it('has groundwater within the range of the methods', () => {
     for (const { hydrograph } of Object.values(resultOf(WHOLE).sites)) {
       const range = hydrograph?.groundWaterRange;
       expect(range?.nightBalance).toBeCloseTo(hydrograph?.totalGroundWaterFlow ?? Number.NaN, 6);
@@ -82,7 +82,7 @@ describe('the analysis of a basin', () => {
     );
   });
 
-  it('does not hang on the order of sites and logs', () => {
+  it('does not depend on the order of sites and logs', () => {
     const halves = (site: Site): Site => {
       const middle = (site.logs[0]?.times[0] ?? 0) + 14 * DAY_SECONDS;
       const [log] = site.logs;
@@ -107,7 +107,7 @@ describe('the analysis of a basin', () => {
     );
   });
 
-  it('invents no flow in a gap', () => {
+  it('has no flow in a gap', () => {
     const start = SMALL.sites[0]?.logs[0]?.times[0] ?? 0;
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 20 * 24 }), fc.integer({ min: 4, max: 96 }), (fromHour, hours) => {
@@ -126,7 +126,7 @@ describe('the analysis of a basin', () => {
     );
   });
 
-  it('of new levels at one site is that of a full run, to the last bit', () => {
+  it('with new levels at one site equals a full run, to the last bit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('M000', 'M001', 'M002', 'M004'),
@@ -148,7 +148,7 @@ describe('the analysis of a basin', () => {
     );
   });
 
-  it('takes over what a change does not touch', () => {
+  it('reuses results that a change does not affect', () => {
     const changed = changeSite(SMALL, 'M001', (site) =>
       changeLog(site, (log) => ({ ...log, levelsInches: log.levelsInches.map((level) => level + 0.1) })),
     );
@@ -159,8 +159,8 @@ describe('the analysis of a basin', () => {
   });
 });
 
-describe('what is missing or wrong', () => {
-  it('is told for a basin without sites, logs or enough days', () => {
+describe('missing or invalid input', () => {
+  it('is reported for a basin without sites, logs or enough days', () => {
     expect(analyse({ ...SMALL, sites: [] }).error?.code).toBe('NoSites');
     expect(analyse({ ...SMALL, sites: SMALL.sites.map((site) => ({ ...site, logs: [] })) }).error?.code).toBe('NoLogs');
     const start = SMALL.sites[0]?.logs[0]?.times[0] ?? 0;
@@ -172,12 +172,12 @@ describe('what is missing or wrong', () => {
     expect(analyse({ ...SMALL, requested: { start, end: start + 7 * DAY_SECONDS } }).error).toBeNull();
   });
 
-  it('is told of a series that goes round in a circle, with its sites', () => {
+  it('is reported for a circular series, with its sites', () => {
     const circular = changeSite(SMALL, 'M000', (site) => ({ ...site, downstream: ['M003'] }));
     expect(analyse(circular).error).toMatchObject({ code: 'CircularSeries', siteIds: ['M000', 'M003', 'M001'] });
   });
 
-  it('at one site leaves the rest as it is: too few days', () => {
+  it('at one site does not affect the others: too few days', () => {
     const start = SMALL.sites[0]?.logs[0]?.times[0] ?? 0;
     const short = changeSite(SMALL, 'M004', (site) => changeLog(site, (log) => only(log, (time) => time < start + 3 * DAY_SECONDS)));
     const analysis = analyse(short);
@@ -186,7 +186,7 @@ describe('what is missing or wrong', () => {
     expect(resultOf(analysis).sites.M004?.error).toBe('NotEnoughDays');
   });
 
-  it('of a site with too few days still tells its surcharges', () => {
+  it('at a site with too few days still reports its surcharges', () => {
     const start = SMALL.sites[0]?.logs[0]?.times[0] ?? 0;
     const rise = (log: LevelLog): LevelLog => ({
       ...log,
@@ -200,7 +200,7 @@ describe('what is missing or wrong', () => {
     });
   });
 
-  it('of all sites is the error of the basin, where it is the same', () => {
+  it('at all sites is an error of the basin, if it is the same', () => {
     const sites = SMALL.sites.map((site) => ({ ...site, pipeInches: null }));
     expect(resultOf(analyse({ ...SMALL, sites })).error).toBe('NoPipeSize');
   });
@@ -210,7 +210,7 @@ describe('what is missing or wrong', () => {
     expect(Object.keys(resultOf(analyse({ ...SMALL, sites })).sites)).toEqual(['__proto__']);
   });
 
-  it('at one site leaves the rest as it is: a log of another time', () => {
+  it('at one site does not affect the others: a log of another time', () => {
     const { basin: long } = makeBasin({ sites: 3, days: 60, intervalMinutes: 60, seed: 3 });
     const start = long.sites[0]?.logs[0]?.times[0] ?? 0;
     const firstWeeks = (log: LevelLog) => only(log, (time) => time < start + 15 * DAY_SECONDS);
@@ -222,7 +222,7 @@ describe('what is missing or wrong', () => {
     expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
   });
 
-  it('at one site leaves the rest as it is: fewer households than upstream', () => {
+  it('at one site does not affect the others: fewer households than upstream', () => {
     const wrong = changeSite(SMALL, 'M001', (site) => ({ ...site, households: 10 }));
     const { sites } = resultOf(analyse(wrong));
     expect(sites.M001).toMatchObject({
@@ -235,7 +235,7 @@ describe('what is missing or wrong', () => {
     expect(sites.M003?.hydrograph).toEqual(resultOf(WHOLE).sites.M003?.hydrograph);
   });
 
-  it('without households or a reference is ratio only, and the site below knows no own flow', () => {
+  it('without households or a reference leaves only the ratio, and the site downstream has no own flow', () => {
     const { sites } = resultOf(analyse(changeSite(SMALL, 'M003', (site) => ({ ...site, households: 0 }))));
     expect(sites.M003).toMatchObject({ confidence: 'low', hydrograph: { totalFlow: null, GPMPerDeltaQ: null } });
     expect(sites.M003?.hydrograph?.dryWeekDayHourlyDeltaQProfile).toHaveLength(24);
@@ -243,7 +243,7 @@ describe('what is missing or wrong', () => {
     expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
   });
 
-  it('is told of rain that lies beside the days: it is as if there were no gauge', () => {
+  it('is reported for rain outside the days, which is treated as no gauge', () => {
     const { rain } = SMALL;
     if (!rain) throw new Error('the made basin has rain');
     const elsewhere = { ...rain, times: rain.times.map((time) => time - 365 * DAY_SECONDS) };
@@ -252,13 +252,13 @@ describe('what is missing or wrong', () => {
     expect(flowsOf(analysis)).toEqual(flowsOf(analyse({ ...SMALL, rain: null })));
   });
 
-  it('is told of the usage that is assumed where none is set', () => {
+  it('is reported for an assumed usage if none is set', () => {
     const analysis = analyse({ ...SMALL, gallonsPerHouseholdDay: 0 });
     expect(resultOf(analysis).warnings.map(({ code }) => code)).toEqual(['AssumedUsage']);
     expect(flowsOf(analysis)).toEqual(flowsOf(WHOLE));
   });
 
-  it('is bridged: what lies above a disabled site is directly upstream of what lies below', () => {
+  it('is bridged: sites above a disabled site are directly upstream of those below', () => {
     const analysis = analyse(changeSite(SMALL, 'M001', (site) => ({ ...site, enabled: false })));
     expect(
       analysis.sites

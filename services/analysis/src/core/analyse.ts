@@ -1,11 +1,12 @@
+import { networkOf } from '@headworks/flow-network';
 import type { Basin } from './basin.js';
 import { type Days, daysOf } from './calendar.js';
 import { type AnalysisError, type AnalysisErrorCode, analysisError } from './errors.js';
 import { dayMeansIn, fullDaysOf, type SiteLevels } from './levels/site-levels.js';
 import { createMemo, type Memo } from './memo.js';
 import { recentRain } from './rain.js';
-import { networkOf } from './series/network.js';
-import type { SiteAnalysis, SiteFlow } from './site-analysis.js';
+import type { SiteAnalysis } from './site-analysis.js';
+import type { SiteFlow } from './site-flow.js';
 import { drySites, dryWeatherOfAllDays } from './stages/dry-sites.js';
 import { type MeasuredSite, measuredSites } from './stages/measured-sites.js';
 import { siteFlows } from './stages/site-flows.js';
@@ -15,12 +16,12 @@ import { countKnown } from './statistics.js';
 import { GALLONS_PER_HOUSEHOLD_DAY } from './units.js';
 import { type CommonDays, commonDaysOf, LEAST_FULL_DAYS } from './window.js';
 
-/** What came of a basin. */
+/** The analysis of a basin. */
 export interface Analysis {
   readonly basin: Basin;
-  /** The days that were asked for; null where it was all that there are. */
+  /** The requested days; null if all were requested. */
   readonly requested: Days | null;
-  /** The days that the sites have in common, and so those used; null where there is no result. */
+  /** The days that the sites have in common, which are used; null if there is no result. */
   readonly window: Days | null;
   /** Sites with a result, those upstream first. */
   readonly sites: ReadonlyMap<string, SiteAnalysis>;
@@ -28,21 +29,21 @@ export interface Analysis {
   /** Sites with far fewer days than the others, which did not shorten the window. */
   readonly shortSites: readonly string[];
   readonly siteErrors: ReadonlyMap<string, AnalysisError>;
-  /** The levels of every enabled site that has some, also of those without a result: a surcharge needs no dry days. */
+  /** The levels of every enabled site with levels, also without a result: a surcharge needs no dry days. */
   readonly levels: ReadonlyMap<string, SiteLevels>;
-  /** Why there is no result at all. */
+  /** Why there is no result. */
   readonly error: AnalysisError | null;
   /** For the next run. */
   readonly memo: Memo;
 }
 
 /**
- * From the levels of a basin to flow, inflow and infiltration, and what is wrong with its sewers.
+ * Computes flow, inflow and infiltration, and findings from the levels of a basin.
  *
- * Pure: the same basin gives the same result to the last bit, in whatever order its sites and logs come. Given the `before` of an earlier run, it takes
- * over what new levels, households or lines of the series do not touch; a site counts as the same when its fields and its logs' arrays are.
+ * Pure: the same basin gives the same result to the last bit, in any order of sites and logs. Given the `before` of an earlier run, it reuses
+ * results that new levels, households or lines of the series do not affect; a site is unchanged if its fields and the arrays of its logs are.
  *
- * Errors are values: of a site, while the rest of the basin is computed, or of the whole basin.
+ * Errors are values: of a site, while the other sites are computed, or of the whole basin.
  */
 export function analyse(basin: Basin, before?: Analysis): Analysis {
   const memo = createMemo(before?.memo);
@@ -105,7 +106,7 @@ function usableSites(sites: readonly MeasuredSite[], window: Days, memo: Memo) {
   return { usable, unusable };
 }
 
-/** What all sites lack, where it is the same. */
+/** The error of all sites, if it is the same. */
 function commonCodeOf(errors: SiteErrors): AnalysisErrorCode | undefined {
   const codes = new Set([...errors.values()].map(({ code }) => code));
   return codes.size === 1 ? [...codes][0] : undefined;

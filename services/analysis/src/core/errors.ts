@@ -3,9 +3,9 @@ export type AnalysisErrorCode = 'NotEnoughDays' | 'NoLogs' | 'NoPipeSize' | 'NoS
 
 export interface AnalysisError {
   readonly code: AnalysisErrorCode;
-  /** What a person reads. */
+  /** The message for users. */
   readonly message: string;
-  /** The sites it is about. */
+  /** The sites concerned. */
   readonly siteIds: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export const analysisError = (code: AnalysisErrorCode, ...siteIds: readonly stri
   siteIds,
 });
 
-/** A site that no log was put on, in the words of the web application. */
+/** A site without a log, in the words of the web application. */
 export const noLogsAt = ({ id, name }: { readonly id: string; readonly name: string }): AnalysisError => ({
   code: 'NoLogs',
   message: `Error: No logs added to site. Site: ${name} Go to the Logs tab to add a log to this site.`,

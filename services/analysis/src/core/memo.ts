@@ -1,6 +1,6 @@
 /**
- * What an analysis computed, by stage and site, with what it was computed from. A later one takes over what has the same inputs: so new levels at one
- * site cost that site and what hangs on it, and the result is a full run's to the last bit, since nothing is computed in another way.
+ * The intermediate results of an analysis, by stage and site, with their inputs. A later run reuses those with the same inputs: so new levels at one
+ * site cost that site and its dependents, and the result equals that of a full run to the last bit.
  */
 export interface Memo {
   /** The value computed from these inputs, compared one by one by identity. */
@@ -12,7 +12,7 @@ interface Kept {
   readonly value: unknown;
 }
 
-/** A memo that takes over from `before` what is asked for again; what is not asked for is forgotten. */
+/** A memo that reuses the entries of `before`; entries that are not requested again are dropped. */
 export function createMemo(before?: Memo): Memo {
   const earlier = before instanceof MapMemo ? before.kept : new Map<string, Kept>();
   return new MapMemo(earlier);
@@ -28,11 +28,11 @@ class MapMemo implements Memo {
 
   once<T>(stage: string, siteId: string, inputs: readonly unknown[], compute: () => T): T {
     const key = `${stage} ${siteId}`;
-    const known = this.#earlier.get(key);
-    const same = known && known.inputs.length === inputs.length && known.inputs.every((input, at) => Object.is(input, inputs[at]));
-    const kept = same ? known : { inputs, value: compute() };
+    const earlier = this.#earlier.get(key);
+    const same = earlier && earlier.inputs.length === inputs.length && earlier.inputs.every((input, at) => Object.is(input, inputs[at]));
+    const kept = same ? earlier : { inputs, value: compute() };
     this.kept.set(key, kept);
-    // Kept under this stage and site, so it is what this stage computes.
+    // Stored under this stage and site, so it has the type of this stage.
     return kept.value as T;
   }
 }

@@ -5,7 +5,7 @@ import { DAY_SECONDS } from './units.js';
 /** How long rain still shows in a sewer's flow, in days, the one it falls on included. */
 export const WET_DAYS = 3;
 
-/** Inches that fell on each day of the window and on the {@link WET_DAYS} - 1 before it; null where there is no gauge, or it tells of other days. */
+/** Inches that fell on each day of the window and on the {@link WET_DAYS} - 1 before it; null if there is no gauge, or it has only other days. */
 export function recentRain(rain: Rain | null, window: Days): Float64Array | null {
   if (!rain || !tellsOf(rain, window)) return null;
   const recent = new Float64Array(window.count);

@@ -1,4 +1,4 @@
-/** The mean of the numbers that are not NaN; NaN where there are none. */
+/** The mean of the numbers that are not NaN; NaN if there are none. */
 export function meanOfKnown(values: Iterable<number>): number {
   let sum = 0;
   let count = 0;
@@ -14,25 +14,27 @@ export function meanOfKnown(values: Iterable<number>): number {
 export const countKnown = (values: Float64Array): number => values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
 
 /** The numbers that are not NaN, ascending. */
-function sortedKnown(values: Iterable<number>): Float64Array {
+function sortedNumbers(values: Iterable<number>): Float64Array {
   const sorted = Float64Array.from(values).sort();
   // Typed arrays put NaN last.
-  let known = sorted.length;
-  while (known > 0 && Number.isNaN(sorted[known - 1])) known--;
-  return sorted.subarray(0, known);
+  let count = sorted.length;
+  while (count > 0 && Number.isNaN(sorted[count - 1])) count--;
+  return sorted.subarray(0, count);
 }
 
-/** The middle of the numbers that are not NaN; NaN where there are none. */
+/** The middle of the numbers that are not NaN; NaN if there are none. */
 export function medianOfKnown(values: Iterable<number>): number {
-  const known = sortedKnown(values);
-  const middle = known.length >> 1;
-  return known.length % 2 === 1 ? (known[middle] ?? Number.NaN) : ((known[middle - 1] ?? Number.NaN) + (known[middle] ?? Number.NaN)) / 2;
+  const numbers = sortedNumbers(values);
+  const middle = numbers.length >> 1;
+  return numbers.length % 2 === 1
+    ? (numbers[middle] ?? Number.NaN)
+    : ((numbers[middle - 1] ?? Number.NaN) + (numbers[middle] ?? Number.NaN)) / 2;
 }
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The number below which a share (0 to 1) of those that are not NaN lies; NaN where there are none. */
+/** The number below which a share (0 to 1) of those that are not NaN lies; NaN if there are none. */
 export function quantileOfKnown(values: Iterable<number>, share: number): number {
-  const known = sortedKnown(values);
-  return known[Math.min(known.length - 1, Math.floor(share * known.length))] ?? Number.NaN;
+  const numbers = sortedNumbers(values);
+  return numbers[Math.min(numbers.length - 1, Math.floor(share * numbers.length))] ?? Number.NaN;
 }

@@ -10,7 +10,7 @@ export const QUARTERS_PER_HOUR = 4;
 export const QUARTERS_PER_DAY = 96;
 export const HOURS_PER_DAY = 24;
 
-/** What a household is assumed to use where the basin says nothing, in gallons a day (specification part 3, section 9). */
+/** The default usage of a household, in gallons per day (specification part 3, section 9). */
 export const GALLONS_PER_HOUSEHOLD_DAY = 182;
 /** In dollars (specification part 2, section 9). */
 export const WATER_COST_PER_1000_GALLONS = 2;

@@ -1,9 +1,9 @@
 import { type Days, overlapOf } from './calendar.js';
 import { medianOfKnown } from './statistics.js';
 
-/** Volumetric change and flow need so many full days (specification part 2, section 9). */
+/** Minimum full days for volumetric change and flow (specification part 2, section 9). */
 export const LEAST_FULL_DAYS = 7;
-/** A site that alone would cut the common days below this part of what is usual in the basin is left out of them. */
+/** A site that alone would shorten the common days below this part of the usual length in the basin is excluded from them. */
 const LEAST_OF_USUAL = 0.5;
 
 /** The days that the sites have in common. */

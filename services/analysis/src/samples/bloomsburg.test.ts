@@ -83,9 +83,9 @@ describe('the basin of Bloomsburg', () => {
     expect(sample.result.sites.S09?.blockage).toBe(3);
   });
 
-  it('doubts what is doubtful, and each number for a reason of its own', () => {
+  it('has reduced confidence where it should, each number for its own reason', () => {
     const doubts = (id: string) => sample.result.sites[id]?.reasons.map(({ code, measure }) => `${measure}: ${code}`);
-    // Nobody measured a velocity.
+    // No velocity was measured.
     for (const { id } of pairsOf(sample)) expect(doubts(id), id).toContain('flow: ByHouseholds');
     expect(doubts('S08')).toContain('rdii: Backwater');
     expect(doubts('S06')).toContain('groundWater: SmallGroundwater');

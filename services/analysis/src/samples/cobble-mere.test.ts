@@ -19,7 +19,7 @@ describe('the basin of Cobble Mere, where much is wrong with the loggers', () =>
     expect(sample.result.sites.X06?.indPopulation).toBe(390);
   });
 
-  it('says that a flow splits, and trusts the sites below less', () => {
+  it('reports a split flow, with reduced confidence for the sites downstream', () => {
     expect(sample.result.warnings).toEqual([
       { code: 'MultipleDownstream', message: 'Multiple downstream sites detected', siteIds: ['X06'] },
     ]);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { splitLines } from '@headworks/contracts/logger-csv';
+import { splitLines } from '@headworks/logger-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRain } from '../cli/read-rain.js';
 import type { Basin, Site } from '../core/basin.js';
@@ -103,7 +103,7 @@ function meanAboveLowestFifth(days: readonly number[], mean: (day: number) => nu
 }
 
 /**
- * A trunk sewer whose flow was metered, against the flow from its depths alone. One velocity stands for the site visit: the median of the dry days at
+ * A trunk sewer whose flow was metered, against the flow from its depths alone. One velocity represents the site visit: the median of the dry days at
  * their median depth.
  */
 describe('a real trunk sewer', () => {
@@ -139,7 +139,7 @@ describe('a real trunk sewer', () => {
     expect(Math.abs((site.cumulative?.rdii ?? Number.NaN) / rdiiOfMeter - 1)).toBeLessThan(0.25);
   });
 
-  it('is calibrated by its velocity, and says so', () => {
+  it('is calibrated by its velocity, which the result reports', () => {
     expect(site.calibration?.method).toBe('reference');
     expect(site.confidence.reasons.map(({ code }) => code)).not.toContain('ByHouseholds');
   });

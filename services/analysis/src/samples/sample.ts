@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { splitLines } from '@headworks/contracts/logger-csv';
+import { splitLines } from '@headworks/logger-csv';
 import { readBasin } from '../cli/read-basin.js';
 import type { Basin } from '../core/basin.js';
 import { analyse, type BasinResult, resultOf } from '../core/index.js';

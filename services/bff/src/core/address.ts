@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const NETWORK_GROUPS = 4;
 
-/** What limits by address count by: IPv4 whole, IPv6 by its /64, since whoever has one address there has all of them. */
+/** The key of a rate limit by address: an IPv4 address, or the /64 network of an IPv6 address, since one host can use all addresses of it. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -10,7 +10,7 @@ it.each([
   ['a bearer key', { authorization: 'bearer hw_1' }, 'hw_1'],
   ['a key of another form', { authorization: 'Bearer fleet-1.0' }, 'fleet-1.0'],
   ['a key in X-Api-Key', { 'x-api-key': ' hw_1 ' }, 'hw_1'],
-  ['a key in X-Api-Key beside a token', { 'x-api-key': 'hw_1', authorization: TOKEN }, 'hw_1'],
+  ['a key in X-Api-Key next to a token', { 'x-api-key': 'hw_1', authorization: TOKEN }, 'hw_1'],
   ['an identity token', { authorization: `Bearer ${TOKEN}` }, undefined],
   ['an identity token and an empty X-Api-Key', { 'x-api-key': '', authorization: TOKEN }, undefined],
   ['nothing', {}, undefined],

@@ -1,87 +1,81 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { uuidV5 } from '@headworks/clock';
-import type { CallContract, CallInput, CallResult, Permissions, Refusal } from '@headworks/contracts';
-import type { CallMeta, Position } from '@headworks/http';
+import type { CallContract, CallInput } from '@headworks/api/commands/call';
+import type { Refusal } from '@headworks/api/errors';
+import type { PathContract } from '@headworks/api/paths/path';
+import { uuidV5 } from '@headworks/ids';
+import { ask, askWithBody, type CallMeta, type Position, type ResultOf } from '@headworks/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Bff } from './bff.js';
 import type { Caller } from './caller.js';
+import type { Context } from './context.js';
+import type { FoundBy } from './found.js';
 
 const DEADLINE_MS = 9_000;
 
 /** One request on its way through a path. */
 export interface Call {
-  readonly bff: Bff;
+  readonly context: Context;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Set for every path but public ones, where it may be missing. */
+  /** Set for every path except public ones and signed links, where it may be missing. */
   readonly caller: Caller | undefined;
-  /** Where the answer has to wait for: filled by `send`. */
+  /** The effects that the answer waits for; `send` adds them. */
   readonly positions: Position[];
 }
 
-/** A call of a member: the organization, what the member may do there, and the thing it is about. */
-export interface MemberCall extends Call {
-  readonly caller: Caller;
-  readonly orgId: number;
-  readonly perms: Permissions;
-  /** The device that the call names, or that its log or contact belongs to. */
-  readonly device: { readonly deviceId: number; readonly serial: string };
-  readonly logId: number;
-  readonly contactId: number;
-}
+/** A call about a subject: the request with what its finder adds. */
+export type CallAbout<Subject extends keyof FoundBy> = Call & FoundBy[Subject];
 
-/** Gives a command or asks a query of a service; a refusal comes back as a value. The answer to the client waits for the command's effect. */
-export async function send<C extends CallContract>(
-  call: Call & { readonly orgId?: number },
-  contract: C,
-  input: CallInput<C>,
-): Promise<CallResult<C> | Refusal> {
-  const { platform } = call.bff;
-  const answer = await platform.calls.call(contract.service, contract.name, input, metaOf(call, contract.name, input));
-  // Results are trusted between our own services; refusals are the contract's.
-  if (!answer.ok) return answer.refusal as Refusal;
+/** The call of a path, by the `of` of its contract's access. */
+export type CallOf<C extends PathContract> = CallAbout<C['access']['of']>;
+
+type Sender = Call & { readonly orgId?: number };
+
+/** Sends a command or a query to a service; a refusal is returned as a value. The answer to the client waits for the effects. */
+export async function send<C extends CallContract>(call: Sender, contract: C, input: CallInput<C>): Promise<ResultOf<C> | Refusal> {
+  const { platform } = call.context;
+  const answer = await ask<C, Refusal>(platform.calls, contract, input, metaOf(call, contract.name, input));
+  if (!answer.ok) return answer.refusal;
   call.positions.push(...answer.at);
-  return answer.result as CallResult<C>;
+  return answer.result;
 }
 
-/** As `send`, with a body that goes through as it comes. `withinMs`: body and answer together. */
+/** Like `send`, with a body that is streamed. `withinMs` limits body and answer together. */
 export async function sendStream<C extends CallContract>(
-  call: Call & { readonly orgId?: number },
+  call: Sender,
   contract: C,
   input: CallInput<C>,
   body: AsyncIterable<Uint8Array>,
   withinMs: number,
-): Promise<CallResult<C> | Refusal> {
-  const { platform } = call.bff;
+): Promise<ResultOf<C> | Refusal> {
+  const { platform } = call.context;
   const meta = { ...metaOf(call, contract.name, input), deadline: platform.clock.now() + withinMs };
-  const answer = await platform.calls.stream(contract.service, contract.name, input, meta, body);
-  // As above.
-  if (!answer.ok) return answer.refusal as Refusal;
+  const answer = await askWithBody<C, Refusal>(platform.calls, contract, input, meta, body);
+  if (!answer.ok) return answer.refusal;
   call.positions.push(...answer.at);
-  return answer.result as CallResult<C>;
+  return answer.result;
 }
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
- * The same order of the same user, for the same organization and with the same Idempotency-Key, is the same command. What is ordered belongs to it:
- * a key that comes again with something else in hand is another order, never the first one's answer.
+ * The same request of the same user, for the same organization and with the same Idempotency-Key, is the same command. The input is part of it: the
+ * same key with another input is another command.
  */
-function commandIdOf({ request, caller, orgId }: Call & { readonly orgId?: number }, name: string, input: unknown): string {
+function commandIdOf({ request, caller, orgId }: Sender, name: string, input: unknown): string {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY || !caller) return randomUUID();
-  const ordered = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  return uuidV5(caller.userId, caller.actingFor ?? '', orgId ?? '', request.url, name, key.replaceAll('\0', ''), ordered);
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH || !caller) return randomUUID();
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  return uuidV5(caller.userId, caller.overrideUserId ?? '', orgId ?? '', request.url, name, key.replaceAll('\0', ''), inputHash);
 }
 
-function metaOf(call: Call & { readonly orgId?: number }, name: string, input: unknown): CallMeta {
-  const { request, caller, orgId, bff } = call;
+function metaOf(call: Sender, name: string, input: unknown): CallMeta {
+  const { request, caller, orgId, context } = call;
   return {
     commandId: commandIdOf(call, name, input),
     orgId: orgId ?? null,
     actor: caller?.userId ?? 'nobody',
-    ...(caller?.actingFor ? { onBehalfOf: caller.actingFor } : {}),
+    ...(caller?.overrideUserId ? { onBehalfOf: caller.overrideUserId } : {}),
     requestId: String(request.id),
-    deadline: bff.platform.clock.now() + DEADLINE_MS,
+    deadline: context.platform.clock.now() + DEADLINE_MS,
   };
 }

@@ -1,22 +1,24 @@
-import { type Access, fields, RefusalError, refuse } from '@headworks/contracts';
+import { RefusalError, refuse } from '@headworks/api/errors';
+import * as fields from '@headworks/api/fields';
+import type { Access } from '@headworks/api/paths/access';
 import type { FastifyRequest } from 'fastify';
+import { withCurrentAccount } from './account-status.js';
 import { identifyKey, keyOf } from './api-key.js';
-import type { Bff } from './bff.js';
 import { type Caller, identify } from './caller.js';
-import { asTheyStand } from './standing.js';
+import type { Context } from './context.js';
 
 /**
- * Who asks, as they stand now; undefined where no token was sent. `override` is read before the rest of the input is checked, since it says with whose eyes.
- * Throws a Validation Error of an odd override, what refuses a token or a key, and what refuses a person who is out by now.
+ * The caller with the present account status; undefined if no token was sent. The support override is checked before the rest of the input, since it
+ * decides the effective user. Throws a Validation Error for a bad override, and the refusal of a token, a key or an account.
  */
-export async function callerOf(bff: Bff, request: FastifyRequest, override: unknown, access: Access): Promise<Caller | undefined> {
-  refuseOddOverride(override);
+export async function callerOf(context: Context, request: FastifyRequest, override: unknown, access: Access): Promise<Caller | undefined> {
+  refuseBadOverride(override);
   const key = keyOf(access, request);
-  const known = key === undefined ? await identify(request, override) : await identifyKey(bff.platform, request, key);
-  return known && asTheyStand(bff.standings, known);
+  const caller = key === undefined ? await identify(request, override) : await identifyKey(context.platform, request, key);
+  return caller && withCurrentAccount(context.accountStatuses, caller);
 }
 
-function refuseOddOverride(override: unknown): void {
+function refuseBadOverride(override: unknown): void {
   if (fields.userOverride.safeParse(override).success) return;
   throw new RefusalError(
     refuse('Validation Error', undefined, [{ path: 'userOverride', message: 'must be a text of at most 100 characters' }]),

@@ -1,10 +1,10 @@
 import fastifyJwt from '@fastify/jwt';
-import { RefusalError, refuse } from '@headworks/contracts';
+import { RefusalError, refuse } from '@headworks/api/errors';
 import type { Platform } from '@headworks/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicKeys } from './public-keys.js';
 
-/** Who calls, as the identity token says; `actingFor` only where the token's groups hold Admin. */
+/** The caller that an identity token or an API key proves. */
 export interface Caller {
   readonly userId: string;
   readonly groups: readonly string[];
@@ -12,8 +12,9 @@ export interface Caller {
   readonly sessionId: string;
   /** Epoch seconds. */
   readonly expiresAt: number;
-  readonly actingFor: string | undefined;
-  /** Set where an API key calls: the organization whose key it is. */
+  /** The user whose data a member of the Admin group uses: the support override. */
+  readonly overrideUserId: string | undefined;
+  /** Set for an API key: the organization that owns it. */
   readonly keyOrgId?: number;
 }
 
@@ -24,18 +25,18 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Why a token could not be judged: that says nothing about the token. */
-const unjudged = new WeakMap<FastifyRequest, unknown>();
+/** Why a signing key could not be read. Such a token is neither valid nor invalid. */
+const keyFailures = new WeakMap<FastifyRequest, unknown>();
 
-/** Lets Fastify verify identity tokens with the public keys of accounts. */
+/** Registers the verification of identity tokens with the public keys of accounts. */
 export async function registerIdentity(app: FastifyInstance, platform: Platform): Promise<void> {
   const keyFor = publicKeys(platform);
   await app.register(fastifyJwt, {
     decode: { complete: true },
-    // fast-jwt hands the decoded token over; the key is found by its id.
+    // fast-jwt passes the decoded token; its header names the key.
     secret: async (request: FastifyRequest, token: unknown) => {
       const key = await keyFor((token as { header?: { kid?: string } }).header?.kid ?? '').catch((error: unknown) => {
-        unjudged.set(request, error);
+        keyFailures.set(request, error);
         throw error;
       });
       if (key === undefined) throw new Error('unknown signing key');
@@ -48,15 +49,15 @@ export async function registerIdentity(app: FastifyInstance, platform: Platform)
 export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
-/** The caller, or undefined where no token was sent. A forged or expired token is an Auth Error. */
+/** The caller, or undefined if no token was sent. A forged or expired token is an Auth Error. */
 export async function identify(request: FastifyRequest, userOverride: unknown): Promise<Caller | undefined> {
   if (tokenOf(request) === undefined) return undefined;
   let claims: Claims;
   try {
     claims = await request.jwtVerify<Claims>();
   } catch {
-    // An Auth Error would sign the person out.
-    if (unjudged.has(request)) throw unjudged.get(request);
+    // An Auth Error would sign the user out.
+    if (keyFailures.has(request)) throw keyFailures.get(request);
     throw new RefusalError(refuse('Auth Error'));
   }
   return {
@@ -64,12 +65,12 @@ export async function identify(request: FastifyRequest, userOverride: unknown): 
     groups: claims.groups,
     sessionId: claims.sid,
     expiresAt: claims.exp,
-    actingFor: isSupport(claims) && typeof userOverride === 'string' && userOverride !== '' ? userOverride : undefined,
+    overrideUserId: isSupport(claims) && typeof userOverride === 'string' && userOverride !== '' ? userOverride : undefined,
   };
 }
 
-/** Internal support: a membership of the Admin group. */
+/** Internal support: the Admin group. */
 export const isSupport = ({ groups }: Pick<Caller, 'groups'>): boolean => groups.includes('Admin');
 
-/** Whose eyes the call sees with. */
-export const viewerOf = (caller: Caller): string => caller.actingFor ?? caller.userId;
+/** The user whose memberships count: the caller, or the user of the support override. */
+export const effectiveUserOf = (caller: Caller): string => caller.overrideUserId ?? caller.userId;

@@ -1,2 +1,2 @@
-/** The text of a search as a pattern of LIKE finds it: its signs mean themselves. */
+/** Escapes a search text for LIKE. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

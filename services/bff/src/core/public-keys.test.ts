@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fakeClock } from '@headworks/clock';
-import { CallFailed, LocalCalls } from '@headworks/http';
+import { CallFailed, LocalCalls } from '@headworks/rpc';
 import { expect, it } from 'vitest';
 import { publicKeys } from './public-keys.js';
 

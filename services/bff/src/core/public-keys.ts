@@ -1,16 +1,15 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import { uuidV4 } from '@headworks/clock';
-import { accountsCalls } from '@headworks/contracts';
+import * as accountsCommands from '@headworks/api/commands/accounts';
 import type { Platform } from '@headworks/platform';
+import { ask, ownCall } from '@headworks/rpc';
 
-const KEYS_LIVE_MS = 600_000;
-/** Anybody can make up ids of keys. */
-const ASK_AGAIN_MS = 1_000;
-const ASK_TIMEOUT_MS = 3_000;
+const CACHE_MS = 600_000;
+/** A client can send any key id: an unknown one reads the keys again only after this time. */
+const READ_AGAIN_MS = 1_000;
 
 /**
- * Finds the public key of accounts with an id, as PEM; undefined where there is none. Rejects where accounts cannot be asked and no earlier answer holds
- * the key: keys that were read before are used on, and read again without a request that waits.
+ * Returns the public key of accounts with an id, as PEM; undefined if there is none. Rejects if accounts does not answer and the key is not cached.
+ * Cached keys are refreshed in the background: no request waits for that.
  */
 export function publicKeys({ calls, clock }: Pick<Platform, 'calls' | 'clock'>): (keyId: string) => Promise<string | undefined> {
   let keys: ReadonlyMap<string, string> = new Map();
@@ -18,9 +17,8 @@ export function publicKeys({ calls, clock }: Pick<Platform, 'calls' | 'clock'>):
   let reading: Promise<void> | undefined;
 
   const read = async () => {
-    const meta = { commandId: uuidV4(), orgId: null, actor: 'bff', requestId: 'keys', deadline: clock.now() + ASK_TIMEOUT_MS };
-    const answer = await calls.call('accounts', accountsCalls.publicKeys.name, {}, meta);
-    if (!answer.ok) throw new Error('accounts gives no keys');
+    const answer = await ask(calls, accountsCommands.publicKeys, {}, ownCall('bff', clock.now(), 'keys'));
+    if (!answer.ok) throw new Error('accounts refuses to return the public keys');
     const { keys: jwks } = answer.result as { keys: readonly (JsonWebKey & { kid: string })[] };
     keys = new Map(
       jwks.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()]),
@@ -37,8 +35,8 @@ export function publicKeys({ calls, clock }: Pick<Platform, 'calls' | 'clock'>):
   return async (keyId) => {
     const age = clock.now() - readAt;
     if (!keys.has(keyId)) {
-      if (age > ASK_AGAIN_MS) await refresh();
-    } else if (age > KEYS_LIVE_MS) void refresh().catch(() => {});
+      if (age > READ_AGAIN_MS) await refresh();
+    } else if (age > CACHE_MS) void refresh().catch(() => {});
     return keys.get(keyId);
   };
 }

@@ -1,4 +1,4 @@
-/** Epoch seconds, as the wire has times, from our milliseconds; what never was stays null. */
+/** The epoch seconds of the wire from epoch milliseconds; null stays null. */
 export function seconds(ms: number): number;
 export function seconds(ms: number | null): number | null;
 export function seconds(ms: number | null): number | null {

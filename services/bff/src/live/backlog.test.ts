@@ -6,7 +6,7 @@ const keys = (backlog: Backlog, orgId: number, id: string | undefined) => backlo
 
 function aged() {
   let now = 0;
-  const backlog = new Backlog({ now: () => now, mostKept: 4 });
+  const backlog = new Backlog({ now: () => now, maxKept: 4 });
   return {
     backlog,
     pass: (ms: number) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Hint } from './hints.js';
 
-/** How long a reader may be away. */
-const KEPT_MS = 60_000;
-/** Of all organizations together: a hint is about 150 bytes. A thing that changes again takes no second place. */
-const MOST_KEPT = 100_000;
-const LONGEST_ID = 40;
+/** A reader can resume for this long. */
+const KEEP_MS = 60_000;
+/** For all organizations together: a hint is about 150 bytes. A thing that changes twice is kept once. */
+const MAX_KEPT = 100_000;
+const MAX_ID_LENGTH = 40;
 
 interface Kept {
   readonly hint: Hint;
@@ -15,7 +15,7 @@ interface Kept {
 
 interface OfOrganization {
   readonly kept: Map<string, Kept>;
-  /** The newest hint that was dropped: a reader who saw less has missed something. */
+  /** The newest dropped hint: a reader that is older has missed a change. */
   dropped: number;
 }
 
@@ -23,31 +23,31 @@ export interface BacklogOptions {
   /** Milliseconds on a clock that never goes back. */
   readonly now?: () => number;
   readonly keptMs?: number;
-  readonly mostKept?: number;
+  readonly maxKept?: number;
 }
 
 /**
- * The hints of the last minute, so that a reader who comes back gets what changed meanwhile. An id of an event is `<run>.<number>`: how far in the
- * hints of this process its reader is. Another replica, or this one after a restart, cannot resume from it.
+ * The hints of the last minute, from which a reader resumes after a broken connection. An event id is `<run>.<number>`: the position in the hints of
+ * this process. Another replica, or this one after a restart, cannot resume from it.
  */
 export class Backlog {
   #run = newRun();
   #newest = 0;
-  /** As `dropped`, for organizations of which nothing is kept. */
+  /** Like `dropped`, for organizations without kept hints. */
   #dropped = 0;
   readonly #byAge = new Map<string, Kept>();
   readonly #organizations = new Map<number, OfOrganization>();
   readonly #now: () => number;
   readonly #keptMs: number;
-  readonly #mostKept: number;
+  readonly #maxKept: number;
 
-  constructor({ now = () => performance.now(), keptMs = KEPT_MS, mostKept = MOST_KEPT }: BacklogOptions = {}) {
+  constructor({ now = () => performance.now(), keptMs = KEEP_MS, maxKept = MAX_KEPT }: BacklogOptions = {}) {
     this.#now = now;
     this.#keptMs = keptMs;
-    this.#mostKept = mostKept;
+    this.#maxKept = maxKept;
   }
 
-  /** The id of a reader who has seen everything until now. */
+  /** The id of a reader that is up to date. */
   get id(): string {
     return `${this.#run}.${this.#newest}`;
   }
@@ -58,14 +58,14 @@ export class Backlog {
     const own = this.#organizations.get(hint.orgId) ?? { kept: new Map(), dropped: this.#dropped };
     this.#organizations.set(hint.orgId, own);
     for (const map of [this.#byAge, own.kept]) {
-      // Taken out first, so that it stands last.
+      // Deleted first, so that it becomes the last entry.
       map.delete(key);
       map.set(key, kept);
     }
     this.#dropOld();
   }
 
-  /** What changed in the organization after that id, oldest first; undefined where that cannot be said. */
+  /** The changes in the organization after that id, oldest first; undefined if they are not complete. */
   since(orgId: number, id: string | undefined): readonly Hint[] | undefined {
     this.#dropOld();
     const seen = id === undefined ? undefined : this.#numberOf(id);
@@ -74,7 +74,7 @@ export class Backlog {
     return [...(own?.kept.values() ?? [])].filter(({ number }) => number > seen).map(({ hint }) => hint);
   }
 
-  /** Hints may have been lost: nobody can resume from before. */
+  /** Hints may have been lost: no reader can resume from an earlier id. */
   reset(): void {
     this.#run = newRun();
     this.#byAge.clear();
@@ -83,7 +83,7 @@ export class Backlog {
   }
 
   #numberOf(id: string): number | undefined {
-    if (id.length > LONGEST_ID) return undefined;
+    if (id.length > MAX_ID_LENGTH) return undefined;
     const [, run, number] = /^(\w+)\.(\d+)$/.exec(id) ?? [];
     return run === this.#run && Number(number) <= this.#newest ? Number(number) : undefined;
   }
@@ -91,7 +91,7 @@ export class Backlog {
   #dropOld(): void {
     const oldest = this.#now() - this.#keptMs;
     for (const [key, { hint, number, at }] of this.#byAge) {
-      if (at >= oldest && this.#byAge.size <= this.#mostKept) return;
+      if (at >= oldest && this.#byAge.size <= this.#maxKept) return;
       this.#byAge.delete(key);
       const own = this.#organizations.get(hint.orgId);
       if (own === undefined) continue;

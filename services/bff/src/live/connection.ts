@@ -1,20 +1,20 @@
-import type { Thing } from './hints.js';
+import type { LiveKind } from '../view-runtime/view.js';
 
 const SEND_EVERY_MS = 1_000;
-/** As many things of a kind are told of at once; the others wait for the next time. */
-export const MOST_AT_ONCE = 500;
-/** More changed things of a kind are not counted: the reader reads its lists again. */
-const MOST_WAITING = 10_000;
+/** Up to this many things of a kind are sent in one turn; the others wait for the next one. */
+export const MAX_PER_TURN = 500;
+/** If more things of a kind wait, the reader reads its lists again. */
+const MAX_WAITING = 10_000;
 
 /** Things that changed and wait to be sent, by kind. */
-export type Waiting = ReadonlyMap<Thing, ReadonlySet<string>>;
+export type Waiting = ReadonlyMap<LiveKind, ReadonlySet<string>>;
 
-/** What is to be sent now. `all`: nothing else waits, so what is sent with it is the state of now. */
+/** What to send now. `all`: nothing else waits, so the reader is up to date after it. */
 export type Turn = { readonly kind: 'reload' } | { readonly kind: 'things'; readonly waiting: Waiting; readonly all: boolean };
 
-/** Collects hints and hands them on one turn after the other, at most once a second: a storm of packets is one message. After a turn that fails the reader reloads. */
+/** Collects hints and sends them in turns, up to once a second: a burst of packets is one message. After a failed turn, the reader reloads. */
 export class HintBuffer {
-  #waiting = new Map<Thing, Set<string>>();
+  #waiting = new Map<LiveKind, Set<string>>();
   #reload = false;
   #sending = false;
   #closed = false;
@@ -23,19 +23,19 @@ export class HintBuffer {
 
   constructor(readonly send: (turn: Turn) => Promise<void>) {}
 
-  push(kind: Thing, key: string): void {
+  push(kind: LiveKind, key: string): void {
     this.#keep(kind, key);
     this.#schedule();
   }
 
-  /** What changed is not known any more. */
+  /** Hints were lost: the reader reads its lists again. */
   reload(): void {
     this.#reload = true;
     this.#waiting.clear();
     this.#schedule();
   }
 
-  /** Does nothing wait, and is nothing being sent? */
+  /** Whether nothing waits and no turn is being sent. */
   get idle(): boolean {
     return !this.#sending && !this.#reload && this.#waiting.size === 0;
   }
@@ -45,13 +45,13 @@ export class HintBuffer {
     clearTimeout(this.#timer);
   }
 
-  #keep(kind: Thing, key: string): void {
-    // The lists will be read after it, so they hold it.
+  #keep(kind: LiveKind, key: string): void {
+    // The reload comes later and includes the change.
     if (this.#reload) return;
     const keys = this.#waiting.get(kind) ?? new Set();
     keys.add(key);
     this.#waiting.set(kind, keys);
-    if (keys.size > MOST_WAITING) this.reload();
+    if (keys.size > MAX_WAITING) this.reload();
   }
 
   #schedule(): void {
@@ -79,12 +79,12 @@ export class HintBuffer {
       this.#reload = false;
       return { kind: 'reload' };
     }
-    const waiting = new Map<Thing, ReadonlySet<string>>();
+    const waiting = new Map<LiveKind, ReadonlySet<string>>();
     for (const [kind, keys] of this.#waiting) {
       const all = [...keys];
-      waiting.set(kind, new Set(all.slice(0, MOST_AT_ONCE)));
-      if (all.length <= MOST_AT_ONCE) this.#waiting.delete(kind);
-      else this.#waiting.set(kind, new Set(all.slice(MOST_AT_ONCE)));
+      waiting.set(kind, new Set(all.slice(0, MAX_PER_TURN)));
+      if (all.length <= MAX_PER_TURN) this.#waiting.delete(kind);
+      else this.#waiting.set(kind, new Set(all.slice(MAX_PER_TURN)));
     }
     return { kind: 'things', waiting, all: this.#waiting.size === 0 };
   }

@@ -1,43 +1,46 @@
-import { limits, RefusalError, refuse } from '@headworks/contracts';
+import { RefusalError, refuse } from '@headworks/api/errors';
+import { limits } from '@headworks/api/limits';
+import { serverRoutes } from '@headworks/api/paths/server-routes';
 import type { FastifyInstance } from 'fastify';
-import type { Bff } from '../core/bff.js';
 import { callerOf } from '../core/caller-of.js';
+import type { Context } from '../core/context.js';
+import { views } from '../views/views.js';
 import { Backlog } from './backlog.js';
-import { hintOf, readHint, writeHint } from './hints.js';
+import { hintsOf, readHint, writeHint } from './hints.js';
+import { permissionsIn } from './read-changes.js';
 import { type LiveStream, openStream } from './stream.js';
-import { permissionsIn } from './tell.js';
 
 const MAX_CONNECTIONS = 5_000;
 const EVENT_ID_HEADER = 'headworks-event-id';
 
 /**
- * GET /events: server-sent events of one organization. A message is the object that the list call would give this member now: permissions are looked
- * up again each time something is sent, and the stream ends with the token, or soon after its person was disabled. `Last-Event-ID` resumes; where
- * that is not possible, the stream begins with `reload`.
+ * GET /events: server-sent events of one organization. A message is the object that the list call returns to this member now: every turn reads the
+ * permissions again, and the stream ends with the token, or soon after the account is disabled. `Last-Event-ID` resumes; if that is not possible, the
+ * stream begins with `reload`.
  */
-export function routeEvents(app: FastifyInstance, bff: Bff): void {
-  const { platform } = bff;
+export function routeEvents(app: FastifyInstance, context: Context): void {
+  const { platform } = context;
   const streams = new Set<LiveStream>();
   const watching = new Map<number, Set<LiveStream>>();
-  const backlog = followHints(bff, watching);
+  const backlog = followHints(context, watching);
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
 
-  // Taken before the answer is read: who begins to follow events there misses nothing that came after the answer.
+  // Set before the path reads its answer: a stream that resumes from this id misses no later change.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'POST') reply.header(EVENT_ID_HEADER, backlog.id);
   });
 
-  app.get<{ Querystring: { orgId?: string; userOverride?: string } }>('/events', async (request, reply) => {
-    const caller = await callerOf(bff, request, request.query.userOverride, { kind: 'user' });
+  app.get<{ Querystring: { orgId?: string; userOverride?: string } }>(serverRoutes.events, async (request, reply) => {
+    const caller = await callerOf(context, request, request.query.userOverride, { kind: 'user', of: 'caller' });
     if (!caller) throw new RefusalError(refuse('Auth Error'));
     const orgId = Number(request.query.orgId);
-    if (!(await permissionsIn(bff, caller, orgId))) throw new RefusalError(refuse('Not Found'));
+    if (!(await permissionsIn(context, caller, orgId))) throw new RefusalError(refuse('Not Found'));
     if (streams.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
     const own = [...streams].filter((stream) => stream.userId === caller.userId);
-    // Somebody with so many tabs is served in the newest ones.
+    // A user with more tabs than the limit is served in the newest ones.
     for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
     const header = request.headers['last-event-id'];
-    openStream(bff, backlog, reply, {
+    openStream(context, backlog, reply, {
       caller,
       orgId,
       lastEventId: typeof header === 'string' ? header : undefined,
@@ -61,9 +64,10 @@ export function routeEvents(app: FastifyInstance, bff: Bff): void {
   });
 }
 
-/** Sends the hints of what is projected here, and hands on those of every replica; what they were is kept for readers who come back. */
-function followHints({ platform, models }: Bff, watching: ReadonlyMap<number, ReadonlySet<LiveStream>>): Backlog {
+/** Sends hints for the rows that this replica projects, passes on the hints of every replica, and keeps them for readers that reconnect. */
+function followHints({ platform, models }: Context, watching: ReadonlyMap<number, ReadonlySet<LiveStream>>): Backlog {
   const backlog = new Backlog();
+  const hintOf = hintsOf(views);
   models.onChanged((rows) => {
     for (const row of rows) {
       const hint = hintOf(row);

@@ -1,20 +1,21 @@
-import { type LiveEvent, RefusalError } from '@headworks/contracts';
+import { RefusalError } from '@headworks/api/errors';
+import type { LiveEvent } from '@headworks/api/live';
 import type { FastifyReply } from 'fastify';
-import type { Bff } from '../core/bff.js';
+import { withCurrentAccount } from '../core/account-status.js';
 import type { Caller } from '../core/caller.js';
-import { asTheyStand } from '../core/standing.js';
+import type { Context } from '../core/context.js';
 import type { Backlog } from './backlog.js';
 import { HintBuffer, type Turn } from './connection.js';
-import { RELOAD, tell } from './tell.js';
+import { RELOAD, readChanges } from './read-changes.js';
 
 const HEARTBEAT_MS = 20_000;
-/** What a client waits before it comes back. */
+/** A client waits this long before it reconnects. */
 const RETRY_MS = 2_000;
-/** A reader who takes in less is let go; it resumes when it comes back. */
-const MOST_UNREAD_BYTES = 16 * 1_048_576;
+/** A connection with more unread bytes is closed; its reader reconnects and resumes. */
+const MAX_UNREAD_BYTES = 16 * 1_048_576;
 
-/** What a reader may take to read the end of its stream. */
-const TAKE_THE_REST_MS = 10_000;
+/** How long a reader may take to read the end of its stream. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
 export interface LiveStream {
   readonly userId: string;
@@ -26,45 +27,45 @@ export interface Reader {
   readonly caller: Caller;
   readonly orgId: number;
   readonly lastEventId: string | undefined;
-  /** Has the hints of the organization pushed into the stream's buffer from now on. */
+  /** Subscribes the stream's buffer to the hints of the organization. */
   readonly subscribe: (stream: LiveStream) => void;
   readonly onClose: (stream: LiveStream) => void;
 }
 
 /**
- * Answers with an event stream. Only the end of a turn carries an id: a reader whose connection breaks in the middle of one gets all of it again.
- * It subscribes before it looks at what was missed, so that nothing falls between.
+ * Answers with an event stream. Only the end of a turn carries an id: after a connection that breaks within a turn, the whole turn is sent again.
+ * It subscribes before it reads the missed hints, so that no hint is lost between.
  */
-export function openStream(bff: Bff, backlog: Backlog, reply: FastifyReply, reader: Reader): void {
+export function openStream(context: Context, backlog: Backlog, reply: FastifyReply, reader: Reader): void {
   const { caller, orgId } = reader;
   const { raw } = reply.hijack();
-  // Who left while it was decided whether they may read: nothing would say so any more.
+  // The client may have left during the permission check; then no close event comes any more.
   if (raw.destroyed || raw.socket?.destroyed !== false) return;
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const write = (events: readonly LiveEvent[], id: string | undefined) => {
     const blocks = events.map(({ kind, body }) => `event: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
     raw.write([...blocks, ...(id === undefined ? [] : [`id: ${id}\n\n`])].join(''));
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   };
   const send = async (turn: Turn) => {
-    // What changes from now on comes with the next turn.
+    // Later changes come with the next turn.
     const id = turn.kind === 'reload' || turn.all ? backlog.id : undefined;
-    // Permissions are looked up at each turn, also for what is sent again.
-    const present = await asTheyStand(bff.standings, caller);
-    const events = await tell(bff, present, orgId, turn);
+    // Each turn reads the permissions again, also for what is sent again.
+    const present = await withCurrentAccount(context.accountStatuses, caller);
+    const events = await readChanges(context, present, orgId, turn);
     if (events === undefined) close();
     else write(events, id);
   };
   const beat = async () => {
-    await asTheyStand(bff.standings, caller);
+    await withCurrentAccount(context.accountStatuses, caller);
     raw.write(': alive\n\n');
-    // So that the id of a quiet reader is never old.
+    // Keeps the id of an idle reader recent.
     if (buffer.idle) write([], backlog.id);
   };
-  // A fault says nothing of the person: the stream stays. Where it lasts, no heartbeat comes, and the client opens another one.
+  // A fault says nothing about the permissions: the stream stays open. If it lasts, no heartbeat comes, and the client reconnects.
   const failed = (error: unknown) => {
     if (error instanceof RefusalError) return close();
-    bff.platform.logger.warn({ err: error }, 'a live stream was not served this time');
+    context.platform.logger.warn({ err: error }, 'a turn of a live stream failed');
     throw error;
   };
   const buffer = new HintBuffer((turn) => send(turn).catch(failed));
@@ -76,14 +77,14 @@ export function openStream(bff: Bff, backlog: Backlog, reply: FastifyReply, read
     HEARTBEAT_MS,
   );
   const ends = setTimeout(() => close(), Math.max(0, caller.expiresAt * 1000 - Date.now()));
-  // Also by the server: a reader that takes nothing in would keep its place until its connection breaks.
+  // The server closes too: a reader that does not read would keep its place until its connection breaks.
   const close = () => {
     clearInterval(heartbeat);
     clearTimeout(ends);
     buffer.close();
     reader.onClose(stream);
     raw.end();
-    setTimeout(() => raw.destroy(), TAKE_THE_REST_MS).unref();
+    setTimeout(() => raw.destroy(), CLOSE_TIMEOUT_MS).unref();
   };
   const stream: LiveStream = { userId: caller.userId, buffer, close };
   raw.on('close', close);

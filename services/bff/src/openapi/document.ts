@@ -1,11 +1,13 @@
-import { type ErrorCode, errors, type PathContract, paths } from '@headworks/contracts';
-import { z } from 'zod';
-
-type Json = Readonly<Record<string, unknown>>;
+import { type ErrorCode, errors } from '@headworks/api/errors';
+import type { Proof } from '@headworks/api/paths/access';
+import { paths } from '@headworks/api/paths/all';
+import type { PathContract } from '@headworks/api/paths/path';
+import { type Json, namedSchemas, schemaOf } from './schemas.js';
+import { serverOperations } from './server-operations.js';
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-/** The errors that every path of an access can give, beside its own. */
+/** The errors that every path of an access can return, in addition to its own. */
 const COMMON: Readonly<Record<PathContract['access']['kind'], readonly ErrorCode[]>> = {
   public: ['Validation Error', 'TooManyRequestsException', 'Internal Error'],
   link: ['Validation Error', 'Auth Error', 'InvalidLink', 'Permission Denied', 'Not Found', 'Internal Error'],
@@ -14,30 +16,29 @@ const COMMON: Readonly<Record<PathContract['access']['kind'], readonly ErrorCode
   member: ['Validation Error', 'Auth Error', 'Permission Denied', 'Not Found', 'Internal Error'],
 };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
+/** The security schemes of a proof. A signed link is a field of the body, not a scheme: without a scheme the call is allowed. */
+const SCHEMES: Readonly<Record<Proof, readonly Json[]>> = {
+  identity: [{ identity: [] }],
+  apiKey: [{ apiKey: [] }, { apiKeyHeader: [] }],
+  link: [{}],
 };
 
-const IDENTITY = { identity: [] };
-const KEYS = [{ apiKey: [] }, { apiKeyHeader: [] }];
+/** The body in each media type that the path reads. A JSON body may also be sent as text/plain, which needs no preflight in a browser. */
+function contentOf({ bodyType, input, path, servedBy }: PathContract): Json {
+  const schema = withoutParameters(schemaOf(input, 'input'), parametersOf(path));
+  return bodyType === 'application/json' && servedBy === 'bff'
+    ? { 'application/json': { schema }, 'text/plain': { schema } }
+    : { [bodyType]: { schema } };
+}
 
-/** Each entry is a proof that does; an empty one is none. */
-function securityOf({ access, path }: PathContract): readonly Json[] {
-  switch (access.kind) {
-    case 'public':
-      // Of the public paths, those of devices need a key, which ingest checks itself.
-      return path.startsWith('/v1/') ? KEYS : [];
-    case 'link':
-      return [IDENTITY, {}];
-    case 'member':
-      return access.orKey ? [IDENTITY, ...KEYS] : [IDENTITY];
-    case 'user':
-    case 'support':
-      return [IDENTITY];
-    default:
-      return access satisfies never;
-  }
+const parametersOf = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** The input of a path has the parameters of its address, which the body does not repeat. */
+function withoutParameters(schema: Json, parameters: readonly string[]): Json {
+  const { properties, required, ...rest } = schema as { properties?: Json; required?: readonly string[] };
+  if (properties === undefined || parameters.length === 0) return schema;
+  const fields = Object.entries(properties).filter(([name]) => !parameters.includes(name));
+  return { ...rest, properties: Object.fromEntries(fields), required: (required ?? []).filter((name) => !parameters.includes(name)) };
 }
 
 function operation(contract: PathContract): Json {
@@ -49,7 +50,7 @@ function operation(contract: PathContract): Json {
       { description: named.join(', '), content: { 'application/json': { schema: ERROR } } },
     ]),
   );
-  const parameters = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const parameters = parametersOf(contract.path).map((name) => ({
     name,
     in: 'path',
     required: true,
@@ -64,26 +65,22 @@ function operation(contract: PathContract): Json {
       : {
           requestBody: {
             required: true,
-            content: {
-              [contract.path === '/v1/telemetry' ? 'application/x-ndjson' : 'application/json']: {
-                schema: schemaOf(contract.input, 'input'),
-              },
-            },
+            content: contentOf(contract),
           },
         }),
     responses: {
-      [contract.path.endsWith('telemetry') ? '202' : '200']: {
+      [contract.successStatus]: {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(contract.output, 'output') } },
       },
       ...responses,
     },
-    security: securityOf(contract),
+    security: contract.proofs.flatMap((proof) => SCHEMES[proof]),
     'x-access': contract.access,
   };
 }
 
-/** OpenAPI 3.1, made of the contracts: there is no second description of a path. */
+/** The OpenAPI 3.1 document, generated from the contracts. */
 export function openApiDocument(publicUrl: string): Json {
   const byPath = Map.groupBy(paths, (contract) => contract.path);
   return {
@@ -94,14 +91,16 @@ export function openApiDocument(publicUrl: string): Json {
       description: 'Lengths are inches, times epoch seconds (UTC). A failure is a JSON object with `error`, often `message` and `details`.',
     },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries(
-      [...byPath].map(([path, contracts]) => [
+    paths: Object.fromEntries([
+      ...[...byPath].map(([path, contracts]) => [
         path,
         Object.fromEntries(contracts.map((contract) => [contract.method.toLowerCase(), operation(contract)])),
       ]),
-    ),
+      ...Object.entries(serverOperations),
+    ]),
     components: {
       schemas: {
+        ...namedSchemas(),
         Error: {
           type: 'object',
           required: ['error'],

@@ -1,7 +1,8 @@
-import { type DeviceEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { DeviceEvent } from '@headworks/api/events/device';
 import type { Device } from './device.js';
 
-/** A device that is registered and nobody's goes to the organization; one serial number has one owner. */
+/** Assigns a registered device without an owner to the organization; a serial number has one owner. */
 export function claim(device: Device, orgId: number): readonly DeviceEvent[] | Refusal {
   if (!device.registered) return refuse('Not Found');
   if (device.orgId !== null) return refuse('AlreadyClaimed');

@@ -1,9 +1,9 @@
-import type { DeviceEvent } from '@headworks/contracts';
+import type { DeviceEvent } from '@headworks/api/events/device';
 import { describe, expect, it } from 'vitest';
 import { activate } from './activate.js';
 import { claim } from './claim.js';
 import { deviceDecider } from './device.js';
-import { see } from './register.js';
+import { registerFromPacket } from './register.js';
 import { release } from './release.js';
 import { changeAlias, rename } from './rename.js';
 
@@ -14,44 +14,44 @@ const packet = { deviceId: 7, serialNumber: '104217', deviceType: 'itracker' as 
 const DAY = 86_400_000;
 
 describe('a packet of a device', () => {
-  it('registers it at first sight, and never again', () => {
-    expect(see(given(), packet)).toEqual([registered]);
-    expect(see(given(registered), packet)).toEqual([]);
+  it('registers it once', () => {
+    expect(registerFromPacket(given(), packet)).toEqual([registered]);
+    expect(registerFromPacket(given(registered), packet)).toEqual([]);
   });
-  it('claims it for the organization of the key while nobody owns it', () => {
-    expect(see(given(), { ...packet, claimFor: 3 })).toEqual([registered, claimed]);
-    expect(see(given(registered), { ...packet, deviceId: 99, claimFor: 3 })).toEqual([claimed]);
+  it('claims it for the organization of the key if it has no owner', () => {
+    expect(registerFromPacket(given(), { ...packet, claimFor: 3 })).toEqual([registered, claimed]);
+    expect(registerFromPacket(given(registered), { ...packet, deviceId: 99, claimFor: 3 })).toEqual([claimed]);
   });
-  it('never takes it from its owner', () => {
-    expect(see(given(registered, claimed), { ...packet, claimFor: 4 })).toEqual([]);
+  it('does not change its owner', () => {
+    expect(registerFromPacket(given(registered, claimed), { ...packet, claimFor: 4 })).toEqual([]);
   });
 });
 
 describe('claiming', () => {
-  it('gives a registered device of nobody to the organization', () => expect(claim(given(registered), 3)).toEqual([claimed]));
-  it('is Not Found for a serial number that nobody registered', () => expect(claim(given(), 3)).toMatchObject({ refused: 'Not Found' }));
-  it('is refused once somebody owns it, the own organization included', () => {
+  it('assigns a registered device without an owner to the organization', () => expect(claim(given(registered), 3)).toEqual([claimed]));
+  it('is Not Found for an unregistered serial number', () => expect(claim(given(), 3)).toMatchObject({ refused: 'Not Found' }));
+  it('is refused if it has an owner, including the same organization', () => {
     expect(claim(given(registered, claimed), 3)).toMatchObject({ refused: 'AlreadyClaimed' });
     expect(claim(given(registered, claimed), 4)).toMatchObject({ refused: 'AlreadyClaimed' });
   });
 });
 
-describe('giving a device up', () => {
+describe('releasing a device', () => {
   const released = release(given(registered, claimed), 3) as readonly DeviceEvent[];
-  it("makes it nobody's, without a name, until somebody claims it", () => {
+  it('removes its owner and its name until it is claimed again', () => {
     const named: DeviceEvent = { type: 'DeviceRenamed', data: { deviceId: 7, deviceName: 'Iron St' } };
     const after = given(registered, claimed, named, ...released);
     expect(after).toMatchObject({ orgId: null, deviceName: null });
     expect(claim(after, 4)).toHaveLength(1);
   });
-  it('is the business of its owner', () => {
+  it('is allowed only to its owner', () => {
     expect(release(given(registered, claimed), 4)).toMatchObject({ refused: 'Not Found' });
     expect(release(given(registered, claimed, ...released), 3)).toMatchObject({ refused: 'Not Found' });
   });
 });
 
 describe('names', () => {
-  it('change for the owner, and the same name again changes nothing', () => {
+  it('are changed by the owner, and the same name has no effect', () => {
     const events = rename(given(registered, claimed), 3, 'Iron St');
     expect(events).toEqual([{ type: 'DeviceRenamed', data: { deviceId: 7, deviceName: 'Iron St' } }]);
     expect(rename(given(registered, claimed, ...(events as DeviceEvent[])), 3, 'Iron St')).toEqual([]);
@@ -65,8 +65,8 @@ describe('names', () => {
 
 describe('activation', () => {
   const activated: DeviceEvent = { type: 'DeviceActivated', data: { deviceId: 7, activatedAt: 1_000, deactivatesAt: 1_000 + DAY } };
-  it('lasts for the time given', () => expect(activate(given(registered, claimed), 3, 1_000, DAY)).toEqual([activated]));
-  it('leaves an active device as it is, and renews one that has ended', () => {
+  it('lasts for the given time', () => expect(activate(given(registered, claimed), 3, 1_000, DAY)).toEqual([activated]));
+  it('does not change an active device, and renews an expired activation', () => {
     expect(activate(given(registered, claimed, activated), 3, DAY, DAY)).toEqual([]);
     expect(activate(given(registered, claimed, activated), 3, 1_000 + DAY, DAY)).toHaveLength(1);
   });

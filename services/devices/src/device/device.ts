@@ -1,12 +1,12 @@
-import type { DeviceEvent, DeviceType } from '@headworks/contracts';
+import type { DeviceEvent, DeviceType } from '@headworks/api/events/device';
 
-/** A device's stream `device-<serial>`; `registered` is false before the first event. */
+/** Stream `device-<serial>`; `registered` is false before the first event. */
 export interface Device {
   readonly registered: boolean;
   readonly deviceId: number;
   readonly serialNumber: string;
   readonly deviceType: DeviceType;
-  /** Of uploaded files; what packets say is beside the stream. */
+  /** From uploaded files; the address from packets is in `device_state`. */
   readonly macAddress: string | null;
   readonly orgId: number | null;
   readonly deviceName: string | null;

@@ -1,16 +1,16 @@
-import type { DeviceEvent, DeviceType } from '@headworks/contracts';
+import type { DeviceEvent, DeviceType } from '@headworks/api/events/device';
 import type { Device } from './device.js';
 
 export interface Seen {
   readonly deviceId: number;
   readonly serialNumber: string;
   readonly deviceType: DeviceType;
-  /** The organization whose key sent the packet; it gets a device that nobody owns. */
+  /** The organization of the sending key; a device without an owner is claimed for it. */
   readonly claimFor: number | null;
 }
 
-/** A packet of a device: registers it at first sight, and claims it for the key's organization while nobody owns it. */
-export function see(device: Device, { deviceId, serialNumber, deviceType, claimFor }: Seen): readonly DeviceEvent[] {
+/** Registers a new device from its packet, and claims a device without an owner for the organization of the key. */
+export function registerFromPacket(device: Device, { deviceId, serialNumber, deviceType, claimFor }: Seen): readonly DeviceEvent[] {
   const events: DeviceEvent[] = [];
   if (!device.registered) events.push({ type: 'DeviceRegistered', data: { deviceId, serialNumber, deviceType } });
   if (device.orgId === null && claimFor !== null) {

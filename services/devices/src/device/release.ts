@@ -1,7 +1,8 @@
-import { type DeviceEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { DeviceEvent } from '@headworks/api/events/device';
 import type { Device } from './device.js';
 
-/** The organization gives the device up: it is nobody's, without a name, until somebody claims it. An activation that was billed goes on. */
+/** Releases the device: it has no owner and no name until it is claimed again. A billed activation continues. */
 export function release(device: Device, orgId: number | null): readonly DeviceEvent[] | Refusal {
   if (!device.registered || orgId === null || device.orgId !== orgId) return refuse('Not Found');
   return [{ type: 'DeviceReleased', data: { deviceId: device.deviceId, serialNumber: device.serialNumber, orgId } }];

@@ -1,9 +1,10 @@
-import { type DeviceEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { DeviceEvent } from '@headworks/api/events/device';
 import type { Device } from './device.js';
 
 const owned = (device: Device, orgId: number | null): boolean => device.registered && orgId !== null && device.orgId === orgId;
 
-/** `deviceName` null clears it; the same name changes nothing. */
+/** `deviceName` null clears the name; the same name has no effect. */
 export function rename(device: Device, orgId: number | null, deviceName: string | null): readonly DeviceEvent[] | Refusal {
   if (!owned(device, orgId)) return refuse('Not Found');
   if (device.deviceName === deviceName) return [];

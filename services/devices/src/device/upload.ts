@@ -1,26 +1,27 @@
-import { type DeviceEvent, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { DeviceEvent } from '@headworks/api/events/device';
 import type { Device } from './device.js';
 
 export interface Upload {
-  /** The number that the device gets where nobody knows it. */
+  /** The number for a new device. */
   readonly deviceId: number;
   readonly serialNumber: string;
   readonly orgId: number;
-  /** Null where it is not checked. */
+  /** Null if it is not checked. */
   readonly macAddress: string | null;
-  /** What packets of the device have said, the newest word on it. */
-  readonly toldMacAddress: string | null;
+  /** The address from packets of the device, which takes precedence. */
+  readonly packetMacAddress: string | null;
 }
 
 /**
- * A file of the device was uploaded: registers the device with its address at first sight, and claims it while nobody owns it. Another's device and one
- * with another address are refused, whoever asks: a serial number alone is no proof.
+ * Registers a new device from its uploaded file, with its address, and claims a device without an owner. Refuses a device of another organization and
+ * a different address: a serial number alone proves nothing.
  */
 export function upload(device: Device, given: Upload): readonly DeviceEvent[] | Refusal {
   const { serialNumber, orgId, macAddress } = given;
   if (device.orgId !== null && device.orgId !== orgId) return refuse('OwnedElsewhere');
-  const known = given.toldMacAddress ?? device.macAddress;
-  const differs = macAddress !== null && known !== null && !isSameAddress(macAddress, known);
+  const current = given.packetMacAddress ?? device.macAddress;
+  const differs = macAddress !== null && current !== null && !isSameAddress(macAddress, current);
   if (differs || (device.registered && device.deviceType === 'firstresponse')) {
     return refuse('Invalid MAC address and serial number combination');
   }
@@ -29,7 +30,7 @@ export function upload(device: Device, given: Upload): readonly DeviceEvent[] | 
   if (!device.registered) {
     const address = macAddress === null ? {} : { macAddress };
     events.push({ type: 'DeviceRegistered', data: { deviceId, serialNumber, deviceType: 'itracker', ...address } });
-  } else if (known === null && macAddress !== null) {
+  } else if (current === null && macAddress !== null) {
     events.push({ type: 'DeviceMacAddressNoted', data: { deviceId, serialNumber, macAddress } });
   }
   if (device.orgId === null) events.push({ type: 'DeviceClaimed', data: { deviceId, serialNumber, orgId } });

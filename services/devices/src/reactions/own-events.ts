@@ -1,10 +1,12 @@
-import { type DeviceEvent, eventsOf, eventsTopic } from '@headworks/contracts';
+import type { DeviceEvent } from '@headworks/api/events/device';
+import { eventsOf } from '@headworks/api/messages';
+import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
-import { DEVICES, type Devices } from '../devices.js';
+import { DEVICES, type Devices } from '../context.js';
 import { type Registered, writeOwners, writeRegistered } from '../state/tables.js';
 
-/** Ownership reaches the state topic, where ingest learns it, whichever way a device was registered or claimed. */
+/** Writes owners to the state topic, which ingest reads, after any registration or claim. */
 @Controller()
 export class OwnEventsReaction {
   constructor(@Inject(DEVICES) readonly devices: Devices) {}
@@ -13,7 +15,7 @@ export class OwnEventsReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const events = eventsOf<DeviceEvent>(batch.messages);
     const now = this.devices.platform.clock.now();
-    // The last word on a device counts, and a row is written once.
+    // The last event of each device counts, so that each row is written once.
     const registered = new Map<string, Registered>();
     const owners = new Map<string, { serial: string; orgId: number | null }>();
     for (const { type, data } of events) {

@@ -1,16 +1,19 @@
-import { inGroups } from '@headworks/clock';
-import { type DeviceEvent, deviceStream, isRefusal, packetsOf, type Refusal, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
+import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
+import { packetsOf } from '@headworks/api/messages';
+import { TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
+import { inGroups } from '@headworks/async';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
-import { see } from '../device/register.js';
-import { DEVICES, type Devices } from '../devices.js';
+import { DEVICES, type Devices } from '../context.js';
+import { registerFromPacket } from '../device/register.js';
 import { applyPacket, changeOf, type DeviceStateRow, firstState } from '../state/device-state.js';
 import { deviceNumbers, readStates, writeStates } from '../state/tables.js';
 
-/** More at once would take every connection of the pool from the services beside us. */
+/** More would take every connection of the pool from the other services of the process. */
 const DEVICES_AT_ONCE = 50;
 
-/** Packets register and claim devices, and say how they are. */
+/** Packets register and claim devices, and update their state. */
 @Controller()
 export class TelemetryReaction {
   constructor(@Inject(DEVICES) readonly devices: Devices) {}
@@ -41,29 +44,29 @@ export class TelemetryReaction {
     };
   }
 
-  /** Decides for devices that are not known, or nobody's while the key could claim them; answers their first rows. */
-  async #registerNew(packets: readonly Telemetry[], known: ReadonlyMap<string, DeviceStateRow>): Promise<readonly DeviceStateRow[]> {
+  /** Decides for new devices and for devices without an owner that the key can claim; returns their first rows. */
+  async #registerNew(packets: readonly Telemetry[], rows: ReadonlyMap<string, DeviceStateRow>): Promise<readonly DeviceStateRow[]> {
     const open = new Map<string, Telemetry>();
     for (const packet of packets) {
-      const row = known.get(packet.serialNumber);
+      const row = rows.get(packet.serialNumber);
       if (!row || (row.orgId === null && packet.claimFor !== null)) open.set(packet.serialNumber, open.get(packet.serialNumber) ?? packet);
     }
     if (open.size === 0) return [];
     const numbers = await deviceNumbers(this.devices.platform.pool.sql, [...open.keys()]);
     return inGroups([...open.values()], DEVICES_AT_ONCE, (packet) =>
-      this.#see(packet, numbers.get(packet.serialNumber) ?? 0, known.get(packet.serialNumber)),
+      this.#register(packet, numbers.get(packet.serialNumber) ?? 0, rows.get(packet.serialNumber)),
     );
   }
 
-  async #see(packet: Telemetry, deviceId: number, known: DeviceStateRow | undefined): Promise<DeviceStateRow> {
+  async #register(packet: Telemetry, deviceId: number, before: DeviceStateRow | undefined): Promise<DeviceStateRow> {
     const { serialNumber, claimFor, messageId } = packet;
     const seen = { deviceId, serialNumber, deviceType: packet.packet.type, claimFor };
     const meta = { orgId: claimFor, actor: 'ingest', commandId: messageId };
     const decided = await this.devices.loader.decide<Refusal>(deviceStream(serialNumber), meta, (device): readonly DeviceEvent[] =>
-      see(device, seen),
+      registerFromPacket(device, seen),
     );
     if (isRefusal(decided)) throw new Error(`a packet was refused: ${decided.refused}`);
     const { state } = decided;
-    return { ...(known ?? firstState(state.deviceId, serialNumber, state.deviceType, state.orgId)), orgId: state.orgId };
+    return { ...(before ?? firstState(state.deviceId, serialNumber, state.deviceType, state.orgId)), orgId: state.orgId };
   }
 }

@@ -1,6 +1,8 @@
-import { type DeviceState, type DeviceType, healthOf, type Telemetry } from '@headworks/contracts';
+import type { DeviceState, DeviceType } from '@headworks/api/events/device';
+import { healthOf } from '@headworks/api/health';
+import type { Telemetry } from '@headworks/api/telemetry';
 
-/** A row of `device_state`: what the newest packet said. Times in milliseconds, lengths in inches. */
+/** A row of `device_state`: the fields of the newest packet. Times in milliseconds, lengths in inches. */
 export interface DeviceStateRow extends Omit<DeviceState, 'kind'> {
   /** The device's own time of the packet that the fields come from. */
   readonly packetAt: number;
@@ -29,7 +31,7 @@ export const firstState = (deviceId: number, serialNumber: string, deviceType: D
   packetAt: 0,
 });
 
-/** What a packet changes: last seen by our clock, everything else only where the packet is not older than the one known. */
+/** Applies a packet: last seen by the server clock, all other fields only if the packet is not older than the current one. */
 export function applyPacket(row: DeviceStateRow, { packet, receivedAt }: Telemetry): DeviceStateRow {
   const lastSeenAt = Math.max(row.lastSeenAt ?? 0, receivedAt);
   if (packet.time < row.packetAt) return { ...row, lastSeenAt };
@@ -58,12 +60,12 @@ export const WRITE_EVERY_MS = 30_000;
 
 export type Change = 'none' | 'dirty' | 'urgent';
 
-/** Is the new row worth a write, and does a reader have to know at once? Last seen alone is written at most every 30 s. */
+/** Whether the new row is written, and whether readers are notified immediately. Last seen alone is written at most every 30 s. */
 export function changeOf(before: DeviceStateRow, after: DeviceStateRow, now: number): Change {
   if (before.lastSeenAt === null || health(before, now) !== health(after, now)) return 'urgent';
-  const { lastSeenAt: _a, packetAt: _b, ...known } = before;
-  const { lastSeenAt: _c, packetAt: _d, ...news } = after;
-  const same = Object.entries(known).every(([name, value]) => Object.is(value, (news as Record<string, unknown>)[name]));
+  const { lastSeenAt: _a, packetAt: _b, ...earlier } = before;
+  const { lastSeenAt: _c, packetAt: _d, ...later } = after;
+  const same = Object.entries(earlier).every(([name, value]) => Object.is(value, (later as Record<string, unknown>)[name]));
   return same && (after.lastSeenAt ?? 0) - before.lastSeenAt < WRITE_EVERY_MS ? 'none' : 'dirty';
 }
 

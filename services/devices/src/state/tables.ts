@@ -1,4 +1,4 @@
-import type { DeviceType } from '@headworks/contracts';
+import type { DeviceType } from '@headworks/api/events/device';
 import type { Migration, Sql, Tx } from '@headworks/postgres';
 import type { Change, DeviceStateRow } from './device-state.js';
 
@@ -27,7 +27,7 @@ export const devicesSteps: readonly Migration[] = [
   },
 ];
 
-/** The number of each serial number, made at first sight; asking again gives the same. */
+/** The number of each serial number, created on first use and stable afterwards. */
 export async function deviceNumbers(sql: Sql, serials: readonly string[]): Promise<ReadonlyMap<string, number>> {
   await sql`insert into devices.device_numbers (serial) select unnest(${[...serials]}::text[]) on conflict (serial) do nothing`;
   const rows = await sql<
@@ -107,13 +107,13 @@ const toColumns = (row: DeviceStateRow, change: Change, now: number) => ({
   damping: row.damping,
   alert1_inches: row.alert1Inches,
   alert2_inches: row.alert2Inches,
-  // Read by the release before this one alone.
+  // Read only by the previous release.
   written_at: now,
   dirty_since: new Date(now).toISOString(),
   urgent: change === 'urgent',
 });
 
-/** Writes the rows whole, in key order; who owns a device is not theirs to change. */
+/** Writes whole rows, in key order, except for the owner of an existing row. */
 export async function writeStates(
   tx: Tx,
   rows: readonly { readonly row: DeviceStateRow; readonly change: Change }[],
@@ -138,7 +138,7 @@ export interface Registered {
   readonly deviceType: DeviceType;
 }
 
-/** Notes devices for the state topic, in key order; a row may be there before or after the first packet. */
+/** Adds devices to the state topic, in key order; the row may exist before or after the first packet. */
 export async function writeRegistered(tx: Tx, devices: readonly Registered[], now: number): Promise<void> {
   if (devices.length === 0) return;
   await tx`
@@ -149,7 +149,7 @@ export async function writeRegistered(tx: Tx, devices: readonly Registered[], no
     on conflict (serial) do update set device_type = excluded.device_type`;
 }
 
-/** Notes the owners of devices; the rows are locked in key order, as all who write them do. */
+/** Stores the owners of devices; rows are locked in key order, as by all writers. */
 export async function writeOwners(
   tx: Tx,
   owners: readonly { readonly serial: string; readonly orgId: number | null }[],
@@ -163,7 +163,7 @@ export async function writeOwners(
     from unnest(${serials}::text[], ${owners.map((owner) => owner.orgId)}::bigint[]) as given (serial, org_id) where kept.serial = given.serial`;
 }
 
-/** What an uploaded file says of its device: it fills what no packet has said, and never overrules one. */
+/** Stores the fields of an uploaded file: they fill missing fields and do not replace those of a packet. */
 export type UploadedState = Pick<
   DeviceStateRow,
   | 'serialNumber'
@@ -183,7 +183,7 @@ export type UploadedState = Pick<
 
 export async function fillState(sql: Sql, row: UploadedState, now: number): Promise<void> {
   await sql`
-    insert into devices.device_state as known (
+    insert into devices.device_state as current (
       serial, device_id, device_type, org_id, mac_address, firmware, site_name, battery_percent, log_interval_minutes, pipe_inches, mount_inches,
       damping, population, dirty_since, urgent)
     values (
@@ -191,10 +191,10 @@ export async function fillState(sql: Sql, row: UploadedState, now: number): Prom
       ${row.batteryPercent}, ${row.logIntervalMinutes}, ${row.pipeInches}, ${row.mountInches}, ${row.damping}, ${row.population},
       ${new Date(now)}, true)
     on conflict (serial) do update set
-      mac_address = coalesce(known.mac_address, excluded.mac_address), firmware = coalesce(known.firmware, excluded.firmware),
-      site_name = coalesce(known.site_name, excluded.site_name), battery_percent = coalesce(known.battery_percent, excluded.battery_percent),
-      log_interval_minutes = coalesce(known.log_interval_minutes, excluded.log_interval_minutes),
-      pipe_inches = coalesce(known.pipe_inches, excluded.pipe_inches), mount_inches = coalesce(known.mount_inches, excluded.mount_inches),
-      damping = coalesce(known.damping, excluded.damping), population = coalesce(known.population, excluded.population),
-      dirty_since = coalesce(known.dirty_since, excluded.dirty_since), urgent = true`;
+      mac_address = coalesce(current.mac_address, excluded.mac_address), firmware = coalesce(current.firmware, excluded.firmware),
+      site_name = coalesce(current.site_name, excluded.site_name), battery_percent = coalesce(current.battery_percent, excluded.battery_percent),
+      log_interval_minutes = coalesce(current.log_interval_minutes, excluded.log_interval_minutes),
+      pipe_inches = coalesce(current.pipe_inches, excluded.pipe_inches), mount_inches = coalesce(current.mount_inches, excluded.mount_inches),
+      damping = coalesce(current.damping, excluded.damping), population = coalesce(current.population, excluded.population),
+      dirty_since = coalesce(current.dirty_since, excluded.dirty_since), urgent = true`;
 }

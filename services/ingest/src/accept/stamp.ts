@@ -1,10 +1,12 @@
-import { uuidV5 } from '@headworks/clock';
-import { type Packet, type Refusal, refuse, type Telemetry, toEnglish } from '@headworks/contracts';
-import type { Known, KnownKey } from '../known/known.js';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { type Packet, type Telemetry, toEnglish } from '@headworks/api/telemetry';
+import { uuidV5 } from '@headworks/ids';
+import type { ApiKey } from '../keys/key-registry.js';
+import type { DeviceOwners } from '../owners/device-owners.js';
 
-/** May this key write for this device? The packet as it goes onto the bus, or Not Found for a device of another organization. */
-export function stamp(known: Known, key: KnownKey, serialNumber: string, packet: Packet, now: number): Telemetry | Refusal {
-  const owner = known.ownerOf(serialNumber) ?? null;
+/** The packet as it is published, or Not Found for a device of another organization. */
+export function stamp(owners: DeviceOwners, key: ApiKey, serialNumber: string, packet: Packet, now: number): Telemetry | Refusal {
+  const owner = owners.ownerOf(serialNumber) ?? null;
   if (key.orgId !== null && owner !== null && owner !== key.orgId) return refuse('Not Found');
   return {
     messageId: uuidV5(serialNumber, packet.packetId),
@@ -16,5 +18,5 @@ export function stamp(known: Known, key: KnownKey, serialNumber: string, packet:
   };
 }
 
-/** Records, or 1 for a packet without records: what an answer counts. */
+/** The number of records, or 1 for a packet without records: the count in the HTTP answer. */
 export const countOf = (telemetry: Telemetry): number => telemetry.packet.records?.length || 1;

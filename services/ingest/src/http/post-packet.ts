@@ -1,19 +1,24 @@
-import { fields, isRefusal, packet, postPacket, RefusalError, refuse } from '@headworks/contracts';
+import { detailsOf } from '@headworks/api/error-details';
+import { isRefusal, RefusalError, refuse } from '@headworks/api/errors';
+import * as fields from '@headworks/api/fields';
+import { postPacket } from '@headworks/api/paths/v1/telemetry';
+import { packet } from '@headworks/api/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { countOf } from '../accept/stamp.js';
-import type { Ingest } from '../ingest.js';
-import { detailsOf, keyOf } from './answer.js';
+import type { Ingest } from '../context.js';
+import { keyOf } from './answer.js';
 
-/** POST /v1/devices/{serialnumber}/telemetry: one packet, answered once it is durable. A plain route: this path carries the load. */
+/** POST /v1/devices/{serialnumber}/telemetry: one packet, answered once it is durable. A plain Fastify route, since this path has the highest load. */
 export function routePacket(app: FastifyInstance, ingest: Ingest): void {
   app.post<{ Params: { serialnumber: string } }>(
-    '/v1/devices/:serialnumber/telemetry',
+    postPacket.path.replace(/\{(\w+)\}/g, ':$1'),
     { bodyLimit: postPacket.bodyBytes },
     async (request, reply) => {
       const given = keyOf(request.headers);
       const key = given === undefined ? undefined : await ingest.findKey(given);
       if (!key) throw new RefusalError(refuse('InvalidKey'));
-      const limited = ingest.limit(key, 1);
+      ingest.noteUse(key);
+      const limited = ingest.takeAllowance(key, 1);
       if (limited) throw new RefusalError(limited);
       const serial = fields.serialNumber.safeParse(request.params.serialnumber);
       const parsed = packet.safeParse(request.body);
@@ -31,7 +36,7 @@ export function routePacket(app: FastifyInstance, ingest: Ingest): void {
         ingest.refused.inc({ error: refusal.refused });
         throw new RefusalError(refusal);
       }
-      return reply.code(202).send({ accepted: isRefusal(telemetry) ? 0 : countOf(telemetry) });
+      return reply.code(postPacket.successStatus).send({ accepted: isRefusal(telemetry) ? 0 : countOf(telemetry) });
     },
   );
 }

@@ -1,9 +1,12 @@
-import { nextTurn } from '@headworks/clock';
-import { isRefusal, limits, packetLine, postPackets, RefusalError, refuse, type Telemetry } from '@headworks/contracts';
+import { isRefusal, RefusalError, refuse } from '@headworks/api/errors';
+import { limits } from '@headworks/api/limits';
+import { postPackets } from '@headworks/api/paths/v1/telemetry';
+import { packetLine, type Telemetry } from '@headworks/api/telemetry';
+import { nextTurn } from '@headworks/async';
 import type { FastifyInstance } from 'fastify';
 import { countOf } from '../accept/stamp.js';
-import type { Ingest } from '../ingest.js';
-import type { KnownKey } from '../known/known.js';
+import type { Ingest } from '../context.js';
+import type { ApiKey } from '../keys/key-registry.js';
 import { keyOf } from './answer.js';
 
 const LINES_PER_TURN = 200;
@@ -13,18 +16,19 @@ interface Rejected {
   readonly error: string;
 }
 
-/** POST /v1/telemetry: one JSON object a line. A bad line is answered by its number and harms no other. */
+/** POST /v1/telemetry: one JSON object per line. An invalid line is reported by its number and does not affect the others. */
 export function routePackets(app: FastifyInstance, ingest: Ingest): void {
-  app.post<{ Body: unknown }>('/v1/telemetry', { bodyLimit: postPackets.bodyBytes }, async (request, reply) => {
+  app.post<{ Body: unknown }>(postPackets.path, { bodyLimit: postPackets.bodyBytes }, async (request, reply) => {
     const given = keyOf(request.headers);
     const key = given === undefined ? undefined : await ingest.findKey(given);
     if (!key) throw new RefusalError(refuse('InvalidKey'));
     if (typeof request.body !== 'string')
-      throw new RefusalError(refuse('UnsupportedMediaType', 'Send application/x-ndjson: one JSON object a line.'));
+      throw new RefusalError(refuse('UnsupportedMediaType', 'Send application/x-ndjson: one JSON object per line.'));
     const lines = request.body.split('\n');
     if (lines.length > limits.telemetryLines + 1)
-      throw new RefusalError(refuse('PayloadTooLarge', `At most ${limits.telemetryLines} lines at once.`));
-    const limited = ingest.limit(key, lines.filter((line) => line.trim() !== '').length);
+      throw new RefusalError(refuse('PayloadTooLarge', `Send at most ${limits.telemetryLines} lines in a request.`));
+    ingest.noteUse(key);
+    const limited = ingest.takeAllowance(key, lines.filter((line) => line.trim() !== '').length);
     if (limited) throw new RefusalError(limited);
 
     let accepted = 0;
@@ -35,19 +39,19 @@ export function routePackets(app: FastifyInstance, ingest: Ingest): void {
       rejected.push(...read.rejected);
       accepted += read.packets.reduce((sum, telemetry) => sum + countOf(telemetry), 0);
       if (read.packets.length > 0) published.push(ingest.publish(read.packets));
-      // Lets other requests in between: a full body is a second of parsing.
+      // Lets other requests run: parsing a full body takes a second.
       await nextTurn();
     }
     const failed = (await Promise.all(published)).find((refusal) => refusal !== undefined);
     if (isRefusal(failed)) throw new RefusalError(failed);
     if (rejected.length > 0) ingest.refused.inc({ error: 'line' }, rejected.length);
-    return reply.code(202).send({ accepted, rejected });
+    return reply.code(postPackets.successStatus).send({ accepted, rejected });
   });
 }
 
 function readLines(
   ingest: Ingest,
-  key: KnownKey,
+  key: ApiKey,
   lines: readonly string[],
   before: number,
 ): { packets: readonly Telemetry[]; rejected: readonly Rejected[] } {
@@ -62,8 +66,8 @@ function readLines(
   return { packets, rejected };
 }
 
-/** The packet of a line, or what is wrong with it. */
-function readLine(ingest: Ingest, key: KnownKey, text: string): Telemetry | string {
+/** The packet of a line, or its error. */
+function readLine(ingest: Ingest, key: ApiKey, text: string): Telemetry | string {
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,16 +1,16 @@
 import { connectAsync, type MqttClient } from 'mqtt';
-import type { Ingest } from '../ingest.js';
+import type { Ingest } from '../context.js';
 import { isWorthAnotherTry, receive } from './receive.js';
 import { rejectedTopic, serialOfTopic } from './topic.js';
 
-/** The external broker has checked who writes; what it lets through counts as the fleet's. */
+/** The external broker authenticates its clients; their packets count as those of the fleet. */
 const BROKER_KEY = { keyId: 'mqtt-broker', orgId: null } as const;
 const SHARED_TOPIC = '$share/headworks/headworks/v1/+/telemetry';
 const RETRY_MS = 1_000;
 
 /**
- * Reads packets from an external broker (MQTT_URL) by a shared subscription at QoS 1, so that replicas divide the work.
- * PUBACK follows durability: mqtt.js acknowledges only after `handleMessage` has called back.
+ * Reads packets from an external broker (MQTT_URL) by a shared subscription at QoS 1, which distributes packets over replicas.
+ * PUBACK follows durability: mqtt.js acknowledges only after the callback of `handleMessage`.
  */
 export async function openBridge(ingest: Ingest, url: string): Promise<MqttClient> {
   const client = await connectAsync(url, {

@@ -1,10 +1,12 @@
-import { limits, type Telemetry } from '@headworks/contracts';
-import { createMetrics } from '@headworks/telemetry';
+import { limits } from '@headworks/api/limits';
+import type { Telemetry } from '@headworks/api/telemetry';
+import { createMetrics } from '@headworks/observability';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stamp } from '../accept/stamp.js';
-import { Known } from '../known/known.js';
-import { mayListen } from '../known/may-listen.js';
+import { KeyRegistry } from '../keys/key-registry.js';
+import { DeviceOwners } from '../owners/device-owners.js';
+import { mayListen } from '../owners/may-listen.js';
 import { type Broker, openBroker } from './broker.js';
 import { header, type Login, loginPacket, publishPacket, type RawDevice, rawDevice, releasePacket } from './raw-device.js';
 
@@ -15,27 +17,29 @@ const PUBCOMP = 7;
 const TOPIC = 'headworks/v1/104217/telemetry';
 const PACKET = JSON.stringify({ type: 'firstresponse', packetId: 1, time: 1_750_000_000, status: 1 });
 
-let known: Known;
+let keys: KeyRegistry;
 let broker: Broker;
 let stored: Telemetry[];
-/** Do keys stand? Off, as in the moment before the broker hears that one was deleted. */
-let keysStand: boolean;
+/** Off between the deletion of a key and its notification of the broker. */
+let keysAreCurrent: boolean;
 const clients: MqttClient[] = [];
 const devices: RawDevice[] = [];
 
 beforeEach(async () => {
-  [known, stored, keysStand] = [new Known(), [], true];
-  for (const orgId of [1, 2]) known.applyKey(`k${orgId}`, { hash: `key-of-${orgId}`, orgId });
+  [keys, stored, keysAreCurrent] = [new KeyRegistry(), [], true];
+  for (const orgId of [1, 2]) keys.apply(`k${orgId}`, { hash: `key-of-${orgId}`, orgId });
   const logger = { debug: () => undefined };
+  const owners = new DeviceOwners();
   broker = await openBroker(
     {
       platform: { logger },
-      findKey: async (password) => known.key(password),
-      isCurrent: (key) => keysStand && known.isCurrent(key),
-      onKeyEnded: (listener) => known.onKeyEnded(listener),
-      limit: () => undefined,
-      mayListen: (key, serialNumber) => mayListen(known, key, serialNumber),
-      stamp: (key, serialNumber, packet) => stamp(known, key, serialNumber, packet, 0),
+      findKey: async (password) => keys.find(password),
+      isCurrent: (key) => keysAreCurrent && keys.isCurrent(key),
+      onKeyEnded: (listener) => keys.onKeyEnded(listener),
+      noteUse: () => undefined,
+      takeAllowance: () => undefined,
+      mayListen: (key, serialNumber) => mayListen(owners, key, serialNumber),
+      stamp: (key, serialNumber, packet) => stamp(owners, key, serialNumber, packet, 0),
       publish: async (packets) => void stored.push(...packets),
       refused: createMetrics({ process: false }).counter('refused', 'Refused', ['error']),
     },
@@ -52,7 +56,7 @@ afterEach(async () => {
 const EMPTY = { sessions: 0, strangers: 0, subscriptions: 0, unreleased: 0, bytesUnderWay: 0 };
 const until = <T>(value: () => T) => expect.poll(value, { interval: 5 });
 
-/** A device that has been let in. */
+/** A device that is logged in. */
 async function loggedIn(login: Partial<Login> = {}): Promise<RawDevice> {
   const device = rawDevice(broker.port);
   devices.push(device);
@@ -71,25 +75,25 @@ async function listening(password: string, topics: string[], clientId = 'listene
 }
 
 describe('a deleted key', () => {
-  it('ends its connections and no other', async () => {
+  it('closes its connections and no other', async () => {
     const [ended, stays] = [await loggedIn(), await loggedIn({ password: 'key-of-2' })];
-    known.applyKey('k1', undefined);
+    keys.apply('k1', undefined);
     await ended.ended();
     stays.send(publishPacket({ topic: TOPIC, payload: PACKET }));
     await until(() => stays.came).toEqual([CONNACK, PUBACK]);
     expect(broker.held().sessions).toBe(1);
   });
 
-  it('has no packet taken that is read before the connection ends, and claims no device', async () => {
+  it('no longer stores packets that are read before the connection closes, and claims no device', async () => {
     const device = await loggedIn();
-    keysStand = false;
+    keysAreCurrent = false;
     device.send(publishPacket({ topic: TOPIC, payload: PACKET }));
     await device.ended();
     expect([device.came, stored]).toEqual([[CONNACK], []]);
   });
 
-  it('lets no device in that logs in while it is deleted', async () => {
-    keysStand = false;
+  it('refuses a device that logs in during the deletion', async () => {
+    keysAreCurrent = false;
     const device = rawDevice(broker.port);
     device.send(loginPacket({ clientId: 'logger', password: 'key-of-1' }));
     await device.ended();
@@ -98,8 +102,8 @@ describe('a deleted key', () => {
   });
 });
 
-describe('what a client sends is not kept', () => {
-  it('with the retain flag: the packet is stored as any other and is sent to none who listens later', async () => {
+describe('data of a client is not kept', () => {
+  it('with the retain flag: the packet is stored like any other and not sent to later subscribers', async () => {
     const device = await loggedIn();
     device.send(
       publishPacket({ topic: TOPIC, payload: PACKET, retain: true }),
@@ -112,7 +116,7 @@ describe('what a client sends is not kept', () => {
     await until(() => heard.length).toBe(1);
   });
 
-  it('as a last will, with the retain flag or without: it is not published', async () => {
+  it('as a last will, with or without the retain flag: it is not published', async () => {
     const { client, heard } = await listening('key-of-1', ['headworks/v1/104217/rejected']);
     for (const [index, retain] of [true, false].entries()) {
       const device = await loggedIn({ clientId: `will-${index}`, will: { topic: TOPIC, payload: '{', retain } });
@@ -124,7 +128,7 @@ describe('what a client sends is not kept', () => {
     expect(stored).toEqual([]);
   });
 
-  it('in a session that is to outlive the connection: it begins anew', async () => {
+  it('in a persistent session: the next connection starts a new session', async () => {
     const first = await loggedIn({ clean: false });
     first.socket.destroy();
     await until(() => broker.held()).toEqual(EMPTY);
@@ -132,7 +136,7 @@ describe('what a client sends is not kept', () => {
     expect(again.came).toEqual([CONNACK]);
   });
 
-  it('at QoS 2 without releasing it: the connection ends at the limit, and nothing is left of it', async () => {
+  it('at QoS 2 without PUBREL: the connection is closed at the limit, and nothing remains', async () => {
     const three = await Promise.all([1, 2, 3].map((number) => loggedIn({ clientId: `flood-${number}` })));
     for (const device of three) {
       for (let id = 1; id <= 400; id++) device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id }));
@@ -144,7 +148,7 @@ describe('what a client sends is not kept', () => {
   });
 });
 
-it('the store of the broker is the one that keeps nothing: of packets at QoS 2 their numbers, until the connection ends', async () => {
+it('the store of the broker keeps only the ids of QoS 2 packets, until the connection closes', async () => {
   const device = await loggedIn();
   for (const id of [1, 2, 2, 3]) device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id, retain: true }));
   await until(() => broker.held()).toEqual({ sessions: 1, strangers: 0, subscriptions: 0, unreleased: 3, bytesUnderWay: 0 });
@@ -152,7 +156,7 @@ it('the store of the broker is the one that keeps nothing: of packets at QoS 2 t
   await until(() => broker.held()).toEqual(EMPTY);
 });
 
-it('a packet at QoS 2 is taken, and its number is free again once it is released', async () => {
+it('a packet at QoS 2 is accepted, and its id is free again after PUBREL', async () => {
   const device = await loggedIn();
   for (let id = 1; id <= 2 * limits.mqttUnreleasedPerConnection; id++) {
     device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id }));
@@ -164,7 +168,7 @@ it('a packet at QoS 2 is taken, and its number is free again once it is released
   expect(broker.held().unreleased).toBe(0);
 });
 
-it('a connection listens to so many topics and no more', async () => {
+it('a connection has a limited number of subscriptions', async () => {
   const topics = Array.from({ length: limits.mqttSubscriptionsPerConnection + 1 }, (_, index) => `headworks/v1/${index + 1}/rejected`);
   const { client } = await listening('key-of-1', []);
   const codes = await client.subscribeAsync(topics.slice(0, -1));
@@ -175,13 +179,13 @@ it('a connection listens to so many topics and no more', async () => {
 });
 
 describe('a client id', () => {
-  it('is the business of one organization: with it another does not end the connection', async () => {
+  it('belongs to one organization: the same id of another organization does not close the connection', async () => {
     const [one, two] = [await loggedIn({ clientId: 'pump-7' }), await loggedIn({ clientId: 'pump-7', password: 'key-of-2' })];
     for (const device of [one, two]) device.send(publishPacket({ topic: TOPIC, payload: PACKET }));
     for (const device of [one, two]) await until(() => device.came).toEqual([CONNACK, PUBACK]);
   });
 
-  it('is taken over within it', async () => {
+  it('is taken over within the organization', async () => {
     const before = await loggedIn({ clientId: 'pump-7' });
     await loggedIn({ clientId: 'pump-7' });
     await before.ended();
@@ -194,10 +198,10 @@ describe('a client id', () => {
   });
 });
 
-it('the unfinished packets of several organizations take no room from the packets of others', async () => {
+it('incomplete packets of several organizations do not block the packets of others', async () => {
   const announced = Buffer.concat([header(0x32, 1_048_576), Buffer.alloc(100)]);
   for (let orgId = 3; orgId <= 6; orgId++) {
-    known.applyKey(`k${orgId}`, { hash: `key-of-${orgId}`, orgId });
+    keys.apply(`k${orgId}`, { hash: `key-of-${orgId}`, orgId });
     const senders = await Promise.all(
       Array.from({ length: 24 }, (_, index) => loggedIn({ clientId: `part-${index}`, password: `key-of-${orgId}` })),
     );
@@ -209,7 +213,7 @@ it('the unfinished packets of several organizations take no room from the packet
   await until(() => other.came).toEqual([CONNACK, PUBACK, PUBACK]);
 });
 
-it('an unfinished packet takes room for the bytes that have arrived above those of its connection, until it is whole', async () => {
+it('an incomplete packet uses shared bytes for what has arrived beyond those of its connection, until it is complete', async () => {
   const device = await loggedIn();
   const whole = publishPacket({ topic: TOPIC, payload: JSON.stringify({ ...JSON.parse(PACKET), pad: 'a'.repeat(90_000) }) });
   device.send(whole.subarray(0, 60_000));
@@ -219,7 +223,7 @@ it('an unfinished packet takes room for the bytes that have arrived above those 
   expect(broker.held().bytesUnderWay).toBe(0);
 });
 
-it('connections that do not log in take the places of each other, and none of a device', async () => {
+it('connections that do not log in replace each other, and no device', async () => {
   const before = await loggedIn();
   const idle = Array.from({ length: limits.mqttStrangers + 20 }, () => rawDevice(broker.port));
   devices.push(...idle);

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import { ConnectionBytes, roomOfBytes } from './connection-bytes.js';
 import { KeepNothing } from './keep-nothing.js';
@@ -10,7 +10,7 @@ import { holderOf, Sessions } from './sessions.js';
 import { Strangers } from './strangers.js';
 import { serialOfRejected } from './topic.js';
 
-/** Answers to a login, MQTT 3.1.1, 3.2.2.3. */
+/** Return codes of a login, MQTT 3.1.1, 3.2.2.3. */
 const refusedLogin = (message: string, returnCode: AuthenticateError['returnCode']): AuthenticateError =>
   Object.assign(new Error(message), { returnCode });
 const BAD_CLIENT_ID = refusedLogin(`the client id has more than ${limits.mqttClientIdLength} characters`, 2);
@@ -18,23 +18,23 @@ const FULL = refusedLogin('no room for another connection', 3);
 const NOT_AUTHORIZED = refusedLogin('not authorized', 4);
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a client may leave what it is sent unread: while it does, it holds one of the broker's 100 deliveries. */
+/** Maximum time for which a client may leave data unread: until then it occupies one of the broker's 100 deliveries. */
 const UNREAD_TIMEOUT_MS = 10_000;
-/** Where a client asks for no keep-alive, TCP finds that it is gone. */
+/** For clients without an MQTT keep-alive, TCP keep-alive detects a lost connection. */
 const TCP_KEEPALIVE_MS = 60_000;
-/** What a connection has of its own: it has no more before it is logged in. */
+/** Bytes reserved per connection; before the login it may not use more. */
 const FIRST_PACKET_BYTES = limits.mqttOwnBytesPerConnection;
-/** Room for the largest packet that is taken, so that one a little larger can still be answered. */
+/** Slightly more than the largest accepted packet, so that one just above the limit is rejected with an error. */
 const LATER_PACKET_BYTES = 1_153_434;
 
-/** What the listener holds for its clients: each has a limit. */
+/** What the listener currently holds for its clients; each number has a limit. */
 export interface Held {
   readonly sessions: number;
   /** Connections that are not logged in. */
   readonly strangers: number;
   readonly subscriptions: number;
   readonly unreleased: number;
-  /** Those that are arriving or being stored, above what each connection has of its own. */
+  /** Bytes that are arriving or being stored, beyond those reserved per connection. */
   readonly bytesUnderWay: number;
 }
 
@@ -45,9 +45,9 @@ export interface Broker {
 }
 
 /**
- * The embedded MQTT listener. The password is the API key. PUBACK follows durability: aedes acknowledges only after authorizePublish has answered.
- * A packet that can never be accepted is acknowledged too, since it would come again for ever, and its fault is published on `…/rejected`;
- * where waiting heals it, the connection is closed and the device sends again.
+ * The embedded MQTT listener. The password is the API key. PUBACK follows durability: aedes acknowledges only after the callback of authorizePublish.
+ * A packet that can never be accepted is acknowledged too, since it would be resent forever, and its error is published on `…/rejected`;
+ * after a transient error, the connection is closed and the device sends the packet again.
  */
 export async function openBroker(ingest: BrokerNeeds, port: number, host: string): Promise<Broker> {
   const sessions = new Sessions<Client>();
@@ -73,7 +73,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
     drainTimeout: UNREAD_TIMEOUT_MS,
     maxInflightInbound: limits.mqttUnreleasedPerConnection,
     preConnect: (_client, packet, done) => {
-      // What a session would keep is never read: each begins anew, and the answer says so. The same holds for a last will.
+      // Stored sessions would never be read: each session is new, and CONNACK reports that. The same applies to a last will.
       packet.clean = true;
       delete packet.will;
       done(null, true);
@@ -92,14 +92,14 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
       const { topic } = subscription;
       done(null, mayHear(client, topic) && sessions.listen(client, topic) ? subscription : null);
     },
-    // Asked again for each message: a device that nobody owned may have been claimed since.
+    // Checked for each message: a device without an owner may have been claimed since the subscription.
     authorizeForward: (client, packet) => (mayHear(client, packet.topic) ? packet : null),
   });
   broker.on('clientError', (_client, error) => ingest.platform.logger.debug({ err: error }, 'mqtt client'));
   broker.on('unsubscribe', (topics, client) => sessions.listenNoMore(client, topics));
   const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEPALIVE_MS }, (socket: Socket) => {
     const client = broker.handle(socket);
-    // Each connection is a stranger or has a session: together these two limit them.
+    // Each connection is either not logged in or has a session: both together limit all connections.
     strangers.add(client, socket.remoteAddress ?? '');
     bytesToStore.set(client, bytesOf(client, storing));
     limitPackets(socket, { firstBytes: FIRST_PACKET_BYTES, laterBytes: LATER_PACKET_BYTES, bytes: bytesOf(client, arriving) });
@@ -122,7 +122,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
   };
 }
 
-/** Finds the key that the password is, and opens a session for it. */
+/** Finds the API key in the password, and opens a session for it. */
 function logIn(
   ingest: BrokerNeeds,
   sessions: Sessions<Client>,
@@ -136,13 +136,13 @@ function logIn(
         if (client.closed) return;
         if (!sessions.open(client, key)) return done(FULL, false);
         welcome(client);
-        // A client id is taken over by who comes with it next: that must be one of the same organization.
+        // A new connection takes over the client id: it must be of the same organization.
         client.id = `${holderOf(key)}/${client.id}`;
-        // Deleted while it was being found.
+        // The key was deleted during the search.
         if (!ingest.isCurrent(key)) return client.close();
         done(null, true);
       },
-      // Many clients give up for good when they are refused, for whatever reason; one whose connection breaks comes again.
+      // Many clients never retry after a refusal for any reason; after a broken connection they reconnect.
       () => client.close(),
     );
   };

@@ -5,7 +5,7 @@ import { FLEET } from './sessions.js';
 const MIB = 1_048_576;
 
 describe('the bytes of a connection', () => {
-  it('are its own up to a limit: with no room left it still takes a small packet', () => {
+  it('are reserved up to a limit: a small packet is accepted even if no shared bytes are left', () => {
     const room = roomOfBytes(100);
     room.take(FLEET, 100);
     const bytes = new ConnectionBytes(50, room, () => 'org-1');
@@ -14,7 +14,7 @@ describe('the bytes of a connection', () => {
     expect([bytes.take(30), room.inAll]).toEqual([true, 100]);
   });
 
-  it('are taken from the room above that, and given back there by who took them', () => {
+  it('beyond that are taken from the shared limit, and returned to it', () => {
     const room = roomOfBytes(100);
     let holder: string | undefined = 'org-1';
     const bytes = new ConnectionBytes(10, room, () => holder);
@@ -26,20 +26,20 @@ describe('the bytes of a connection', () => {
     expect(other.take(20)).toBe(true);
   });
 
-  it('are no more than its own while it is not logged in', () => {
+  it('are limited to the reserved ones before the login', () => {
     const bytes = new ConnectionBytes(10, roomOfBytes(100), () => undefined);
     expect([bytes.take(10), bytes.take(1)]).toEqual([true, false]);
   });
 });
 
-describe('the shared room', () => {
-  it('is not filled by ten organizations that take all they can: a packet of any length still finds its place', () => {
+describe('the shared limit', () => {
+  it('is not exhausted by ten organizations that take all they can: a packet of any length is still accepted', () => {
     const room = roomOfBytes(64 * MIB);
     for (let org = 1; org <= 10; org++) while (room.take(`org-${org}`, 16_384));
     expect(room.take('victim', 1_153_434)).toBe(true);
   });
 
-  it('may be all the fleet key’s', () => {
+  it('may be used completely by the fleet key', () => {
     expect(roomOfBytes(100).take(FLEET, 100)).toBe(true);
     expect(roomOfBytes(100).take('org-1', 20)).toBe(true);
     expect(roomOfBytes(100).take('org-1', 21)).toBe(false);

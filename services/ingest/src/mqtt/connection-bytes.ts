@@ -2,24 +2,24 @@ import { Room } from './room.js';
 import { FLEET } from './sessions.js';
 
 /**
- * Room for bytes that organizations share. None takes more than a quarter of what it leaves to the others, so that n of them leave 0.8^n:
- * of 64 MiB, ten leave enough for a packet of any length. The fleet may have all.
+ * A limit for bytes that organizations share. Each may use up to a quarter of what it leaves to the others, so that n of them leave 0.8^n:
+ * of 64 MiB, ten leave enough for a packet of any length. The fleet may use all.
  */
 export const roomOfBytes = (inAll: number): Room => new Room({ inAll, each: (holder, left) => (holder === FLEET ? inAll : left / 4) });
 
-/** The bytes that a connection has under way: the first ones are its own, so that a small packet needs no room; those above take room. */
+/** The bytes of a connection in progress: the first ones are reserved, so that a small packet is always accepted; those beyond are shared. */
 export class ConnectionBytes {
   #held = 0;
   #holder: string | undefined;
 
-  /** `holder` answers whose share of the room it is, undefined while the connection has no right to any. */
+  /** `holder` returns the holder of the share, undefined if the connection may not use shared bytes. */
   constructor(
     readonly own: number,
     readonly room: Room,
     readonly holder: () => string | undefined,
   ) {}
 
-  /** False, and nothing taken, where there is no room. */
+  /** Returns false, and takes nothing, if too few are left. */
   take(bytes: number): boolean {
     const more = this.#above(this.#held + bytes) - this.#above(this.#held);
     if (more > 0) {

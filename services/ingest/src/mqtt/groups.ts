@@ -1,4 +1,4 @@
-/** Clients by what they have in common, as a key or an address, in the order in which they came. */
+/** Clients grouped by a common property such as a key or an address, in order of arrival. */
 export class Groups<Client> {
   readonly #groups = new Map<string, Set<Client>>();
 
@@ -17,7 +17,7 @@ export class Groups<Client> {
     if (clients?.size === 0) this.#groups.delete(name);
   }
 
-  /** The largest group, apart from one that does not count; of several as large, the one that came first. */
+  /** The largest group, except for an excluded one; of groups with equal size, the first. */
   largest(except?: string): ReadonlySet<Client> {
     let largest: ReadonlySet<Client> = new Set();
     for (const [name, clients] of this.#groups) if (name !== except && clients.size > largest.size) largest = clients;

@@ -3,9 +3,9 @@ import { KeepNothing } from './keep-nothing.js';
 
 const MESSAGE = { cmd: 'publish', topic: 'a', payload: Buffer.from('b'), qos: 1, retain: true };
 
-it('keeps no retained message, no subscription of one that is away, no message for it and no will', async () => {
+it('keeps no retained message, no subscription or message of a disconnected client, and no will', async () => {
   const store = new KeepNothing();
-  // As aedes calls them: it passes more than they take.
+  // Called like aedes calls them, with additional arguments.
   const write: readonly ((...given: readonly unknown[]) => Promise<void>)[] = [
     store.storeRetained,
     store.addSubscriptions,

@@ -10,19 +10,19 @@ const none = async (): Promise<readonly never[]> => [];
 const noStream = (): Readable => Readable.from([]);
 
 /**
- * The broker's memory, which keeps nothing that a client sends: no retained message, no session, no message for one that is away, no will.
- * Nothing of it would ever be read: devices send, and hear of rejections at QoS 0 while they are connected. Of a QoS 2 packet the number is kept
- * until its PUBREL or the end of the connection; the broker's `maxInflightInbound` limits how many.
+ * The broker's store, which keeps no data of clients: no retained message, no session, no message for a disconnected client, no will.
+ * It would never be read: devices send, and receive rejections at QoS 0 while they are connected. The id of a QoS 2 packet is kept
+ * until its PUBREL or the end of the connection; the broker's `maxInflightInbound` limits their number.
  */
 export class KeepNothing {
   readonly #unreleased = new Map<Client, Set<number>>();
 
-  /** QoS 2 packets of all connections whose PUBREL is still to come. */
+  /** QoS 2 packets of all connections that wait for PUBREL. */
   get unreleased(): number {
     return [...this.#unreleased.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  // An async method: aedes takes no other.
+  // aedes requires an async method.
   async setup(): Promise<void> {}
 
   storeRetained = nothing;
@@ -45,13 +45,13 @@ export class KeepNothing {
   streamWill = noStream;
 
   async incomingStorePacket(client: Client, { messageId }: Numbered): Promise<void> {
-    // One that closed while its packet was stored on the bus has been cleaned up already.
+    // A client that closed while its packet was being published is already cleaned up.
     if (messageId === undefined || client.closed) return;
     const numbers = this.#unreleased.get(client) ?? new Set();
     this.#unreleased.set(client, numbers.add(messageId));
   }
 
-  /** Rejects where the number is new: that is how aedes asks. */
+  /** Rejects if the id is new, as aedes expects. */
   async incomingGetPacket(client: Client, packet: Numbered): Promise<Numbered> {
     if (packet.messageId === undefined || !this.#unreleased.get(client)?.has(packet.messageId)) throw new Error('no such packet');
     return packet;

@@ -21,10 +21,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   read = 0;
   room = roomOfBytes(ROOM_BYTES);
-  // What is written comes in: a connection without a network.
+  // A connection without a network: written data is received.
   socket = new PassThrough({ highWaterMark: ROOM_BYTES });
   socket.on('error', () => undefined);
-  // As the broker reads: only when something is there.
+  // Reads like the broker: only when data is available.
   socket.on('readable', () => {
     for (let chunk = socket.read(); chunk !== null; chunk = socket.read()) read += chunk.length;
   });
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends, and resolves once it has been read or has ended the connection. */
+/** Sends, and resolves once the data was read or the connection was closed. */
 async function send(...parts: readonly Buffer[]): Promise<void> {
   const all = Buffer.concat(parts);
   const before = read;
@@ -44,7 +44,7 @@ async function send(...parts: readonly Buffer[]): Promise<void> {
 }
 
 describe('a connection', () => {
-  it('is left alone by packets of the length they may have, however they are cut, and loses nothing', async () => {
+  it('receives packets within the length limit completely, for any split', async () => {
     const stream = Buffer.concat([LOGIN, packet(PUBLISH, 90_000), packet(0xc0, 0), packet(PUBLISH, 300)]);
     const cuts = [0, 1, 2, 205, 206, 50_000, stream.length];
     for (const [index, from] of cuts.slice(0, -1).entries()) await send(stream.subarray(from, cuts[index + 1]));
@@ -52,7 +52,7 @@ describe('a connection', () => {
     expect([read, socket.destroyed, room.inAll]).toEqual([stream.length, false, 0]);
   });
 
-  it('takes room for the bytes that have arrived, above its own, until the packet is whole or the connection ends', async () => {
+  it('uses shared bytes for what has arrived beyond the reserved ones, until the packet is complete or the connection closes', async () => {
     await send(LOGIN, header(PUBLISH, 90_000));
     expect(room.inAll).toBe(0);
     await send(Buffer.alloc(OWN_BYTES));
@@ -68,13 +68,13 @@ describe('a connection', () => {
     expect(room.inAll).toBe(0);
   });
 
-  it('takes room for the memory of its chunks: single bytes cost more than they are', async () => {
+  it('counts the memory of its chunks: single bytes count more than their length', async () => {
     await send(LOGIN, header(PUBLISH, 9_000));
     for (let sent = 0; sent < 100 && !socket.destroyed; sent++) await send(Buffer.alloc(1));
     expect(room.inAll).toBeGreaterThan(100);
   });
 
-  it('is ended where others have taken the room, but not by a packet within its own', async () => {
+  it('is closed if others have used the shared bytes, but not by a packet within the reserved ones', async () => {
     for (let org = 2; org < 50; org++) while (room.take(`org-${org}`, 1_000));
     await send(LOGIN, header(PUBLISH, 9_000), Buffer.alloc(8_000));
     await send(Buffer.alloc(1_000));
@@ -87,16 +87,16 @@ describe('a connection', () => {
     ['a login that claims 256 MB', header(CONNECT, 268_435_455)],
     ['a login a byte too long', header(CONNECT, 201)],
     ['a packet a byte too long after the login', Buffer.concat([LOGIN, header(PUBLISH, 150_001)])],
-  ])('is ended by %s', async (_what, bytes) => {
+  ])('is closed by %s', async (_what, bytes) => {
     await send(bytes);
     expect(socket.destroyed).toBe(true);
   });
 });
 
-describe('a packet that is not finished ends its connection', () => {
+describe('an incomplete packet closes its connection', () => {
   it.each([
-    ['30 s after it began where only a part of its header is there', Buffer.from([PUBLISH, 0x80]), 30_000],
-    ['after 30 s and 1 s for each 8 KiB that it announces', header(PUBLISH, 81_920), 40_000],
+    ['30 s after its start if its header is incomplete', Buffer.from([PUBLISH, 0x80]), 30_000],
+    ['after 30 s plus 1 s for each 8 KiB of its length', header(PUBLISH, 81_920), 40_000],
   ])('%s', async (_what, begun, allowedMs) => {
     await send(LOGIN, begun);
     await vi.advanceTimersByTimeAsync(allowedMs - 1);
@@ -105,7 +105,7 @@ describe('a packet that is not finished ends its connection', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('however often a byte of it comes', async () => {
+  it('even if single bytes keep arriving', async () => {
     await send(LOGIN, header(PUBLISH, 8_192));
     for (let second = 0; second < 31 && !socket.destroyed; second++) {
       await send(Buffer.alloc(1));
@@ -114,7 +114,7 @@ describe('a packet that is not finished ends its connection', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('unless it is finished in time: the time of the next one begins with it', async () => {
+  it('unless it is completed in time: the time of the next one starts with it', async () => {
     await send(LOGIN, header(PUBLISH, 8_192));
     await vi.advanceTimersByTimeAsync(30_000);
     await send(Buffer.alloc(8_192), header(PUBLISH, 8_192));

@@ -3,24 +3,24 @@ import type { ConnectionBytes } from './connection-bytes.js';
 import { followPackets, type PacketLengths, type Unfinished } from './unfinished-packet.js';
 
 export interface PacketLimits extends PacketLengths {
-  /** Where the bytes of packets that have arrived in part are counted. */
+  /** Counts the bytes of incomplete packets. */
   readonly bytes: ConnectionBytes;
 }
 
 const UNFINISHED_MS = 30_000;
-/** 64 kbit/s, what a slow cellular link carries. */
+/** 64 kbit/s, the rate of a slow cellular link. */
 const SLOWEST_BYTES_PER_SECOND = 8_192;
-/** The broker keeps each chunk of an unfinished packet as an object of its own, however short. */
+/** The broker keeps each chunk of an incomplete packet as an object, even a short one. */
 const LEAST_CHUNK_BYTES = 512;
 
-/** How long a packet may take to arrive. */
+/** Maximum time for a packet to arrive. */
 const allowedMs = ({ lengthBytes }: Unfinished): number => UNFINISHED_MS + (lengthBytes / SLOWEST_BYTES_PER_SECOND) * 1_000;
 
 /**
- * Ends a connection on which a packet is announced that is longer than it may be, or arrives too slowly, or for whose bytes there is no room:
- * the broker would gather all of it first.
- * To be called once the broker reads the socket, so that this sees what the broker takes and takes nothing itself.
- * The broker reads nothing on between the first packet and its answer to it, so the first limit is that of a client that is not logged in.
+ * Closes a connection whose packet is too long, arrives too slowly, or exceeds the byte limits:
+ * the broker would buffer all of it first.
+ * Call it after the broker has started to read the socket, so that this only observes the data.
+ * The broker reads no further before it has answered the first packet, so the first limit applies before the login.
  */
 export function limitPackets(socket: Duplex, limits: PacketLimits): void {
   const { bytes } = limits;
@@ -38,7 +38,7 @@ export function limitPackets(socket: Duplex, limits: PacketLimits): void {
     if (unfinished === 'too long') return void socket.destroy();
     if (unfinished?.number !== number) release();
     if (!unfinished) return;
-    // The length is there once the header is.
+    // The length is available once the header is complete.
     if (unfinished.number !== number || unfinished.lengthBytes !== lengthBytes) {
       clearTimeout(timer);
       timer = setTimeout(() => socket.destroy(), allowedMs(unfinished));

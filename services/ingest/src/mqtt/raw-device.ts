@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** A client of the tests that speaks MQTT 3.1.1 by hand, to do what no library does. */
+/** A test client that writes MQTT 3.1.1 bytes, for behaviour that no library has. */
 export interface RawDevice {
   readonly socket: Socket;
-  /** The types of the packets that came, as CONNACK = 2, PUBACK = 4, PUBREC = 5. */
+  /** The types of the received packets, such as CONNACK = 2, PUBACK = 4, PUBREC = 5. */
   readonly came: readonly number[];
   send(...packets: readonly Buffer[]): void;
   /** Resolves at the end of the connection. */
@@ -14,7 +14,7 @@ export function rawDevice(port: number): RawDevice {
   const socket = connect(port, '127.0.0.1');
   const came: number[] = [];
   let rest = Buffer.alloc(0);
-  // What the broker answers is always shorter than 128 bytes here: one byte of length.
+  // Packets of the broker are shorter than 128 bytes here: one length byte.
   socket.on('data', (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     while (rest.length >= 2 && rest.length >= 2 + (rest[1] ?? 0)) {
@@ -35,7 +35,7 @@ export function rawDevice(port: number): RawDevice {
 const text = (value: string): Buffer => Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(value)]);
 const number = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
-/** A packet's fixed header: its type, and how long it claims to be. */
+/** The fixed header of a packet: type and length. */
 export function header(first: number, lengthBytes: number): Buffer {
   const bytes = [first];
   for (let left = lengthBytes; ; left = Math.floor(left / 128)) {
@@ -46,7 +46,7 @@ export function header(first: number, lengthBytes: number): Buffer {
 
 const framed = (first: number, body: Buffer): Buffer => Buffer.concat([header(first, body.length), body]);
 
-/** A packet of that type and length, of bytes that mean nothing. */
+/** A packet of this type and length with arbitrary bytes. */
 export const packet = (first: number, lengthBytes: number): Buffer => framed(first, Buffer.alloc(lengthBytes, 0xff));
 
 export interface Login {

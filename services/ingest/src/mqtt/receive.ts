@@ -1,18 +1,20 @@
-import { isRefusal, packet, type Refusal, refuse } from '@headworks/contracts';
-import { detailsOf } from '../http/answer.js';
-import type { Ingest } from '../ingest.js';
-import type { KnownKey } from '../known/known.js';
+import { detailsOf } from '@headworks/api/error-details';
+import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { packet } from '@headworks/api/telemetry';
+import type { Ingest } from '../context.js';
+import type { ApiKey } from '../keys/key-registry.js';
 
 const MAX_PACKET_BYTES = 1_048_576;
 
-/** Takes one MQTT payload: undefined once it is durable, else why not. `Busy` alone is worth another try. */
+/** Accepts one MQTT payload: returns undefined once it is durable, or else the refusal. Only `Busy` is transient. */
 export async function receive(
-  ingest: Pick<Ingest, 'limit' | 'stamp' | 'publish' | 'refused'>,
-  key: KnownKey,
+  ingest: Pick<Ingest, 'noteUse' | 'takeAllowance' | 'stamp' | 'publish' | 'refused'>,
+  key: ApiKey,
   serialNumber: string,
   payload: Buffer,
 ): Promise<Refusal | undefined> {
-  const limited = ingest.limit(key, 1);
+  ingest.noteUse(key);
+  const limited = ingest.takeAllowance(key, 1);
   if (limited) return limited;
   const read = readPayload(payload);
   const telemetry = isRefusal(read) ? read : ingest.stamp(key, serialNumber, read);
@@ -31,5 +33,5 @@ function readPayload(payload: Buffer) {
   }
 }
 
-/** Waiting heals it: the device keeps the packet and sends it again. */
+/** A transient refusal: the device keeps the packet and sends it again. */
 export const isWorthAnotherTry = ({ refused }: Refusal): boolean => refused === 'Busy' || refused === 'TooManyRequestsException';

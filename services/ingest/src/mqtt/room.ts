@@ -1,4 +1,4 @@
-/** What several holders share, as bytes or connections: a limit for all of them together and one for each, which may depend on what is left for the others. */
+/** Bytes or connections that several holders share: a limit for all together and one for each, which may depend on what is left for the others. */
 export class Room {
   readonly #taken = new Map<string, number>();
   #inAll = 0;
@@ -9,7 +9,7 @@ export class Room {
     return this.#inAll;
   }
 
-  /** False, and nothing taken, where less than `amount` is left. */
+  /** Returns false, and takes nothing, if less than `amount` is left. */
   take(holder: string, amount: number): boolean {
     const before = this.#taken.get(holder) ?? 0;
     const left = this.limits.inAll - this.#inAll - amount;

@@ -6,7 +6,7 @@ interface Connected extends SessionClient {
   readonly conn: EventEmitter;
 }
 
-/** A client whose connection closes when it is told to. */
+/** A client whose connection closes on request. */
 function client(): Connected {
   const conn = new EventEmitter();
   return { conn, close: () => void conn.emit('close') };
@@ -14,7 +14,7 @@ function client(): Connected {
 const keyOf = (orgId: number | null, keyId = `k${orgId}`) => ({ keyId, orgId });
 const few = { connections: [3, 2], subscriptions: [3, 2], subscriptionsPerConnection: 1 } as const;
 
-it('an organization has its share of connections, whatever the number of its keys, and the fleet may have all', () => {
+it('an organization has its share of connections, regardless of its number of keys, and the fleet may use all', () => {
   const sessions = new Sessions<Connected>(few);
   const [one, two] = [client(), client()];
   expect([sessions.open(one, keyOf(1, 'a')), sessions.open(two, keyOf(1, 'b')), sessions.open(client(), keyOf(1, 'c'))]).toEqual([
@@ -28,7 +28,7 @@ it('an organization has its share of connections, whatever the number of its key
   expect([sessions.open(client(), keyOf(null)), sessions.open(client(), keyOf(null)), sessions.count]).toEqual([true, true, 3]);
 });
 
-it('the end of a key closes its connections, and what they listened to is free again', () => {
+it('the deletion of a key closes its connections, and frees their subscriptions', () => {
   const sessions = new Sessions<Connected>(few);
   const [one, two, other] = [client(), client(), client()];
   for (const each of [one, two]) sessions.open(each, keyOf(1));
@@ -40,7 +40,7 @@ it('the end of a key closes its connections, and what they listened to is free a
   expect(sessions.listen(one, 'c')).toBe(false);
 });
 
-it('an organization listens to no more topics than its share, over all its connections', () => {
+it('an organization has its share of subscriptions, over all its connections', () => {
   const sessions = new Sessions<Connected>({ ...few, subscriptionsPerConnection: 5 });
   const [one, two, other] = [client(), client(), client()];
   for (const each of [one, two]) sessions.open(each, keyOf(1));
@@ -55,7 +55,7 @@ it('an organization listens to no more topics than its share, over all its conne
   expect(sessions.listen(two, 'c')).toBe(true);
 });
 
-describe('where all connections are taken', () => {
+describe('if all connections are in use', () => {
   const places = { ...few, connections: [6, 4] } as const;
   const opened = (sessions: Sessions<Connected>, orgId: number | null, count: number): Connected[] =>
     Array.from({ length: count }, () => {
@@ -64,7 +64,7 @@ describe('where all connections are taken', () => {
       return each;
     });
 
-  it('an organization that has fewer takes the place of the oldest of the one that has most, until they have as many', () => {
+  it('an organization with fewer replaces the oldest one of the organization with the most, until they are equal', () => {
     const sessions = new Sessions<Connected>(places);
     const [first, second, third] = opened(sessions, 1, 4);
     opened(sessions, 2, 2);
@@ -76,20 +76,20 @@ describe('where all connections are taken', () => {
     expect(sessions.count).toBe(6);
   });
 
-  it('no number of connections of a few organizations keeps a device of another out', () => {
+  it('a few organizations cannot block a device of another', () => {
     const sessions = new Sessions<Connected>(places);
     opened(sessions, 1, 4);
     opened(sessions, 2, 2);
     expect(sessions.open(client(), keyOf(3))).toBe(true);
   });
 
-  it('the fleet keeps its own', () => {
+  it('the fleet keeps its connections', () => {
     const sessions = new Sessions<Connected>(places);
     opened(sessions, null, 6);
     expect([sessions.open(client(), keyOf(1)), sessions.count]).toEqual([false, 6]);
   });
 
-  it('a connection that lost its place gives it back once, though it closes later', () => {
+  it('a replaced connection frees its place once, although it closes later', () => {
     const sessions = new Sessions<Connected>(places);
     const late: Connected = { conn: new EventEmitter(), close: () => undefined };
     sessions.open(late, keyOf(1));

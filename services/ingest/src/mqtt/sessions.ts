@@ -1,16 +1,16 @@
-import { limits } from '@headworks/contracts';
-import type { KnownKey } from '../known/known.js';
+import { limits } from '@headworks/api/limits';
+import type { ApiKey } from '../keys/key-registry.js';
 import { Groups } from './groups.js';
 import { Room } from './room.js';
 
-/** What is needed of the broker's client. */
+/** The parts of the broker's client that are needed here. */
 export interface SessionClient {
   readonly conn: { once(event: 'close', listener: () => void): unknown };
   close(): void;
 }
 
 export interface SessionLimits {
-  /** In all, and of one organization. */
+  /** In total, and per organization. */
   readonly connections: readonly [number, number];
   readonly subscriptions: readonly [number, number];
   readonly subscriptionsPerConnection: number;
@@ -24,15 +24,15 @@ const LIMITS: SessionLimits = {
 
 export const FLEET = 'fleet';
 
-/** Whose share a key's connections and bytes are counted in: its organization's, which may have many keys. */
-export const holderOf = ({ orgId }: KnownKey): string => (orgId === null ? FLEET : `org-${orgId}`);
+/** The holder of a key's connections and bytes: its organization, which may have many keys. */
+export const holderOf = ({ orgId }: ApiKey): string => (orgId === null ? FLEET : `org-${orgId}`);
 
-/** The fleet may have all. */
+/** The fleet may use all. */
 const roomOf = ([inAll, each]: readonly [number, number]): Room => new Room({ inAll, each: (holder) => (holder === FLEET ? inAll : each) });
 
-/** Who is logged in with which key and listens to what, each organization within its share. */
+/** The logged-in clients with their keys and subscriptions, each organization within its share. */
 export class Sessions<Client extends SessionClient> {
-  readonly #open = new Map<Client, { readonly key: KnownKey; readonly topics: Set<string> }>();
+  readonly #open = new Map<Client, { readonly key: ApiKey; readonly topics: Set<string> }>();
   readonly #ofKey = new Groups<Client>();
   readonly #ofHolder = new Groups<Client>();
   readonly #limits: SessionLimits;
@@ -53,12 +53,12 @@ export class Sessions<Client extends SessionClient> {
     return this.#subscriptions.inAll;
   }
 
-  keyOf(client: Client): KnownKey | undefined {
+  keyOf(client: Client): ApiKey | undefined {
     return this.#open.get(client)?.key;
   }
 
-  /** Opens a session that ends with the connection; false where there is no room for it. Where all are taken, another may lose its place to it. */
-  open(client: Client, key: KnownKey): boolean {
+  /** Opens a session that ends with the connection; returns false at the limit. If all are in use, it may replace another session. */
+  open(client: Client, key: ApiKey): boolean {
     const holder = holderOf(key);
     if (!this.#connections.take(holder, 1) && !(this.#endOneFor(holder) && this.#connections.take(holder, 1))) return false;
     this.#open.set(client, { key, topics: new Set() });
@@ -68,7 +68,7 @@ export class Sessions<Client extends SessionClient> {
     return true;
   }
 
-  /** Notes that the client listens to a topic; false where it, or its organization, listens to as many as it may. */
+  /** Adds a subscription of the client; returns false if the client or its organization is at its limit. */
   listen(client: Client, topic: string): boolean {
     const session = this.#open.get(client);
     if (!session) return false;
@@ -84,21 +84,21 @@ export class Sessions<Client extends SessionClient> {
     for (const topic of topics) if (session?.topics.delete(topic)) this.#subscriptions.give(holderOf(session.key), 1);
   }
 
-  /** Ends the connections that were logged in with a key. */
+  /** Closes the connections that are logged in with a key. */
   endKey(keyId: string): void {
     for (const client of [...this.#ofKey.of(keyId)]) client.close();
   }
 
   /**
-   * Where all connections are taken: ends the oldest of the organization that has most, if that still leaves it as many as the holder will have.
-   * So a few organizations cannot keep out the devices of another, and two do not take a place from each other in turn.
+   * If all connections are in use: closes the oldest one of the organization with the most, if that still leaves it as many as the holder will have.
+   * So a few organizations cannot block the devices of another, and two do not replace each other alternately.
    */
   #endOneFor(holder: string): boolean {
     if (this.count < this.#limits.connections[0]) return false;
     const most = this.#ofHolder.largest(FLEET);
     const [oldest] = most;
     if (!oldest || most.size < this.#ofHolder.of(holder).size + 2) return false;
-    // At once: the connection itself closes later.
+    // Frees the place immediately: the connection itself closes later.
     this.#close(oldest);
     oldest.close();
     return true;

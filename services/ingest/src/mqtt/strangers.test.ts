@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { Strangers } from './strangers.js';
 
-/** Connections that note the name of each that is dropped. */
+/** Connections that record the name of each one that is dropped. */
 function connections() {
   const dropped: string[] = [];
   const connection = (name: string) => {
@@ -16,14 +16,14 @@ function connections() {
   return { dropped, connection };
 }
 
-it('a connection beyond the limit takes the place of the oldest', () => {
+it('a connection beyond the limit replaces the oldest', () => {
   const { dropped, connection } = connections();
   const strangers = new Strangers(2);
   for (const name of ['a', 'b', 'c', 'd']) strangers.add(connection(name), name);
   expect([dropped, strangers.count]).toEqual([['a', 'b'], 2]);
 });
 
-it('an address that has more than others loses its own, however new', () => {
+it('an address with more connections than others loses its own, even new ones', () => {
   const { dropped, connection } = connections();
   const strangers = new Strangers(3);
   strangers.add(connection('device'), 'there');
@@ -32,7 +32,7 @@ it('an address that has more than others loses its own, however new', () => {
   expect(dropped).toEqual(['a', 'b', 'c']);
 });
 
-it('a connection that logs in or closes is no stranger any more and leaves its place', () => {
+it('a connection that logs in or closes frees its place', () => {
   const { dropped, connection } = connections();
   const strangers = new Strangers(2);
   const [welcome, gone] = [connection('welcome'), connection('gone')];

@@ -2,8 +2,8 @@ import { Groups } from './groups.js';
 import type { SessionClient } from './sessions.js';
 
 /**
- * The connections that are not logged in. Beyond their limit a new one ends the oldest of the address that has most: it costs nothing to open a connection,
- * so those that only wait must not keep out a device that logs in. An address has no limit of its own: behind a load balancer all devices may have one.
+ * The connections that are not logged in. Beyond their limit, a new one closes the oldest one of the address with the most: opening a connection is free,
+ * so idle ones must not block a device that logs in. There is no limit per address: behind a load balancer all devices may have the same one.
  */
 export class Strangers<Client extends SessionClient> {
   readonly #addresses = new Map<Client, string>();

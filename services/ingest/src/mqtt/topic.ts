@@ -1,4 +1,4 @@
-import { fields } from '@headworks/contracts';
+import * as fields from '@headworks/api/fields';
 
 const TOPIC = /^headworks\/v1\/([^/]+)\/telemetry$/;
 const REJECTED = /^headworks\/v1\/(\d{1,20})\/rejected$/;
@@ -9,7 +9,7 @@ export function serialOfTopic(topic: string): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Where a device can listen for what was wrong with its packets: MQTT 3 has no other way to say so. */
+/** The topic with the rejections of a device's packets: MQTT 3 has no other way to report them. */
 export const rejectedTopic = (serialNumber: string): string => `headworks/v1/${serialNumber}/rejected`;
 
 /** The serial number of a topic of rejections, or undefined for any other topic. */

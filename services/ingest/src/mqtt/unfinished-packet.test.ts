@@ -5,12 +5,12 @@ import { followPackets } from './unfinished-packet.js';
 const PUBLISH = 0x30;
 const follow = () => followPackets({ firstBytes: 200, laterBytes: 100_000 });
 
-describe('of a stream of packets', () => {
-  it('nothing is unfinished where the last packet is whole', () => {
+describe('in a stream of packets', () => {
+  it('no packet is incomplete after a complete last packet', () => {
     expect(follow()(Buffer.concat([packet(0x10, 200), packet(PUBLISH, 100_000), packet(0xc0, 0)]))).toBeUndefined();
   });
 
-  it('the bytes of the unfinished packet are counted as they arrive, not as they are announced', () => {
+  it('the bytes of an incomplete packet count when they arrive', () => {
     const next = follow();
     expect(next(Buffer.concat([packet(0x10, 5), header(PUBLISH, 90_000)]))).toEqual({ number: 2, lengthBytes: 90_000, arrivedBytes: 4 });
     expect(next(Buffer.alloc(80_000))).toEqual({ number: 2, lengthBytes: 90_000, arrivedBytes: 80_000 });
@@ -22,7 +22,7 @@ describe('of a stream of packets', () => {
     expect(next(Buffer.alloc(4))).toBeUndefined();
   });
 
-  it('a header that has arrived in part is an unfinished packet of which the length is not there yet', () => {
+  it('a partial header is an incomplete packet with an unknown length', () => {
     const next = follow();
     expect(next(Buffer.from([0x10]))).toEqual({ number: 1, lengthBytes: 0, arrivedBytes: 1 });
     expect(next(Buffer.from([0xc8]))).toEqual({ number: 1, lengthBytes: 0, arrivedBytes: 1 });
@@ -32,8 +32,8 @@ describe('of a stream of packets', () => {
   it.each([
     ['a first packet a byte too long', header(0x10, 201)],
     ['a later packet a byte too long', Buffer.concat([packet(0x10, 200), header(PUBLISH, 100_001)])],
-    ['a length of more bytes than there are', Buffer.from([0x10, 0x80, 0x80, 0x80, 0x80])],
-  ])('%s is found', (_what, bytes) => {
+    ['a length field with too many bytes', Buffer.from([0x10, 0x80, 0x80, 0x80, 0x80])],
+  ])('%s is detected', (_what, bytes) => {
     expect(follow()(bytes)).toBe('too long');
   });
 });

@@ -1,30 +1,30 @@
-/** The packet of a stream that goes on after a chunk. */
+/** The packet of a stream that is incomplete after a chunk. */
 export interface Unfinished {
-  /** Which packet of the stream it is. */
+  /** The index of the packet in the stream. */
   readonly number: number;
-  /** What its header announces, 0 while that is not whole. */
+  /** The length in its header, 0 while the header is incomplete. */
   readonly lengthBytes: number;
-  /** Those of this packet that came with the chunk. */
+  /** The bytes of this packet in the chunk. */
   readonly arrivedBytes: number;
 }
 
 export interface PacketLengths {
-  /** What the packet that logs in may announce. */
+  /** Maximum length of the login packet. */
   readonly firstBytes: number;
-  /** The same for each packet after it. */
+  /** Maximum length of each later packet. */
   readonly laterBytes: number;
 }
 
 const MAX_HEADER_BYTES = 5;
 
-/** Follows the fixed headers through a stream of MQTT packets (MQTT 3.1.1, 2.2.3). Answers for each chunk the packet that goes on after it, if one does. */
+/** Parses the fixed headers of a stream of MQTT packets (MQTT 3.1.1, 2.2.3). Returns for each chunk the packet that is incomplete after it, if any. */
 export function followPackets({ firstBytes, laterBytes }: PacketLengths): (chunk: Buffer) => Unfinished | 'too long' | undefined {
   let number = 0;
   let headerBytes = 0;
   let lengthBytes = 0;
   let skipBytes = 0;
 
-  /** One byte of a fixed header: the packet's type, then its length, seven bits a byte, the lowest first. False where it is too long. */
+  /** Takes one byte of a fixed header: the type, then the length, seven bits per byte, lowest first. Returns false if it is too long. */
   const takeHeader = (byte: number): boolean => {
     headerBytes++;
     if (headerBytes === 1) {

@@ -1,4 +1,5 @@
-import { type LogEvent, limits } from '@headworks/contracts';
+import type { LogEvent } from '@headworks/api/events/log';
+import { limits } from '@headworks/api/limits';
 import { expect, it } from 'vitest';
 import { assign, logDecider, remove, removeRepair, repair } from './log.js';
 
@@ -24,13 +25,13 @@ it('is deleted by its owner, once', () => {
   expect(remove(given(opened(3), deleted), 3, '1')).toEqual([]);
 });
 
-it('is not there for anybody else', () => {
+it('is not found for another organization', () => {
   expect(remove(given(opened(3)), 4, '1')).toMatchObject({ refused: 'Not Found' });
   expect(remove(given(opened(null)), null, '1')).toMatchObject({ refused: 'Not Found' });
   expect(remove(given(), 3, '1')).toMatchObject({ refused: 'Not Found' });
 });
 
-it('of nobody goes to whoever claims its device, unless it is deleted', () => {
+it('without an owner is assigned when its device is claimed, unless it is deleted', () => {
   expect(assign(given(opened(null)), 3)).toHaveLength(1);
   expect(assign(given(opened(3)), 4)).toEqual([]);
   expect(assign({ ...given(opened(null)), deleted: true }, 3)).toEqual([]);
@@ -39,7 +40,7 @@ it('of nobody goes to whoever claims its device, unless it is deleted', () => {
 const cut = (repairId: number) => ({ repairId, kind: 'cut', start: 10, end: 20, seconds: 0 }) as const;
 const repaired = (repairId: number): LogEvent => ({ type: 'LogRepaired', data: { logId: 7, ...cut(repairId), at: 5 } });
 
-it('is repaired by its owner, so many times and no more', () => {
+it('is repaired by its owner, up to the limit', () => {
   expect(repair(given(opened(3)), 3, cut(1), 5)).toEqual([repaired(1)]);
   expect(repair(given(opened(3)), 4, cut(1), 5)).toMatchObject({ refused: 'Not Found' });
   expect(repair(given(opened(3), deleted), 3, cut(1), 5)).toMatchObject({ refused: 'Not Found' });
@@ -47,7 +48,7 @@ it('is repaired by its owner, so many times and no more', () => {
   expect(repair(full, 3, cut(999), 5)).toMatchObject({ refused: 'Validation Error' });
 });
 
-it('keeps its repairs in their order, and each can be taken back, once', () => {
+it('keeps its repairs in order, and each can be removed once', () => {
   const log = given(opened(3), repaired(1), repaired(2), repaired(3));
   const removed = removeRepair(log, 3, 2);
   expect(removed).toEqual([{ type: 'LogRepairRemoved', data: { logId: 7, repairId: 2 } }]);

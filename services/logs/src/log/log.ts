@@ -1,7 +1,9 @@
-import { type AdjustedDates, type AdjustedTimes, type LogEvent, limits, type Refusal, refuse } from '@headworks/contracts';
-import type { Repair } from '@headworks/contracts/level-quality';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { AdjustedDates, AdjustedTimes, LogEvent } from '@headworks/api/events/log';
+import { limits } from '@headworks/api/limits';
+import type { Repair } from '@headworks/level-quality';
 
-/** A log's stream `log-<id>`: its header and whose it is. Its records are beside it. */
+/** Stream `log-<id>`: the header and the owner of a log. Its records are in tables. */
 export interface Log {
   readonly opened: boolean;
   readonly logId: number;
@@ -44,17 +46,17 @@ const evolve = (log: Log, event: LogEvent): Log => {
 
 export const logDecider = { initial, evolve };
 
-/** A log of nobody goes to whoever claims its device. */
+/** A log without an owner is assigned when its device is claimed. */
 export const assign = (log: Log, orgId: number): readonly LogEvent[] =>
   log.opened && !log.deleted && log.orgId === null ? [{ type: 'LogAssigned', data: { logId: log.logId, orgId } }] : [];
 
-/** Deleting what is gone already changes nothing. */
+/** No effect if the log was deleted before. */
 export function remove(log: Log, orgId: number | null, serialNumber: string): readonly LogEvent[] | Refusal {
   if (!log.opened || orgId === null || log.orgId !== orgId) return refuse('Not Found');
   return log.deleted ? [] : [{ type: 'LogDeleted', data: { logId: log.logId, serialNumber } }];
 }
 
-/** Null lets all records count again. What is so already changes nothing. */
+/** Null counts all records again. The same dates have no effect. */
 export function adjust(log: Log, orgId: number | null, serialNumber: string, dates: AdjustedDates | null): readonly LogEvent[] | Refusal {
   if (!isOf(log, orgId)) return refuse('Not Found');
   const { logId, adjusted } = log;
@@ -65,7 +67,7 @@ export function adjust(log: Log, orgId: number | null, serialNumber: string, dat
 
 const isOf = (log: Log, orgId: number | null): boolean => log.opened && !log.deleted && orgId !== null && log.orgId === orgId;
 
-/** Repairs the records of a span for whoever reads them; `at` is now in milliseconds. */
+/** Adds a repair of the records of a span, applied when they are read; `at` is now in milliseconds. */
 export function repair(log: Log, orgId: number | null, made: LogRepair, at: number): readonly LogEvent[] | Refusal {
   if (!isOf(log, orgId)) return refuse('Not Found');
   if (log.repairs.length >= limits.repairsPerLog)
@@ -73,21 +75,21 @@ export function repair(log: Log, orgId: number | null, made: LogRepair, at: numb
   return [{ type: 'LogRepaired', data: { logId: log.logId, ...made, at } }];
 }
 
-/** Taking back what is not there any more changes nothing. */
+/** No effect if the repair was removed before. */
 export function removeRepair(log: Log, orgId: number | null, repairId: number): readonly LogEvent[] | Refusal {
   if (!isOf(log, orgId)) return refuse('Not Found');
-  const known = log.repairs.some((made) => made.repairId === repairId);
-  return known ? [{ type: 'LogRepairRemoved', data: { logId: log.logId, repairId } }] : [];
+  const exists = log.repairs.some((made) => made.repairId === repairId);
+  return exists ? [{ type: 'LogRepairRemoved', data: { logId: log.logId, repairId } }] : [];
 }
 
-/** An upload opens once, with all of its records. `opened` is missing where what was staged is gone: it has to come again. */
+/** An upload opens once, with all of its records. `opened` is missing if the staged records were deleted: the file must be uploaded again. */
 export function openUploaded(
   log: Log,
   orgId: number | null,
   opened: Extract<LogEvent, { type: 'LogOpened' }>['data'] | undefined,
 ): readonly LogEvent[] | Refusal {
   if (log.opened && log.orgId !== orgId) return refuse('Not Found');
-  // Deleted between its parts: the next try makes a new one.
+  // Deleted between staging and opening: the next try creates a new log.
   if (log.deleted) return refuse('Conflict');
   if (log.opened) return [];
   return opened ? [{ type: 'LogOpened', data: opened }] : refuse('Conflict');

@@ -1,4 +1,4 @@
-import { type Packet, packet } from '@headworks/contracts';
+import { type Packet, packet } from '@headworks/api/telemetry';
 import { describe, expect, it } from 'vitest';
 import { type LogHeader, placeOf } from './place.js';
 
@@ -9,7 +9,7 @@ const sent = (fields: Partial<Packet>, times: readonly number[]): Packet =>
 
 describe('the records of a packet', () => {
   it('open a log when the device has none', () => expect(placeOf([], sent({}, [500]))).toEqual({ kind: 'open', from: 500 }));
-  it('append to the open log, also when the packet leaves the header out', () => {
+  it('append to the open log, also if the packet has no header fields', () => {
     expect(placeOf([first], sent({ sitename: 'MH01', loginterval: 15, pipeid: 8 }, [2_000]))).toEqual({ kind: 'append', log: first });
     expect(placeOf([first], sent({}, [2_000]))).toEqual({ kind: 'append', log: first });
   });
@@ -19,12 +19,12 @@ describe('the records of a packet', () => {
       expect(placeOf([first], sent(change, [2_000, 1_900]))).toEqual({ kind: 'open', from: 1_900 });
     },
   );
-  it('find the log of their time when they come late', () => {
+  it('are stored in the log of their time if they arrive late', () => {
     expect(placeOf([first, second], sent({ sitename: 'MH01' }, [8_000]))).toEqual({ kind: 'append', log: first });
     expect(placeOf([second, first], sent({ sitename: 'MH02' }, [8_000]))).toEqual({ kind: 'append', log: second });
     expect(placeOf([first], sent({}, [10]))).toEqual({ kind: 'append', log: first });
   });
-  it('open no second log when the packet that opened one is repeated', () => {
+  it('open no second log if the packet that opened one is repeated', () => {
     expect(placeOf([first, second], sent({ newlog: true, sitename: 'MH02' }, [9_000]))).toEqual({ kind: 'append', log: second });
   });
 });

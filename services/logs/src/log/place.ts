@@ -1,6 +1,6 @@
-import type { Packet } from '@headworks/contracts';
+import type { Packet } from '@headworks/api/telemetry';
 
-/** What tells one log of a device from the next, and when it began (epoch seconds by the logger's clock). */
+/** The header fields that separate the logs of a device, and the start (epoch seconds by the logger's clock). */
 export interface LogHeader {
   readonly logId: number;
   readonly orgId: number | null;
@@ -13,8 +13,8 @@ export interface LogHeader {
 export type Place = { readonly kind: 'append'; readonly log: LogHeader } | { readonly kind: 'open'; readonly from: number };
 
 /**
- * Where the records of a packet go. A change of site name, interval or pipe, or `newlog`, opens a new log from that packet on;
- * a packet that comes late goes into the log of its time, or the nearest one with the same header.
+ * Selects the log for the records of a packet. A change of site name, interval or pipe, or `newlog`, opens a new log from that packet on;
+ * a late packet belongs to the log of its time, or to the nearest one with the same header.
  */
 export function placeOf(logs: readonly LogHeader[], packet: Packet): Place {
   const from = packet.records?.reduce((least, [time]) => Math.min(least, time), Number.POSITIVE_INFINITY) ?? packet.time;
@@ -29,7 +29,7 @@ export function placeOf(logs: readonly LogHeader[], packet: Packet): Place {
   return { kind: 'append', log: nearest ?? ofItsTime };
 }
 
-/** A field that the packet leaves out fits every log. */
+/** A field that the packet omits matches every log. */
 const fits = (log: LogHeader, packet: Packet): boolean =>
   (packet.sitename ?? log.siteName) === log.siteName &&
   (packet.loginterval ?? log.intervalMinutes) === log.intervalMinutes &&

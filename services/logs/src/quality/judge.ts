@@ -1,30 +1,30 @@
-import { nextTurn, sleep } from '@headworks/clock';
-import type { Series } from '@headworks/contracts/level-block';
-import { judgedInterval, marksBy, type QualityMark, qualityRules } from '@headworks/contracts/level-quality';
+import { nextTurn, sleep } from '@headworks/async';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
-import type { Logs } from '../logs.js';
+import type { Series } from '@headworks/level-block';
+import { judgedInterval, marksBy, type QualityMark, qualityRules } from '@headworks/level-quality';
+import type { Logs } from '../context.js';
 import { readSeries } from '../records/read.js';
 import { DAY_SECONDS } from '../records/tables.js';
 import type { Grown } from '../records/write.js';
 import { keepMarks } from './marks.js';
 
-/** Due work of this kind is a log with new records, in which the rules have to look. */
+/** The kind of due work that applies the rules to a log with new records. */
 export const QUALITY = 'quality';
 
-/** A log is judged a while after its first new record, together with what comes meanwhile: the longer it is, the longer that may be. */
+/** A log is checked some time after its first new record, together with later ones: the longer the log, the longer the delay. */
 const LEAST_DELAY_MS = 3_000;
 const MOST_DELAY_MS = 1_800_000;
 const DELAY_PER_RECORD_MS = 2;
-/** Until then it is waited for a pause, so that a log which arrives in one go is judged once, and not while its sender looks at it. */
+/** The maximum wait for a pause, so that a log that arrives in one transfer is checked once, afterwards. */
 const LEAST_PAUSE_MS = 2_000;
 const MOST_PAUSE_MS = 60_000;
 const PAUSE_PER_RECORD_MS = 0.1;
 const LOOK_AGAIN_MS = 2_000;
-/** Of a log that never ends, the newest part: about two years of minutes. */
+/** Only the newest records of a very long log: about two years at one minute. */
 const MOST_RECORDS = 1_100_000;
-/** However far apart they are: rules go from day to day. */
+/** Limit of the time range, since rules iterate over days. */
 const MOST_DAYS = 1_100;
-/** After each log so many times as long as it took, so that judging never has more than a quarter of a processor, however many logs grow. */
+/** Pause after each log, as a multiple of its run time, so that the checks use at most a quarter of a processor. */
 const RESTS = 3;
 const BUSY_AGAIN_MS = 60_000;
 
@@ -32,7 +32,7 @@ const between = (least: number, value: number, most: number): number => Math.min
 const delayOf = (count: number): number => between(LEAST_DELAY_MS, count * DELAY_PER_RECORD_MS, MOST_DELAY_MS);
 const pauseOf = (count: number): number => between(LEAST_PAUSE_MS, count * PAUSE_PER_RECORD_MS, MOST_PAUSE_MS);
 
-/** The work that new records of logs bring. */
+/** The due work of new records. */
 export const qualityDue = (grown: readonly Grown[], now: number) =>
   grown.map(({ logId, count }) => ({
     kind: QUALITY,
@@ -49,7 +49,7 @@ interface Row {
   readonly received_at: number;
 }
 
-/** Lets the rules look through the records of a log, as recorded, and keeps what they find in place of what they found before. */
+/** Applies the rules to the records of a log, as recorded, and replaces its marks. */
 export const judgeQuality =
   (logs: Logs) =>
   async ({ key, attempts }: DueItem): Promise<DueOutcome> => {
@@ -58,7 +58,7 @@ export const judgeQuality =
     const [log] = await pool.sql<
       Row[]
     >`select interval_minutes, pipe_inches, count, first_at, last_at, received_at from logs.log_state where log_id = ${logId}`;
-    // Deleted meanwhile: its marks go with its records.
+    // Deleted meanwhile: its marks are deleted with its records.
     if (!log || log.first_at === null || log.last_at === null) return 'done';
     const isGrowing = clock.now() - log.received_at < pauseOf(log.count);
     if (isGrowing && attempts * LOOK_AGAIN_MS < delayOf(log.count)) return { againAt: clock.now() + LOOK_AGAIN_MS };
@@ -71,7 +71,7 @@ export const judgeQuality =
     return 'done';
   };
 
-/** The days that hold the newest records of a log which has too many, as if they came evenly. */
+/** The days of the newest records of a log that has too many, assuming an even distribution. */
 function startOf({ count }: Row, first: number, last: number): number {
   const ofDays = last - MOST_DAYS * DAY_SECONDS;
   const ofRecords = last - ((last - first) * MOST_RECORDS) / count;
@@ -84,7 +84,7 @@ async function judge(series: Series, intervalMinutes: number | null, pipeInches:
   const judged = { ...series, intervalSeconds: judgedInterval(series.times, intervalMinutes), pipeInches };
   const marks: QualityMark[] = [];
   for (const rule of qualityRules) {
-    // A rule takes tens of milliseconds for a year of minutes: others get their turn in between.
+    // A rule takes tens of milliseconds for a year of one-minute records: let other work run in between.
     await nextTurn();
     marks.push(...marksBy(rule, judged));
   }

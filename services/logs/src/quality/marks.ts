@@ -1,15 +1,15 @@
-import type { KeptMark } from '@headworks/contracts';
-import type { QualityMark } from '@headworks/contracts/level-quality';
+import type { KeptMark } from '@headworks/api/commands/logs';
+import type { QualityMark } from '@headworks/level-quality';
 import type { Sql } from '@headworks/postgres';
 
-/** Puts the marks of a log in the place of those it has, in one transaction; one that is found again keeps its number. Readers are told where anything changed. */
+/** Replaces the marks of a log in one transaction; a mark that is found again keeps its number. Readers are notified if there is a change. */
 export async function keepMarks(sql: Sql, logId: number, marks: readonly QualityMark[], now: number): Promise<void> {
-  // Two rules of one name can find the same start; one mark stands for both.
+  // Two rules of one name can have the same start; one mark is kept for both.
   const byKey = [...new Map(marks.map((mark) => [`${mark.rule} ${mark.start}`, mark])).values()];
   const rules = byKey.map(({ rule }) => rule);
   const starts = byKey.map(({ start }) => start);
   await sql.begin(async (tx) => {
-    // Its row keeps a log from being deleted in between; that of a deleted one is gone.
+    // The lock prevents a concurrent deletion of the log; a deleted log has no row.
     const [log] = await tx`select 1 from logs.log_state where log_id = ${logId} for no key update`;
     if (!log) return;
     const gone = await tx`
@@ -31,7 +31,7 @@ export async function keepMarks(sql: Sql, logId: number, marks: readonly Quality
 export async function readMarks(sql: Sql, logId: number): Promise<readonly KeptMark[]> {
   const rows = await sql<{ mark_id: number; rule: string; start_at: number; end_at: number; detail: object }[]>`
     select mark_id, rule, start_at, end_at, detail from logs.quality where log_id = ${logId} order by start_at, mark_id`;
-  // The table holds what the rules found, written above.
+  // The columns are the fields of a mark, as written above.
   return rows.map(
     ({ mark_id, rule, start_at, end_at, detail }) => ({ id: mark_id, rule, start: start_at, end: end_at, detail }) as KeptMark,
   );

@@ -1,19 +1,21 @@
-import { type DeviceEvent, eventsOf, eventsTopic } from '@headworks/contracts';
+import type { DeviceEvent } from '@headworks/api/events/device';
+import { eventsOf } from '@headworks/api/messages';
+import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
-import { LOGS, type Logs } from '../logs.js';
+import { LOGS, type Logs } from '../context.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
 import { writeOwners } from './owners.js';
 
 interface Claim {
   readonly eventId: string;
-  /** Null: the owner gave the device up. */
+  /** Null: the owner released the device. */
   readonly orgId: number | null;
 }
 
 /**
- * What a device recorded before anybody owned it goes to whoever claims it. The telemetry reaction may open a log of nobody at this very moment:
- * here the owner is written before logs are looked for, there the log before the owner is, so that one of the two sees the other.
+ * Assigns the logs that a device recorded without an owner to the claiming organization. The telemetry reaction may open such a log concurrently:
+ * here the owner is written before logs are read, there the log is written before the owner is read, so that one of the two sees the other.
  */
 @Controller()
 export class DeviceClaimedReaction {

@@ -1,10 +1,12 @@
-import { uuidV5 } from '@headworks/clock';
-import { isRefusal, type LogEvent, logStream, type Refusal, type Telemetry } from '@headworks/contracts';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
+import { type LogEvent, logStream } from '@headworks/api/events/log';
+import type { Telemetry } from '@headworks/api/telemetry';
+import { uuidV5 } from '@headworks/ids';
 import type { Sql } from '@headworks/postgres';
+import type { Logs } from '../context.js';
 import type { LogHeader } from '../log/place.js';
-import type { Logs } from '../logs.js';
 
-/** The headers of the logs that these devices write themselves: an uploaded file is whole as it is. */
+/** The headers of these devices' telemetry logs: uploaded logs are complete and take no more records. */
 export async function readHeaders(sql: Sql, serials: readonly string[]): Promise<Map<string, LogHeader[]>> {
   const rows = await sql<
     {
@@ -35,8 +37,8 @@ export async function readHeaders(sql: Sql, serials: readonly string[]): Promise
 }
 
 /**
- * Opens the log of a packet. Number and events hang on the packet's id, so a packet that comes again opens the same log; where that was deleted
- * meanwhile, the next one.
+ * Opens the log of a packet. Number and events depend on the id of the packet, so a repeated packet opens the same log; if that was deleted
+ * meanwhile, a new one.
  */
 export async function openLog(logs: Logs, telemetry: Telemetry, from: number): Promise<LogHeader> {
   for (let time = 0; time < MOST_TIMES; time++) {
@@ -82,11 +84,11 @@ async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: num
   return { logId, orgId, from, ...header };
 }
 
-/** The number that hangs on this id: asking again gives the same. */
+/** The number of this id, stable on repetition. */
 export async function logNumber(sql: Sql, commandId: string): Promise<number> {
   const [row] = await sql<{ log_id: number }[]>`
     with made as (insert into logs.log_numbers (command_id) values (${commandId}) on conflict do nothing returning log_id)
     select log_id from made union all select log_id from logs.log_numbers where command_id = ${commandId} limit 1`;
-  if (!row) throw new Error('a log got no number');
+  if (!row) throw new Error('a log received no number');
   return row.log_id;
 }

@@ -1,13 +1,15 @@
-import { type AdjustedTimes, type EventOf, eventsOf, eventsTopic, type LogEvent } from '@headworks/contracts';
+import type { AdjustedTimes, LogEvent } from '@headworks/api/events/log';
+import { type EventOf, eventsOf } from '@headworks/api/messages';
+import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
-import { LOGS, type Logs } from '../logs.js';
+import { LOGS, type Logs } from '../context.js';
 import { qualityDue } from '../quality/judge.js';
-import { noteAdjusted, readAdjusted } from '../records/adjusted.js';
 import { PURGE } from '../records/purge.js';
+import { readAdjustedDates, storeAdjustedDates } from '../records/store-adjusted-dates.js';
 import { isUploaded, showUploaded } from '../upload/open.js';
 
-/** A deleted log takes no more records, and loses those that it has; adjusted dates are noted for readers. An uploaded log is judged, and shown where the process that opened it died over it. */
+/** Deletes the records of a deleted log, which takes no more; stores adjusted dates for readers. Checks an uploaded log, and shows it if the process that opened it ended before. */
 @Controller()
 export class OwnEventsReaction {
   constructor(@Inject(LOGS) readonly logs: Logs) {}
@@ -16,7 +18,7 @@ export class OwnEventsReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { due, platform } = this.logs;
     const events = eventsOf<LogEvent>(batch.messages);
-    await this.#noteAdjusted(events);
+    await this.#storeAdjustedDates(events);
     const uploaded = events.filter(isUploaded).map(({ data }) => data);
     const gone = events.flatMap(({ type, data }) => (type === 'LogDeleted' ? [data.logId] : []));
     if (gone.length + uploaded.length === 0) return undefined;
@@ -25,7 +27,7 @@ export class OwnEventsReaction {
       for (const opened of uploaded) await showUploaded(tx, opened, dueAt);
       await tx`delete from logs.log_state where log_id = any(${gone})`;
       await due.schedule(tx, [
-        // All of it is there: nothing more is waited for.
+        // An uploaded log is complete: no wait for more records.
         ...qualityDue(
           uploaded.map(({ logId }) => ({ logId, count: 0 })),
           dueAt,
@@ -39,8 +41,8 @@ export class OwnEventsReaction {
     };
   }
 
-  /** The command has told readers itself, unless it was cut off. */
-  async #noteAdjusted(events: readonly EventOf<LogEvent>[]): Promise<void> {
+  /** The command itself has updated the rows for readers, unless it was interrupted. */
+  async #storeAdjustedDates(events: readonly EventOf<LogEvent>[]): Promise<void> {
     const { sql } = this.logs.platform.pool;
     const last = new Map<number, AdjustedTimes | null>();
     for (const { type, data } of events) {
@@ -48,9 +50,9 @@ export class OwnEventsReaction {
       if (type === 'LogDatesReverted') last.set(data.logId, null);
     }
     if (last.size === 0) return;
-    for (const [logId, noted] of await readAdjusted(sql, [...last.keys()])) {
+    for (const [logId, noted] of await readAdjustedDates(sql, [...last.keys()])) {
       const dates = last.get(logId) ?? null;
-      if (noted?.startAt !== dates?.startAt || noted?.endAt !== dates?.endAt) await noteAdjusted(sql, logId, dates);
+      if (noted?.startAt !== dates?.startAt || noted?.endAt !== dates?.endAt) await storeAdjustedDates(sql, logId, dates);
     }
   }
 }

@@ -1,9 +1,11 @@
-import { inGroups } from '@headworks/clock';
-import { levelPacketsOf, limits, type Packet, TELEMETRY_TOPIC, type Telemetry } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { levelPacketsOf } from '@headworks/api/messages';
+import { type Packet, TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
+import { inGroups } from '@headworks/async';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
+import { LOGS, type Logs } from '../context.js';
 import { type LogHeader, placeOf } from '../log/place.js';
-import { LOGS, type Logs } from '../logs.js';
 import { qualityDue } from '../quality/judge.js';
 import { oldestWeekStart } from '../records/weeks.js';
 import { type NewRecord, setAside, writeRecords } from '../records/write.js';
@@ -18,7 +20,7 @@ interface Placed {
   readonly log: LogHeader;
 }
 
-/** The records of packets find their logs, and new logs are opened for them. */
+/** Stores the records of packets in their logs, and opens new logs. */
 @Controller()
 export class TelemetryReaction {
   constructor(@Inject(LOGS) readonly logs: Logs) {}
@@ -42,12 +44,12 @@ export class TelemetryReaction {
       const grown = await writeRecords(tx, records, oldestWeekStart(now / 1000), now);
       await setAside(tx, ahead, now);
       await due.schedule(tx, qualityDue(grown, now));
-      // Readers learn of a new log together with how many records it has.
+      // Readers see a new log together with its record count.
       return news ? this.logs.publishNow : undefined;
     };
   }
 
-  /** Devices side by side, so that the logs they open share an append; the packets of one device in their order. */
+  /** Devices concurrently, so that new logs share an append; the packets of one device in order. */
   async #placeAll(packets: readonly Telemetry[], headers: Map<string, LogHeader[]>): Promise<readonly Placed[]> {
     const devices = [...Map.groupBy(packets, (packet) => packet.serialNumber).values()];
     const placed = await inGroups(devices, DEVICES_AT_ONCE, async (own) => {
@@ -60,31 +62,31 @@ export class TelemetryReaction {
 
   async #logFor(telemetry: Telemetry, headers: Map<string, LogHeader[]>): Promise<LogHeader> {
     const { serialNumber, orgId, packet } = telemetry;
-    const known = headers.get(serialNumber) ?? [];
-    const own = known.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null);
+    const existing = headers.get(serialNumber) ?? [];
+    const own = existing.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null);
     const place = placeOf(own, packet);
     if (place.kind === 'append') {
-      // From here on it is the packet's organization's: a later packet of another one finds no log of nobody any more.
+      // From here on the log belongs to the packet's organization: a later packet of another one does not find it.
       if (place.log.orgId === null && orgId !== null)
         headers.set(
           serialNumber,
-          known.map((log) => (log === place.log ? { ...log, orgId } : log)),
+          existing.map((log) => (log === place.log ? { ...log, orgId } : log)),
         );
       return place.log;
     }
     const opened = await openLog(this.logs, telemetry, place.from);
-    headers.set(serialNumber, [...known.filter((log) => log.logId !== opened.logId), opened]);
+    headers.set(serialNumber, [...existing.filter((log) => log.logId !== opened.logId), opened]);
     return opened;
   }
 
-  /** Whose the logs of nobody are by now: the packet says so, or a claim that came after ingest had stamped it. */
+  /** The owners of logs without one: from the packet, or from a claim after ingest had stamped it. */
   async #ownersOf(placed: readonly Placed[]): Promise<readonly Assignment[]> {
-    const nobodys = placed.filter(({ log }) => log.orgId === null);
-    if (nobodys.length === 0) return [];
-    // Only now, when their logs are there for the reaction to a claim to find.
-    const owners = await readOwners(this.logs.platform.pool.sql, [...new Set(nobodys.map(({ telemetry }) => telemetry.serialNumber))]);
+    const unowned = placed.filter(({ log }) => log.orgId === null);
+    if (unowned.length === 0) return [];
+    // Read only after the logs are written, so that the reaction to a claim finds them.
+    const owners = await readOwners(this.logs.platform.pool.sql, [...new Set(unowned.map(({ telemetry }) => telemetry.serialNumber))]);
     const assignments = new Map<number, Assignment>();
-    for (const { telemetry, log } of nobodys) {
+    for (const { telemetry, log } of unowned) {
       const orgId = telemetry.orgId ?? owners.get(telemetry.serialNumber);
       if (orgId !== undefined && !assignments.has(log.logId))
         assignments.set(log.logId, { logId: log.logId, orgId, cause: telemetry.messageId });
@@ -93,10 +95,10 @@ export class TelemetryReaction {
   }
 }
 
-/** A packet without records says how the device is, and leaves no log behind; unless it says that a new one begins. */
+/** A packet without records only reports the device's state and needs no log, unless it starts a new one. */
 const belongsInLog = ({ packet: { records, newlog } }: Telemetry): boolean => newlog === true || (records ?? []).length > 0;
 
-/** The records of the packets, and apart from them those from further ahead than a clock can be wrong. */
+/** The records of the packets, and separately those whose time is too far in the future. */
 function recordsOf(placed: readonly Placed[]): { readonly records: readonly NewRecord[]; readonly ahead: readonly NewRecord[] } {
   const records: NewRecord[] = [];
   const ahead: NewRecord[] = [];

@@ -1,4 +1,4 @@
-import { decodeColumn, encodeColumn, type RecordColumns } from '@headworks/contracts/level-block';
+import { decodeColumn, encodeColumn, type RecordColumns } from '@headworks/level-block';
 
 /** A row of `blocks`: a day of a log. */
 export interface BlockRow {
@@ -36,7 +36,7 @@ export interface RecordRow {
   readonly temp: number | null;
 }
 
-/** Rows in the order of time as columns. */
+/** Rows in time order as columns. */
 export const columnsOf = (rows: readonly RecordRow[]): RecordColumns => ({
   times: Float64Array.from(rows, (row) => row.time),
   levels: Float64Array.from(rows, (row) => row.level),

@@ -1,4 +1,4 @@
-import { sleep } from '@headworks/clock';
+import { sleep } from '@headworks/async';
 import type { Service } from '@headworks/platform';
 import { sealDays } from './seal.js';
 import { dayOf } from './tables.js';
@@ -7,7 +7,7 @@ import { dropSealedWeeks, makeWeeks } from './weeks.js';
 const LOOK_EVERY_MS = 60_000;
 const LOCK = 'logs-sealer';
 
-/** Makes the tables of the weeks, and lets one replica seal finished days and drop what is sealed. */
+/** Creates the tables of the weeks; one replica seals finished days and drops sealed weeks. */
 export async function keepRecords({ platform }: Service): Promise<void> {
   const { pool, clock, direct, logger, metrics } = platform;
   const sealed = metrics.counter('logs_days_sealed_total', 'Days of logs packed into blocks');
@@ -30,7 +30,7 @@ export async function keepRecords({ platform }: Service): Promise<void> {
           }
         }
       } catch (error) {
-        logger.warn({ err: error }, 'sealing goes on later');
+        logger.warn({ err: error }, 'sealing is retried later');
       }
       await sleep(LOOK_EVERY_MS, stopping.signal);
     }

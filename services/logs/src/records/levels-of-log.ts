@@ -1,7 +1,8 @@
-import { type AdjustedTimes, logStream, type Refusal, refuse } from '@headworks/contracts';
-import type { Series } from '@headworks/contracts/level-block';
-import type { CallMeta } from '@headworks/http';
-import type { Logs } from '../logs.js';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { type AdjustedTimes, logStream } from '@headworks/api/events/log';
+import type { Series } from '@headworks/level-block';
+import type { CallMeta } from '@headworks/rpc';
+import type { Logs } from '../context.js';
 import { type ReadLog, readRepaired } from './read-repaired.js';
 
 const BUSY_SECONDS = 5;
@@ -11,7 +12,7 @@ export interface AdjustedLog extends ReadLog {
   readonly adjusted: AdjustedTimes | null;
 }
 
-/** A log of the asker's organization with its repairs and adjusted dates, which its stream knows at once; another's is not there. */
+/** A log of the caller's organization with repairs and adjusted dates from its stream, which is always current; not found for another organization. */
 export async function logToRead({ platform, loader }: Logs, logId: number, { orgId }: CallMeta): Promise<AdjustedLog | Refusal> {
   const [[row], { state }] = await Promise.all([
     platform.pool.sql<{ org_id: number | null; first_at: number | null; last_at: number | null; interval_minutes: number | null }[]>`
@@ -23,7 +24,7 @@ export async function logToRead({ platform, loader }: Logs, logId: number, { org
   return { logId, firstAt: row.first_at, lastAt: row.last_at, intervalMinutes: row.interval_minutes, repairs, adjusted };
 }
 
-/** Levels between two times as the repairs leave them; Busy where the database takes too long. */
+/** Levels between two times, repaired; Busy if the database takes too long. */
 export async function levelsOfLog(
   logs: Logs,
   log: ReadLog,
@@ -34,7 +35,7 @@ export async function levelsOfLog(
   return levels === 'busy' ? busy(logs, log.logId, meta) : levels;
 }
 
-/** What is answered where the database takes too long. */
+/** The refusal if the database takes too long. */
 export function busy({ platform }: Logs, logId: number, { requestId }: CallMeta): Refusal {
   platform.logger.warn({ logId, requestId }, 'levels took too long to read');
   return { ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS };

@@ -1,15 +1,15 @@
 import type { DueItem, DueOutcome } from '@headworks/due-work';
-import type { Logs } from '../logs.js';
+import type { Logs } from '../context.js';
 import { DAY_SECONDS } from './tables.js';
 
-/** Due work of this kind is a deleted log whose records have to go. */
+/** The kind of due work that deletes the records of a deleted log. */
 export const PURGE = 'purge';
 
-/** A packet that was in hand when its log was deleted may still bring records: it is looked once more after this. */
+/** A packet that was being processed when its log was deleted may still add records: they are deleted again after this time. */
 const LOOK_AGAIN_MS = 120_000;
 const DAYS_PER_STATEMENT = 60;
 
-/** Removes the records of a deleted log, some days a statement, so that no statement takes long. */
+/** Deletes the records of a deleted log, some days per statement, so that each statement is short. */
 export const purgeRecords =
   ({ platform }: Logs) =>
   async ({ key, attempts }: DueItem): Promise<DueOutcome> => {

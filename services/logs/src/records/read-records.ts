@@ -1,5 +1,6 @@
-import { limits, type Records } from '@headworks/contracts';
-import { eachColumn, indexOfTime, mergeByTime, type RecordColumns } from '@headworks/contracts/level-block';
+import type { Records } from '@headworks/api/commands/logs';
+import { limits } from '@headworks/api/limits';
+import { eachColumn, indexOfTime, mergeByTime, type RecordColumns } from '@headworks/level-block';
 import type { Sql } from '@headworks/postgres';
 import { type BlockRow, columnsOf, type RecordRow, unpack } from './block.js';
 import { inSnapshot, readSeries, unsealedRows } from './read.js';
@@ -17,7 +18,7 @@ export async function readRecords(sql: Sql, logId: number, firstAt: number, from
   return columns === 'busy' ? columns : { ...columns, firstIndex };
 }
 
-/** All columns between two times, so few that they fit one statement. */
+/** All columns between two times, for a range that fits one statement. */
 async function readColumns(sql: Sql, logId: number, from: number, to: number): Promise<RecordColumns | 'busy'> {
   const read = await inSnapshot(sql, (tx) =>
     Promise.all([

@@ -1,12 +1,12 @@
-import { nextTurn } from '@headworks/clock';
-import type { Series } from '@headworks/contracts/level-block';
-import { applyRepairs, between, judgedInterval, type Repair, reaches } from '@headworks/contracts/level-quality';
+import { nextTurn } from '@headworks/async';
+import type { Series } from '@headworks/level-block';
+import { applyRepairs, between, judgedInterval, type Repair, reaches } from '@headworks/level-quality';
 import type { Sql } from '@headworks/postgres';
 import { readSeries } from './read.js';
 
 const RECORDS_PER_TURN = 20_000;
 
-/** A log as it is read: how far its records reach (epoch seconds, null: it has none), how often they come, and what was repaired. */
+/** What a read needs of a log: the time range of its records (epoch seconds, null if it has none), the interval and the repairs. */
 export interface ReadLog {
   readonly logId: number;
   readonly firstAt: number | null;
@@ -15,7 +15,7 @@ export interface ReadLog {
   readonly repairs: readonly Repair[];
 }
 
-/** The whole seconds of [from, to] in which the log has records: its own reach bounds the days that are looked at. */
+/** [from, to] in whole seconds, limited to the time range of the log, which limits the days that are read. */
 export const withinReach = (
   { firstAt, lastAt }: Pick<ReadLog, 'firstAt' | 'lastAt'>,
   from: number,
@@ -26,8 +26,8 @@ export const withinReach = (
 });
 
 /**
- * Levels of a log in [from, to] as its repairs leave them. A cut needs only the records of the range; a line or a shift that reaches into it needs
- * others, maybe far away, and then all are read.
+ * Levels of a log in [from, to], repaired. A cut needs only the records of the range; a line or a shift that reaches into it needs
+ * others, possibly distant ones, and then all are read.
  */
 export async function readRepaired(sql: Sql, log: ReadLog, from: number, to: number): Promise<Series | 'busy'> {
   const { logId, repairs, firstAt, lastAt } = log;
@@ -40,7 +40,7 @@ export async function readRepaired(sql: Sql, log: ReadLog, from: number, to: num
   let left: Series = raw;
   for (const repair of applied) {
     left = applyRepairs(left, [repair], interval);
-    // Each copies the series, tens of milliseconds for a year of minutes: others get their turn in between.
+    // Each repair copies the series, tens of milliseconds for a year of one-minute records: let other work run in between.
     if (left.times.length > RECORDS_PER_TURN) await nextTurn();
   }
   return between(left, Math.ceil(from), to);

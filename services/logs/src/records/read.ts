@@ -1,12 +1,12 @@
-import { nextTurn } from '@headworks/clock';
-import { decodeColumn, mergeByTime, type Series } from '@headworks/contracts/level-block';
+import { nextTurn } from '@headworks/async';
+import { decodeColumn, mergeByTime, type Series } from '@headworks/level-block';
 import type { Sql, Tx } from '@headworks/postgres';
 import { DAY_SECONDS, dayOf } from './tables.js';
 
 const BLOCKS_PER_TURN = 40;
-/** A year of minutes can still be rows: each statement reads so many of them, so that only a bad plan or a slow database takes long. */
+/** Rows per statement: a year of one-minute records can be unsealed, and a statement of this size is slow only with a bad plan or a slow database. */
 const ROWS_PER_STATEMENT = 50_000;
-/** For each statement of a read: a slow one would keep a connection from others. */
+/** Timeout of each statement of a read: a slow one would block a connection. */
 const READ_TIMEOUT_MS = 3_000;
 /** SQLSTATEs of a statement, a lock and a transaction that took too long. */
 const TOOK_TOO_LONG: readonly unknown[] = ['57014', '55P03', '25P04'];
@@ -24,7 +24,7 @@ interface LevelRow {
   readonly level: number;
 }
 
-/** Levels of a log in [from, to] (whole seconds), oldest first: blocks, and beside them the rows of days that are not sealed since. 'busy' when the database does not get to it in time. */
+/** Levels of a log in [from, to] (whole seconds), oldest first: blocks, and rows of days that are not sealed. 'busy' if the database exceeds the timeout. */
 export async function readSeries(sql: Sql, logId: number, from: number, to: number): Promise<Series | 'busy'> {
   const read = await readBoth(sql, logId, from, to);
   if (read === 'busy') return read;
@@ -32,7 +32,7 @@ export async function readSeries(sql: Sql, logId: number, from: number, to: numb
   const days = new Map<number, Series>();
   for (const [index, block] of blocks.entries()) {
     days.set(block.day, { times: decodeColumn(block.times, block.count), levels: decodeColumn(block.levels, block.count) });
-    // A year of minutes is 50 ms of decoding: let others in between.
+    // A year of one-minute records takes 50 ms to decode: let other work run in between.
     if (index % BLOCKS_PER_TURN === BLOCKS_PER_TURN - 1) await nextTurn();
   }
   for (const [day, unsealed] of byDay(rows)) {
@@ -46,14 +46,14 @@ export async function readSeries(sql: Sql, logId: number, from: number, to: numb
   );
 }
 
-/** One snapshot for both: a day that is sealed meanwhile is neither missed nor there twice. */
+/** One snapshot for both: a day that is sealed meanwhile is neither missed nor read twice. */
 const readBoth = (sql: Sql, logId: number, from: number, to: number): Promise<readonly [LevelBlock[], LevelRow[]] | 'busy'> =>
   inSnapshot(sql, (tx) => Promise.all([readBlocks(tx, logId, from, to), readAllUnsealed(tx, logId, from, to)]));
 
-/** Runs the reads of `work` on one state of the database; 'busy' when one of them takes too long. */
+/** Runs the reads of `work` on one snapshot; 'busy' if one of them takes too long. */
 export async function inSnapshot<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T | 'busy'> {
   try {
-    // The cast is what postgres.js asks for: its type unwraps arrays of promises, and there is none in T.
+    // postgres.js's type unwraps arrays of promises; T has none, so the cast is safe.
     return (await sql.begin('isolation level repeatable read read only', async (tx) => {
       const [, read] = await Promise.all([tx`select set_config('statement_timeout', ${String(READ_TIMEOUT_MS)}, true)`, work(tx)]);
       return read;
@@ -81,8 +81,8 @@ async function readAllUnsealed(tx: Tx, logId: number, from: number, to: number):
 const readUnsealed = (tx: Tx, logId: number, from: number, to: number) => unsealedRows<LevelRow>(tx, ['level'], logId, from, to);
 
 /**
- * The first rows of days that are not sealed, with `day`, `time` and these columns. A log can have thousands of such days, and the planner cannot
- * know: so the rows are read once, between the first of them and the last, and their days looked up in a hash. `is true` keeps that from becoming a join, which might be a nested one.
+ * The first rows of unsealed days, with `day`, `time` and these columns. A log can have thousands of such days, which the planner cannot
+ * estimate: so the rows between the first and the last of them are read once, and their days are looked up in a hash. `is true` prevents a join, which might be nested.
  */
 export const unsealedRows = <Row extends object>(tx: Tx, columns: readonly string[], logId: number, from: number, to: number) => tx<Row[]>`
   with dirty as materialized (select day from logs.dirty_days where log_id = ${logId} and day between ${dayOf(from)} and ${dayOf(to)})

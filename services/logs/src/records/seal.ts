@@ -1,4 +1,4 @@
-import { mergeByTime } from '@headworks/contracts/level-block';
+import { mergeByTime } from '@headworks/level-block';
 import type { Sql, Tx } from '@headworks/postgres';
 import { type BlockRow, columnsOf, pack, type RecordRow, unpack } from './block.js';
 import { DAY_SECONDS } from './tables.js';
@@ -6,8 +6,8 @@ import { DAY_SECONDS } from './tables.js';
 const DAYS_PER_TURN = 50;
 
 /**
- * Seals up to 50 finished days: rows and the block that is there become the block's next revision, under the lock of the day's mark.
- * A day is finished a day after its end. Answers how many it sealed.
+ * Seals up to 50 finished days: rows and the existing block become the next revision of the block, under the lock of the day's mark.
+ * A day is finished a day after its end. Returns the number of sealed days.
  */
 export async function sealDays(sql: Sql, today: number): Promise<number> {
   return sql.begin(async (tx) => {

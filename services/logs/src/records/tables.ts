@@ -1,9 +1,9 @@
 import type { Migration } from '@headworks/postgres';
 
 /**
- * Recent records are rows, a table a week; whatever is older or ahead of that falls into `records_other`.
- * A finished day of a log becomes one row of `blocks`, a packed column a field. `dirty_days` names the days whose rows are not in a block yet.
- * `quality` holds what the rules found in a log's records.
+ * Recent records are rows, one table per week; older and future records are in `records_other`.
+ * A finished day of a log becomes one row of `blocks`, one packed column per field. `dirty_days` lists the days whose rows are not in a block yet.
+ * `quality` contains the quality marks of logs.
  */
 export const logsSteps: readonly Migration[] = [
   {
@@ -67,7 +67,7 @@ export const logsSteps: readonly Migration[] = [
     },
   },
   {
-    // Uploads whose records are stored, but which are no log yet.
+    // Uploads whose records are stored, but which are not logs yet.
     name: 'uploads',
     run: async (tx) => {
       await tx`alter table log_state add column origin text not null default 'telemetry'`;

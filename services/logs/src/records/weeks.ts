@@ -1,5 +1,5 @@
+import type { Logger } from '@headworks/observability';
 import { isTransient, type Sql } from '@headworks/postgres';
-import type { Logger } from '@headworks/telemetry';
 import { DAY_SECONDS, WEEK_SECONDS } from './tables.js';
 
 const WEEKS_BACK = 4;
@@ -8,20 +8,20 @@ const WEEKS_AHEAD = 1;
 const weekOf = (epochSeconds: number): number => Math.floor(epochSeconds / WEEK_SECONDS);
 const tableOf = (week: number): string => `records_w${week}`;
 
-/** Makes the tables of the weeks around now. A week whose rows already fell into `records_other` goes without a table of its own. */
+/** Creates the tables of the weeks around now. A week with rows in `records_other` stays without a table. */
 export async function makeWeeks(sql: Sql, nowSeconds: number, logger: Logger): Promise<void> {
   const now = weekOf(nowSeconds);
   for (let week = now - WEEKS_BACK; week <= now + WEEKS_AHEAD; week++) {
     const [from, to] = [week * WEEK_SECONDS, (week + 1) * WEEK_SECONDS];
     try {
-      const [known] =
+      const [existing] =
         await sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'logs' and c.relname = ${tableOf(week)}`;
-      if (known) continue;
+      if (existing) continue;
       await sql.unsafe(`create table if not exists logs.${tableOf(week)} partition of logs.records for values from (${from}) to (${to})`);
     } catch (error) {
       const overlaps = (error as { code?: unknown }).code === '23514';
       if (!overlaps && !isTransient(error)) throw error;
-      logger.warn({ err: error, week }, 'a week of records has no table of its own');
+      logger.warn({ err: error, week }, 'no table was created for a week of records');
     }
   }
 }
@@ -35,7 +35,7 @@ export async function dropSealedWeeks(sql: Sql, nowSeconds: number): Promise<voi
     if (week >= weekOf(nowSeconds) - WEEKS_BACK) continue;
     const firstDay = (week * WEEK_SECONDS) / DAY_SECONDS;
     await sql.begin(async (tx) => {
-      // The lock keeps new rows out while it is seen whether all are sealed.
+      // The lock prevents new rows while the check for unsealed days runs.
       await tx.unsafe(`lock table logs.${tableOf(week)} in access exclusive mode`);
       const [left] = await tx`select 1 from logs.dirty_days where day between ${firstDay} and ${firstDay + 6} limit 1`;
       if (!left) await tx.unsafe(`drop table logs.${tableOf(week)}`);

@@ -1,9 +1,9 @@
-import { decodeColumn } from '@headworks/contracts/level-block';
+import { decodeColumn } from '@headworks/level-block';
 import type { Tx } from '@headworks/postgres';
-import { shiftIndices } from './adjusted.js';
+import { shiftIndices } from './store-adjusted-dates.js';
 import { dayOf } from './tables.js';
 
-/** A record on its way in: inches, °F, epoch seconds. */
+/** A record to store: inches, °F, epoch seconds. */
 export interface NewRecord {
   readonly logId: number;
   readonly time: number;
@@ -21,13 +21,13 @@ interface Reach {
   readonly times: readonly number[];
 }
 
-/** A log that has new records, and how many it has by now. */
+/** A log with new records, and its record count. */
 export interface Grown {
   readonly logId: number;
   readonly count: number;
 }
 
-/** Stores records that are not there yet; a repeated one changes nothing. Counts and reaches of their logs follow. Answers the logs that have new ones. */
+/** Stores new records; a repeated record has no effect. Updates counts and time ranges of their logs. Returns the logs with new records. */
 export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldestWeekAt: number, now: number): Promise<readonly Grown[]> {
   const fresh = await withoutSealed(tx, records, oldestWeekAt);
   if (fresh.length === 0) return [];
@@ -59,7 +59,7 @@ export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldest
   return rows;
 }
 
-/** The upsert waits for a sealer that has the day in hand, and marks the day anew when it is done. */
+/** The upsert waits for a sealer that holds the day, and then marks the day again. */
 async function markDirty(tx: Tx, records: readonly NewRecord[]): Promise<void> {
   const days = new Map(
     records.map((record) => [`${record.logId}:${dayOf(record.time)}`, { logId: record.logId, day: dayOf(record.time) }]),
@@ -71,7 +71,7 @@ async function markDirty(tx: Tx, records: readonly NewRecord[]): Promise<void> {
     on conflict (log_id, day) do update set touches = dirty_days.touches + 1`;
 }
 
-/** Leaves out records of weeks whose rows are gone and whose time a block already has: the first value received stands. */
+/** Omits records of sealed weeks whose time is already in a block: the first value received is kept. */
 async function withoutSealed(tx: Tx, records: readonly NewRecord[], oldestWeekAt: number): Promise<readonly NewRecord[]> {
   const old = records.filter((record) => record.time < oldestWeekAt);
   if (old.length === 0) return records;
@@ -83,7 +83,7 @@ async function withoutSealed(tx: Tx, records: readonly NewRecord[], oldestWeekAt
   return records.filter((record) => !sealed.has(`${record.logId}:${record.time}`));
 }
 
-/** Records from further ahead than a clock can be wrong: kept apart, never shown. */
+/** Stores records whose time is too far in the future separately; they are never shown. */
 export async function setAside(tx: Tx, records: readonly NewRecord[], receivedAt: number): Promise<void> {
   if (records.length === 0) return;
   await tx`

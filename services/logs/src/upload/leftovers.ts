@@ -1,9 +1,9 @@
 import type { DueItem, DueOutcome } from '@headworks/due-work';
-import type { Logs } from '../logs.js';
+import type { Logs } from '../context.js';
 import { dropUpload } from './open.js';
 import { UPLOAD_LIFE_MS } from './stage.js';
 
-/** What an interrupted upload or a crash left behind goes, once nobody can be about to open it. */
+/** Deletes what an interrupted upload or a crash left behind, after the time in which it can be opened. */
 export const sweepLeftover =
   (logs: Logs) =>
   async ({ key }: DueItem): Promise<DueOutcome> => {

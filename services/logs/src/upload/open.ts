@@ -1,9 +1,12 @@
-import { type EventOf, isRefusal, type LogEvent, logStream, type Refusal, type UploadedHeader } from '@headworks/contracts';
-import type { CallMeta, Handled } from '@headworks/http';
+import type { UploadedHeader } from '@headworks/api/commands/logs';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
+import { type LogEvent, logStream } from '@headworks/api/events/log';
+import type { EventOf } from '@headworks/api/messages';
 import { eventMetaOf } from '@headworks/platform';
 import type { Sql, Tx } from '@headworks/postgres';
+import type { CallMeta, Handled } from '@headworks/rpc';
+import type { Logs } from '../context.js';
 import { openUploaded } from '../log/log.js';
-import type { Logs } from '../logs.js';
 
 interface UploadRow {
   readonly serial: string;
@@ -15,10 +18,10 @@ interface UploadRow {
 
 export type Opened = Extract<LogEvent, { type: 'LogOpened' }>['data'];
 
-/** The staged upload becomes a log: from here on it is seen, whole. A repeat changes nothing. */
+/** Turns the staged upload into a log, visible with all of its records. A repetition has no effect. */
 export async function openUpload(logs: Logs, logId: number, meta: CallMeta): Promise<Handled> {
   const { pool, clock } = logs.platform;
-  // Whoever sweeps leftovers leaves what was just touched.
+  // The sweep of leftovers skips uploads that were just touched.
   const [row] = await pool.sql<UploadRow[]>`
     update logs.uploads set touched_at = ${new Date(clock.now())} where log_id = ${logId} and org_id = ${meta.orgId}
     returning serial, header, count, first_at, last_at`;
@@ -47,7 +50,7 @@ const openedOf = (logId: number, orgId: number | null, { serial, header, count, 
   lastAt: last_at,
 });
 
-/** Lets readers find the records of a log that is open. Done after the event, and again by the reaction to it where a crash came in between. */
+/** Makes the records of an open log visible to readers. Runs after the event, and again in the reaction to it after a crash in between. */
 export async function showUploaded(sql: Sql | Tx, opened: Opened, now: number): Promise<void> {
   const { logId, serialNumber, orgId, siteName, intervalMinutes, pipeInches, count = 0, firstAt = 0, lastAt = 0 } = opened;
   await sql`
@@ -60,7 +63,7 @@ export async function showUploaded(sql: Sql | Tx, opened: Opened, now: number): 
   await sql`delete from logs.uploads where log_id = ${logId}`;
 }
 
-/** A staged upload that nobody will open loses its records. One that is open by now stays. */
+/** Deletes the records of a staged upload that will not be opened. An open one is kept. */
 export async function dropUpload(logs: Logs, logId: number, untouchedSince?: Date): Promise<void> {
   const { state } = await logs.loader.load(logStream(logId));
   const { sql } = logs.platform.pool;
@@ -72,6 +75,6 @@ export async function dropUpload(logs: Logs, logId: number, untouchedSince?: Dat
   });
 }
 
-/** Whether an event opens an uploaded log. */
+/** Returns whether an event opens an uploaded log. */
 export const isUploaded = (event: EventOf<LogEvent>): event is EventOf<Extract<LogEvent, { type: 'LogOpened' }>> =>
   event.type === 'LogOpened' && event.data.origin === 'upload';

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { eachColumn } from '@headworks/contracts/level-block';
-import type { LoggerLog } from '@headworks/contracts/logger-csv';
+import { eachColumn } from '@headworks/level-block';
+import type { LoggerLog } from '@headworks/logger-csv';
 import { pack } from '../records/block.js';
 import { dayOf } from '../records/tables.js';
 
 const COLUMNS = ['times', 'levels', 'distances', 'gains', 'temps'] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
-/** The blocks of a log's days, one behind the other, so that they travel between threads as a handful of arrays. */
+/** The blocks of a log's days, concatenated, so that few arrays are transferred between threads. */
 export interface PackedDays {
   readonly days: Int32Array;
   readonly counts: Int32Array;
-  /** Bytes of each column of each day, five a day. */
+  /** Byte lengths of the columns of each day, five per day. */
   readonly lengths: Int32Array;
   readonly bytes: Uint8Array;
 }
@@ -19,12 +19,12 @@ export interface PackedDays {
 /** A row of `blocks`. */
 export type PackedDay = { readonly day: number; readonly count: number } & Readonly<Record<ColumnName, Uint8Array>>;
 
-/** The records by day. Times are whole seconds and each once: the first value of a time stands. */
+/** The records by day. Times are unique whole seconds: the first value of a time is kept. */
 export function packDays({
   records,
 }: LoggerLog): PackedDays & { readonly count: number; readonly firstAt: number; readonly lastAt: number } {
   const times = records.times.map(Math.round);
-  // Sound records are one interval apart, so only an interval of 0 repeats a time.
+  // Valid records are one interval apart, so only an interval of 0 repeats a time.
   const length = times.length > 1 && times[0] === times[1] ? 1 : times.length;
   const [days, counts, lengths]: [number[], number[], number[]] = [[], [], []];
   const parts: Uint8Array[] = [];
@@ -52,7 +52,7 @@ export function packDays({
   };
 }
 
-/** The days again, in runs of at most `most`. */
+/** The days in batches of up to `most`. */
 export function* unpackDays({ days, counts, lengths, bytes }: PackedDays, most: number): Generator<readonly PackedDay[]> {
   let at = 0;
   const take = (length: number | undefined): Uint8Array => {
@@ -78,7 +78,7 @@ export function* unpackDays({ days, counts, lengths, bytes }: PackedDays, most: 
   }
 }
 
-/** The same for two files that say the same, however they are written. */
+/** Equal for two files with the same content in any notation. */
 export function contentHash({ header, records }: LoggerLog): string {
   const hash = createHash('sha256').update(JSON.stringify(header));
   for (const name of COLUMNS) hash.update(new Uint8Array(records[name].buffer, records[name].byteOffset, records[name].byteLength));

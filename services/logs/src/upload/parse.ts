@@ -1,10 +1,10 @@
-import { limits } from '@headworks/contracts';
-import { type LoggerHeader, messagesOf } from '@headworks/contracts/logger-csv';
+import { limits } from '@headworks/api/limits';
+import { type LoggerHeader, messagesOf } from '@headworks/logger-csv';
 import { DAY_SECONDS } from '../records/tables.js';
 import { contentHash, type PackedDays, packDays } from './pack-days.js';
 import { readPayload } from './read-payload.js';
 
-/** What goes to the worker: the body of an upload, of which the first `length` bytes count. */
+/** The task of a thread: the body of an upload is the first `length` bytes. */
 export interface ParseOrder {
   readonly bytes: ArrayBuffer;
   readonly length: number;
@@ -16,10 +16,10 @@ export interface PathMessage {
   readonly message: string;
 }
 
-/** What comes back. Lengths in inches. */
+/** The result of a thread. Lengths in inches. */
 export type Parsed =
   | { readonly kind: 'malformed'; readonly path: string; readonly message: string }
-  /** The messages that a person sees, at most ten and a note, and where each fault is. */
+  /** The messages for users, up to ten and a note, and the position of each fault. */
   | { readonly kind: 'faulty'; readonly messages: readonly string[]; readonly details: readonly PathMessage[] }
   | {
       readonly kind: 'sound';
@@ -33,7 +33,7 @@ export type Parsed =
 
 const FIRST_RECORD_LINE = 11;
 
-/** All the work on an upload that takes a processor. Never throws on any bytes. */
+/** All CPU-bound work of an upload. Never throws. */
 export function parse({ bytes, length, exempt }: ParseOrder): Parsed {
   const outcome = readPayload(new Uint8Array(bytes, 0, length), { exempt });
   switch (outcome.kind) {
@@ -44,7 +44,7 @@ export function parse({ bytes, length, exempt }: ParseOrder): Parsed {
       return { kind: 'faulty', messages: messagesOf(outcome), details };
     }
     case 'sound': {
-      // An exempt organization's number is not checked, but without one there is no device.
+      // The serial number of an exempt organization is not checked, but it must not be empty.
       if (outcome.header.serialNumber === '') return noSerialNumber;
       const { times } = outcome.records;
       if ((times.at(-1) ?? 0) - (times[0] ?? 0) > limits.uploadDays * DAY_SECONDS) return tooManyDays;

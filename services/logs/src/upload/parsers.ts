@@ -1,107 +1,69 @@
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type { Parsed, ParseOrder } from './parse.js';
 
 const PARSE_TIMEOUT_MS = 60_000;
-/** A folder of a thousand files comes one after the other: a thread that has just worked stays a while. */
+/** The files of a folder are uploaded one after another: an idle thread is kept for this time. */
 const IDLE_MS = 30_000;
-/** Beside the body and the columns, which are no objects, a file needs little. */
+/** The body and the columns are outside the heap, so a file needs little of it. */
 const HEAP_MB = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 } as const;
 
 export interface Parsers {
-  /** Waits for its turn. Rejects where the thread needs too long or dies. */
+  /** Waits until a thread is free. Rejects if parsing exceeds the timeout or the thread ends. The bytes are transferred: the caller cannot read them again. */
   parse(order: ParseOrder): Promise<Parsed>;
   stop(): Promise<void>;
 }
 
-interface Idle {
-  readonly worker: Worker;
-  readonly timer: NodeJS.Timeout;
+interface Options {
+  readonly timeoutMs?: number;
+  /** The module that the threads run. */
+  readonly worker?: URL;
 }
 
-/** At most `most` threads that parse uploads. One that failed is not used again. */
-export function openParsers(most: number): Parsers {
-  const idle: Idle[] = [];
-  const all = new Set<Worker>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-
-  const take = (): Worker => {
-    const known = idle.pop();
-    if (known) {
-      clearTimeout(known.timer);
-      known.worker.ref();
-      return known.worker;
-    }
-    const worker = new Worker(new URL('./parse-worker.js', import.meta.url), { resourceLimits: HEAP_MB });
-    all.add(worker);
-    worker.once('exit', () => all.delete(worker));
-    // Whoever waits for its answer hears of it too; between two files nobody does.
-    worker.on('error', () => {});
-    return worker;
-  };
-  const rest = (worker: Worker) => {
-    worker.unref();
-    const timer = setTimeout(() => {
-      idle.splice(
-        idle.findIndex((each) => each.worker === worker),
-        1,
-      );
-      void worker.terminate();
-    }, IDLE_MS);
-    timer.unref();
-    idle.push({ worker, timer });
-  };
-  const turn = async () => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy++;
-  };
-  // A turn goes on to whoever has waited longest.
-  const pass = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
-  };
+/** Up to `most` threads that parse uploads. A thread that ends or exceeds the timeout fails only its own upload; the next one gets a new thread. */
+export function openParsers(most: number, { timeoutMs = PARSE_TIMEOUT_MS, worker }: Options = {}): Parsers {
+  const pool = new Piscina<ParseOrder, Parsed>({
+    filename: (worker ?? new URL('./parse-worker.js', import.meta.url)).href,
+    minThreads: 0,
+    maxThreads: most,
+    idleTimeout: IDLE_MS,
+    resourceLimits: HEAP_MB,
+    recordTiming: false,
+  });
+  // Without a listener the failure of an idle thread would end the process; the pool has already removed the thread.
+  pool.on('error', () => {});
+  const inTurn = turns(most);
 
   return {
-    async parse(order) {
-      await turn();
-      try {
-        const worker = take();
-        const parsed = await ask(worker, order).catch(async (error: unknown) => {
-          await worker.terminate();
-          throw error;
-        });
-        rest(worker);
-        return parsed;
-      } finally {
-        pass();
-      }
-    },
-    async stop() {
-      for (const { timer } of idle) clearTimeout(timer);
-      await Promise.all([...all].map((worker) => worker.terminate()));
-    },
+    parse: (order) =>
+      inTurn(async () => {
+        const timeout = new AbortController();
+        const timer = setTimeout(() => timeout.abort(`an upload was not parsed within ${timeoutMs} ms`), timeoutMs);
+        try {
+          return await pool.run(order, { transferList: [order.bytes], signal: timeout.signal });
+        } finally {
+          clearTimeout(timer);
+        }
+      }),
+    stop: () => pool.destroy(),
   };
 }
 
-/** One order, one answer. The bytes go over to the thread: nobody here has them any more. */
-function ask(worker: Worker, order: ParseOrder): Promise<Parsed> {
-  return new Promise((resolve, reject) => {
-    const over = () => {
-      clearTimeout(timer);
-      worker.off('message', done).off('error', failed).off('exit', ended);
-    };
-    const done = (parsed: Parsed) => {
-      over();
-      resolve(parsed);
-    };
-    const failed = (error: unknown) => {
-      over();
-      reject(error instanceof Error ? error : new Error('a thread that parses an upload failed'));
-    };
-    const ended = () => failed(new Error('a thread that parses an upload ended'));
-    const timer = setTimeout(() => failed(new Error(`an upload was not parsed within ${PARSE_TIMEOUT_MS} ms`)), PARSE_TIMEOUT_MS);
-    worker.on('message', done).on('error', failed).on('exit', ended);
-    worker.postMessage(order, [order.bytes]);
-  });
+/**
+ * Runs up to `most` works concurrently, in order of arrival. The pool's own queue is not used: the timeout of a task would include its wait, and a queued
+ * task gets no new thread when all threads have ended.
+ */
+function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else busy--;
+    }
+  };
 }

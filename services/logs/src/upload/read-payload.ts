@@ -6,7 +6,7 @@ import {
   type PayloadCheck,
   type PayloadMember,
   type PayloadOutcome,
-} from '@headworks/contracts/logger-csv';
+} from '@headworks/logger-csv';
 
 const RECORDS_PER_BATCH = 1_000;
 const LONGEST_BATCH_BYTES = 262_144;
@@ -14,14 +14,14 @@ const LONGEST_HEADER_BYTES = 65_536;
 const NOT_JSON: MalformedPayload = { kind: 'malformed', path: '', message: 'The body is not JSON.' };
 
 /**
- * Reads and checks the JSON of /itr/upload/csv from its bytes. The records are made and dropped some at a time: half a million of them at once would be
+ * Parses and checks the JSON of /itr/upload/csv from its bytes. Records are parsed in batches: half a million objects would need
  * ten times the memory of the text. Never throws.
  */
 export function readPayload(bytes: Uint8Array, options: CheckOptions): PayloadOutcome {
   const scanner = createMemberScanner();
   scanner.take(bytes);
   if (scanner.state() !== 'over') return NOT_JSON;
-  // As JSON.parse has it, the last of a name that comes twice stands.
+  // As in JSON.parse, the last value of a repeated name counts.
   const members = new Map(scanner.members.map((member) => [member.name, member]));
   const header = readHeader(bytes, members.get('header'));
   if (header === NOT_JSON) return NOT_JSON;
@@ -39,7 +39,7 @@ function readHeader(bytes: Uint8Array, member: PayloadMember | undefined): unkno
   }
 }
 
-/** What is malformed, or undefined. */
+/** The malformed field, or undefined. */
 function readRecords(bytes: Uint8Array, member: PayloadMember | undefined, check: PayloadCheck): MalformedPayload | undefined {
   const list = member && listIn(bytes, member);
   if (!list) return { kind: 'malformed', path: 'data', message: 'must be a list of records' };
@@ -48,7 +48,7 @@ function readRecords(bytes: Uint8Array, member: PayloadMember | undefined, check
     if (check.isSettled()) return undefined;
     if (to - from > LONGEST_BATCH_BYTES) return { kind: 'malformed', path: `data[${index}]`, message: 'must be a record' };
     const records = recordsIn(textOf(bytes, from, to));
-    // Behind a comma there is a record.
+    // A comma must be followed by a record.
     if (!records || (records.length === 0 && from > list.from)) return NOT_JSON;
     for (const record of records) {
       const wrong = check.record(record);
@@ -78,14 +78,14 @@ interface Range {
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What stands between the brackets of a list; undefined for any other value. */
+/** The bytes between the brackets of a list; undefined for any other value. */
 function listIn(bytes: Uint8Array, { start, end }: PayloadMember): Range | undefined {
   let last = end - 1;
   while (last > start && (bytes[last] ?? 0) <= 0x20) last--;
   return bytes[start] === OPEN_BRACKET && bytes[last] === CLOSE_BRACKET && last > start ? { from: start + 1, to: last } : undefined;
 }
 
-/** Cuts the elements of a list into runs of whole ones. One that is too long by itself is a run of its own. */
+/** Splits the elements of a list into batches of whole elements. An element that is too long is a batch of its own. */
 function* batchesOf(bytes: Uint8Array, start: number, end: number): Generator<Range> {
   let from = start;
   let count = 0;

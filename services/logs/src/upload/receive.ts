@@ -1,14 +1,14 @@
 export interface Received {
-  /** Of which the first `length` bytes count. */
+  /** Only the first `length` bytes are used. */
   readonly bytes: ArrayBuffer;
   readonly length: number;
 }
 
 const FIRST_BYTES = 1_048_576;
 
-/** The whole body as bytes, outside of the heap; 'too large' beyond `most`. Throws what the body throws. */
+/** Reads the whole body into bytes outside the heap; 'too large' beyond `most`. Errors of the body are rethrown. */
 export async function receive(body: AsyncIterable<Uint8Array>, most: number): Promise<Received | 'too large'> {
-  // It grows in place, page by page, as bytes come.
+  // The buffer grows in place, page by page.
   const bytes = new ArrayBuffer(0, { maxByteLength: most });
   let length = 0;
   for await (const chunk of body) {

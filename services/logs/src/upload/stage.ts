@@ -1,14 +1,15 @@
-import { uuidV5 } from '@headworks/clock';
-import { logStream, type UploadedHeader } from '@headworks/contracts';
-import type { LoggerHeader } from '@headworks/contracts/logger-csv';
-import type { Logs } from '../logs.js';
+import type { UploadedHeader } from '@headworks/api/commands/logs';
+import { logStream } from '@headworks/api/events/log';
+import { uuidV5 } from '@headworks/ids';
+import type { LoggerHeader } from '@headworks/logger-csv';
+import type { Logs } from '../context.js';
 import { logNumber } from '../reactions/open-log.js';
 import { unpackDays } from './pack-days.js';
 import type { Parsed } from './parse.js';
 
-/** Due work of this kind is an upload that may have been left behind. */
+/** The kind of due work that deletes an abandoned upload. */
 export const LEFTOVER = 'leftover upload';
-/** How long an upload may stand between its parts. */
+/** Maximum time between staging and opening an upload. */
 export const UPLOAD_LIFE_MS = 15 * 60_000;
 const DAYS_PER_STATEMENT = 200;
 const MOST_TIMES = 100;
@@ -16,8 +17,8 @@ const MOST_TIMES = 100;
 type Sound = Extract<Parsed, { kind: 'sound' }>;
 
 /**
- * Stores an upload as blocks of a log that is not open yet, and answers its id. The content gives the number, so the same file is the same log; where
- * that was deleted meanwhile, the next one.
+ * Stores an upload as blocks of a log that is not open yet, and returns its id. The number depends on the content, so the same file is the same log; if
+ * that was deleted meanwhile, a new one.
  */
 export async function stage(logs: Logs, orgId: number, parsed: Sound): Promise<number> {
   const content = uuidV5('upload', orgId, parsed.hash);
@@ -31,7 +32,7 @@ export async function stage(logs: Logs, orgId: number, parsed: Sound): Promise<n
   throw new Error(`the log of an upload was deleted ${MOST_TIMES} times`);
 }
 
-/** What is written again, after a crash or at the same moment, is the same. */
+/** Writes the same rows when repeated after a crash or concurrently. */
 async function write(logs: Logs, logId: number, orgId: number, { header, count, firstAt, lastAt, packed }: Sound): Promise<void> {
   const { pool, clock } = logs.platform;
   const now = clock.now();
@@ -48,5 +49,5 @@ async function write(logs: Logs, logId: number, orgId: number, { header, count, 
   }
 }
 
-/** What a device's own service wants to know of the file: not what only concerns the reading of it. */
+/** The header fields for the devices service, without those that only concern the file. */
 export const deviceHeader = ({ recordCount, headerUnits, logStart, ...header }: LoggerHeader): UploadedHeader => header;

@@ -1,9 +1,11 @@
-import { type LogTagsEvent, limits, type Refusal, refuse } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { LogTagsEvent } from '@headworks/api/events/tag';
+import { limits } from '@headworks/api/limits';
 import type { Tags } from '../tags/tags.js';
 
-/** A log's stream `logtags-<logId>`: the tags that were put on it. Those that were deleted since are still in it, and count for nothing. */
+/** Stream `logtags-<logId>`: the tags of a log. Tags that the organization has deleted stay in it and are ignored. */
 export interface LogTags {
-  /** Whose the log is; null until it has its first tag. */
+  /** The owner of the log; null before the first tag. */
   readonly orgId: number | null;
   readonly tagIds: ReadonlySet<number>;
   /** The log was deleted. */
@@ -18,7 +20,7 @@ const evolve = (state: LogTags, event: LogTagsEvent): LogTags => {
       return { ...state, orgId: event.data.orgId, tagIds: new Set(state.tagIds).add(event.data.tagId) };
     case 'LogUntagged': {
       const { tagId } = event.data;
-      return { ...state, tagIds: new Set([...state.tagIds].filter((known) => known !== tagId)) };
+      return { ...state, tagIds: new Set([...state.tagIds].filter((id) => id !== tagId)) };
     }
     case 'LogTagsClosed':
       return { ...state, tagIds: new Set(), closed: true };
@@ -32,18 +34,18 @@ export const logTagsDecider = { initial, evolve };
 const isClosedTo = (log: LogTags, orgId: number): boolean => log.closed || (log.orgId !== null && log.orgId !== orgId);
 
 /**
- * Puts a tag on a log; a tag that it has already changes nothing. `tags` are the organization's at about this time: one that is deleted at this very
- * moment makes the count too high at worst, never too low.
+ * Adds a tag to a log; no effect if the log has it. `tags` are those of the organization, read shortly before: if one is deleted at the same
+ * time, the count may be too high, never too low.
  */
 export function tag(log: LogTags, orgId: number, logId: number, tagId: number, { tags }: Tags): readonly LogTagsEvent[] | Refusal {
   if (isClosedTo(log, orgId) || !tags.has(tagId)) return refuse('Not Found');
   if (log.tagIds.has(tagId)) return [];
-  const count = [...log.tagIds].filter((known) => tags.has(known)).length;
+  const count = [...log.tagIds].filter((id) => tags.has(id)).length;
   if (count >= limits.tagsPerLog) return refuse('A maximum of 10 tags can be assigned to each log.');
   return [{ type: 'LogTagged', data: { logId, orgId, tagId } }];
 }
 
-/** Takes a tag off a log; a tag that it has not, or that was deleted, changes nothing. */
+/** Removes a tag from a log; no effect if the log does not have it or the tag was deleted. */
 export function untag(
   log: LogTags,
   orgId: number,
@@ -55,6 +57,6 @@ export function untag(
   return log.tagIds.has(tagId) ? [{ type: 'LogUntagged', data: { logId, tagId } }] : [];
 }
 
-/** The log is deleted: its tags go, and a tag that was on its way comes too late. */
+/** The log is deleted: its tags are removed, and later tags are refused. */
 export const close = (log: LogTags, logId: number): readonly LogTagsEvent[] =>
   log.closed ? [] : [{ type: 'LogTagsClosed', data: { logId, tagIds: [...log.tagIds] } }];

@@ -1,9 +1,14 @@
-import { inGroups, uuidV5 } from '@headworks/clock';
-import { type EventOf, eventsOf, eventsTopic, isRefusal, type LogEvent, logTagsStream, type Refusal } from '@headworks/contracts';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
+import type { LogEvent } from '@headworks/api/events/log';
+import { logTagsStream } from '@headworks/api/events/tag';
+import { type EventOf, eventsOf } from '@headworks/api/messages';
+import { eventsTopic } from '@headworks/api/services';
+import { inGroups } from '@headworks/async';
+import { uuidV5 } from '@headworks/ids';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
+import { TAGGING, type Tagging } from '../context.js';
 import { close } from '../log-tags/log-tags.js';
-import { TAGGING, type Tagging } from '../tagging.js';
 
 const LOGS_AT_ONCE = 50;
 
@@ -24,6 +29,6 @@ export class LogEventsReaction {
   async #close({ id, orgid, data: { logId } }: Deleted): Promise<void> {
     const meta = { orgId: orgid, actor: 'logs', commandId: uuidV5(id, 'close log tags') };
     const decided = await this.tagging.logTags.decide<Refusal>(logTagsStream(logId), meta, (log) => close(log, logId));
-    if (isRefusal(decided)) throw new Error(`the tags of a deleted log stayed: ${decided.refused}`);
+    if (isRefusal(decided)) throw new Error(`the tags of a deleted log were not removed: ${decided.refused}`);
   }
 }

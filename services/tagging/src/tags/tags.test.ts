@@ -1,4 +1,5 @@
-import { limits, type TagEvent } from '@headworks/contracts';
+import type { TagEvent } from '@headworks/api/events/tag';
+import { limits } from '@headworks/api/limits';
 import { expect, it } from 'vitest';
 import { create, recolor, remove, rename, tagsDecider } from './tags.js';
 
@@ -6,14 +7,14 @@ const created = (tagId: number, name: string): TagEvent => ({ type: 'TagCreated'
 const deleted: TagEvent = { type: 'TagDeleted', data: { tagId: 1 } };
 const given = (...events: readonly TagEvent[]) => events.reduce(tagsDecider.evolve, tagsDecider.initial);
 
-it('a name is given once, whatever its case, and is free again once its tag is deleted', () => {
+it('a name is unique regardless of case, and free again after its tag is deleted', () => {
   const trunk = given(created(1, 'Trunk Café'));
   for (const name of ['Trunk Café', 'TRUNK CAFÉ', 'trunk Cafe\u0301'])
     expect(create(trunk, 3, 2, { name, color: '#007bff' })).toMatchObject({ refused: 'TagExists' });
   expect(create(given(created(1, 'Trunk'), deleted), 3, 2, { name: 'trunk', color: '#007bff' })).toHaveLength(1);
 });
 
-it('an organization has so many tags, and no more', () => {
+it('an organization has a maximum number of tags', () => {
   const many = given(...Array.from({ length: limits.tagsPerOrganization }, (_, number) => created(number + 1, `Tag ${number}`)));
   expect(create(many, 3, 9_999, { name: 'One more', color: '#007bff' })).toMatchObject({ details: [{ path: 'name' }] });
 });
@@ -33,7 +34,7 @@ it('changes its color once', () => {
   expect(recolor(one, 2, '#007bff')).toMatchObject({ refused: 'Not Found' });
 });
 
-it('is deleted once, again without effect, and what never was is not found', () => {
+it('is deleted once, again without effect; a tag that never existed is not found', () => {
   const one = given(created(1, 'Trunk'));
   expect(remove(one, 1)).toEqual([deleted]);
   expect(remove(tagsDecider.evolve(one, deleted), 1)).toEqual([]);

@@ -1,11 +1,14 @@
-import { limits, type Refusal, refuse, type TagColor, type TagEvent } from '@headworks/contracts';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { TagEvent } from '@headworks/api/events/tag';
+import { limits } from '@headworks/api/limits';
+import type { TagColor } from '@headworks/api/tag-colors';
 
 export interface Tag {
   readonly name: string;
   readonly color: TagColor;
 }
 
-/** An organization's stream `tags-<orgId>`: its tags by their ids. Deleted ones stay known, so that deleting twice is no error. */
+/** Stream `tags-<orgId>`: the tags of an organization by id. Deleted ids are kept, so that a second deletion is not an error. */
 export interface Tags {
   readonly tags: ReadonlyMap<number, Tag>;
   readonly deleted: ReadonlySet<number>;
@@ -31,7 +34,7 @@ const evolve = (state: Tags, event: TagEvent): Tags => {
     case 'TagDeleted': {
       const { tagId } = event.data;
       return {
-        tags: new Map([...state.tags].filter(([known]) => known !== tagId)),
+        tags: new Map([...state.tags].filter(([id]) => id !== tagId)),
         deleted: new Set(state.deleted).add(tagId),
       };
     }
@@ -42,13 +45,13 @@ const evolve = (state: Tags, event: TagEvent): Tags => {
 
 export const tagsDecider = { initial, evolve };
 
-/** Names are told apart as people do: by neither case nor the way an accent is written. */
+/** Names are compared without case and without the encoding of accents. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const isTaken = ({ tags }: Tags, name: string, by?: number): boolean =>
   [...tags].some(([tagId, tag]) => tagId !== by && folded(tag.name) === folded(name));
 
-const tagExists = (name: string): Refusal => refuse('TagExists', `There is a tag named ${name} already.`);
+const tagExists = (name: string): Refusal => refuse('TagExists', `A tag named ${name} already exists.`);
 
 export function create(state: Tags, orgId: number, tagId: number, { name, color }: Tag): readonly TagEvent[] | Refusal {
   if (isTaken(state, name)) return tagExists(name);
@@ -73,7 +76,7 @@ export function recolor(state: Tags, tagId: number, color: TagColor): readonly T
   return tag.color === color ? [] : [{ type: 'TagRecolored', data: { tagId, color } }];
 }
 
-/** Deleting what is gone already changes nothing. */
+/** No effect if the tag was deleted before. */
 export function remove(state: Tags, tagId: number): readonly TagEvent[] | Refusal {
   if (state.tags.has(tagId)) return [{ type: 'TagDeleted', data: { tagId } }];
   return state.deleted.has(tagId) ? [] : refuse('Not Found');

@@ -1,4 +1,5 @@
-import { type AlertEntry, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { texts } from '../../texts.js';
@@ -13,14 +14,14 @@ const calls = { itracker: 'itrAcknowledgeAlert', firstresponse: 'frAcknowledgeAl
 
 interface AcknowledgeFormProps {
   readonly link: AcknowledgeLink;
-  /** Null where it cannot be read now. */
+  /** Null if it cannot be loaded. */
   readonly alert: AlertEntry | null;
   /** `pressedAt` in epoch seconds. */
   readonly onDone: (alert: AlertEntry, pressedAt: number) => void;
   readonly onWrongLink: () => void;
 }
 
-/** What happened, and when. Whoever has no login has no unit of their own either: inches, as in the message. */
+/** The alert and its time. Without a login there is no unit setting, so levels are in inches, as in the message. */
 function What({ alert: { type, level, threshold, date } }: { readonly alert: AlertEntry }) {
   const reached =
     level === null || threshold === null ? null : texts.history.levelOver(formatLength(level, '1'), formatLength(threshold, '1'));
@@ -32,14 +33,14 @@ function What({ alert: { type, level, threshold, date } }: { readonly alert: Ale
   );
 }
 
-/** Says which device it is about and what happened; the button acknowledges. */
+/** Shows the device and the alert; the button acknowledges the alert. */
 export function AcknowledgeForm({ link, alert, onDone, onWrongLink }: AcknowledgeFormProps) {
   const [note, setNote] = useState('');
   const { failed, busy, onSubmit } = useLinkForm(async () => {
     const { deviceType, deviceId, alertId, t: signature } = link;
-    const said = note.trim();
+    const text = note.trim();
     const pressedAt = Math.floor(Date.now() / 1000);
-    const body = { deviceId, alertId, t: signature, ...(said === '' ? {} : { note: said }) };
+    const body = { deviceId, alertId, t: signature, ...(text === '' ? {} : { note: text }) };
     onDone((await call(calls[deviceType], body)).alert, pressedAt);
   }, onWrongLink);
   return (

@@ -3,7 +3,7 @@ import { acknowledgeLinkOf } from './acknowledge-link.js';
 
 const parts = { deviceType: 'firstresponse', deviceId: '7', deviceName: 'Lift station 3', alertId: '41' };
 
-test('a whole link is understood', () => {
+test('a complete link is parsed', () => {
   expect(acknowledgeLinkOf(parts, 'abc')).toEqual({
     deviceType: 'firstresponse',
     deviceId: 7,
@@ -17,7 +17,7 @@ test.each([{ deviceId: 'seven' }, { deviceType: 'toaster' }, { deviceName: '' },
   expect(acknowledgeLinkOf({ ...parts, ...broken }, 'abc')).toBeNull();
 });
 
-test('a link that lost its signature is not whole', () => {
+test('a link without its signature is incomplete', () => {
   expect(acknowledgeLinkOf(parts, null)).toBeNull();
   expect(acknowledgeLinkOf(parts, '')).toBeNull();
 });

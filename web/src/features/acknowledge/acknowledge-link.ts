@@ -1,16 +1,16 @@
 import { idIn } from '../../ui/link-parts.js';
 
-/** What the link of a message says. */
+/** The fields of a message's acknowledge link. */
 export interface AcknowledgeLink {
   readonly deviceType: 'itracker' | 'firstresponse';
   readonly deviceId: number;
   readonly deviceName: string;
   readonly alertId: number;
-  /** The signature that stands in for a login. */
+  /** The signature, which replaces a login. */
   readonly t: string;
 }
 
-/** The link in the parts of its address, or null where one is missing or makes no sense. */
+/** Parses the link from the parts of its address; null if a part is missing or invalid. */
 export function acknowledgeLinkOf(parts: Readonly<Record<string, string | undefined>>, t: string | null): AcknowledgeLink | null {
   const deviceId = idIn(parts.deviceId);
   const alertId = idIn(parts.alertId);

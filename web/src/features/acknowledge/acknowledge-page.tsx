@@ -1,4 +1,4 @@
-import type { AlertEntry } from '@headworks/contracts';
+import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { texts } from '../../texts.js';
@@ -31,7 +31,7 @@ function Acknowledged({ deviceName, outcome: { alert, pressedAt } }: { readonly 
   );
 }
 
-/** Opened from a message, without a login. Opening it changes nothing; its button says that somebody takes care of the alert. */
+/** Opened from a message, without a login. Opening the page changes nothing; its button acknowledges the alert. */
 export default function AcknowledgePage() {
   const parts = useParams();
   const [query] = useSearchParams();

@@ -1,10 +1,10 @@
-import type { AlertEntry } from '@headworks/contracts';
+import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
 import type { AcknowledgeLink } from './acknowledge-link.js';
 
-/** What the link of a message leads to. Where it cannot be read now, the page does without: its button still works. */
+/** The alert of a message's link. If it cannot be loaded, the page is shown without it: the button still works. */
 export type LinkedAlert =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly alert: AlertEntry }
@@ -13,7 +13,7 @@ export type LinkedAlert =
 
 const calls = { itracker: 'itrGetAlert', firstresponse: 'frGetAlert' } as const;
 
-/** Reads the alert of a link, which changes nothing. */
+/** Loads the alert of a link; changes nothing. */
 export function useLinkedAlert(link: AcknowledgeLink | null): LinkedAlert {
   const [found, setFound] = useState<LinkedAlert>({ kind: 'loading' });
   const key = link === null ? null : JSON.stringify(link);

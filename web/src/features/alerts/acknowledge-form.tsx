@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { texts } from '../../texts.js';
@@ -16,7 +16,7 @@ interface AcknowledgeFormProps {
   readonly onClose: () => void;
 }
 
-/** Acknowledges an alert in its line, with a note if there is one. */
+/** The form in a history row that acknowledges an alert, with an optional note. */
 export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormProps) {
   const [note, setNote] = useState('');
   const acknowledge = useAcknowledge(device);
@@ -26,7 +26,7 @@ export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormPro
   };
   return (
     <form
-      // It opens below its row, which may be the last one in view.
+      // The form opens below its row, which may be at the end of the visible part.
       ref={(form) => form?.scrollIntoView({ block: 'nearest' })}
       className="acknowledge-form"
       onSubmit={submit}

@@ -12,13 +12,13 @@ interface AddContactsProps {
   readonly onAdd: (type: ContactType) => void;
 }
 
-/** Why this server sends no text messages; null where it does, and until it has said so. */
+/** Why this server sends no text messages; null if it does, or if its configuration is not loaded yet. */
 export function useNoSms(): string | null {
   const { data: config } = useQuery(serverConfig);
   return config?.sms === false ? texts.contacts.noSms : null;
 }
 
-/** Opens a new line for an email address or a phone number. Until the server has said that it sends no text messages, they are offered. */
+/** Adds a row for an email address or a phone number. Text messages are offered until the configuration says that the server sends none. */
 export function AddContacts({ denied, onAdd }: AddContactsProps) {
   const noSms = useNoSms();
   return types.map((type) => (

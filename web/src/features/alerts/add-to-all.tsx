@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts.js';
@@ -15,7 +15,7 @@ import type { FailedJob } from './use-many.js';
 
 const t = texts.severalContacts;
 
-/** Which devices are not as was wanted, and why. */
+/** Lists the devices that could not be changed, each with the reason. */
 function Refused({ title, failed }: { readonly title: string; readonly failed: readonly FailedJob[] }) {
   return (
     <FormAlert>
@@ -39,7 +39,7 @@ interface AddToAllProps {
   readonly change: ChangeSeveral;
 }
 
-/** Adds contacts to all the devices at once. What was typed stays until every device has it. */
+/** Adds contacts to all the devices. The input stays until every device has the contacts. */
 export function AddToAll({ devices, denied, drafts, onDrafts, change }: AddToAllProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { progress, busy, failed, kind } = change;

@@ -1,13 +1,13 @@
+import type { DeviceFamily } from '@headworks/api/device-family';
 import type { CallName } from '../../api/paths.js';
-import type { Family } from '../devices/family.js';
 
-/** A device, and whose calls and permission are meant. */
+/** A device and its family, which selects the calls and the permission. */
 export interface AlertDevice {
-  readonly family: Family;
+  readonly family: DeviceFamily;
   readonly deviceId: number;
 }
 
-/** The calls on alerts and contacts, which both families have under their own names and with the same shapes. */
+/** The calls on alerts and contacts: both families have their own paths, with the same shapes. */
 export const alertCalls = {
   itr: {
     alerts: 'itrGetAlerts',
@@ -29,4 +29,4 @@ export const alertCalls = {
     acknowledge: 'frAcknowledgeAlert',
     test: 'alertFr',
   },
-} as const satisfies Record<Family, Record<string, CallName>>;
+} as const satisfies Record<DeviceFamily, Record<string, CallName>>;

@@ -1,28 +1,28 @@
+import type { DeviceFamily } from '@headworks/api/device-family';
 import { lazy, Suspense, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Failure, SkeletonRows } from '../../ui/states.js';
 import { UnsavedNotice } from '../../ui/unsaved-notice.js';
 import { DeviceDialog } from '../devices/device-dialog.js';
-import type { Family } from '../devices/family.js';
 import { type DraftContact, holdsWork } from './draft-contacts.js';
 import { ReminderChoice } from './reminder-choice.js';
 import { TestAlerts } from './test-alerts.js';
 import { useContacts } from './use-contacts.js';
 import '../../styles/alerts.css';
 
-// With the rules of phone numbers, which are large.
+// Loaded on demand: it includes the rules of phone numbers, which are large.
 const ContactsEditor = lazy(() => import('./contacts-editor.js'));
 
 const t = texts.contacts;
 
 interface AlertContactsProps {
   readonly deviceId: number;
-  readonly family: Family;
+  readonly family: DeviceFamily;
   readonly onClose: () => void;
 }
 
-/** Who gets the alerts of one device, how often they are reminded, and whether messages arrive. */
+/** The alert contacts of one device, their reminders, and test alerts. */
 export function AlertContacts({ deviceId, family, onClose }: AlertContactsProps) {
   const { may } = useMember();
   const list = useContacts({ family, deviceId });

@@ -1,3 +1,4 @@
+import type { DeviceFamily } from '@headworks/api/device-family';
 import { useMemo, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
@@ -7,7 +8,6 @@ import { pageOf } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { DeviceDialog } from '../devices/device-dialog.js';
-import type { Family } from '../devices/family.js';
 import { AcknowledgeForm } from './acknowledge-form.js';
 import type { AlertDevice } from './alert-calls.js';
 import { acknowledgeName, historyColumns } from './history-columns.js';
@@ -18,11 +18,11 @@ import '../../styles/alerts.css';
 const t = texts.history;
 const PER_PAGE = 50;
 
-/** The transitions of a page. One of them at a time can be acknowledged, in a line of its own. */
+/** The transitions of a page. One transition at a time can be acknowledged, in a row below it. */
 function HistoryTable({ device, transitions }: { readonly device: AlertDevice; readonly transitions: readonly Transition[] }) {
   const { may, units } = useMember();
   const [open, setOpen] = useState<number | null>(null);
-  // Who closes the form goes on at the button that opened it.
+  // Closing the form returns the focus to the button that opened it.
   const [closed, setClosed] = useState<number | null>(null);
   const denied = may({ area: device.family, level: 'write' }, device.deviceId) ? null : t.denied;
   const close = (id: number) => {
@@ -66,7 +66,7 @@ function History({ device }: { readonly device: AlertDevice }) {
   const shown = pageOf(transitions, page, PER_PAGE);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also where it holds no control */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard, even if it has no control */}
       <section className="scrolling" tabIndex={0} aria-label={t.title}>
         <HistoryTable key={shown.page} device={device} transitions={shown.rows} />
       </section>
@@ -81,11 +81,11 @@ function History({ device }: { readonly device: AlertDevice }) {
 
 interface AlertHistoryProps {
   readonly deviceId: number;
-  readonly family: Family;
+  readonly family: DeviceFamily;
   readonly onClose: () => void;
 }
 
-/** What happened at a device, who was told, and who takes care. New entries appear as they happen. */
+/** The alerts of a device with their recipients and acknowledgements. New entries appear when they are recorded. */
 export function AlertHistory({ deviceId, family, onClose }: AlertHistoryProps) {
   return (
     <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose}>

@@ -14,7 +14,10 @@ interface CommonContactsProps {
   readonly onRemove: (contact: CommonContact) => void;
 }
 
-/** What all the devices have in common; a removal takes it off all of them. Not drawn again while a progress counts. */
+/**
+ * The contacts that all devices have in common; removing one removes it from all devices. Memoized, so that a progress update does not
+ * render it.
+ */
 export const CommonContacts = memo(({ contacts, denied, busy, onRemove }: CommonContactsProps) => {
   if (contacts.length === 0) return <p className="contacts-none">{t.commonEmpty}</p>;
   return (

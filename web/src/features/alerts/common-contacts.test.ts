@@ -1,4 +1,4 @@
-import type { AlertContact, Device } from '@headworks/contracts';
+import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
 import { blankDevice } from '../devices/blank-device.js';
 import { commonContacts } from './common-contacts.js';
@@ -7,7 +7,7 @@ const device = (id: number): Device => ({ ...blankDevice, id, serialnumber: `70$
 const email = (id: number, endpoint: string): AlertContact => ({ id, type: 'email', endpoint, snoozedate: null });
 const phone = (id: number, endpoint: string): AlertContact => ({ id, type: 'sms', endpoint, snoozedate: null });
 
-test('common is what every device has, by type and address, with its id at each device', () => {
+test('common contacts are on every device, by type and address, with their id on each', () => {
   const lists = [
     { device: device(1), contacts: [email(11, 'dana@example.org'), phone(12, '+15705550134'), email(13, 'only@example.org')] },
     { device: device(2), contacts: [phone(21, '+15705550134'), email(22, 'Dana@example.org')] },
@@ -18,7 +18,7 @@ test('common is what every device has, by type and address, with its id at each 
   ]);
 });
 
-test('a device without contacts leaves nothing in common; no devices have nothing either', () => {
+test('with a device without contacts, or without devices, there are no common contacts', () => {
   expect(
     commonContacts([
       { device: device(1), contacts: [email(11, 'dana@example.org')] },

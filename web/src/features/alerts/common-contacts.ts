@@ -1,14 +1,14 @@
-import type { AlertContact, Device } from '@headworks/contracts';
+import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { addressKey } from './contact-problem.js';
 import type { ContactType } from './draft-contacts.js';
 
-/** A device with the contacts that the server has for it. */
+/** A device with its contacts as stored on the server. */
 export interface ContactsOfDevice {
   readonly device: Device;
   readonly contacts: readonly AlertContact[];
 }
 
-/** Where a contact is: its id differs from device to device. */
+/** A contact on one device: its id differs per device. */
 export interface Place {
   readonly device: Device;
   readonly contactId: number;
@@ -21,7 +21,7 @@ export interface CommonContact {
   readonly places: readonly Place[];
 }
 
-/** The contacts that are on every one of the devices, in the order of the first device. */
+/** The contacts that every one of the devices has, in the order of the first device. */
 export function commonContacts(lists: readonly ContactsOfDevice[]): readonly CommonContact[] {
   const [first] = lists;
   if (first === undefined) return [];

@@ -9,7 +9,7 @@ const saved = [
 const added: DraftContact = { id: -1, type: 'email', endpoint: '', changed: true };
 const phone = (endpoint: string): DraftContact => ({ ...added, type: 'sms', endpoint });
 
-test('an address or number that is none is refused in the words of the specification', () => {
+test('an invalid address or number is refused in the words of the specification', () => {
   expect(contactProblem({ ...added, endpoint: 'dana@' }, [])).toBe('Please enter a valid email address above');
   expect(contactProblem(phone('12'), [])).toBe('Please enter a valid phone number above');
   expect(contactProblem(phone('555-0134'), [])).toBe('Please enter a valid phone number above');
@@ -19,7 +19,7 @@ test.each(['570-555-0134', '(570) 555-0134', '+1 570 555 0134', '+44 20 7946 001
   expect(contactProblem(phone(typed), [])).toBeNull();
 });
 
-test('the same contact twice is refused before the server is asked, however it is written', () => {
+test('a duplicate contact in any notation is refused before the call', () => {
   const all = withDrafts(saved, []);
   expect(contactProblem({ ...added, endpoint: ' Dana@Example.org' }, all)).toBe('Dana@Example.org is already subscribed to this device.');
   expect(contactProblem(phone('+1 570.555.0134'), all)).toBe('+1 570.555.0134 is already subscribed to this device.');

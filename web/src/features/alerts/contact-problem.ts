@@ -1,5 +1,5 @@
-import { fields } from '@headworks/contracts';
-import { phoneNumber } from '@headworks/contracts/phone-number';
+import * as fields from '@headworks/api/fields';
+import { phoneNumber } from '@headworks/api/phone-number';
 import { texts } from '../../texts.js';
 import type { ContactType, DraftContact } from './draft-contacts.js';
 
@@ -8,11 +8,11 @@ interface Address {
   readonly endpoint: string;
 }
 
-/** The same text for the same contact, however it is written. */
+/** The same key for the same contact, in any notation. */
 export function addressKey({ type, endpoint }: Address): string {
   const typed = endpoint.trim();
   if (type === 'email') return `${type} ${typed.toLowerCase()}`;
-  // As the server has it: not to be parsed again, which is slow for the contacts of 250 devices.
+  // Already in the server's format: parsing again is slow for the contacts of 250 devices.
   return `${type} ${/^\+\d+$/.test(typed) ? typed : (phoneNumber(typed) ?? typed)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { AlertContact } from '@headworks/contracts';
+import type { AlertContact } from '@headworks/api/paths/shapes';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../texts.js';
@@ -13,7 +13,7 @@ const t = texts.contacts;
 
 interface ContactRowProps {
   readonly contact: DraftContact;
-  /** As the server has it; absent for a new one. */
+  /** The contact as stored on the server; undefined for a new one. */
   readonly saved: AlertContact | undefined;
   readonly problem: string | null;
   readonly denied: string | null;
@@ -24,7 +24,6 @@ interface ContactRowProps {
   readonly onRemove: () => void;
 }
 
-/** One contact: address, snooze, remove. */
 export function ContactRow({ contact, saved, problem, denied, busy, onType, onLeave, onSnooze, onRemove }: ContactRowProps) {
   const [asking, setAsking] = useState(false);
   const noSms = useNoSms();

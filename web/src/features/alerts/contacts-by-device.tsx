@@ -1,4 +1,4 @@
-import type { AlertContact, Device } from '@headworks/contracts';
+import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { texts } from '../../texts.js';
@@ -12,7 +12,7 @@ const t = texts.severalContacts;
 
 interface DeviceRowProps {
   readonly device: Device;
-  /** Undefined where they could not be read. */
+  /** Undefined if they could not be loaded. */
   readonly contacts: readonly AlertContact[] | undefined;
   readonly denied: string | null;
   readonly busy: boolean;
@@ -67,7 +67,7 @@ interface ContactsByDeviceProps {
   readonly onRemove: (device: Device, contact: AlertContact) => void;
 }
 
-/** The chosen devices, each with its own contacts below it when it is opened. Not drawn again while a progress counts. */
+/** The chosen devices, each with its own contacts below it when expanded. Memoized, so that a progress update does not render it. */
 export const ContactsByDevice = memo(({ devices, lists, deniedOf, busy, onRemove }: ContactsByDeviceProps) => {
   const contactsOf = new Map(lists.map(({ device, contacts }) => [device.id, contacts]));
   return (

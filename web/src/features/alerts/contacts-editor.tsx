@@ -1,4 +1,5 @@
-import { type AlertContact, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { AlertContact } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -22,7 +23,7 @@ interface ContactsEditorProps {
   readonly onDrafts: (change: (old: Drafts) => Drafts) => void;
 }
 
-/** The contacts of a device: what is changed is sent by Save, a snooze and a removal at once. */
+/** The contacts of a device: Save sends changes; a snooze or a removal is sent immediately. */
 export default function ContactsEditor({ device, saved, denied, drafts, onDrafts }: ContactsEditorProps) {
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -69,7 +70,7 @@ export default function ContactsEditor({ device, saved, denied, drafts, onDrafts
             key={contact.id}
             contact={contact}
             saved={saved.find(({ id }) => id === contact.id)}
-            // An address that is typed for the first time is not scolded before it is left.
+            // A new address shows no error until the field loses focus.
             problem={refused.get(contact.id) ?? (left.has(contact.id) ? problemOf(contact) : null)}
             denied={denied}
             busy={snooze.isPending}

@@ -5,10 +5,10 @@ import { SkeletonRows } from '../../ui/states.js';
 import type { SeveralContactsProps } from './several-contacts.js';
 import '../../styles/alerts.css';
 
-// With the rules of phone numbers, which are large.
+// Loaded on demand: it includes the rules of phone numbers, which are large.
 const SeveralContacts = lazy(() => import('./several-contacts.js'));
 
-/** Who gets the alerts of several devices: what they have in common, and what each of them has. */
+/** The alert contacts of several devices: the common ones, and those of each device. */
 export const ContactsOfSeveral = (props: SeveralContactsProps) => (
   <Suspense
     fallback={

@@ -7,7 +7,7 @@ const saved = [
 ] as const;
 const added: DraftContact = { id: -1, type: 'email', endpoint: '', changed: true };
 
-test('changes stand on top of what is saved, new ones below it; numbers are shown in their national form', () => {
+test('changes replace saved contacts, new ones follow; numbers have national format', () => {
   const changed: DraftContact = { id: 4, type: 'email', endpoint: 'dana@example.com', changed: true };
   expect(withDrafts(saved, [added, changed]).map(({ id, endpoint }) => [id, endpoint])).toEqual([
     [4, 'dana@example.com'],
@@ -16,7 +16,7 @@ test('changes stand on top of what is saved, new ones below it; numbers are show
   ]);
 });
 
-test('new lines have ids of their own below zero, and a draft takes the place of its older self', () => {
+test('new rows have unique ids below zero, and a draft replaces its older version', () => {
   const drafts = withNew(withNew([], 'email'), 'sms');
   expect(drafts.map(({ id, type }) => [id, type])).toEqual([
     [-1, 'email'],
@@ -25,7 +25,7 @@ test('new lines have ids of their own below zero, and a draft takes the place of
   expect(withDraft(drafts, { ...added, endpoint: 'lee@example.org' }).map(({ endpoint }) => endpoint)).toEqual(['lee@example.org', '']);
 });
 
-test('an empty new line is no work that could be lost; a saved contact that was emptied is', () => {
+test('an empty new row is not unsaved work; a saved contact that was cleared is', () => {
   expect(holdsWork([added])).toBe(false);
   expect(holdsWork([{ ...added, endpoint: 'x' }])).toBe(true);
   expect(holdsWork([{ id: 4, type: 'email', endpoint: '', changed: true }])).toBe(true);

@@ -1,4 +1,4 @@
-import type { AlertContact } from '@headworks/contracts';
+import type { AlertContact } from '@headworks/api/paths/shapes';
 import { formatContact } from '../../ui/format.js';
 
 export type ContactType = AlertContact['type'];
@@ -13,7 +13,7 @@ export interface DraftContact {
 
 export const isNew = ({ id }: Pick<DraftContact, 'id'>): boolean => id <= 0;
 
-/** What is shown: what the server has, with the changes not saved yet on top of it, and the new ones below. */
+/** The rows to show: the stored contacts with their unsaved changes, then the new ones. */
 export const withDrafts = (saved: readonly AlertContact[], drafts: readonly DraftContact[]): readonly DraftContact[] => [
   ...saved.map(
     ({ id, type, endpoint }) => drafts.find((draft) => draft.id === id) ?? { id, type, endpoint: formatContact(endpoint), changed: false },
@@ -21,16 +21,16 @@ export const withDrafts = (saved: readonly AlertContact[], drafts: readonly Draf
   ...drafts.filter(isNew),
 ];
 
-/** One more, empty. */
+/** The drafts with one more empty contact. */
 export const withNew = (drafts: readonly DraftContact[], type: ContactType): readonly DraftContact[] => [
   ...drafts,
   { id: Math.min(0, ...drafts.map(({ id }) => id)) - 1, type, endpoint: '', changed: true },
 ];
 
-/** With `draft` in the place of the one with its id, or as a further one. */
+/** The drafts with the one of the same id replaced by `draft`, or with `draft` appended. */
 export const withDraft = (drafts: readonly DraftContact[], draft: DraftContact): readonly DraftContact[] =>
   drafts.some(({ id }) => id === draft.id) ? drafts.map((each) => (each.id === draft.id ? draft : each)) : [...drafts, draft];
 
-/** Whether something would be lost. An empty new line is nothing. */
+/** Whether there are unsaved changes. An empty new row does not count. */
 export const holdsWork = (drafts: readonly DraftContact[]): boolean =>
   drafts.some((draft) => !isNew(draft) || draft.endpoint.trim() !== '');

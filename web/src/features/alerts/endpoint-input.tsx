@@ -18,7 +18,7 @@ interface EndpointInputProps {
   readonly onLeave: () => void;
 }
 
-/** The address of a contact, with its problem in words below. */
+/** The input for a contact's address, with its error below. */
 export function EndpointInput({ type, value, problem, readOnly = false, autoFocus = false, onType, onLeave }: EndpointInputProps) {
   const id = useId();
   const help = type === 'sms' && autoFocus ? t.phoneHelp : null;
@@ -37,7 +37,7 @@ export function EndpointInput({ type, value, problem, readOnly = false, autoFocu
           aria-describedby={below === null ? undefined : `${id}-below`}
           readOnly={readOnly}
           aria-disabled={readOnly || undefined}
-          // biome-ignore lint/a11y/noAutofocus: a new line was asked for to type into it
+          // biome-ignore lint/a11y/noAutofocus: the user has just added this row to type into it
           autoFocus={autoFocus}
           value={value}
           onChange={(event) => onType(event.target.value)}

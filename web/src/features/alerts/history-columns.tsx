@@ -1,11 +1,12 @@
-import type { AlertEntry, Units } from '@headworks/contracts';
+import type { AlertEntry } from '@headworks/api/paths/shapes';
+import type { Units } from '@headworks/api/units';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.js';
 import { formatContact, formatLength, formatLoggerTime, formatMoment, MISSING } from '../../ui/format.js';
 import { Moment } from '../../ui/moment.js';
 import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
 import type { Column } from '../../ui/table.js';
-import { type Transition, waitsForSomebody } from './transitions.js';
+import { needsAcknowledgement, type Transition } from './transitions.js';
 
 const t = texts.history;
 
@@ -38,11 +39,11 @@ function What({ transition, units }: { readonly transition: Transition; readonly
   );
 }
 
-/** Who was told, and why or why not. */
+/** The recipient, and the reason why it was notified or not. */
 function Message({ entry: { recipient, snoozed, reason } }: { readonly entry: AlertEntry }) {
   return (
     <li>
-      <span className="history-recipient">{recipient === null ? t.nobody : formatContact(recipient)}</span>
+      <span className="history-recipient">{recipient === null ? t.noContact : formatContact(recipient)}</span>
       <span className="history-line">{snoozed && !/snooze/i.test(reason) ? `${t.snoozed}. ${reason}` : reason}</span>
     </li>
   );
@@ -53,20 +54,22 @@ function Acknowledged({ transition, button }: { readonly transition: Transition;
   if (acknowledged !== null)
     return (
       <>
-        <span className="history-recipient">{t.acknowledgedBy(acknowledged.by === null ? t.nobody : formatContact(acknowledged.by))}</span>
+        <span className="history-recipient">
+          {t.acknowledgedBy(acknowledged.by === null ? t.noContact : formatContact(acknowledged.by))}
+        </span>
         <span className="history-line">
           <Moment at={acknowledged.at} />
         </span>
         {acknowledged.note !== null && acknowledged.note !== '' && <q className="history-line history-note">{acknowledged.note}</q>}
       </>
     );
-  return waitsForSomebody(transition) ? button : <span title={t.notNeeded}>{MISSING}</span>;
+  return needsAcknowledgement(transition) ? button : <span title={t.notNeeded}>{MISSING}</span>;
 }
 
-/** How the button of a transition is named: by what happened, and when. */
+/** The accessible name of a transition's button: the alert and its time. */
 export const acknowledgeName = ({ packet, date }: Transition): string => t.acknowledgeOf(t.packets[packet], formatMoment(date));
 
-/** The columns of the history, in the reader's unit; `button` is what acknowledges a transition. */
+/** The columns of the history, in the user's unit; `button` renders the acknowledge button of a transition. */
 export const historyColumns = (units: Units, button: (transition: Transition) => ReactNode): readonly Column<Transition>[] => [
   { name: 'time', title: t.columns.time, width: '116px', cell: ({ date }) => <Moment at={date} /> },
   { name: 'what', title: t.columns.what, width: '180px', cell: (transition) => <What transition={transition} units={units} /> },

@@ -1,4 +1,5 @@
-import { limits, reminderMinutes } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { reminderMinutes } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
 import { Select, Tooltip } from 'antd';
 import { useId } from 'react';
@@ -44,7 +45,7 @@ interface ReminderChoiceProps {
   readonly denied: string | null;
 }
 
-/** How often the contacts of a device are told again of an alert that nobody has acknowledged. */
+/** How often the contacts of a device are reminded of an alert that is not acknowledged. */
 export function ReminderChoice({ device, minutes, denied }: ReminderChoiceProps) {
   const id = useId();
   const change = useReminders(device);

@@ -1,4 +1,5 @@
-import type { Device } from '@headworks/contracts';
+import type { DeviceFamily } from '@headworks/api/device-family';
+import type { Device } from '@headworks/api/paths/shapes';
 import { useCallback, useMemo, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
@@ -7,7 +8,6 @@ import { formatCount } from '../../ui/format.js';
 import { ProgressLine } from '../../ui/progress-line.js';
 import { Failure } from '../../ui/states.js';
 import { UnsavedNotice } from '../../ui/unsaved-notice.js';
-import type { Family } from '../devices/family.js';
 import { AddToAll } from './add-to-all.js';
 import { commonContacts } from './common-contacts.js';
 import { CommonContacts } from './common-contacts-list.js';
@@ -19,15 +19,15 @@ import { useContactsOfSeveral } from './use-contacts-of-several.js';
 const t = texts.severalContacts;
 
 export interface SeveralContactsProps {
-  /** Of one family. */
+  /** All of one family. */
   readonly devices: readonly Device[];
-  readonly family: Family;
+  readonly family: DeviceFamily;
   readonly onClose: () => void;
 }
 
-/** Who gets the alerts of several devices: what they have in common, and what each of them has. */
+/** The alert contacts of several devices: the common ones, and those of each device. */
 export default function SeveralContacts({ devices: given, family, onClose }: SeveralContactsProps) {
-  // Those that were chosen when it opened: a list behind it that changes does not change what is worked on.
+  // The devices at the time of opening: a change of the list behind the dialog does not change them.
   const [devices] = useState(given);
   const { may } = useMember();
   const contacts = useContactsOfSeveral(family, devices);
@@ -43,7 +43,7 @@ export default function SeveralContacts({ devices: given, family, onClose }: Sev
   const common = useMemo(() => commonContacts(lists), [lists]);
   const one = devices.length === 1;
   const close = () => {
-    // It ends, or is stopped, first: what fails is told here.
+    // Failures are shown here, so the change must finish or be stopped first.
     if (change.busy) return;
     if (holdsWork(drafts)) setLeaving(true);
     else onClose();

@@ -1,4 +1,4 @@
-import type { AlertContact } from '@headworks/contracts';
+import type { AlertContact } from '@headworks/api/paths/shapes';
 import { Select } from 'antd';
 import { texts } from '../../texts.js';
 import { formatContact, formatDay } from '../../ui/format.js';
@@ -15,14 +15,14 @@ interface SnoozeChoiceProps {
   readonly onSnooze: (snooze: Snooze) => void;
 }
 
-/** How long a contact gets no messages; while it gets none, until when. */
+/** How long a contact is snoozed, and until when. */
 export function SnoozeChoice({ contact, disabled, onSnooze }: SnoozeChoiceProps) {
   const now = useNow();
   const until = contact.snoozedate !== null && contact.snoozedate > now ? contact.snoozedate : null;
   const options = snoozes.map((value): { value: string; label: string } => ({ value, label: t.snoozes[value] }));
   return (
     <div className="contact-snooze">
-      {/* Wide screens have it as the head of the column. */}
+      {/* On wide screens, this is the column's head. */}
       <span className="contact-word" aria-hidden="true">
         {t.columns.snooze}
       </span>

@@ -3,7 +3,7 @@ import { snoozeEnd } from './snooze.js';
 
 const local = (year: number, month: number, day: number) => new Date(year, month - 1, day, 10, 30).getTime() / 1000;
 
-test('off clears, a week is seven days', () => {
+test('Off clears the snooze, a week is seven days', () => {
   expect(snoozeEnd('off', 1_000)).toBeNull();
   expect(snoozeEnd('week', 1_000)).toBe(1_000 + 604_800);
 });

@@ -3,7 +3,10 @@ export type Snooze = 'off' | 'week' | 'month';
 
 const WEEK_SECONDS = 7 * 86_400;
 
-/** The end of a snooze in epoch seconds, null for none. A month ends on the same day of the next one, or on its last day, in the zone of this machine. */
+/**
+ * The end of a snooze in epoch seconds, null for none. A month ends on the same day of the next month, or on its last day, in this
+ * machine's time zone.
+ */
 export function snoozeEnd(snooze: Snooze, nowSeconds: number): number | null {
   switch (snooze) {
     case 'off':

@@ -1,16 +1,17 @@
-import { type AlertContact, type Device, limits } from '@headworks/contracts';
+import type { DeviceFamily } from '@headworks/api/device-family';
+import { limits } from '@headworks/api/limits';
+import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { atMost } from '../../api/at-most.js';
 import { call } from '../../api/call.js';
+import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import { FormAlert } from '../../ui/form-alert.js';
 import { formatContact } from '../../ui/format.js';
 import { useToasts } from '../../ui/toasts.js';
 import { nameOf } from '../devices/device.js';
-import type { Family } from '../devices/family.js';
 import { alertCalls } from './alert-calls.js';
 import { refusalOf } from './refusal.js';
 
@@ -22,12 +23,12 @@ interface Failed {
   readonly reason: string;
 }
 
-/** Sends a test alert to each contact; answers those to whom none could be sent, and why. */
-function useTestAlerts(family: Family, device: Device) {
+/** Sends a test alert to each contact; returns the contacts to which sending failed, each with the reason. */
+function useTestAlerts(family: DeviceFamily, device: Device) {
   const { show } = useToasts();
   return useMutation({
     mutationFn: async (contacts: readonly AlertContact[]): Promise<readonly Failed[]> => {
-      const next = atMost(AT_ONCE);
+      const next = limitConcurrency(AT_ONCE);
       const failed: Failed[] = [];
       const test = async (contact: AlertContact) => {
         const about = { deviceType: device.devicetype, devicename: nameOf(device).slice(0, limits.nameLength) };
@@ -50,9 +51,9 @@ function useTestAlerts(family: Family, device: Device) {
 }
 
 interface TestAlertsProps {
-  readonly family: Family;
+  readonly family: DeviceFamily;
   readonly device: Device;
-  /** Only these get test alerts: what is typed and not saved does not. */
+  /** Only saved contacts get test alerts. */
   readonly saved: readonly AlertContact[];
   readonly denied: string | null;
 }
@@ -114,8 +115,8 @@ export function TestAlerts({ family, device, saved, denied }: TestAlertsProps) {
   return (
     <Button
       icon={<Send aria-hidden />}
-      denied={denied ?? (saved.length === 0 ? t.testNobody : null)}
-      // Whoever closes it goes on where they were.
+      denied={denied ?? (saved.length === 0 ? t.testNoContacts : null)}
+      // Closing the form returns the focus to the button.
       autoFocus={state === 'was open'}
       onClick={() => setState('open')}
     >

@@ -1,6 +1,6 @@
-import type { AlertEntry } from '@headworks/contracts';
+import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
-import { transitionsOf, waitsForSomebody } from './transitions.js';
+import { needsAcknowledgement, transitionsOf } from './transitions.js';
 
 let ids = 100;
 const entry = (fields: Partial<AlertEntry>): AlertEntry => ({
@@ -21,7 +21,7 @@ const entry = (fields: Partial<AlertEntry>): AlertEntry => ({
   ...fields,
 });
 
-test('the contacts of one transition stand together, reminders and other transitions apart', () => {
+test('the contacts of one transition are grouped; reminders and other transitions are separate', () => {
   const alerts = [
     entry({ date: 3_000, packet: 'CLEAR' }),
     entry({ date: 2_000, reminder: 1 }),
@@ -35,19 +35,19 @@ test('the contacts of one transition stand together, reminders and other transit
   ]);
 });
 
-test('two transitions of one second stay two', () => {
+test('two transitions in the same second stay separate', () => {
   const both = [entry({}), entry({ recipient: 'lee@example.org' }), entry({}), entry({ recipient: 'lee@example.org' })];
   expect(transitionsOf(both).map(({ entries }) => entries.length)).toEqual([2, 2]);
 });
 
-test('a transition that anybody has acknowledged is taken care of; one that is over never waits', () => {
+test('an acknowledged transition needs no acknowledgement, and neither does a clear', () => {
   const [taken] = transitionsOf([
     entry({}),
     entry({ recipient: null, acknowledgedby: 'Ada Lovelace', acknowledgedat: 1_100, note: 'On my way' }),
   ]);
   expect(taken?.acknowledged).toEqual({ by: 'Ada Lovelace', at: 1_100, note: 'On my way' });
-  expect(taken && waitsForSomebody(taken)).toBe(false);
-  const waits = (fields: Partial<AlertEntry>) => transitionsOf([entry(fields)]).some(waitsForSomebody);
+  expect(taken && needsAcknowledgement(taken)).toBe(false);
+  const waits = (fields: Partial<AlertEntry>) => transitionsOf([entry(fields)]).some(needsAcknowledgement);
   expect([waits({}), waits({ packet: 'NC' }), waits({ packet: 'CLEAR' }), waits({ packet: '1' }), waits({ packet: '3' })]).toEqual([
     true,
     true,

@@ -1,21 +1,22 @@
-import type { AlertEntry } from '@headworks/contracts';
+import type { AlertEntry } from '@headworks/api/paths/shapes';
 
-/** Who takes care, since when (epoch seconds), and what they had to say. */
+/** Who acknowledged the alert, when (epoch seconds), and the note. */
 export interface Acknowledgement {
   readonly by: string | null;
   readonly at: number;
   readonly note: string | null;
 }
 
-/** What happened once, with what became of each contact. */
+/** A transition with the result for each contact. */
 export interface Transition extends Pick<AlertEntry, 'packet' | 'date' | 'level' | 'threshold' | 'recordedat' | 'reminder'> {
-  /** The first entry's id, which names the transition. */
+  /** The id of its first entry, which identifies the transition. */
   readonly id: number;
   readonly entries: readonly AlertEntry[];
   readonly acknowledged: Acknowledgement | null;
 }
 
-const happening = ({ packet, date, recordedat, reminder }: AlertEntry): string => `${packet} ${date} ${recordedat ?? ''} ${reminder ?? ''}`;
+const transitionKey = ({ packet, date, recordedat, reminder }: AlertEntry): string =>
+  `${packet} ${date} ${recordedat ?? ''} ${reminder ?? ''}`;
 
 function transitionOf(entries: readonly [AlertEntry, ...AlertEntry[]]): Transition {
   const [{ id, packet, date, level, threshold, recordedat, reminder }] = entries;
@@ -25,12 +26,12 @@ function transitionOf(entries: readonly [AlertEntry, ...AlertEntry[]]): Transiti
   return { id, packet, date, level, threshold, recordedat, reminder, entries, acknowledged };
 }
 
-/** Entries as they come, newest first, those of one transition together. Two transitions in the same second tell one contact twice, and stay two. */
+/** Entries newest first, grouped by transition. Two transitions in the same second have two entries for one contact and stay separate. */
 export function transitionsOf(alerts: readonly AlertEntry[]): readonly Transition[] {
   const groups: [AlertEntry, ...AlertEntry[]][] = [];
   const latest = new Map<string, [AlertEntry, ...AlertEntry[]]>();
   for (const entry of alerts) {
-    const key = happening(entry);
+    const key = transitionKey(entry);
     const group = latest.get(key);
     if (group !== undefined && !group.some(({ recipient }) => recipient === entry.recipient)) group.push(entry);
     else {
@@ -42,6 +43,6 @@ export function transitionsOf(alerts: readonly AlertEntry[]): readonly Transitio
   return groups.map(transitionOf);
 }
 
-/** Whether somebody should take care of it: what is over needs nobody. */
-export const waitsForSomebody = ({ packet, acknowledged }: Transition): boolean =>
+/** Whether the alert can be acknowledged; a clear cannot. */
+export const needsAcknowledgement = ({ packet, acknowledged }: Transition): boolean =>
   acknowledged === null && packet !== 'CLEAR' && packet !== '1';

@@ -15,7 +15,7 @@ export function useAlerts({ family, deviceId }: AlertDevice) {
   });
 }
 
-/** Says that somebody takes care of an alert. The other entries of its transition change with it, so the list is read again. */
+/** Acknowledges an alert. The other entries of its transition change too, so the list is fetched again. */
 export function useAcknowledge({ family, deviceId }: AlertDevice) {
   const client = useQueryClient();
   const { show } = useToasts();

@@ -1,11 +1,11 @@
-import type { AlertContact, Device } from '@headworks/contracts';
+import type { DeviceFamily } from '@headworks/api/device-family';
+import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { texts } from '../../texts.js';
 import { useToasts } from '../../ui/toasts.js';
 import { useStable } from '../../ui/use-stable.js';
 import { nameOf } from '../devices/device.js';
-import type { Family } from '../devices/family.js';
 import { alertCalls } from './alert-calls.js';
 import type { CommonContact, Place } from './common-contacts.js';
 import { addressKey } from './contact-problem.js';
@@ -17,14 +17,14 @@ const t = texts.severalContacts;
 
 export interface ChangeSeveral {
   readonly kind: 'add' | 'remove';
-  /** Null while no calls are under way. */
+  /** Null while no calls are in progress. */
   readonly progress: Progress | null;
-  /** Until what has changed is shown. */
+  /** True until the changes are shown. */
   readonly busy: boolean;
-  /** What the last change could not do, and why. */
+  /** The failures of the last change, each with the reason. */
   readonly failed: readonly FailedJob[];
   readonly stop: () => void;
-  /** Answers the drafts that not every device has got. */
+  /** Returns the drafts that are not yet on every device. */
   readonly addToAll: (devices: readonly Device[], drafts: readonly DraftContact[]) => Promise<readonly DraftContact[]>;
   readonly removeFromAll: (contact: CommonContact) => void;
   readonly removeFromOne: (device: Device, contact: AlertContact) => void;
@@ -32,8 +32,11 @@ export interface ChangeSeveral {
 
 const nameWithSerial = (device: Device): string => `${nameOf(device)} (${device.serialnumber})`;
 
-/** Changes the contacts of many devices: some may fail, and are named; what is as wanted already counts as done. */
-export function useChangeSeveral(family: Family, { lists, reload }: ContactsOfSeveral): ChangeSeveral {
+/**
+ * Changes the contacts of many devices. A failed device is listed with its reason; a device that is already in the wanted state counts as
+ * done.
+ */
+export function useChangeSeveral(family: DeviceFamily, { lists, reload }: ContactsOfSeveral): ChangeSeveral {
   const { show } = useToasts();
   const { progress, run, stop } = useMany();
   const [kind, setKind] = useState<'add' | 'remove'>('add');
@@ -58,18 +61,18 @@ export function useChangeSeveral(family: Family, { lists, reload }: ContactsOfSe
     type,
     endpoint,
     run: () => call(alertCalls[family].remove, { alertId: contactId }),
-    asWanted: 'Not Found',
+    alreadyDone: 'Not Found',
   });
   const addToAll = async (devices: readonly Device[], drafts: readonly DraftContact[]) => {
-    const known = new Map(lists.map(({ device, contacts }) => [device.id, new Set(contacts.map(addressKey))]));
+    const existing = new Map(lists.map(({ device, contacts }) => [device.id, new Set(contacts.map(addressKey))]));
     const jobs = drafts.flatMap((draft) =>
       devices
-        .filter(({ id }) => !known.get(id)?.has(addressKey(draft)))
+        .filter(({ id }) => !existing.get(id)?.has(addressKey(draft)))
         .map((device): Job => {
           const contact = draft.endpoint.trim();
           const body = { deviceId: device.id, type: draft.type, contact };
           const about = { deviceId: device.id, deviceName: nameWithSerial(device), type: draft.type, endpoint: contact };
-          return { ...about, run: () => call(alertCalls[family].create, body), asWanted: 'AlreadySubscribed' };
+          return { ...about, run: () => call(alertCalls[family].create, body), alreadyDone: 'AlreadySubscribed' };
         }),
     );
     const refused = await change('add', jobs);

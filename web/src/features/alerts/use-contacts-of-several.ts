@@ -1,10 +1,10 @@
-import type { AlertContact, Device } from '@headworks/contracts';
+import type { DeviceFamily } from '@headworks/api/device-family';
+import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { atMost } from '../../api/at-most.js';
 import { call } from '../../api/call.js';
+import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { queryKeys } from '../../api/query-keys.js';
-import type { Family } from '../devices/family.js';
 import { alertCalls } from './alert-calls.js';
 import type { ContactsOfDevice } from './common-contacts.js';
 import { CALLS_AT_ONCE, type Progress } from './use-many.js';
@@ -13,29 +13,29 @@ type Read = { readonly contacts: readonly AlertContact[] } | { readonly error: u
 type ReadById = ReadonlyMap<number, Read>;
 
 export interface ContactsOfSeveral {
-  /** How far the first reading is, or a further try; null once it is done. */
+  /** Progress of the first load, or of a retry; null once it is done. */
   readonly reading: Progress | null;
-  /** Of each device whose contacts are there, in the order of the devices; the same until something changes. */
+  /** The loaded devices in their order, each with its contacts; the same object until something changes. */
   readonly lists: readonly ContactsOfDevice[];
   readonly failed: readonly Device[];
-  /** Why the first of those could not be read. */
+  /** The error of the first device that could not be loaded. */
   readonly error: unknown;
   readonly retry: () => void;
-  /** Reads the contacts of these devices again. */
+  /** Loads the contacts of these devices again. */
   readonly reload: (deviceIds: Iterable<number>) => Promise<void>;
 }
 
-/** The contacts of many devices, read in groups. One query for all of them: 250 of their own would draw the page 250 times. */
-export function useContactsOfSeveral(family: Family, devices: readonly Device[]): ContactsOfSeveral {
+/** The contacts of many devices, loaded in groups. One query for all of them: 250 queries would render the page 250 times. */
+export function useContactsOfSeveral(family: DeviceFamily, devices: readonly Device[]): ContactsOfSeveral {
   const client = useQueryClient();
   const [done, setDone] = useState(0);
-  // While what failed is tried again: of how many devices.
+  // The number of devices that are being retried, or null.
   const [again, setAgain] = useState<number | null>(null);
   const ids = useMemo(() => devices.map(({ id }) => id), [devices]);
   const queryKey = queryKeys.contactsOfSeveral(ids);
 
   const read = async (deviceIds: Iterable<number>, signal?: AbortSignal): Promise<ReadById> => {
-    const next = atMost(CALLS_AT_ONCE);
+    const next = limitConcurrency(CALLS_AT_ONCE);
     const one = async (deviceId: number): Promise<[number, Read]> => {
       try {
         const { contacts } = await call(alertCalls[family].contacts, { deviceId }, signal);
@@ -55,21 +55,21 @@ export function useContactsOfSeveral(family: Family, devices: readonly Device[])
       setDone(0);
       return read(ids, signal);
     },
-    // It is read when it opens, and after each change.
+    // Loaded on opening and after each change.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const lists = useMemo(
     () =>
       devices.flatMap((device): ContactsOfDevice[] => {
-        const known = data?.get(device.id);
-        return known !== undefined && 'contacts' in known ? [{ device, contacts: known.contacts }] : [];
+        const loaded = data?.get(device.id);
+        return loaded !== undefined && 'contacts' in loaded ? [{ device, contacts: loaded.contacts }] : [];
       }),
     [data, devices],
   );
   const errorOf = ({ id }: Device): unknown => {
-    const known = data?.get(id);
-    return known !== undefined && 'error' in known ? known.error : undefined;
+    const loaded = data?.get(id);
+    return loaded !== undefined && 'error' in loaded ? loaded.error : undefined;
   };
   const failed = devices.filter((device) => errorOf(device) !== undefined);
   const reload = async (deviceIds: Iterable<number>) => {

@@ -1,4 +1,4 @@
-import type { AlertContact } from '@headworks/contracts';
+import type { AlertContact } from '@headworks/api/paths/shapes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
@@ -58,11 +58,11 @@ export function useRemove(device: AlertDevice) {
 
 export interface SaveOutcome {
   readonly saved: readonly number[];
-  /** Why each of the others was refused, by its draft id. */
+  /** The reason for each refused contact, by its draft id. */
   readonly refused: ReadonlyMap<number, string>;
 }
 
-/** Sends new and changed contacts one by one: what succeeds is saved, what is refused stays as typed and says why. */
+/** Sends new and changed contacts one by one: accepted ones are saved; refused ones keep their input and show the reason. */
 export function useSave(device: AlertDevice, snoozeOf: (id: number) => number | null) {
   const { deviceId, family } = device;
   const reload = useReload(device);
@@ -74,7 +74,7 @@ export function useSave(device: AlertDevice, snoozeOf: (id: number) => number | 
       for (const { id, type, endpoint } of drafts) {
         const contact = endpoint.trim();
         try {
-          // A change of the address leaves the snooze as it is.
+          // A change of the address keeps the snooze.
           if (isNew({ id })) await call(alertCalls[family].create, { deviceId, type, contact });
           else await call(alertCalls[family].update, { alertId: id, deviceId, type, contact, snoozeDate: snoozeOf(id) });
           saved.push(id);

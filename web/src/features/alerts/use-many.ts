@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { atMost } from '../../api/at-most.js';
 import { type FailureCode, isFailure } from '../../api/failure.js';
+import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { texts } from '../../texts.js';
 import type { ContactType } from './draft-contacts.js';
 import { refusalOf } from './refusal.js';
 
-/** How many calls are under way at once. */
+/** Number of concurrent calls. */
 export const CALLS_AT_ONCE = 5;
 
 export interface Progress {
@@ -13,15 +13,15 @@ export interface Progress {
   readonly all: number;
 }
 
-/** What is done at one device for one contact. */
+/** A change of one contact on one device. */
 export interface Job {
   readonly deviceId: number;
   readonly deviceName: string;
   readonly type: ContactType;
   readonly endpoint: string;
   readonly run: () => Promise<unknown>;
-  /** The refusal that says that it is as was wanted: there already, or gone already. */
-  readonly asWanted: FailureCode;
+  /** The refusal that means that the device is already in the wanted state. */
+  readonly alreadyDone: FailureCode;
 }
 
 export interface FailedJob {
@@ -29,12 +29,12 @@ export interface FailedJob {
   readonly reason: string;
 }
 
-/** Runs many calls in groups, tells how far it is, and can be stopped: what is under way ends, the rest is not tried. */
+/** Makes many calls in groups, reports progress, and can be stopped: calls in progress finish, the remaining ones are skipped. */
 export function useMany() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopped = useRef(false);
   const run = async (jobs: readonly Job[]): Promise<readonly FailedJob[]> => {
-    const next = atMost(CALLS_AT_ONCE);
+    const next = limitConcurrency(CALLS_AT_ONCE);
     const failed: FailedJob[] = [];
     stopped.current = false;
     setProgress({ done: 0, all: jobs.length });
@@ -43,7 +43,7 @@ export function useMany() {
       try {
         await job.run();
       } catch (error) {
-        if (!isFailure(error, job.asWanted)) failed.push({ job, reason: refusalOf(error, job.type) });
+        if (!isFailure(error, job.alreadyDone)) failed.push({ job, reason: refusalOf(error, job.type) });
       }
       setProgress((old) => old && { ...old, done: old.done + 1 });
     };

@@ -5,17 +5,17 @@ import { entries } from './entries.js';
 const ChangelogDialog = lazy(() => import('./changelog-dialog.js'));
 
 interface Changelog {
-  /** The newest day that this reader has looked at, or null. */
+  /** The newest entry date that this user has seen, or null. */
   readonly lastViewed: string | null;
   readonly open: () => void;
-  /** Counts the newest entry as seen. */
+  /** Marks the newest entry as seen. */
   readonly markSeen: () => void;
 }
 
 const Context = createContext<Changelog>({ lastViewed: null, open: () => {}, markSeen: () => {} });
 export const useChangelog = (): Changelog => useContext(Context);
 
-/** Holds the changelog's dialog, which several places open: a menu that opens it has closed by then. */
+/** Hosts the changelog's dialog, which several places open: a menu that opens it is closed by then. */
 export function ChangelogProvider({ children }: { readonly children: ReactNode }) {
   const [lastViewed, setLastViewed] = useState(() => readLocal('lastChangelogDate'));
   const [open, setOpen] = useState(false);

@@ -14,8 +14,8 @@ export function UpdateBanner() {
   return (
     <Banner
       level="info"
-      word={texts.notices.severity.info}
-      dismissLabel={texts.notices.dismiss(texts.changelog.title)}
+      word={texts.adminMessages.severity.info}
+      dismissLabel={texts.adminMessages.dismiss(texts.changelog.title)}
       onDismiss={markSeen}
     >
       {sentence}{' '}

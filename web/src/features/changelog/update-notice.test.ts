@@ -11,12 +11,12 @@ test('an update is announced for two days', () => {
   expect(isAnnounced('2026-11-21', null, at('2026-11-20T23:00:00Z'))).toBe(false);
 });
 
-test('who has looked is not told again, until there is something newer', () => {
+test('a user who has seen an update gets no banner until there is a newer one', () => {
   expect(isAnnounced('2026-11-21', '2026-11-21', at('2026-11-21T12:00:00Z'))).toBe(false);
   expect(isUnseen('2026-11-21', '2026-11-14')).toBe(true);
 });
 
-test('entries stand with the newest first, each with a real day and something to tell', () => {
+test('entries are sorted newest first, each with a valid day and a text', () => {
   const days = entries.map(({ date }) => date);
   expect(days).toEqual(days.toSorted().reverse());
   for (const { date, messages } of entries) {

@@ -5,7 +5,7 @@ import { useChangelog } from './changelog-provider.js';
 import { entries } from './entries.js';
 import { isUnseen } from './update-notice.js';
 
-/** Opens the changelog; a dot says that there is something new in it. */
+/** Opens the changelog; a dot marks an unseen entry. */
 export function WhatsNew({ iconOnly = false, onOpen }: { readonly iconOnly?: boolean; readonly onOpen?: () => void }) {
   const { lastViewed, open } = useChangelog();
   const unseen = isUnseen(entries[0].date, lastViewed);

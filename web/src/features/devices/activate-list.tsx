@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -35,15 +35,15 @@ function Step({ device, step }: { readonly device: Device; readonly step: Activa
 }
 
 interface Props {
-  /** The selected devices; those that are active already are left out. */
+  /** The selected devices; those that are already active are skipped. */
   readonly devices: readonly Device[];
   readonly onActivated: (device: Device) => void;
   readonly onClose: () => void;
 }
 
-/** Activates the selected iTrackers that are not active, after asking once. */
+/** Activates the selected inactive iTrackers, after one confirmation. */
 export function ActivateList({ devices, onActivated, onClose }: Props) {
-  // The list stays as it was opened, so that what was done can be read in it.
+  // The list is fixed on opening, so that it shows the results.
   const [listed] = useState(() => devices.filter(({ active }) => !active));
   const { stepOf, left, running, run, stop } = useActivateList(listed, { onActivated, onAllActive: onClose });
   if (listed.length === 0)

@@ -1,9 +1,9 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { texts } from '../../texts.js';
 import { formatDay } from '../../ui/format.js';
 import { useNow } from '../../ui/use-now.js';
 
-/** "Active until" its last day, or Not Activated. */
+/** "Active until" with the last day, or "Not Activated". */
 export function Activation({ device }: { readonly device: Device }) {
   const now = useNow();
   const { active, deactdate } = device;

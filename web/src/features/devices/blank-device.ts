@@ -1,6 +1,6 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 
-/** For tests: an iTracker of which nothing is known. */
+/** For tests: an iTracker without any values. */
 export const blankDevice: Device = {
   id: 0,
   serialnumber: '70',

@@ -1,4 +1,5 @@
-import { limits } from '@headworks/contracts';
+import type { DeviceFamily } from '@headworks/api/device-family';
+import { limits } from '@headworks/api/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.js';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { useToasts } from '../../ui/toasts.js';
-import type { Family } from './family.js';
 import { useListsOf } from './use-lists-of.js';
 
 const t = texts.claim;
@@ -26,8 +26,8 @@ const problemOf = (serialNumber: string): string | null => {
   return /^\d{1,20}$/.test(digits) ? null : t.digits;
 };
 
-/** Takes a device into the organization by the number on its label. */
-export function ClaimDevice({ family, onClose }: { readonly family: Family; readonly onClose: () => void }) {
+/** Claims a device for the organization by the serial number on its label. */
+export function ClaimDevice({ family, onClose }: { readonly family: DeviceFamily; readonly onClose: () => void }) {
   const { orgid } = useMember().organization;
   const lists = useListsOf(family);
   const { show } = useToasts();
@@ -40,7 +40,7 @@ export function ClaimDevice({ family, onClose }: { readonly family: Family; read
     onSuccess: async () => {
       show({ severity: 'success', title: t.success, message: t.done(serialNumber) });
       onClose();
-      await lists.readAgain();
+      await lists.refetch();
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
@@ -13,7 +13,7 @@ import { useListsOf } from './use-lists-of.js';
 
 const t = texts.activate;
 
-/** An activation is billed, so it is asked for once more. */
+/** Asks for confirmation, because an activation is billed. */
 export function ConfirmActivation({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) {
   const lists = useListsOf('itr');
   const { show } = useToasts();
@@ -23,7 +23,7 @@ export function ConfirmActivation({ device, onClose }: { readonly device: Device
     onSuccess: async ({ deactdate }) => {
       show({ severity: 'success', title: t.done, message: t.until(name, formatDay(deactdate)) });
       onClose();
-      await lists.readAgain();
+      await lists.refetch();
     },
   });
   return (

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
@@ -18,7 +18,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Takes an iTracker out of the organization, in two steps; a refusal is said beside the button. */
+/** Deletes an iTracker from the organization, in two steps; a refusal is shown next to the button. */
 export function DeleteDevice({ device, onDeleted }: Props) {
   const lists = useListsOf('itr');
   const { show } = useToasts();
@@ -28,7 +28,7 @@ export function DeleteDevice({ device, onDeleted }: Props) {
     onSuccess: async () => {
       show({ severity: 'success', title: t.deleted, message: t.deletedMeans(name) });
       onDeleted();
-      await lists.readAgain();
+      await lists.refetch();
     },
   });
   return (

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { Bell, CirclePower } from 'lucide-react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
@@ -13,7 +13,7 @@ interface Props {
   readonly onActivate: () => void;
 }
 
-/** What can be done with the selected iTrackers. */
+/** The actions on the selected iTrackers. */
 export function DeviceBulk({ devices, onAlerts, onActivate }: Props) {
   const { may } = useMember();
   const inactive = devices.filter(({ active }) => !active).length;

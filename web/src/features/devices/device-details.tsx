@@ -1,4 +1,5 @@
-import type { Device, Units } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
+import type { Units } from '@headworks/api/units';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Battery } from '../../ui/battery-icon.js';
@@ -77,7 +78,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Every field of a device, lengths in the reader's unit; whoever may delete it does that here. */
+/** Every field of a device, lengths in the user's unit, with Delete for permitted users. */
 export function DeviceDetails({ deviceId, onDeleted, onClose }: Props) {
   const { units, may } = useMember();
   const mayDelete = may({ area: 'itr', level: 'write', all: true }, deviceId);

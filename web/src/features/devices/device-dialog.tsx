@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -8,7 +8,7 @@ import { useDevice } from './use-devices.js';
 
 interface Props {
   readonly deviceId: number;
-  /** What the dialog shows of the device; it stands before the name while the device is not known. */
+  /** The subject of the dialog; precedes the name in the title, and replaces it until the device is loaded. */
   readonly what: string;
   readonly width: 480 | 720 | 1180;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ interface Props {
   readonly children: (device: Device) => ReactNode;
 }
 
-/** A dialog about one device: finds it, titles it with its name and serial number, and says so where it is not there. */
+/** A dialog about one device: finds the device, shows its name and serial number in the title, and shows a message if it does not exist. */
 export function DeviceDialog({ deviceId, what, children, ...dialog }: Props) {
   const search = useDevice(deviceId);
   if (search.kind === 'found')

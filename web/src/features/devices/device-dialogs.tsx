@@ -8,12 +8,12 @@ import { AlertHistory } from '../alerts/alert-history.js';
 import { DeviceLogs } from '../logs/device-logs.js';
 import { DeviceDetails } from './device-details.js';
 
-// The chart and the date pickers come when a log is opened.
+// The chart and the date pickers are loaded when a log is opened.
 const LogView = lazy(() => import('../logs/log-view.js'));
 
-/** What can be open over a page, as named in the address; `log` opens one of the logs of `logs`. */
+/** The dialogs that can be open over a page, as named in the address; `log` opens one of the logs of `logs`. */
 const names = ['logs', 'details', 'contacts', 'history'] as const;
-/** What a dialog itself keeps in the address; it goes when the dialog does. */
+/** The parameters of a dialog itself; they are removed from the address with it. */
 const within = ['log', 'from', 'to'] as const;
 export type DeviceDialog = (typeof names)[number];
 
@@ -22,7 +22,7 @@ const idIn = (params: URLSearchParams, name: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** Opens and closes dialogs by the address, so that links, reload, back and forward work. */
+/** Opens and closes dialogs through the address, so that links, reload, back and forward work. */
 export function useDeviceDialog() {
   const [params, setParams] = useSearchParams();
   const open = useCallback(
@@ -44,12 +44,12 @@ const LogViewComing = ({ onClose }: { readonly onClose: () => void }) => (
   </Dialog>
 );
 
-/** What a 1st Response can be asked for. */
+/** The dialogs of a 1st Response. */
 const ofFirstResponse: readonly DeviceDialog[] = ['contacts', 'history'];
 
 interface Props {
   readonly from: 'home' | 'devices' | 'firstresponse';
-  /** Told once a device is deleted, after its dialog has closed. */
+  /** Called after a device is deleted and its dialog is closed. */
   readonly onDeleted?: (deviceId: number) => void;
 }
 

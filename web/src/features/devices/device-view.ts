@@ -13,10 +13,10 @@ const sortKeys = [
 ] as const satisfies readonly DeviceSortKey[];
 
 export const pageSizes = [25, 50, 75, 100, 250] as const;
-const USUAL_SIZE = 100;
-const usualSorting: Sorting<DeviceSortKey> = { key: 'sitename', descending: false };
+const DEFAULT_SIZE = 100;
+const defaultSorting: Sorting<DeviceSortKey> = { key: 'sitename', descending: false };
 
-/** What the device list shows: search and page from the address, size and order from this browser. */
+/** The state of the device list: search and page from the address, size and order from this browser. */
 export interface DeviceView {
   readonly search: string;
   readonly page: number;
@@ -29,15 +29,15 @@ const wholePage = (text: string | null): number => {
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 };
 
-/** What is kept and no longer known is dropped: the usual takes its place. */
+/** A stored value that is no longer offered is replaced by the default. */
 export function rememberedSize(): number {
   const kept = Number(readLocal('devicesLimit'));
-  return pageSizes.find((size) => size === kept) ?? USUAL_SIZE;
+  return pageSizes.find((size) => size === kept) ?? DEFAULT_SIZE;
 }
 
 export function rememberedSorting(): Sorting<DeviceSortKey> {
   const key = sortKeys.find((each) => each === readLocal('devicesFilter'));
-  return key === undefined ? usualSorting : { key, descending: readLocal('sort') === 'DESC' };
+  return key === undefined ? defaultSorting : { key, descending: readLocal('sort') === 'DESC' };
 }
 
 export const rememberSize = (size: number): void => writeLocal('devicesLimit', String(size));

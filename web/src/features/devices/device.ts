@@ -1,21 +1,13 @@
-import {
-  type Device,
-  type Health,
-  healthOf,
-  isSilent,
-  statusWords,
-  VOLTAGE_DANGER,
-  VOLTAGE_WARNING,
-  voltageLabel,
-} from '@headworks/contracts';
+import { type Health, healthOf, isSilent, statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/health';
+import type { Device } from '@headworks/api/paths/shapes';
 import { texts } from '../../texts.js';
 import { formatDuration, formatVolts } from '../../ui/format.js';
 
-/** The name shown: the alias, else the device's name, else the site's. */
+/** The displayed name: the alias, else the device's name, else the site's. */
 export const nameOf = (device: Pick<Device, 'sitealias' | 'devicename' | 'sitename'>): string =>
   device.sitealias || device.devicename || device.sitename || texts.devices.unnamed;
 
-/** Of the box that selects it. */
+/** The label of the checkbox that selects the device. */
 export const tickLabelOf = (device: Device): string => texts.selection.row(nameOf(device));
 
 export interface HealthReason {
@@ -23,7 +15,7 @@ export interface HealthReason {
   readonly text: string;
 }
 
-/** Why a device is not good, the worst first. Empty exactly where its health is good. */
+/** Why a device is not good, worst first. Empty if and only if its health is good. */
 export function reasonsOf(device: Device, nowSeconds: number): readonly HealthReason[] {
   const { batteryvoltage: volts, status, lastcomm } = device;
   const reasons: HealthReason[] = [];

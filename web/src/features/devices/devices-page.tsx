@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
@@ -26,7 +26,7 @@ import { useDevicePage } from './use-devices.js';
 
 const t = texts.devices;
 
-/** What is open over the list and is not in the address: it is something to be done once. */
+/** A dialog that is not in the address, because it is a single action. */
 type Task =
   | { readonly kind: 'claim' }
   | { readonly kind: 'activate'; readonly device: Device }
@@ -40,13 +40,13 @@ function Devices() {
   const { open } = useDeviceDialog();
   const [task, setTask] = useState<Task | null>(null);
   const list = useDevicePage(view);
-  // Up to 250 new rows are drawn in pieces, so that typing goes on meanwhile.
+  // Up to 250 new rows are rendered in the background, so that typing stays responsive.
   const data = useDeferredValue(list.data);
   const page = data?.deviceList ?? noDevices;
   const selection = useSelection(page);
   const pageCount = list.data?.pageCount ?? 0;
   const afterLast = view.page > pageCount && pageCount > 0;
-  // The last page can go with its last row.
+  // The last page disappears with its last row.
   useEffect(() => {
     if (afterLast) turnBackTo(pageCount);
   });

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { useMemo } from 'react';
 import { useIsStale } from '../../shell/live.js';
 import { texts } from '../../texts.js';
@@ -77,7 +77,6 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   },
 ];
 
-/** The list of iTrackers. */
 export function DevicesTable({ devices, ticks, sorting, onSort, ...actions }: Props) {
   const stale = useIsStale();
   const onOpen = useStable(actions.onOpen);

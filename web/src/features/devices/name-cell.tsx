@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { texts } from '../../texts.js';
@@ -16,7 +16,7 @@ interface NameFieldProps {
   readonly onLeave: () => void;
 }
 
-/** The field in the name's place. Enter saves, Escape restores. */
+/** The input that replaces the name. Enter saves, Escape restores. */
 function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps) {
   const [typed, setTyped] = useState(nameOf(device));
   const name = typed.trim();
@@ -38,7 +38,7 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
           aria-label={label}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `rename-${device.id}`}
-          // biome-ignore lint/a11y/noAutofocus: the pencil was pressed to type here
+          // biome-ignore lint/a11y/noAutofocus: the user pressed the edit button to type here
           autoFocus
           value={typed}
           onFocus={(event) => event.target.select()}
@@ -66,7 +66,7 @@ interface NameCellProps extends Pick<NameFieldProps, 'device' | 'label' | 'probl
   readonly mayEdit: boolean;
 }
 
-/** The name of a device in a list, and a field in its place while it is edited. A refusal stays written under the name. */
+/** The name of a device in a list, replaced by an input while it is edited. A refusal stays below the name. */
 export function NameCell({ device, label, problemOf, call, mayEdit }: NameCellProps) {
   const rename = useRename(call);
   const [editing, setEditing] = useState(false);

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { Bell, ChartLine, CirclePower, History, Info } from 'lucide-react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
@@ -14,7 +14,6 @@ interface Props {
   readonly onActivate: (device: Device) => void;
 }
 
-/** What can be done with an iTracker. */
 export function RowActions({ device, onOpen, onActivate }: Props) {
   const { may } = useMember();
   const denied = may({ area: 'itr', level: 'write' }, device.id) ? null : texts.activate.denied;
@@ -28,7 +27,7 @@ export function RowActions({ device, onOpen, onActivate }: Props) {
   const activate: Action = { key: 'activate', word: t.activate, Icon: CirclePower, denied, onChoose: () => onActivate(device) };
   return (
     <SplitButton
-      usual={logs}
+      main={logs}
       groups={[
         [logs, opens('details', t.details, Info), ...(device.active ? [] : [activate])],
         [opens('contacts', t.contacts, Bell), opens('history', t.history, History)],

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
@@ -6,7 +6,7 @@ import { texts } from '../../texts.js';
 import { useToasts } from '../../ui/toasts.js';
 import { useListsOf } from './use-lists-of.js';
 
-/** How far one of the listed devices has come. */
+/** The progress of one listed device. */
 export type ActivationStep =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'busy' }
@@ -17,22 +17,22 @@ const t = texts.activate.list;
 
 const waiting: ActivationStep = { kind: 'waiting' };
 
-interface Told {
-  /** Told of each device as it is once it is active. */
+interface Listeners {
+  /** Receives each device once it is active. */
   readonly onActivated: (device: Device) => void;
-  /** Told when none is left. */
+  /** Called when all devices are active. */
   readonly onAllActive: () => void;
 }
 
-/** Activates devices one after another. What fails is named with its reason, may be tried again, and keeps none of the others back. */
-export function useActivateList(listed: readonly Device[], { onActivated, onAllActive }: Told) {
+/** Activates devices one after another. A failure is shown with its reason, can be retried, and does not stop the others. */
+export function useActivateList(listed: readonly Device[], { onActivated, onAllActive }: Listeners) {
   const [steps, setSteps] = useState<ReadonlyMap<number, ActivationStep>>(new Map());
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
   const closed = useRef(false);
   const lists = useListsOf('itr');
   const { show } = useToasts();
-  // Whoever closes the dialog ends it after the device under way.
+  // Closing the dialog stops after the device in progress.
   useEffect(() => {
     closed.current = false;
     return () => {
@@ -70,17 +70,17 @@ export function useActivateList(listed: readonly Device[], { onActivated, onAllA
     }
     setRunning(false);
     const all = done.length === open.length;
-    // While the dialog is open, it shows all this itself.
+    // While the dialog is open, it shows the result itself.
     if (done.length > 0 && (all || closed.current))
       show({ severity: 'success', title: texts.activate.doneSeveral, message: t.done(done.length) });
     if (failed > 0 && closed.current) show({ severity: 'danger', title: t.failed(failed) });
     if (all) onAllActive();
-    if (done.length > 0) await lists.readAgain();
+    if (done.length > 0) await lists.refetch();
   };
 
   return {
     stepOf,
-    /** How many are not active yet. */
+    /** The number of devices that are not active yet. */
     left: open.length,
     running,
     run: () => void run(),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAddress } from '../../ui/use-address.js';
 import { type DeviceView, rememberedSize, rememberedSorting, rememberSize, rememberSorting, viewOf } from './device-view.js';
 
-/** What the list shows, and what changes it. Whatever changes the rows begins with the first page. */
+/** The state of the list and its setters. A change of the rows returns to the first page. */
 export function useDeviceView() {
   const [params, setParams] = useAddress();
   const [limit, setLimit] = useState(rememberedSize);
@@ -20,7 +20,7 @@ export function useDeviceView() {
     view,
     search: (search: string) => go(search, 1),
     turnTo: (page: number) => go(view.search, page),
-    /** As turnTo; the page that was asked for leaves no trace. */
+    /** Like turnTo, but replaces the history entry. */
     turnBackTo: (page: number) => go(view.search, page, { replace: true }),
     resize: (size: number) => {
       rememberSize(size);

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import type { CallAnswer } from '../../api/paths.js';
@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
 import type { DeviceView } from './device-view.js';
 
-/** Every iTracker that the member may see; live events keep the list. */
+/** Every iTracker that the member may see; live events update the list. */
 export function useOrganizationDevices(enabled = true) {
   const { orgid } = useMember().organization;
   return useQuery({
@@ -16,7 +16,7 @@ export function useOrganizationDevices(enabled = true) {
   });
 }
 
-/** One page of the device list. The page before stays until the next one is there. */
+/** One page of the device list. The previous page stays until the next one is loaded. */
 export function useDevicePage(view: DeviceView) {
   const { orgid } = useMember().organization;
   const { search, sorting, limit, page } = view;
@@ -25,7 +25,7 @@ export function useDevicePage(view: DeviceView) {
     queryKey: [...queryKeys.devices(orgid), { search, filter: sorting.key, sort, limit, page }],
     queryFn: async ({ signal }) => ({
       ...(await call('itrGetDevices', { orgId: orgid, search, filter: sorting.key, sort, limit, page, returnPages: true }, signal)),
-      // What is on screen may still be a page of the size before.
+      // The rows on screen may still have the previous page size.
       limit,
     }),
     placeholderData: keepPreviousData,
@@ -38,7 +38,7 @@ export type DeviceSearch =
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly kind: 'missing' };
 
-/** Every 1st Response that the member may see; live events keep the list. */
+/** Every 1st Response that the member may see; live events update the list. */
 export function useFirstResponses(enabled = true) {
   const { orgid } = useMember().organization;
   return useQuery({
@@ -48,7 +48,7 @@ export function useFirstResponses(enabled = true) {
   });
 }
 
-/** One device of either family by its id: from the lists that are there, else from the organization's whole lists (a link from outside). */
+/** One device of either family by its id: from the cached lists, else (for a link from outside) from the organization's full lists. */
 export function useDevice(id: number): DeviceSearch {
   const client = useQueryClient();
   const { organization, may } = useMember();

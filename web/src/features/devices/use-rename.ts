@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, messageOf } from '../../api/failure.js';
 import type { CallAnswer } from '../../api/paths.js';
@@ -8,13 +8,13 @@ import { nameOf } from './device.js';
 
 const t = texts.rename;
 
-/** Why a name was not taken. */
+/** Why a name was refused. */
 export interface RenameRefusal {
   readonly title: string;
   readonly message?: string;
 }
 
-/** What to tell about a refused name, by the status that the specification lists. */
+/** The message for a refused name, by the status that the specification lists. */
 export function renameRefusal(error: unknown): RenameRefusal {
   if (!(error instanceof CallFailure)) return { title: messageOf(error) };
   const title = t.failed[error.status];
@@ -22,16 +22,15 @@ export function renameRefusal(error: unknown): RenameRefusal {
   return error.status === 403 || error.status === 400 ? { title, message: error.details[0]?.message ?? error.message } : { title };
 }
 
-/** How the devices of a list get their names. */
+/** The call that sets the names of a list's devices. */
 export interface NameCall {
-  /** The list that shows the name. */
+  /** The query of the list that shows the name. */
   readonly queryKey: QueryKey;
-  /** The field that the call sets. */
   readonly field: 'sitealias' | 'devicename';
   readonly send: (deviceId: number, name: string) => Promise<unknown>;
 }
 
-/** Renames a device in place: the new name shows at once, a refusal puts the old one back and says why. */
+/** Renames a device in place: the new name is shown immediately; a refusal restores the old one and shows the reason. */
 export function useRename({ queryKey, field, send }: NameCall) {
   const client = useQueryClient();
   const { show } = useToasts();

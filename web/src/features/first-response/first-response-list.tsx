@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { Bell } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { texts } from '../../texts.js';
@@ -17,7 +17,7 @@ import { FirstResponseTable } from './first-response-table.js';
 const t = texts.firstResponse;
 
 interface Props {
-  /** Every 1st Response there is; at least one. */
+  /** All 1st Responses; at least one. */
   readonly devices: readonly Device[];
   readonly view: FirstResponseView;
   readonly onView: (change: Partial<FirstResponseView>) => void;
@@ -29,7 +29,7 @@ function statusLine(found: number, all: number): string {
   return found === all ? `${formatCount(all)} ${word}` : `${formatCount(found)} of ${formatCount(all)} ${word}`;
 }
 
-/** The found devices, page by page, and what can be done with those that are ticked. */
+/** The matching devices, page by page, and the actions on the selected ones. */
 export function FirstResponseList({ devices, view, onView, onClear }: Props) {
   const { open } = useDeviceDialog();
   const [alerting, setAlerting] = useState(false);

@@ -1,4 +1,5 @@
-import { type Device, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { Device } from '@headworks/api/paths/shapes';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
@@ -12,7 +13,7 @@ function problemOf(name: string): string | null {
   return name.length > limits.nameLength ? t.tooLong(limits.nameLength) : null;
 }
 
-/** The name of a 1st Response, which is the device's own. */
+/** The name of a 1st Response, which is its device name. */
 export function FirstResponseName({ device }: { readonly device: Device }) {
   const { organization, may } = useMember();
   const { orgid } = organization;

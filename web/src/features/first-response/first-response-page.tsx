@@ -29,7 +29,7 @@ function FirstResponses() {
           <ClaimButton family="fr" kind="default" onClick={claim} />
         </Empty>
       );
-    // The page in the address is that of the search in it.
+    // The page in the address belongs to the search in the address.
     const page = searched === view.search ? view.page : 1;
     return <FirstResponseList devices={devices} view={{ ...view, search: searched, page }} onView={change} onClear={() => type('')} />;
   };
@@ -52,7 +52,7 @@ function FirstResponses() {
   );
 }
 
-/** Every 1st Response with its status: the floats and the wires that speak up come first. */
+/** All 1st Responses with their status: active floats and wire faults first. */
 export default function FirstResponsePage() {
   const { may } = useMember();
   if (may({ area: 'fr', level: 'read' })) return <FirstResponses />;

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
 import { blankDevice } from '../devices/blank-device.js';
 import { matching, paramsOf, severityOfStatus, sortedBy, viewOf, worstFirst } from './first-response-rows.js';
@@ -23,7 +23,7 @@ const all = [
   device(5, { devicename: 'Bridge', status: 3 }),
 ];
 
-test('the worst status comes first, and one that was never told comes last', () => {
+test('the worst status comes first, and a missing status last', () => {
   expect(ids(sortedBy(all, worstFirst))).toEqual([3, 5, 2, 1, 4]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(severityOfStatus(status)).toBe(level);
 });
 
-test('the address carries the view, and nonsense in it is left out', () => {
+test('the address contains the view, and invalid values are ignored', () => {
   const view = { search: 'St', page: 2, sorting: { key: 'name', descending: true } } as const;
   const written = Object.entries(paramsOf(view)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
   expect(viewOf(new URLSearchParams(written))).toEqual(view);

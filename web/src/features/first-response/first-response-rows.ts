@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import type { SeverityLevel } from '../../ui/severity-mark.js';
 import type { Sorting } from '../../ui/table.js';
 import { nameOf } from '../devices/device.js';
@@ -8,18 +8,18 @@ export const ROWS_PER_PAGE = 100;
 export const sortKeys = ['serial', 'name', 'connection', 'status', 'voltage'] as const;
 export type FirstResponseSortKey = (typeof sortKeys)[number];
 
-/** What the list shows, as kept in the address. */
+/** The state of the list, as stored in the address. */
 export interface FirstResponseView {
   readonly search: string;
   readonly page: number;
   readonly sorting: Sorting<FirstResponseSortKey>;
 }
 
-/** The worst status first: the page is looked at for floats that are up. */
+/** Worst status first: users check this page for raised floats. */
 export const worstFirst: Sorting<FirstResponseSortKey> = { key: 'status', descending: true };
 
 const severities: Readonly<Record<number, SeverityLevel>> = { 1: 'good', 2: 'moderate', 3: 'severe', 4: 'severe' };
-/** How bad a status is; 'none' where the device has told none, or one that is not known. */
+/** The severity of a status; 'none' for a missing or undefined one. */
 export const severityOfStatus = (status: number | null): SeverityLevel => severities[status ?? 0] ?? 'none';
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -32,7 +32,7 @@ const compareBy: Readonly<Record<FirstResponseSortKey, (a: Device, b: Device) =>
   voltage: (a, b) => (a.batteryvoltage ?? -1) - (b.batteryvoltage ?? -1),
 };
 
-/** Devices in the wanted order; equal ones by name. */
+/** The devices in the given order; ties by name. */
 export function sortedBy(devices: readonly Device[], { key, descending }: FirstResponseView['sorting']): readonly Device[] {
   const direction = descending ? -1 : 1;
   return devices.toSorted((a, b) => direction * compareBy[key](a, b) || compareBy.name(a, b) || a.id - b.id);
@@ -41,13 +41,13 @@ export function sortedBy(devices: readonly Device[], { key, descending }: FirstR
 const holds = (device: Device, search: string): boolean =>
   [nameOf(device), device.devicename, device.sitename, device.serialnumber].some((text) => text?.toLowerCase().includes(search));
 
-/** The devices whose name or serial number holds what is searched, in any case. */
+/** The devices whose name or serial number contains the search, ignoring case. */
 export function matching(devices: readonly Device[], search: string): readonly Device[] {
   const wanted = search.trim().toLowerCase();
   return wanted === '' ? devices : devices.filter((device) => holds(device, wanted));
 }
 
-/** The view that an address asks for; what it does not know is left out. */
+/** The view in an address; invalid values are ignored. */
 export function viewOf(params: URLSearchParams): FirstResponseView {
   const key = sortKeys.find((each) => each === params.get('sort'));
   const page = Number(params.get('page'));
@@ -58,13 +58,13 @@ export function viewOf(params: URLSearchParams): FirstResponseView {
   };
 }
 
-/** What of a view stands in the address; the usual does not. */
+/** The parameters of a view; defaults are omitted. */
 export function paramsOf({ search, page, sorting }: FirstResponseView): Readonly<Record<string, string | null>> {
-  const usual = sorting.key === worstFirst.key && sorting.descending === worstFirst.descending;
+  const isDefault = sorting.key === worstFirst.key && sorting.descending === worstFirst.descending;
   return {
     search: search === '' ? null : search,
     page: page === 1 ? null : String(page),
-    sort: usual ? null : sorting.key,
-    order: usual || !sorting.descending ? null : 'desc',
+    sort: isDefault ? null : sorting.key,
+    order: isDefault || !sorting.descending ? null : 'desc',
   };
 }

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { Bell, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useIsStale } from '../../shell/live.js';
@@ -21,7 +21,7 @@ type Open = (dialog: DeviceDialog, deviceId: number) => void;
 function Actions({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
   const contacts = { key: 'contacts', word: t.actions.contacts, Icon: Bell, onChoose: () => onOpen('contacts', device.id) };
   const history = { key: 'history', word: t.actions.history, Icon: History, onChoose: () => onOpen('history', device.id) };
-  return <SplitButton usual={contacts} groups={[[contacts, history]]} menuLabel={texts.devices.moreActions(nameOf(device))} />;
+  return <SplitButton main={contacts} groups={[[contacts, history]]} menuLabel={texts.devices.moreActions(nameOf(device))} />;
 }
 
 const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey>[] => [
@@ -60,7 +60,6 @@ interface Props {
   readonly onOpen: Open;
 }
 
-/** The list of 1st Responses. */
 export function FirstResponseTable({ devices, ticks, sorting, onSort, onOpen }: Props) {
   const stale = useIsStale();
   const stableOpen = useStable(onOpen);

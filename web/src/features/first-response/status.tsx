@@ -1,10 +1,10 @@
-import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/contracts';
+import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/health';
 import { texts } from '../../texts.js';
 import { formatVolts, MISSING } from '../../ui/format.js';
 import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
 import { severityOfStatus } from './first-response-rows.js';
 
-/** The status of a 1st Response in the specification's words, with the shape of its severity. */
+/** The status of a 1st Response in the specification's words, with the mark of its severity. */
 export function StatusWord({ status }: { readonly status: number | null }) {
   const level = severityOfStatus(status);
   const word = statusWords[status ?? 0];
@@ -18,7 +18,7 @@ export function StatusWord({ status }: { readonly status: number | null }) {
 
 const levelOf = (volts: number): SeverityLevel => (volts < VOLTAGE_DANGER ? 'severe' : volts < VOLTAGE_WARNING ? 'moderate' : 'good');
 
-/** Volts and what they mean for the battery. */
+/** The voltage and the battery label for it. */
 export function Voltage({ volts }: { readonly volts: number | null }) {
   if (volts === null) return <span title={texts.details.unknown}>{MISSING}</span>;
   const level = levelOf(volts);

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { type FirstResponseView, paramsOf, viewOf } from './first-response-rows.js';
 
-/** What the list shows, kept in the address. */
+/** The state of the list, stored in the address. */
 export function useFirstResponseView(): readonly [FirstResponseView, (change: Partial<FirstResponseView>) => void] {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
   const change = (changed: Partial<FirstResponseView>) => {
     const next = new URLSearchParams(params);
-    // Other rows, or another order of them, begin with the first page.
+    // A change of the rows or their order returns to the first page.
     for (const [name, value] of Object.entries(paramsOf({ ...view, page: 1, ...changed }))) {
       if (value === null) next.delete(name);
       else next.set(name, value);

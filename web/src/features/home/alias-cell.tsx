@@ -1,4 +1,5 @@
-import { type Device, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { Device } from '@headworks/api/paths/shapes';
 import { putTrackerAlias } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
@@ -8,7 +9,7 @@ import { NameCell } from '../devices/name-cell.js';
 const problemOf = (name: string): string | null =>
   name.length > limits.siteAliasLength ? texts.rename.tooLong(limits.siteAliasLength) : null;
 
-/** The name of an iTracker. What is typed becomes its alias; an empty one gives the device its own name back. */
+/** The name of an iTracker. Input becomes its alias; an empty alias restores the device's own name. */
 export function AliasCell({ device }: { readonly device: Device }) {
   const { organization, may } = useMember();
   return (

@@ -1,4 +1,4 @@
-import type { Health } from '@headworks/contracts';
+import type { Health } from '@headworks/api/health';
 import { Funnel, FunnelX, RadioTower } from 'lucide-react';
 import { texts } from '../../texts.js';
 import { formatCount } from '../../ui/format.js';
@@ -49,7 +49,7 @@ function LevelCell({
   );
 }
 
-/** How many devices are good, in warning and in danger, and a filter for each. */
+/** The number of good, warning and danger devices, with a filter for each. */
 export function HealthSummary({ counts, total, level, onLevel }: Props) {
   return (
     <section className="card summary" aria-label={texts.home.summary}>

@@ -1,7 +1,7 @@
+import { AdminMessages } from '../admin-messages/admin-messages.js';
 import { UpdateBanner } from '../changelog/update-banner.js';
-import { AdminMessages } from '../notices/admin-messages.js';
 
-/** What everybody is told at home, above their devices. */
+/** Messages and updates above the devices on Home. */
 export const HomeBanners = () => (
   <div className="banners">
     <AdminMessages />

@@ -1,4 +1,4 @@
-import type { Health } from '@headworks/contracts';
+import type { Health } from '@headworks/api/health';
 import { X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -24,11 +24,11 @@ function useView(): readonly [HomeView, (change: Partial<HomeView>) => void] {
     const { level, search, sorting } = { ...view, ...changed };
     const next = new URLSearchParams(params);
     const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
-    const usual = sorting.key === worstFirst.key && sorting.descending === worstFirst.descending;
+    const isDefault = sorting.key === worstFirst.key && sorting.descending === worstFirst.descending;
     set('health', level);
     set('search', search);
-    set('sort', usual ? null : sorting.key);
-    set('order', usual || !sorting.descending ? null : 'desc');
+    set('sort', isDefault ? null : sorting.key);
+    set('order', isDefault || !sorting.descending ? null : 'desc');
     setParams(next, { replace: true });
   };
   return [view, change];
@@ -56,7 +56,7 @@ function Devices() {
   const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
   const devices = useOrganizationDevices();
   const now = useNow();
-  // News of ten thousand devices, and what is typed among them, are drawn in pieces.
+  // Changes of ten thousand devices, and typing, are rendered in the background.
   const list = useDeferredValue(devices.data?.deviceList);
   const found = useMemo(
     () => (list === undefined ? undefined : homeRows(list, { ...view, search: searched }, now)),
@@ -106,7 +106,7 @@ function Devices() {
   );
 }
 
-/** The devices, where the member may see any. */
+/** The devices, if the member may see any. */
 function DevicesIfAllowed() {
   const { may } = useMember();
   if (may({ area: 'itr', level: 'read' })) return <Devices />;

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
 import { blankDevice } from '../devices/blank-device.js';
 import { reasonsOf } from '../devices/device.js';
@@ -32,21 +32,21 @@ const all = [
 const view: HomeView = { level: null, search: '', sorting: worstFirst };
 const ids = (rows: readonly Device[]) => rows.map(({ id }) => id);
 
-test('a level at an alert comes before everything else, whatever the health says', () => {
+test('a level alert comes first, whatever the health is', () => {
   const levelalert = { level: 1, inches: 8.4, threshold: 8, recordedat: now - 600 } as const;
   const { rows, counts } = homeRows([...all, device(6, 'Zinc_St', { levelalert })], view, now);
   expect(ids(rows)).toEqual([6, 3, 2, 4, 5, 1]);
   expect(counts).toEqual({ good: 3, warning: 2, danger: 1 });
 });
 
-test('the worst come first, equal ones by the name that is shown', () => {
+test('the worst come first, ties by displayed name', () => {
   const { rows, counts, total } = homeRows(all, view, now);
   expect(ids(rows)).toEqual([3, 2, 4, 5, 1]);
   expect(counts).toEqual({ good: 2, warning: 2, danger: 1 });
   expect(total).toBe(5);
 });
 
-test('a filter and a search narrow the rows, never the counts', () => {
+test('a filter and a search reduce the rows, not the counts', () => {
   const narrowed = homeRows(all, { ...view, level: 'warning', search: ' GLEN ' }, now);
   expect(ids(narrowed.rows)).toEqual([4]);
   expect(narrowed.counts).toEqual({ good: 2, warning: 2, danger: 1 });
@@ -54,14 +54,14 @@ test('a filter and a search narrow the rows, never the counts', () => {
   expect(ids(homeRows(all, { ...view, search: '104003' }, now).rows)).toEqual([3]);
 });
 
-test('at most a hundred rows are shown, and all are counted', () => {
+test('up to a hundred rows are shown, and all are counted', () => {
   const many = Array.from({ length: 342 }, (_, n) => device(n + 1, `Site ${n}`));
   const { rows, matching } = homeRows(many, view, now);
   expect(rows).toHaveLength(100);
   expect(matching).toBe(342);
 });
 
-test('every column sorts both ways; devices that never told stand at the low end', () => {
+test('every column sorts both ways; devices without a value are at the low end', () => {
   const silent = [...all, device(6, 'Attic', { lastcomm: null, batterylevel: null })];
   const by = (key: HomeView['sorting']['key'], descending: boolean) =>
     ids(homeRows(silent, { ...view, sorting: { key, descending } }, now).rows);
@@ -70,7 +70,7 @@ test('every column sorts both ways; devices that never told stand at the low end
   expect(by('battery', false).slice(0, 3)).toEqual([6, 3, 4]);
 });
 
-test('the address carries the view, and nonsense in it is left out', () => {
+test('the address contains the view, and invalid values are ignored', () => {
   expect(viewOf(new URLSearchParams('health=danger&search=St&sort=name&order=desc'))).toEqual({
     level: 'danger',
     search: 'St',
@@ -79,7 +79,7 @@ test('the address carries the view, and nonsense in it is left out', () => {
   expect(viewOf(new URLSearchParams('health=sunny&sort=colour'))).toEqual(view);
 });
 
-test('the reasons of a device are said worst first, and none of a good one', () => {
+test('the reasons of a device are listed worst first, and a good device has none', () => {
   const bad = device(7, 'Trunk', { batteryvoltage: 5.31, status: 2, lastcomm: now - 273_600 });
   expect(reasonsOf(bad, now).map(({ text }) => text)).toEqual([
     'Battery 5.31\u00a0V. Replace immediately',

@@ -1,30 +1,32 @@
-import { type Device, type Health, limits } from '@headworks/contracts';
+import type { Health } from '@headworks/api/health';
+import { limits } from '@headworks/api/limits';
+import type { Device } from '@headworks/api/paths/shapes';
 import type { Sorting } from '../../ui/table.js';
 import { healthNow, nameOf } from '../devices/device.js';
 
 export const homeSortKeys = ['health', 'serial', 'name', 'connection', 'battery'] as const;
 export type HomeSortKey = (typeof homeSortKeys)[number];
 
-/** What the home table shows, as kept in the address. */
+/** The state of the home table, as stored in the address. */
 export interface HomeView {
   readonly level: Health | null;
   readonly search: string;
   readonly sorting: Sorting<HomeSortKey>;
 }
 
-/** Worst first is the order of the page; "descending" because danger counts most. */
+/** Worst first is the default order; "descending" because danger is the highest. */
 export const worstFirst: Sorting<HomeSortKey> = { key: 'health', descending: true };
 
 export interface HomeRows {
   readonly counts: Readonly<Record<Health, number>>;
   readonly total: number;
-  /** How many match the filter and the search; `rows` holds the first of them. */
+  /** The number of devices that match the filter and the search; `rows` has the first of them. */
   readonly matching: number;
   readonly rows: readonly Device[];
 }
 
 const rank: Readonly<Record<Health, number>> = { good: 0, warning: 1, danger: 2 };
-/** Water at an alert comes before batteries and silence: the higher alert first. */
+/** Level alerts come before battery and connectivity: the higher alert first. */
 const urgency = (device: Device, now: number): number =>
   device.levelalert === null ? rank[healthNow(device, now)] : 2 + device.levelalert.level;
 
@@ -41,7 +43,7 @@ const compareBy: Readonly<Record<HomeSortKey, (a: Device, b: Device, nowSeconds:
 const found = (device: Device, search: string): boolean =>
   [nameOf(device), device.devicename, device.sitename, device.serialnumber].some((text) => text?.toLowerCase().includes(search));
 
-/** The first `count` of a list in an order. Ten thousand names are compared about once each, where sorting all would compare them a dozen times. */
+/** The first `count` items in order. Compares each of ten thousand names about once; sorting all would take a dozen comparisons each. */
 function firstInOrder<T>(list: readonly T[], compare: (a: T, b: T) => number, count: number): readonly T[] {
   const first = list.slice(0, count).toSorted(compare);
   for (const each of list.slice(count)) {
@@ -53,7 +55,7 @@ function firstInOrder<T>(list: readonly T[], compare: (a: T, b: T) => number, co
   return first;
 }
 
-/** Where something belongs in a sorted list. */
+/** The index at which an item belongs in a sorted list. */
 function placeOf<T>(item: T, sorted: readonly T[], compare: (a: T, b: T) => number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -65,7 +67,7 @@ function placeOf<T>(item: T, sorted: readonly T[], compare: (a: T, b: T) => numb
   return from;
 }
 
-/** Counts over all devices, and the first rows of those that match. Equal ones stand by name. */
+/** Counts over all devices, and the first matching rows. Ties are sorted by name. */
 export function homeRows(devices: readonly Device[], view: HomeView, nowSeconds: number): HomeRows {
   const counts = { good: 0, warning: 0, danger: 0 };
   for (const device of devices) counts[healthNow(device, nowSeconds)] += 1;
@@ -79,7 +81,7 @@ export function homeRows(devices: readonly Device[], view: HomeView, nowSeconds:
   return { counts, total: devices.length, matching: matching.length, rows: firstInOrder(matching, inOrder, limits.homeRows) };
 }
 
-/** The view that an address asks for; what it does not know is left out. */
+/** The view in an address; invalid values are ignored. */
 export function viewOf(params: URLSearchParams): HomeView {
   const level = params.get('health');
   const key = homeSortKeys.find((each) => each === params.get('sort'));

@@ -1,4 +1,4 @@
-import type { Device } from '@headworks/contracts';
+import type { Device } from '@headworks/api/paths/shapes';
 import { type MouseEvent, useMemo } from 'react';
 import { useMember } from '../../session/member.js';
 import { useIsStale } from '../../shell/live.js';
@@ -16,11 +16,11 @@ import { useDeviceDialog } from '../devices/device-dialogs.js';
 import { AliasCell } from './alias-cell.js';
 import type { HomeSortKey } from './home-rows.js';
 
-/** The reasons after the worst one, which stands there in full. */
+/** The reasons after the worst one, which is shown in full. */
 function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] }) {
   const { hinted, hint } = useHint(() => reasons.map(({ text }) => text).join(' · '));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the other reasons are not for the mouse alone
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the other reasons
     <span {...hinted} className="reason-more hinted" tabIndex={0}>
       {texts.health.more(reasons.length)}
       <span className="visually-hidden">: {reasons.map(({ text }) => text).join(', ')}</span>
@@ -31,14 +31,14 @@ function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] })
 
 type Open = (deviceId: number) => void;
 
-/** A click with a key held down is the browser's: it opens a tab. */
+/** A click with a modifier key is left to the browser, which opens a tab. */
 const opening = (open: () => void) => (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   open();
 };
 
-/** The alert that the level is in; it leads to the history. */
+/** The current level alert; opens the history. */
 function LevelAlert({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
   const { units } = useMember();
   if (device.levelalert === null) return null;
@@ -75,7 +75,7 @@ function Reasons({ device, now, onOpen }: { readonly device: Device; readonly no
   );
 }
 
-/** Opens the logs of a device over the page as it is; in a tab of their own, over the whole list. */
+/** Opens the logs of a device over the current page; in a new tab, over the full list. */
 function SerialLink({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
   return (
     <a href={`/home?logs=${device.id}`} title={texts.home.logsOf(device.serialnumber)} onClick={opening(() => onOpen(device.id))}>

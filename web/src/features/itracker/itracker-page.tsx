@@ -13,7 +13,7 @@ const tabs = {
 type Tab = keyof typeof tabs;
 const names: readonly Tab[] = ['devices', 'logs'];
 
-/** The iTrackers and their logs: two tabs with an address each. */
+/** The iTrackers and their logs: two tabs, each with its own address. */
 export default function ItrackerPage({ activeTab }: { readonly activeTab: Tab }) {
   const { Page } = tabs[activeTab];
   return (

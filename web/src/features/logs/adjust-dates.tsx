@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
 import { useId, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useMember } from '../../session/member.js';
@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A day and one of its records: the one picked, else the day's first or last. */
+/** A day and one of its records: the selected one, else the day's first or last. */
 function useEnd(logId: number, time: number, otherwise: 'first' | 'last') {
   const [day, setDay] = useState(startOfDay(time));
   const [picked, setPicked] = useState(time);
@@ -29,7 +29,7 @@ function useEnd(logId: number, time: number, otherwise: 'first' | 'last') {
   return { day, onDay: setDay, onChoose: setPicked, records, chosen };
 }
 
-/** Chooses the first and the last record that count. */
+/** Selects the first and the last record that count. */
 export function AdjustDates({ log, bounds, onDone }: Props) {
   const { units, may } = useMember();
   const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.denied;
@@ -42,7 +42,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
   const ready = start !== undefined && end !== undefined && !wrong;
   const about = { bounds, units, wrong: wrong ? wrongId : undefined };
   return (
-    // No form: Enter in the field of a day chooses the day, and must not change the log.
+    // Not a form: Enter in a day picker must select the day without changing the log.
     <section className="adjust-dates" aria-label={t.button}>
       <p>
         {t.hint} {texts.logs.clockNote}

@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
 import { ChartLine, Tags } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../api/failure.js';
@@ -24,7 +24,7 @@ const labelOf = (log: Log) => [nameOf(log), formatDay(log.uploaddate)] as const;
 function LogActions({ log, onOpen }: { readonly log: Log; readonly onOpen: Open }) {
   const view: Action = { key: 'view', word: t.view, Icon: ChartLine, onChoose: () => onOpen('log', log.id) };
   const tags: Action = { key: 'tags', word: t.tagsAction, Icon: Tags, onChoose: () => onOpen('logtags', log.id) };
-  return <SplitButton usual={view} groups={[[view, tags]]} menuLabel={t.moreActions(...labelOf(log))} />;
+  return <SplitButton main={view} groups={[[view, tags]]} menuLabel={t.moreActions(...labelOf(log))} />;
 }
 
 interface Deleting {
@@ -33,7 +33,7 @@ interface Deleting {
   readonly onDelete: (log: Log) => void;
 }
 
-/** "Are you sure you want to delete this log?" lies over the row. */
+/** The confirmation "Are you sure you want to delete this log?" covers the row. */
 const deleteColumn = ({ busyId, denied, onDelete }: Deleting): Column<Log, LogSortKey> => ({
   name: 'delete',
   title: t.delete,
@@ -107,7 +107,7 @@ interface AllLogsTableProps {
   readonly onOpen: Open;
 }
 
-/** All logs of the organization, a page of them. Who may delete none has no column for it. */
+/** A page of all logs of the organization. Members who cannot delete logs have no Delete column. */
 export function AllLogsTable({ logs, sorting, onSort, tagFilter, onOpen }: AllLogsTableProps) {
   const stale = useIsStale();
   const { may } = useMember();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 
 const t = texts.logs;
 
-/** What the graph can do, at the end of the line above it. */
+/** The buttons of the chart, at the end of the line above it. */
 export function ChartButtons({
   chart,
   fill,
@@ -22,9 +22,9 @@ export function ChartButtons({
   readonly onFill: () => void;
   readonly asTable: boolean;
   readonly onTable: () => void;
-  /** A preview has one look only. */
+  /** A preview has a single view. */
   readonly previewing: boolean;
-  /** Undefined where there is nothing to choose: no repair. */
+  /** Undefined if there is no choice, because there is no repair. */
   readonly raw: boolean | undefined;
   readonly onRaw: () => void;
 }) {

@@ -14,13 +14,13 @@ interface Props {
   readonly onSubmit: (dates: Dates) => void;
 }
 
-/** Start and end day with Submit, inside the log's records. */
+/** Start and end day with Submit, limited to the log's records. */
 export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
   const id = useId();
   const [first, setFirst] = useState(startOfDay(dates.start));
   const [last, setLast] = useState(startOfDay(dates.end));
   const [wrong, setWrong] = useState(false);
-  // A link, back and forward change the dates from outside.
+  // Links, back and forward change the dates.
   useEffect(() => {
     setFirst(startOfDay(dates.start));
     setLast(startOfDay(dates.end));

@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useMember } from '../../session/member.js';
@@ -22,7 +22,7 @@ interface Props {
 
 const loggerDay = (seconds: number | null) => (seconds === null ? MISSING : formatLoggerDay(seconds));
 
-/** "Are you sure you want to delete this log?" takes the place of the buttons. */
+/** The confirmation "Are you sure you want to delete this log?" replaces the buttons. */
 function LogActions({ log, onView }: { readonly log: Log; readonly onView: Props['onView'] }) {
   const { may } = useMember();
   const remove = useDeleteLog();
@@ -91,14 +91,13 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
   if (logs.isError) return <Failure text={t.failed} error={logs.error} onRetry={() => void logs.refetch()} />;
   if (logs.data.logs.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
   return (
-    // The list can be long, and what scrolls must be reachable by keyboard; its buttons make it so.
+    // A scrolling list must be reachable by keyboard; its buttons make it so.
     <div className="scrolling">
       <Table className="logs-table" caption={t.title} columns={columnsFor(onView)} rows={logs.data.logs} rowKey={({ id }) => id} />
     </div>
   );
 }
 
-/** The logs of one device. */
 export function DeviceLogs({ deviceId, onView, onClose }: Props) {
   return (
     <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose} lightDismiss>

@@ -1,11 +1,11 @@
-import type { Units } from '@headworks/contracts';
+import type { Units } from '@headworks/api/units';
 import type { Summary } from '../../charts/level-series.js';
 import { texts } from '../../texts.js';
 import { formatDuration, formatLength, MISSING } from '../../ui/format.js';
 
 const t = texts.logs.legend;
 
-/** Time over an alert; null while it is not known or where there is no such alert. `estimated`: counted from thinned records. */
+/** Time over an alert; null if it is not loaded or there is no such alert. `estimated`: computed from thinned records. */
 export interface TimeOver {
   readonly seconds: number;
   readonly estimated: boolean;
@@ -18,7 +18,7 @@ interface Props {
   readonly units: Units;
 }
 
-/** A level as shown: at the pipe size or more it is "at least the pipe". */
+/** A level as shown: at the pipe size or above, "at pipe size, or above". */
 export const shownLevel = (inches: number, pipeInches: number | null, units: Units): string =>
   pipeInches !== null && inches >= pipeInches ? `≥ ${formatLength(pipeInches, units)}` : formatLength(inches, units);
 
@@ -28,11 +28,11 @@ function Over({ over }: { readonly over: TimeOver | null }) {
   return over.estimated ? <span title={texts.logs.aboutReason}>{texts.logs.about(duration)}</span> : duration;
 }
 
-/** The chart's legend as a table: last, least, greatest, and the time over each alert. */
+/** The chart's legend as a table: last, minimum, maximum, and the time over each alert. */
 export function LevelLegend({ summary, pipeInches, over, units }: Props) {
   const level = (inches: number) => shownLevel(inches, pipeInches, units);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone and holds no control must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones and has no control, so it must be reachable by keyboard
     <section className="legend-scroll" tabIndex={0} aria-label={t.series}>
       <table className="legend-table">
         <caption className="visually-hidden">{t.series}</caption>

@@ -1,4 +1,4 @@
-import type { Units } from '@headworks/contracts';
+import type { Units } from '@headworks/api/units';
 import { useState } from 'react';
 import type { LevelRecord } from '../../charts/level-series.js';
 import { texts } from '../../texts.js';
@@ -9,7 +9,7 @@ import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { type Dates, useLevels } from './use-logs.js';
 
-/** Two days a page. */
+/** Two days per page. */
 const ROWS = 48;
 const t = texts.logs;
 
@@ -20,7 +20,7 @@ interface Props {
   readonly raw: boolean;
 }
 
-/** The chart's facts for those who do not see it: hourly averages, paged. */
+/** The chart's data as text: hourly averages, paged. */
 export function LevelTable({ logId, dates, units, raw }: Props) {
   const hours = useLevels(logId, dates, { averageHourly: true, raw });
   const [wanted, setWanted] = useState(1);
@@ -30,7 +30,7 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
   const { rows, page, pageCount } = pageOf(hours.data, wanted, ROWS);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds no control must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
       <section className="level-table" tabIndex={0} aria-label={t.asTable}>
         <Table<LevelRecord>
           caption={t.table.level(lengthUnit(units))}

@@ -1,4 +1,5 @@
-import type { Log, LogMark } from '@headworks/contracts';
+import type { LogMark } from '@headworks/api/paths/itr/quality';
+import type { Log } from '@headworks/api/paths/shapes';
 import { Minus, Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
@@ -23,10 +24,10 @@ import { pipeOf, useLevelChart } from './use-level-chart.js';
 import type { Dates } from './use-logs.js';
 
 const t = texts.logs;
-/** What is seen around a mark that is looked at. */
+/** The minimum margin shown around a selected mark. */
 const LEAST_MARGIN_SECONDS = 6 * 3_600;
 
-/** The graph of a log between two of its days, with its facts and what the rules found in it. */
+/** The chart of a log between two of its days, with its facts and its data quality. */
 export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds: Dates }) {
   const { units } = useMember();
   const [dates, setDates] = useDates(bounds);
@@ -61,8 +62,10 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   const label = () => {
     if (summary === null) return '';
     const range = `${formatLoggerDay(dates.start)} to ${formatLoggerDay(dates.end)}`;
-    const said = over.map((each, place) => (each === null ? '' : t.chartOver(place === 0 ? 1 : 2, formatDuration(each.seconds, true))));
-    return t.chartLabel(range, shownLevel(summary.max.level, pipe, units)) + said.join('');
+    const overTexts = over.map((each, place) =>
+      each === null ? '' : t.chartOver(place === 0 ? 1 : 2, formatDuration(each.seconds, true)),
+    );
+    return t.chartLabel(range, shownLevel(summary.max.level, pipe, units)) + overTexts.join('');
   };
 
   const showMark = ({ start, end }: LogMark) => {
@@ -140,7 +143,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   );
 }
 
-/** What the tints and strips on the graph are. */
+/** The key of the tints and strips on the chart. */
 const BandKey = ({ bands }: { readonly bands: readonly Band[] }) =>
   (['mark', 'repair'] as const).map(
     (kind) =>

@@ -1,8 +1,8 @@
-import { fahrenheitToCelsius, type Units } from '@headworks/contracts';
+import { fahrenheitToCelsius, type Units } from '@headworks/api/units';
 import { texts } from '../../texts.js';
 import { lengthIn, lengthUnit } from '../../ui/format.js';
 
-/** A record as the server gives it: inches, °F, the logger's clock; `index` from 0. */
+/** A record from the server: inches, °F, the logger's clock; `index` from 0. */
 export interface LogRecord {
   readonly index: number;
   readonly time: number;
@@ -19,7 +19,7 @@ export const csvHead = (units: Units): string => {
   return columns.join(',') + LINE_END;
 };
 
-/** Lines of the file, in the reader's units with two decimals; what was not measured is empty. */
+/** The lines of the file, in the user's units with two decimals; missing values are empty. */
 export function csvLines(records: readonly LogRecord[], units: Units): string {
   const length = (inches: number | null) => (inches === null ? '' : rounded(lengthIn(inches, units)));
   const temperature = (fahrenheit: number | null) =>
@@ -34,8 +34,8 @@ export function csvLines(records: readonly LogRecord[], units: Units): string {
 
 const rounded = (value: number): string => value.toFixed(2);
 
-/** 2025-04-03 09:15:00, which every spreadsheet reads alike. */
+/** 2025-04-03 09:15:00, a format that every spreadsheet reads. */
 const loggerTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Characters that a file's name cannot have on some system become underscores. */
+/** Characters that some system does not allow in a file name become underscores. */
 export const csvFileName = (site: string): string => texts.logs.download.file(site.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'));

@@ -13,7 +13,7 @@ test('dates stay inside the records', () => {
   expect(datesOf(at(3), at(20), bounds)).toEqual(bounds);
 });
 
-test('a start after the end is refused, one day alone is not', () => {
+test('a start after the end is refused, a single day is not', () => {
   expect(datesOf(at(7), at(6), bounds)).toBeNull();
   expect(datesOf(at(7), at(7), bounds)).toEqual({ start: at(7), end: at(8) - 1 });
 });

@@ -6,16 +6,16 @@ import { SkeletonRows } from '../../ui/states.js';
 import { LogTagsDialog } from '../tags/log-tags-dialog.js';
 import { ManageTags } from '../tags/manage-tags.js';
 
-// The chart and the date pickers come when a log is opened.
+// The chart and the date pickers are loaded when a log is opened.
 const LogView = lazy(() => import('./log-view.js'));
 
-/** What can be open over the list of all logs, as named in the address: a log, the tags of a log, the tags of the organization. */
+/** The dialogs over the list of all logs, as named in the address: a log, the tags of a log, the tags of the organization. */
 const names = ['log', 'logtags', 'managetags'] as const;
-/** What a dialog itself keeps in the address; it goes when the dialog does. */
+/** The parameters of a dialog itself; they are removed from the address with it. */
 const within = ['from', 'to'] as const;
 export type LogDialog = (typeof names)[number];
 
-/** Opens and closes dialogs by the address, so that links, reload, back and forward work. `id` is the log's. */
+/** Opens and closes dialogs through the address, so that links, reload, back and forward work. `id` is the log's id. */
 export function useLogDialog() {
   const [params, setParams] = useSearchParams();
   const open = useCallback(
@@ -30,7 +30,6 @@ export function useLogDialog() {
   return { params, open };
 }
 
-/** The dialogs over the list of all logs. */
 export function LogDialogs() {
   const { params, open } = useLogDialog();
   const close = () => open(null);

@@ -1,4 +1,5 @@
-import type { Log, Units } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
+import type { Units } from '@headworks/api/units';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { type Fact, Facts } from '../../ui/facts.js';
@@ -21,7 +22,7 @@ function Revert({ log }: { readonly log: Log }) {
   );
 }
 
-/** What stands beside the chart: when, how many, how mounted. */
+/** The facts next to the chart: dates, record count, mounting. */
 export function LogFacts({ log, units }: { readonly log: Log; readonly units: Units }) {
   const day = (seconds: number | null) =>
     seconds === null ? null : <span title={`${formatLoggerTime(seconds)} ${texts.logs.loggerTime}`}>{formatLoggerDay(seconds)}</span>;

@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
 import { CalendarRange, Download } from 'lucide-react';
 import { messageOf } from '../../api/failure.js';
 import { useMember } from '../../session/member.js';
@@ -14,12 +14,12 @@ const t = texts.logs;
 interface Props {
   readonly log: Log;
   readonly bounds: Dates;
-  /** The file holds the records as they were recorded. */
+  /** The file has the records as recorded, without repairs. */
   readonly isRepaired: boolean;
   readonly onAdjust: () => void;
 }
 
-/** Beside the title: to the record dates, and the records that are shown as a file. */
+/** The actions next to the title: adjust the record dates, and download the shown records. */
 export function LogViewActions({ log, bounds, isRepaired, onAdjust }: Props) {
   const { may } = useMember();
   const [dates] = useDates(bounds);

@@ -15,13 +15,13 @@ const t = texts.logs;
 
 interface Props {
   readonly logId: number;
-  /** The list of logs that it was opened from; over the Logs tab, which is seen behind it, there is no way back but to close it. */
+  /** The list of logs from which it was opened. The Logs tab is visible behind the dialog, so there is no Back, only Close. */
   readonly from: 'home' | 'devices' | 'logs';
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-/** One log with its chart, or with the records that its dates are adjusted to. Each has an address of its own, so links, reload, back and forward work. */
+/** One log with its chart, or with the choice of its record dates. Each has its own address, so links, reload, back and forward work. */
 export default function LogView({ logId, from, onBack, onClose }: Props) {
   const found = useLog(logId);
   const [params, setParams] = useSearchParams();
@@ -36,7 +36,7 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
   const all = log === undefined ? null : recordDates(log);
   const repairs = useQuality(logId).data?.repairs ?? [];
   const counted = log === undefined ? null : activeDates(log);
-  // What was shifted beyond the last record would not be seen. Adjusted dates say themselves what counts.
+  // Includes records that were shifted beyond the last one; otherwise they would not be visible. Adjusted dates already define what counts.
   const active = counted !== null && log?.startindex === null ? withShifted(counted, repairs) : counted;
   const wayBack = adjusting ? t.adjust.back : from === 'home' ? t.backHome : t.back;
   return (

@@ -1,4 +1,4 @@
-import type { Tag } from '@headworks/contracts';
+import type { Tag } from '@headworks/api/paths/shapes';
 import { Tags, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useMember } from '../../session/member.js';
@@ -10,7 +10,7 @@ import { PageSize } from '../../ui/page-size.js';
 import { rowRange } from '../../ui/pages.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { SubmittedSearch } from '../../ui/submitted-search.js';
-import { useAtMost } from '../../ui/use-media.js';
+import { useMaxWidth } from '../../ui/use-media.js';
 import { useStable } from '../../ui/use-stable.js';
 import { FilteredTags, TagFilter } from '../tags/tag-filter.js';
 import { TagMark } from '../tags/tag-mark.js';
@@ -26,7 +26,7 @@ const t = texts.logs;
 
 const noTags: readonly Tag[] = [];
 
-/** The tags that narrow the list, each with its end. */
+/** The active tag filters, each with a button to remove it. */
 const ChosenTags = ({ tags, onDrop }: { readonly tags: readonly Tag[]; readonly onDrop: (tagId: number) => void }) =>
   tags.map((tag) => (
     <span key={tag.id} className="chip chip-tag">
@@ -42,19 +42,19 @@ function Logs() {
   const { open } = useLogDialog();
   const tags = useTags();
   const list = useAllLogs(view);
-  const phone = useAtMost('phone');
-  // Up to 250 new rows are drawn in pieces, so that typing goes on meanwhile.
+  const phone = useMaxWidth('phone');
+  // Up to 250 new rows are rendered in the background, so that typing stays responsive.
   const data = useDeferredValue(list.data);
   const pageCount = list.data?.pageCount ?? 0;
   const afterLast = view.page > pageCount && pageCount > 0;
-  // The last page can go with its last row.
+  // The last page disappears with its last row.
   useEffect(() => {
     if (afterLast) turnBackTo(pageCount);
   });
-  const known = tags.data?.tags ?? noTags;
+  const allTags = tags.data?.tags ?? noTags;
   const choose = useStable(filterBy);
-  // The same element as long as it shows the same, or every row would be drawn anew with it.
-  const tagFilter = useMemo(() => <TagFilter tags={known} onChoose={choose} />, [known, choose]);
+  // A stable element while its content is unchanged; otherwise every row would render with it.
+  const tagFilter = useMemo(() => <TagFilter tags={allTags} onChoose={choose} />, [allTags, choose]);
 
   const empty = (filtered: boolean, searched: string) => {
     if (filtered)
@@ -87,7 +87,7 @@ function Logs() {
         <div className="card-head list-head">
           <p className="status-line" role="status">{`${formatCount(totalLogs)} ${t.count(totalLogs)}`}</p>
           <ChosenTags
-            tags={known.filter(({ id }) => view.tagIds.includes(id))}
+            tags={allTags.filter(({ id }) => view.tagIds.includes(id))}
             onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
           />
           {phone && (
@@ -97,7 +97,7 @@ function Logs() {
             </span>
           )}
         </div>
-        {/* Where nothing has the tags, the head stays: its filter may be open. A phone has no head: there the filter stands above. */}
+        {/* If no log has the tags, the head stays, because its filter may be open. Phones have no table head: there the filter is above the list. */}
         <AllLogsTable logs={logs} sorting={view.sorting} onSort={sort} tagFilter={phone ? null : tagFilter} onOpen={open} />
         {none ? (
           empty(true, searched)
@@ -127,7 +127,7 @@ function Logs() {
   );
 }
 
-/** Open to every member. */
+/** Available to every member. */
 function ManageTagsButton() {
   const { open } = useLogDialog();
   return (

@@ -1,4 +1,4 @@
-import type { Units } from '@headworks/contracts';
+import type { Units } from '@headworks/api/units';
 import { useId } from 'react';
 import { texts } from '../../texts.js';
 import { DayPicker } from '../../ui/day-picker.js';

@@ -5,7 +5,7 @@ import { texts } from '../../texts.js';
 import { useToasts } from '../../ui/toasts.js';
 import { endOfDay } from './log-dates.js';
 
-/** All records of a day (its midnight by the logger's clock), adjusted dates or not. */
+/** All records of a day (given by its midnight in the logger's clock), including those outside adjusted dates. */
 export function useDayRecords(logId: number, day: number) {
   return useQuery({
     queryKey: [...queryKeys.records(logId), day],
@@ -13,7 +13,7 @@ export function useDayRecords(logId: number, day: number) {
   });
 }
 
-/** Adjusts the dates of a log to two of its records, or reverts them (null), and says so; a failure is a toast, and `isError`. */
+/** Adjusts the dates of a log to two of its records, or reverts them (null), and shows a toast; a failure is a toast, and `isError`. */
 export function useAdjust(logId: number, deviceId: number, onDone: () => void) {
   const client = useQueryClient();
   const { show } = useToasts();

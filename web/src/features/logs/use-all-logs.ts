@@ -8,7 +8,7 @@ import type { LogListView } from './log-list-view.js';
 
 const noLogs: CallAnswer<'itrGetAlllogs'> = { logs: [], page: 1, pageCount: 0, totalLogs: 0 };
 
-/** One page of all logs; none is an empty page and no failure. The page before stays until the next one is there. */
+/** One page of all logs; "none" is an empty page, not a failure. The previous page stays until the next one is loaded. */
 export function useAllLogs({ search, tagIds, sorting, limit, page }: LogListView) {
   const { orgid } = useMember().organization;
   const sort = sorting.descending ? 'DESC' : 'ASC';
@@ -20,7 +20,7 @@ export function useAllLogs({ search, tagIds, sorting, limit, page }: LogListView
         if (isFailure(error, 'No Logs Found')) return noLogs;
         throw error;
       });
-      // What is on screen may still be of the view before.
+      // The rows on screen may still be those of the previous view.
       return { ...answer, limit, filtered: tagIds.length > 0, searched: search };
     },
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { datesOf } from './log-dates.js';
 import type { Dates } from './use-logs.js';
 
-/** The dates in the address (days, so that a link can be read), inside the log; all of the log where there are none. */
+/** The dates in the address (as days, to keep links readable), limited to the log; the full log by default. */
 export function useDates(bounds: Dates): readonly [Dates, (dates: Dates) => void] {
   const [params, setParams] = useSearchParams();
   const day = (name: string, otherwise: number): number => {
@@ -11,7 +11,7 @@ export function useDates(bounds: Dates): readonly [Dates, (dates: Dates) => void
     return Number.isNaN(seconds) ? otherwise : seconds;
   };
   const { start: first, end: last } = datesOf(day('from', bounds.start), day('to', bounds.end), bounds) ?? bounds;
-  // The same dates are the same object, or the chart would be given new records with every drawing.
+  // A stable object for equal dates; otherwise the chart would get new records at every render.
   const dates = useMemo(() => ({ start: first, end: last }), [first, last]);
   const change = ({ start, end }: Dates) => {
     const next = new URLSearchParams(params);

@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { useMember } from '../../session/member.js';
@@ -9,12 +9,15 @@ import type { Dates } from './use-logs.js';
 
 export interface Download {
   readonly start: (log: Log, dates: Dates) => void;
-  /** From 0 to 1 while it comes. */
+  /** From 0 to 1 while downloading; null otherwise. */
   readonly done: number | null;
   readonly error: unknown;
 }
 
-/** The records of a log between two dates as a CSV file. They come in parts, so neither the server nor the page ever holds all of them as objects. */
+/**
+ * Downloads the records of a log between two dates as a CSV file. They arrive in parts, so neither the server nor the page holds all of
+ * them as objects.
+ */
 export function useDownload(): Download {
   const { units } = useMember();
   const [done, setDone] = useState<number | null>(null);

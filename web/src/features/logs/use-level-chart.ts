@@ -1,4 +1,5 @@
-import type { Log, Units } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
+import type { Units } from '@headworks/api/units';
 import { useMemo, useState } from 'react';
 import {
   type LevelRecord,
@@ -20,7 +21,7 @@ import { CHART_POINTS, type Dates, EXACT_POINTS, useLevels } from './use-logs.js
 
 const t = texts.logs;
 
-/** The pipe of a log in inches; 0 and empty mean that it is not known. */
+/** The pipe size of a log in inches; 0 and empty mean unknown. */
 export const pipeOf = ({ pipeid }: Pick<Log, 'pipeid'>): number | null => (pipeid === null || pipeid <= 0 ? null : pipeid);
 const thresholdOf = (inches: number | null): number | null => (inches === null || inches <= 0 ? null : inches);
 
@@ -34,7 +35,7 @@ export function thresholdsOf(log: Log, units: Units): readonly Threshold[] {
   ];
 }
 
-/** From 0 (or the lowest level under it) to a little over the highest of levels and thresholds, in the unit of the axis. */
+/** From 0 (or the lowest level below it) to slightly above the highest level or threshold, in the unit of the axis. */
 export function levelBounds(line: Line, thresholds: readonly Threshold[]): Range {
   let min = 0;
   let max = 0;
@@ -53,14 +54,14 @@ export const inUnits = (line: Line, units: Units): Line =>
     ? line
     : { ...line, levels: line.levels.map((level) => (level === null || level === undefined ? level : lengthIn(level, units))) };
 
-/** What is seen, when it is so much narrower than the whole that the server may have more records of it. */
+/** The visible range, if it is narrow enough for the server to have more records of it; else null. */
 function detailDates(view: Range | null, dates: Dates): Dates | null {
   if (view === null || view.max - view.min > (dates.end - dates.start) * 0.8) return null;
   const margin = (view.max - view.min) * 0.25;
   return { start: Math.max(dates.start, Math.floor(view.min - margin)), end: Math.min(dates.end, Math.ceil(view.max + margin)) };
 }
 
-/** Everything the log view's chart and legend need, for a log between two dates. Asks again for what is zoomed into. */
+/** The data of the log view's chart and legend for a log between two dates. Fetches more records for a zoomed range. */
 export function useLevelChart(log: Log, dates: Dates, units: Units, raw: boolean) {
   const [view, setView] = useState<Range | null>(null);
   const base = useLevels(log.id, dates, { maxPoints: CHART_POINTS, raw });
@@ -72,7 +73,7 @@ export function useLevelChart(log: Log, dates: Dates, units: Units, raw: boolean
   const detail = useLevels(log.id, zoom, { maxPoints: CHART_POINTS, raw });
   const exact = useLevels(log.id, mayBeThinned && alerts.some((alert) => alert !== null) ? dates : null, { maxPoints: EXACT_POINTS, raw });
 
-  // A placeholder is of another range: it must not be put into this one.
+  // A placeholder belongs to another range and must not be inserted into this one.
   const close = zoom === null || detail.isPlaceholderData ? undefined : detail.data;
   const line = useMemo((): Line | null => {
     if (records === undefined) return null;
@@ -103,6 +104,6 @@ export function useLevelChart(log: Log, dates: Dates, units: Units, raw: boolean
     bounds,
     summary: records === undefined ? null : summaryOf(records),
     over: [over[0] ?? null, over[1] ?? null] as const,
-    setView: (seen: Range) => setView((old) => (old?.min === seen.min && old.max === seen.max ? old : seen)),
+    setView: (range: Range) => setView((old) => (old?.min === range.min && old.max === range.max ? old : range)),
   };
 }

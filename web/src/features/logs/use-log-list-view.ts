@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAddress } from '../../ui/use-address.js';
 import { addressOf, type LogListView, rememberedSize, rememberedSorting, rememberSize, rememberSorting, viewOf } from './log-list-view.js';
 
-/** What the list of all logs shows, and what changes it. Whatever changes the rows begins with the first page. */
+/** The state of the list of all logs and its setters. A change of the rows returns to the first page. */
 export function useLogListView() {
   const [params, setParams] = useAddress();
   const [limit, setLimit] = useState(rememberedSize);
@@ -15,7 +15,7 @@ export function useLogListView() {
     search: (search: string) => go({ search }),
     filterBy: (tagIds: readonly number[]) => go({ tagIds }),
     turnTo: (page: number) => go({ page }),
-    /** As turnTo; the page that was asked for leaves no trace. */
+    /** Like turnTo, but replaces the history entry. */
     turnBackTo: (page: number) => go({ page }, { replace: true }),
     resize: (size: number) => {
       rememberSize(size);

@@ -1,4 +1,4 @@
-import type { Log } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
@@ -8,9 +8,9 @@ import type { LevelRecord } from '../../charts/level-series.js';
 import { useMember } from '../../session/member.js';
 import { useListsOf } from '../devices/use-lists-of.js';
 
-/** As many as a wide screen has pixels for, two for each. */
+/** Two for each horizontal pixel of a wide screen. */
 export const CHART_POINTS = 2_000;
-/** Enough to count the time over an alert exactly for half a year of 15-minute records. */
+/** Enough to compute the time over an alert exactly for half a year of 15-minute records. */
 export const EXACT_POINTS = 20_000;
 
 /** Start and end in epoch seconds of the logger's clock, both included. */
@@ -21,7 +21,7 @@ export interface Dates {
 
 const noLogs: CallAnswer<'itrGetLogfiles'> = { logs: [] };
 
-/** The logs of a device, newest first; none is an empty list and no failure. */
+/** The logs of a device, newest first; "none" is an empty list, not a failure. */
 export function useDeviceLogs(deviceId: number) {
   return useQuery({
     queryKey: queryKeys.deviceLogs(deviceId),
@@ -33,7 +33,7 @@ export function useDeviceLogs(deviceId: number) {
   });
 }
 
-/** Deletes a log; the lists that held or counted it are read again. */
+/** Deletes a log and fetches the lists that contain or count it again. */
 export function useDeleteLog() {
   const client = useQueryClient();
   const { orgid } = useMember().organization;
@@ -43,7 +43,7 @@ export function useDeleteLog() {
     onSuccess: async (_answer, { deviceid }) => {
       const keys = [queryKeys.deviceLogs(deviceid), queryKeys.allLogs(orgid)];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-      await devices.readAgain();
+      await devices.refetch();
     },
   });
 }
@@ -58,7 +58,7 @@ interface Asked {
   readonly raw?: boolean;
 }
 
-/** Levels between two dates; null asks nothing. What was there before stays until the new ones come. */
+/** Levels between two dates; null makes no request. The previous levels stay until the new ones are loaded. */
 export function useLevels(logId: number, dates: Dates | null, asked: Asked) {
   return useQuery({
     queryKey: [...queryKeys.levels(logId), dates, asked],

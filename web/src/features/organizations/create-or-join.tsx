@@ -9,14 +9,14 @@ interface Props {
   readonly mode: CreateOrJoinMode;
   readonly onMode: (mode: CreateOrJoinMode) => void;
   readonly onDone: () => void;
-  /** Another way out, beside it. */
+  /** A further action, next to it. */
   readonly children?: ReactNode;
 }
 
-/** The two cards of who needs an organization, and the way from each to the other. */
+/** The two cards for a user without an organization, with a link from each to the other. */
 export const CreateOrJoin = ({ mode, onMode, onDone, children }: Props) => (
   <>
-    {mode === 'create' ? <CreateOrganization onMade={onDone} /> : <JoinOrganization onJoined={onDone} />}
+    {mode === 'create' ? <CreateOrganization onCreated={onDone} /> : <JoinOrganization onJoined={onDone} />}
     <p className="auth-foot auth-foot-split">
       <button type="button" className="link-button" onClick={() => onMode(mode === 'create' ? 'join' : 'create')}>
         {mode === 'create' ? texts.organization.toJoin : texts.join.toCreate}
@@ -26,8 +26,6 @@ export const CreateOrJoin = ({ mode, onMode, onDone, children }: Props) => (
   </>
 );
 
-/** The heading of each card. */
 export const titleOf = (mode: CreateOrJoinMode): string => (mode === 'create' ? texts.organization.title : texts.join.title);
 
-/** Which of the two is shown. */
 export const useCreateOrJoin = () => useState<CreateOrJoinMode>('create');

@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.js';
 import { FormAlert } from '../../ui/form-alert.js';
 import { PhotoPicker } from './photo-picker.js';
 
-/** Makes an organization of the signed-in user, which is the chosen one from then on. */
-export function CreateOrganization({ onMade }: { readonly onMade: () => void }) {
+/** Creates an organization for the signed-in user and makes it the active one. */
+export function CreateOrganization({ onCreated }: { readonly onCreated: () => void }) {
   const { addOrganization } = useSession();
   const [name, setName] = useState('');
   const [photo, setPhoto] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function CreateOrganization({ onMade }: { readonly onMade: () => void }) 
     try {
       const { newOrg } = await call('orgCreate', { name: name.trim(), file: photo });
       addOrganization(newOrg);
-      onMade();
+      onCreated();
     } catch (error) {
       setBusy(false);
       setFailure(error instanceof CallFailure ? (error.details[0]?.message ?? error.message) : messageOf(error));

@@ -3,7 +3,7 @@ import { CreateOrJoin, titleOf, useCreateOrJoin } from './create-or-join.js';
 import { InviteModal } from './invite-modal.js';
 import { OrganizationFrame } from './organization-frame.js';
 
-/** After the login of a user who has no organization: creates one, joins one by its code, or by the invite that led here. */
+/** For a user without an organization after login: creates one, joins one by its code, or joins by the invite of the link. */
 export default function FirstOrganizationPage() {
   const [mode, setMode] = useCreateOrJoin();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Invite {
   readonly to: CallAnswer<'orgValidateCode'>;
 }
 
-/** The invite of the link that led here, if its code is worth something. A code that is worth nothing is forgotten, and that is said. */
+/** The invite of the stored code, if it is valid. An invalid code is deleted, with a toast. */
 function useStoredInvite(show: (toast: Toast) => void): readonly [Invite | null, () => void] {
   const [invite, setInvite] = useState<Invite | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useStoredInvite(show: (toast: Toast) => void): readonly [Invite | null,
     call('orgValidateCode', { inviteCode: code }, leaving.signal).then(
       (to) => setInvite({ code, to }),
       (error: unknown) => {
-        // Where the server cannot be asked, the code is kept for the next time.
+        // If the server cannot be reached, the code is kept for the next attempt.
         if (!(error instanceof CallFailure) || (error.status !== 400 && error.status !== 401)) return;
         writeLocal('inviteCode', null);
         show({ severity: 'warning', title: t.invalid });
@@ -44,7 +44,7 @@ function useStoredInvite(show: (toast: Toast) => void): readonly [Invite | null,
   return [invite, forget];
 }
 
-/** Offers to join the organization whose invite led here. */
+/** Offers to join the organization of the stored invite. */
 export function InviteModal({ onJoined }: { readonly onJoined?: () => void }) {
   const { addOrganization } = useSession();
   const { show } = useToasts();

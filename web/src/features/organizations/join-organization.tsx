@@ -8,7 +8,7 @@ import { join } from './join.js';
 
 const t = texts.join;
 
-/** Joins an organization by the code of an invite; it is the chosen one from then on. */
+/** Joins an organization by the code of an invite and makes it the active one. */
 export function JoinOrganization({ onJoined }: { readonly onJoined: () => void }) {
   const { addOrganization } = useSession();
   const { show } = useToasts();

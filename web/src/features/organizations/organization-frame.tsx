@@ -9,7 +9,7 @@ import '../../styles/tables.css';
 import '../../styles/dialogs.css';
 import '../../styles/organizations.css';
 
-/** What stands around pages of a user who is signed in, but in no organization yet: the frame of the login, with Log Out. */
+/** The frame of pages for a signed-in user without an organization: as on the login page, with Log Out. */
 export function OrganizationFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { signOut } = useSession();
   useTitle(title);

@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 
-/** The logo of an organization, or a house where it has none. The name stands beside it. */
+/** The logo of an organization, or an icon if it has none. The name is always next to it. */
 export const OrganizationLogo = ({ url, size }: { readonly url: string | null; readonly size: 20 | 40 | 64 }) =>
   url === null ? (
     <span className={`logo logo-${size}`}>

@@ -1,4 +1,4 @@
-import type { Organization } from '@headworks/contracts';
+import type { Organization } from '@headworks/api/paths/shapes';
 import { ChevronRight, Plus, UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -50,7 +50,7 @@ function Choice({ organizations, current, onChoose, onMore }: ChoiceProps) {
 
 type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'done' };
 
-/** Reads the organizations anew: somebody may have just made this user a member. */
+/** Reloads the organizations: an admin may have just added this user. */
 function useFreshOrganizations(): readonly [Loading, () => void] {
   const { reloadOrganizations } = useSession();
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
@@ -66,7 +66,7 @@ function useFreshOrganizations(): readonly [Loading, () => void] {
   return [loading, load];
 }
 
-/** Chooses among the organizations of the user, or makes or joins one. */
+/** Selects one of the user's organizations, or creates or joins one. */
 export default function OrganizationsPage() {
   const { state, selectOrganization } = useSession();
   const [loading, load] = useFreshOrganizations();

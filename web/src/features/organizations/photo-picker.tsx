@@ -18,7 +18,7 @@ const sentenceFor = (problem: PhotoProblem): string => {
   }
 };
 
-/** Chooses the organization's photo by click, keyboard or drop. `photo` is a data URL, null without one. */
+/** Selects the organization's photo by click, keyboard or drop. `photo` is a data URL, or null. */
 export function PhotoPicker({ photo, onPhoto }: { readonly photo: string | null; readonly onPhoto: (photo: string | null) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function PhotoPicker({ photo, onPhoto }: { readonly photo: string | null;
     const read = await shrinkPhoto(file);
     onPhoto(read.kind === 'photo' ? read.dataUrl : null);
     setProblem(read.kind === 'photo' ? null : sentenceFor(read));
-    // The same file can be chosen again.
+    // Allows the same file to be selected again.
     if (input.current !== null) input.current.value = '';
   };
   const drop = (event: DragEvent) => {

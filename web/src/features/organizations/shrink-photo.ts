@@ -1,6 +1,6 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 
-/** Largest file that is taken, in bytes: a photo of any phone, and no more than a browser can hold. */
+/** Largest accepted file in bytes: any phone photo, and not more than a browser can load. */
 const PHOTO_BYTES = 30_000_000;
 const MEGABYTE = 1_000_000;
 const JPEG_QUALITY = 0.9;
@@ -10,16 +10,16 @@ export type PhotoProblem =
   | { readonly kind: 'type' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too-large'; readonly megabytes: number };
-/** A picture as a data URL of PNG or JPEG, or why there is none. */
+/** A picture as a data URL of PNG or JPEG, or the reason why there is none. */
 export type Photo = { readonly kind: 'photo'; readonly dataUrl: string } | PhotoProblem;
 
-/** Whether a file is taken at all: png, jpg and jpeg, by its name and by what the browser makes of it. */
+/** Why a file is refused: only png, jpg and jpeg, by its name and by the browser's type. */
 export function photoProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PhotoProblem | null {
   if (!/\.(png|jpe?g)$/i.test(name) || (type !== '' && !types.has(type))) return { kind: 'type' };
   return size > PHOTO_BYTES ? { kind: 'too-large', megabytes: PHOTO_BYTES / MEGABYTE } : null;
 }
 
-/** Width and height that fit into a square, never larger than they are. */
+/** Width and height scaled down to fit into a square; never scaled up. */
 export function fitted(
   width: number,
   height: number,
@@ -29,7 +29,7 @@ export function fitted(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Reads a picture and scales it down, so that little has to be sent. It is turned as its camera was held. */
+/** Reads a picture and scales it down to limit the upload. Applies the camera's orientation. */
 export async function shrinkPhoto(file: File): Promise<Photo> {
   const problem = photoProblem(file);
   if (problem !== null) return problem;
@@ -42,10 +42,10 @@ export async function shrinkPhoto(file: File): Promise<Photo> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    // PNG keeps what is transparent; JPEG keeps photos small.
+    // PNG keeps transparency; JPEG keeps photos small.
     return { kind: 'photo', dataUrl: canvas.toDataURL(/\.png$/i.test(file.name) ? 'image/png' : 'image/jpeg', JPEG_QUALITY) };
   } catch {
-    // It is called a picture and is none.
+    // The file has a picture's name but no valid picture.
     return { kind: 'unreadable' };
   }
 }

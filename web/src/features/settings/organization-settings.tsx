@@ -5,13 +5,13 @@ import { Empty } from '../../ui/states.js';
 import { AuditSection } from './audit/audit-section.js';
 import { InvitesSection } from './invites/invites-section.js';
 import { KeysSection } from './keys/keys-section.js';
+import { MaintenanceWindowsSection } from './maintenance-windows/maintenance-windows-section.js';
 import { MembersSection } from './members/members-section.js';
-import { QuietSection } from './quiet/quiet-section.js';
 
 const t = texts.settings;
-const sections = ['members', 'invites', 'keys', 'quiet', 'audit'] as const;
+const sections = ['members', 'invites', 'keys', 'maintenance-windows', 'audit'] as const;
 
-/** What an organization's admins look after. Who is none is told so, and who can help. */
+/** The settings that organization admins manage. Other members see a hint to contact an admin. */
 export default function OrganizationSettings() {
   const { may, organization } = useMember();
   if (!may({ area: 'admin' }))
@@ -22,7 +22,7 @@ export default function OrganizationSettings() {
         </Empty>
       </section>
     );
-  // What was typed, selected or searched belongs to one organization.
+  // Input, selection and search belong to one organization.
   const key = organization.orgid;
   return (
     <>
@@ -38,7 +38,9 @@ export default function OrganizationSettings() {
         <Route path="members" element={<MembersSection key={key} />} />
         <Route path="invites" element={<InvitesSection key={key} />} />
         <Route path="keys" element={<KeysSection key={key} />} />
-        <Route path="quiet" element={<QuietSection key={key} />} />
+        <Route path="maintenance-windows" element={<MaintenanceWindowsSection key={key} />} />
+        {/* The address in earlier versions, which may be bookmarked. */}
+        <Route path="quiet" element={<Navigate to="/settings/organization/maintenance-windows" replace />} />
         <Route path="audit" element={<AuditSection key={key} />} />
         <Route path="*" element={<Navigate to="/settings/organization/members" replace />} />
       </Routes>

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../ui/states.js';
 import { UserSettings } from './profile/user-settings.js';
 import '../../styles/settings.css';
 
-// Most people only come for their own settings.
+// Most users open only their own settings.
 const OrganizationSettings = lazy(() => import('./organization-settings.js'));
 
 const t = texts.settings;

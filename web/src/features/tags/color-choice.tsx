@@ -1,4 +1,4 @@
-import { TAG_COLORS } from '@headworks/contracts';
+import { TAG_COLORS } from '@headworks/api/tag-colors';
 import { useId } from 'react';
 import { texts } from '../../texts.js';
 import { TagSquare } from './tag-mark.js';
@@ -8,7 +8,7 @@ interface ColorChoiceProps {
   readonly onChange: (color: string) => void;
 }
 
-/** One of the ten colors of the palette, each with its name. */
+/** One of the ten colours of the palette, each with its name. */
 export function ColorChoice({ color, onChange }: ColorChoiceProps) {
   const name = useId();
   return (

@@ -1,4 +1,5 @@
-import { DEFAULT_TAG_COLOR, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import { DEFAULT_TAG_COLOR } from '@headworks/api/tag-colors';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { texts } from '../../texts.js';
@@ -13,11 +14,11 @@ const t = texts.tags;
 interface CreateTagProps {
   readonly name: string;
   readonly onName: (name: string) => void;
-  /** Why there is room for no more. */
+  /** Why no more tags can be created. */
   readonly denied: string | null;
 }
 
-/** A new tag: its name, which the dialog keeps since closing asks for it, and its color. */
+/** Creates a tag: its colour, and its name, which the dialog keeps because closing asks about it. */
 export function CreateTag({ name, onName, denied }: CreateTagProps) {
   const [color, setColor] = useState<string>(DEFAULT_TAG_COLOR);
   const [tried, setTried] = useState(false);

@@ -1,4 +1,5 @@
-import { type Log, limits, type Tag } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { Log, Tag } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
@@ -23,7 +24,7 @@ interface ChoiceProps {
   readonly onClose: () => void;
 }
 
-/** Which tags the log is to have. They are put on and taken off by Save Changes, and not before. */
+/** The tags selected for the log. Save Changes adds and removes them. */
 function TagChoice({ log, tags, onTouched, onManage, onClose }: ChoiceProps) {
   const [changes, setChanges] = useState<TagChanges>(new Map());
   const save = useSaveLogTags(log);
@@ -87,7 +88,7 @@ export function LogTagsDialog({ logId, onManage, onClose }: LogTagsProps) {
   const found = useLog(logId);
   const list = useTags();
   const [touched, setTouched] = useState(false);
-  /** Where to, once it is said that the changes may go. */
+  /** The action to continue with, once the user confirms that the changes may be lost. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
   const log = found.data?.log;
   const leave = (go: () => void) => () => (touched ? setLeaving({ go }) : go());

@@ -1,4 +1,5 @@
-import { limits, type Tag } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { Tag } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { texts } from '../../texts.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -13,7 +14,7 @@ import { type TagDraft, useTags } from './use-tags.js';
 
 const t = texts.tags;
 
-/** As many can be seen at once without a search. */
+/** The number of tags that fit without a search. */
 const SEARCHED_FROM = 10;
 
 interface TagListProps {
@@ -24,7 +25,7 @@ interface TagListProps {
 
 function TagList({ tags, drafts, onDraft }: TagListProps) {
   const [search, setSearch] = useState('');
-  // Whatever is being edited stays.
+  // Tags in edit mode stay visible.
   const found = tags.filter(({ id, tagname }) => drafts.has(id) || tagMatches(tagname, search));
   return (
     <section className="tag-list" aria-label={t.all}>
@@ -46,7 +47,7 @@ function TagList({ tags, drafts, onDraft }: TagListProps) {
   );
 }
 
-/** The tags of the organization: new ones, other names and colors, and an end. Open to every member. */
+/** The tags of the organization: create, rename, recolour, delete. Available to every member. */
 export function ManageTags({ onClose }: { readonly onClose: () => void }) {
   const list = useTags();
   const [name, setName] = useState('');

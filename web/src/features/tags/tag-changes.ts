@@ -1,16 +1,15 @@
-import type { Tag } from '@headworks/contracts';
+import type { Tag } from '@headworks/api/paths/shapes';
 
-/** What the reader wants otherwise: put on (true) or taken off, by the tag's id. What somebody else changes meanwhile is left alone. */
+/** The user's changes: add (true) or remove (false), by tag id. Changes by other users are kept. */
 export type TagChanges = ReadonlyMap<number, boolean>;
 
 interface ChangedTags {
-  /** The ids that are ticked. */
   readonly chosen: ReadonlySet<number>;
   readonly added: readonly Tag[];
   readonly removed: readonly Tag[];
 }
 
-/** The tags of a log with the reader's changes; `tags` are all there are, so that one that was deleted meanwhile counts for nothing. */
+/** The tags of a log with the user's changes; `tags` are all existing ones, so that a deleted tag is ignored. */
 export function changedTags(tags: readonly Tag[], had: readonly Tag[], changes: TagChanges): ChangedTags {
   const before = new Set(had.map(({ id }) => id));
   const wanted = ({ id }: Tag): boolean => changes.get(id) ?? before.has(id);

@@ -1,10 +1,10 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { texts } from '../../texts.js';
 import { SeverityMark } from '../../ui/severity-mark.js';
 
 const t = texts.tags;
 
-/** How many of the ten tags of a log are used. */
+/** How many of a log's ten tags are used. */
 export function TagCount({ count }: { readonly count: number }) {
   const level = count >= limits.tagsPerLog ? 'severe' : 'good';
   return (

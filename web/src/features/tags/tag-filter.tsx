@@ -1,4 +1,4 @@
-import type { Tag } from '@headworks/contracts';
+import type { Tag } from '@headworks/api/paths/shapes';
 import { Popover } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { createContext, type FocusEvent, type KeyboardEvent, use, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { TagPicks } from './tag-picks.js';
 
 const t = texts.tags;
 
-/** The ids of the chosen tags. They do not come as a property: the filter stands in the head of a table, all of which would be drawn anew with it. */
+/** The ids of the selected tags. A context and not a prop: the filter is in a table head, and a prop would render the whole table. */
 export const FilteredTags = createContext<readonly number[]>([]);
 
 interface TagFilterProps {
@@ -16,7 +16,7 @@ interface TagFilterProps {
   readonly onChoose: (tagIds: readonly number[]) => void;
 }
 
-/** Which tags a log must have one of to be listed: a button that opens the list of them. Escape, and whatever else takes the focus, closes it. */
+/** The tag filter of the logs: a button that opens the list of tags. Escape, or moving the focus elsewhere, closes it. */
 export function TagFilter({ tags, onChoose }: TagFilterProps) {
   const chosen = use(FilteredTags);
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
     if (relatedTarget instanceof Node && !panel.current?.contains(relatedTarget) && relatedTarget !== button.current) setOpen(false);
   };
   const content = (
-    // The keys of what is inside arrive here.
+    // Key events of the content bubble up to here.
     <div ref={panel} className="tag-filter" role="dialog" aria-label={t.filter} onKeyDown={onKeyDown} onBlur={onBlur}>
       {tags.length === 0 ? (
         <p className="tag-nothing">{t.none}</p>

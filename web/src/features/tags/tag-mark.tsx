@@ -1,9 +1,9 @@
-import type { Tag } from '@headworks/contracts';
+import type { Tag } from '@headworks/api/paths/shapes';
 import { useHint } from '../../ui/use-hint.js';
 import { LIST_LENGTH, shortened } from './tag-text.js';
 import '../../styles/tags.css';
 
-/** The color of a tag: a square before its name, and nothing else is colored. */
+/** The colour of a tag: a square before its name; nothing else is coloured. */
 export const TagSquare = ({ color }: { readonly color: string }) => (
   <span className="tag-square" aria-hidden="true" style={{ backgroundColor: color }} />
 );
@@ -11,7 +11,7 @@ export const TagSquare = ({ color }: { readonly color: string }) => (
 function CutName({ name, most }: { readonly name: string; readonly most: number }) {
   const { hinted, hint } = useHint(() => name);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the whole name is not for the mouse alone
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the full name
     <span {...hinted} className="hinted tag-name" tabIndex={0}>
       {shortened(name, most)}
       {hint}
@@ -19,7 +19,7 @@ function CutName({ name, most }: { readonly name: string; readonly most: number 
   );
 }
 
-/** A tag by color and name. A name that is too long for its place is cut, and whole on hover and focus. */
+/** A tag with colour and name. A name that is too long is shortened, with the full name on hover and focus. */
 export const TagMark = ({ tag: { tagname, color }, most = LIST_LENGTH }: { readonly tag: Tag; readonly most?: number }) => (
   <span className="tag-mark">
     <TagSquare color={color} />
@@ -27,7 +27,6 @@ export const TagMark = ({ tag: { tagname, color }, most = LIST_LENGTH }: { reado
   </span>
 );
 
-/** The tags of a log. */
 export const TagMarks = ({ tags, most, label }: { readonly tags: readonly Tag[]; readonly most?: number; readonly label: string }) => (
   <ul className="tags" aria-label={label}>
     {tags.map((tag) => (

@@ -1,4 +1,4 @@
-import type { Tag } from '@headworks/contracts';
+import type { Tag } from '@headworks/api/paths/shapes';
 import { type KeyboardEvent, useState } from 'react';
 import { texts } from '../../texts.js';
 import { SearchBox } from '../../ui/search-box.js';
@@ -8,7 +8,7 @@ import '../../styles/tags.css';
 
 const t = texts.tags;
 
-/** Up and down move between the boxes of the list. */
+/** Up and down move between the checkboxes of the list. */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   if (!(event.target instanceof HTMLInputElement)) return;
@@ -21,13 +21,13 @@ function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
 interface TagPicksProps {
   readonly tags: readonly Tag[];
   readonly chosen: ReadonlySet<number>;
-  /** Why no more can be chosen. */
+  /** Why no more tags can be selected. */
   readonly full?: string | null;
   readonly autoFocus?: boolean;
   readonly onChoose: (tagId: number, on: boolean) => void;
 }
 
-/** Tags to choose from, with a filter of their own. */
+/** Selectable tags with a filter. */
 export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: TagPicksProps) {
   const [search, setSearch] = useState('');
   const found = tags.filter(({ tagname }) => tagMatches(tagname, search));
@@ -47,7 +47,7 @@ export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: Tag
                   <input
                     type="checkbox"
                     checked={on}
-                    // It stays reachable, and says why it does nothing.
+                    // It stays focusable and shows why it is disabled.
                     aria-disabled={blocked || undefined}
                     aria-description={blocked ? full : undefined}
                     onChange={(event) => !blocked && onChoose(tag.id, event.target.checked)}

@@ -1,4 +1,4 @@
-import type { Tag } from '@headworks/contracts';
+import type { Tag } from '@headworks/api/paths/shapes';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
@@ -20,7 +20,7 @@ interface EditTagProps {
   readonly onLeave: () => void;
 }
 
-/** The edit mode: the check button saves name and color, Escape and × leave them as they were. */
+/** The edit mode: the check button saves name and colour; Escape and × discard the changes. */
 function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
   const change = useChangeTag();
   const problem = nameProblem(draft.name);
@@ -31,7 +31,7 @@ function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The dialog stays.
+    // Keeps the dialog open.
     event.stopPropagation();
     onLeave();
   };
@@ -41,7 +41,7 @@ function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
         <Field
           label={t.name}
           autoComplete="off"
-          // The pencil was pressed to type here.
+          // The user pressed the edit button to type here.
           autoFocus
           value={draft.name}
           error={change.isError ? refusalOf(change.error) : problem}
@@ -65,12 +65,12 @@ function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
 
 interface TagRowProps {
   readonly tag: Tag;
-  /** What is typed while it is edited; null while it is not. */
+  /** The draft in edit mode; null otherwise. */
   readonly draft: TagDraft | null;
   readonly onDraft: (draft: TagDraft | null) => void;
 }
 
-/** A tag in the list of all: edited in its place, and deleted in two steps. */
+/** A tag in the list: edited in place, deleted in two steps. */
 export function TagRow({ tag, draft, onDraft }: TagRowProps) {
   const remove = useDeleteTag();
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ test('a name over 28 characters is shown as 25 and dots, in the log view one ove
   expect(shortened('x'.repeat(15), BADGE_LENGTH)).toBe(`${'x'.repeat(11)}...`);
 });
 
-test('no character is cut in half', () => expect(shortened('💧'.repeat(15), BADGE_LENGTH)).toBe(`${'💧'.repeat(11)}...`));
+test('no character is split', () => expect(shortened('💧'.repeat(15), BADGE_LENGTH)).toBe(`${'💧'.repeat(11)}...`));
 
 test('the filter finds a part of a name in any case', () => {
   expect(tagMatches('Trunk Survey', ' SURV ')).toBe(true);

@@ -1,4 +1,4 @@
-/** A text of more than `most` characters, cut so that it has `most` together with its dots: of 28, 25 are left. */
+/** A text of more than `most` characters, shortened to `most` including the dots: 25 of 28 remain. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length > most ? `${characters.slice(0, most - DOTS.length).join('')}${DOTS}` : text;
@@ -10,5 +10,5 @@ const DOTS = '...';
 export const LIST_LENGTH = 28;
 export const BADGE_LENGTH = 14;
 
-/** Does the name hold what is searched, whatever the case? */
+/** Whether the name contains the search, ignoring case. */
 export const tagMatches = (name: string, search: string): boolean => name.toLowerCase().includes(search.trim().toLowerCase());

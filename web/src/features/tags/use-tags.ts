@@ -1,4 +1,4 @@
-import type { Log, Tag } from '@headworks/contracts';
+import type { Log, Tag } from '@headworks/api/paths/shapes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
@@ -19,8 +19,8 @@ export function useTags(enabled = true) {
   });
 }
 
-/** After tags have changed: their list, and everything that shows them. */
-function useReadAgain() {
+/** After a change of tags: fetches the tags and every list that shows them again. */
+function useRefetch() {
   const client = useQueryClient();
   const { orgid } = useMember().organization;
   return async () => {
@@ -36,42 +36,42 @@ export interface TagDraft {
 
 export function useCreateTag() {
   const { orgid } = useMember().organization;
-  const readAgain = useReadAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ name, color }: TagDraft) => call('tagCreate', { orgId: orgid, name, color }),
-    onSuccess: readAgain,
+    onSuccess: refetch,
   });
 }
 
-/** Sends what of a tag has changed: its name, its color, or both. */
+/** Sends the changed name, colour, or both. */
 export function useChangeTag() {
   const { orgid } = useMember().organization;
-  const readAgain = useReadAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: async ({ tag, draft }: { readonly tag: Tag; readonly draft: TagDraft }) => {
       if (draft.name !== tag.tagname) await call('tagUpdateName', { orgId: orgid, tagId: tag.id, tagname: draft.name });
       if (draft.color !== tag.color) await call('tagUpdateColor', { orgId: orgid, tagId: tag.id, color: draft.color });
     },
-    // Of the two, the first may have been taken.
-    onSettled: readAgain,
+    // The first of the two calls may have succeeded.
+    onSettled: refetch,
   });
 }
 
 export function useDeleteTag() {
   const { orgid } = useMember().organization;
-  const readAgain = useReadAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ id }: Tag) => call('tagDelete', { orgId: orgid, tagId: id }),
-    onSuccess: readAgain,
+    onSuccess: refetch,
   });
 }
 
-/** What of a log's tags was not taken, each with its name and why. */
+/** A refused change of a log's tags: its name and the reason. */
 export type TagRefusal = string;
 
-/** Sends removals, then additions, and reads the lists again; what is refused is named and does not hold up the rest. */
+/** Sends removals, then additions, and fetches the lists again; a refusal is reported and does not stop the rest. */
 export function useSaveLogTags(log: Log) {
-  const readAgain = useReadAgain();
+  const refetch = useRefetch();
   const { show } = useToasts();
   return useMutation({
     mutationFn: async ({ added, removed }: { readonly added: readonly Tag[]; readonly removed: readonly Tag[] }) => {
@@ -85,7 +85,7 @@ export function useSaveLogTags(log: Log) {
       };
       for (const tag of removed) await send('tagRemoveItrlog', tag, t.removeFailed);
       for (const tag of added) await send('tagAddItrlog', tag, t.addFailed);
-      await readAgain();
+      await refetch();
       return refused;
     },
     onSuccess: (refused) => refused.length === 0 && show({ severity: 'success', title: t.saved }),

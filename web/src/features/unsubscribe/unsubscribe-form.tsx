@@ -12,7 +12,7 @@ const snoozeCalls = { itracker: 'itrUpdateAlertcontact', firstresponse: 'frUpdat
 
 type Choice = 'snooze' | 'device' | 'all';
 
-/** Does what was chosen and answers with the sentence of its success. Throws `CallFailure`. */
+/** Applies the choice and returns the success message. Throws `CallFailure`. */
 async function apply(link: UnsubscribeLink, choice: Choice): Promise<string> {
   const { deviceId, deviceType, contact, alertType, alertContactId, t: signature } = link;
   if (choice === 'snooze') {
@@ -33,7 +33,7 @@ interface UnsubscribeFormProps {
   readonly onWrongLink: () => void;
 }
 
-/** Snooze, this device or all devices: nothing happens before one of them is chosen and sent. */
+/** Snooze, this device or all devices: nothing happens until one is selected and submitted. */
 export function UnsubscribeForm({ link, onDone, onWrongLink }: UnsubscribeFormProps) {
   const choices: readonly (readonly [Choice, string, string])[] = [
     ['snooze', t.snooze, t.snoozeMeans],

@@ -10,12 +10,12 @@ const parts = {
   alertContactId: '3',
 };
 
-test('a whole link is understood; one that lost its signature is not whole', () => {
+test('a complete link is parsed; one without its signature is incomplete', () => {
   expect(linkOf(parts, 'abc')).toMatchObject({ deviceId: 7, alertContactId: 3, contact: 'dana@example.org', t: 'abc' });
   expect(linkOf(parts, null)).toBeNull();
 });
 
-test('links of text messages and of 1st Responses are understood too', () => {
+test('links of text messages and of 1st Responses are parsed too', () => {
   const link = linkOf({ ...parts, deviceType: 'firstresponse', alertType: 'sms', contact: '+15705550134' }, 'abc');
   expect(link).toMatchObject({ deviceType: 'firstresponse', alertType: 'sms', contact: '+15705550134' });
 });

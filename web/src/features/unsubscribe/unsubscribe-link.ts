@@ -3,15 +3,15 @@ import { idIn } from '../../ui/link-parts.js';
 
 type Body = CallBody<'cloudUnsubscribeEmail'>;
 
-/** What the link of a message says. */
+/** The fields of a message's unsubscribe link. */
 export interface UnsubscribeLink extends Pick<Body, 'deviceId' | 'deviceType' | 'alertType' | 'contact'> {
   readonly alertContactId: number;
   readonly deviceName: string;
-  /** The signature that stands in for a login. */
+  /** The signature, which replaces a login. */
   readonly t: string;
 }
 
-/** The link in the parts of its address, or null where one is missing or makes no sense. */
+/** Parses the link from the parts of its address; null if a part is missing or invalid. */
 export function linkOf(parts: Readonly<Record<string, string | undefined>>, t: string | null): UnsubscribeLink | null {
   const deviceId = idIn(parts.deviceId);
   const alertContactId = idIn(parts.alertContactId);

@@ -1,4 +1,4 @@
-import { FIRST_ERRORS_NOTE } from '@headworks/contracts/logger-csv';
+import { FIRST_ERRORS_NOTE } from '@headworks/logger-csv';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.js';
 import { formatBytes, formatCount } from '../../ui/format.js';
@@ -14,7 +14,7 @@ const Word = ({ level, children }: { readonly level: SeverityLevel; readonly chi
   </span>
 );
 
-/** Where a file is on its way, and what became of its device's claim. */
+/** The progress of a file, and the result of its device's claim. */
 export function FileState({ state }: { readonly state: UploadState }) {
   return <span className="file-state">{wordsOf(state)}</span>;
 }
@@ -43,7 +43,7 @@ function wordsOf(state: UploadState): ReactNode {
         <>
           <Word level="good">{t.done}</Word>
           <Word level={state.claim === 'Claimed' ? 'good' : 'info'}>{t.claims[state.claim]}</Word>
-          {state.known && <span className="quiet">{t.known}</span>}
+          {state.isDuplicate && <span className="quiet">{t.duplicate}</span>}
           {state.tagsFailed && <Word level="moderate">{t.tagsFailed}</Word>}
         </>
       );
@@ -59,7 +59,7 @@ function wordsOf(state: UploadState): ReactNode {
   }
 }
 
-/** While all bytes have left and the answer is not there, the server stores them. */
+/** After all bytes are sent and before the response arrives, the server stores them. */
 function Progress({ done, all }: { readonly done: number; readonly all: number }) {
   const words = all > 0 && done >= all ? t.storing : t.uploading;
   return (

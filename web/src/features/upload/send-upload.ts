@@ -1,22 +1,23 @@
-import type { itrUploadCsv, OutputOf } from '@headworks/contracts';
-import { limits } from '@headworks/contracts';
-import { withOverride } from '../../api/acting-for.js';
+import { limits } from '@headworks/api/limits';
+import type { itrUploadCsv } from '@headworks/api/paths/itr/upload';
+import type { OutputOf } from '@headworks/api/paths/path';
 import { withSession } from '../../api/call.js';
 import { CallFailure, failureIn, isFailure } from '../../api/failure.js';
 import { paths } from '../../api/paths.js';
+import { withOverride } from '../../api/support-override.js';
 import { currentToken } from '../../api/token.js';
 import type { FileThread } from '../../files/file-thread.js';
 import type { Sent } from '../../files/orders.js';
 import { texts } from '../../texts.js';
 
 const TIMEOUT_MS = 180_000;
-/** A busy server says when to come again; so often it is asked. */
-const MOST_TRIES = 20;
+/** How often an upload is retried while the server is busy; the response says when. */
+const MAX_RETRIES = 20;
 const PAUSE_MS = 1_000;
 
 export type Uploaded = OutputOf<typeof itrUploadCsv>;
 
-/** Sends one file. Throws what `refusalOf` says in words. */
+/** Sends one file. Throws an error that `refusalOf` puts into words. */
 export async function sendUpload(
   thread: FileThread,
   orgId: number,
@@ -33,7 +34,7 @@ export async function sendUpload(
           exempt,
           url: new URL(paths.itrUploadCsv, window.location.href).href,
           token: currentToken(),
-          // In front, so that the server knows at once whom it is for.
+          // First in the body, so that the server reads it before the data.
           more: withOverride({ orgId }),
           mostBytes: limits.uploadBodyBytes,
           timeoutMs: TIMEOUT_MS,
@@ -45,7 +46,7 @@ export async function sendUpload(
       // The contract types the answer; contract tests hold the server to it.
       return answer as Uploaded;
     } catch (error) {
-      if (!isFailure(error, 'Busy') || tries >= MOST_TRIES) throw error;
+      if (!isFailure(error, 'Busy') || tries >= MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -80,8 +81,8 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Failures whose own words help; every other one is a file that could not be read. */
-const TOLD: readonly string[] = [
+/** Failures whose own message helps; all others show the general message. */
+const SPECIFIC_FAILURES: readonly string[] = [
   'Invalid MAC address and serial number combination',
   'Permission Denied',
   'PayloadTooLarge',
@@ -89,10 +90,13 @@ const TOLD: readonly string[] = [
   'Unreachable',
 ];
 
-/** What a person reads of an upload that failed, and whether it was the device that refused. */
+/** The message for a failed upload, and whether the device was refused. */
 export function refusalOf(error: unknown): { readonly message: string; readonly claimFailed: boolean } {
   if (isFailure(error, 'OwnedElsewhere')) return { message: texts.upload.ownedElsewhere, claimFailed: true };
   if (!(error instanceof CallFailure)) return { message: texts.upload.unreadable, claimFailed: false };
   if (error.message === texts.upload.changed) return { message: error.message, claimFailed: false };
-  return { message: TOLD.includes(error.code) ? error.message : texts.upload.failed, claimFailed: error.code === TOLD[0] };
+  return {
+    message: SPECIFIC_FAILURES.includes(error.code) ? error.message : texts.upload.failed,
+    claimFailed: error.code === SPECIFIC_FAILURES[0],
+  };
 }

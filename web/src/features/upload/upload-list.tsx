@@ -9,7 +9,7 @@ const t = texts.upload;
 
 interface UploadListProps {
   readonly files: readonly UploadFile[];
-  /** Absent while they cannot be taken away. */
+  /** Undefined while files cannot be removed. */
   readonly onRemove: ((id: number) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ const FileRow = memo(({ id, name, file, state, onRemove }: UploadFile & Pick<Upl
   );
 });
 
-/** How many files are where, in words: the list may be long. */
+/** The number of files per state, in words: the list may be long. */
 function statusOf(files: readonly UploadFile[]): string {
   const { validating, ready, done, failed } = countsOf(files);
   const invalid = files.filter(({ state }) => state.kind === 'invalid').length;
@@ -32,7 +32,6 @@ function statusOf(files: readonly UploadFile[]): string {
   return names.flatMap((name) => (counts[name] > 0 ? [`${formatCount(counts[name])} ${t.counts[name]}`] : [])).join(' · ');
 }
 
-/** Each file and how it fares. */
 export const UploadList = ({ files, onRemove }: UploadListProps) => (
   <section aria-label={t.list}>
     <p className="status-line file-counts" role="status">

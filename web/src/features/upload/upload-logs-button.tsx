@@ -5,10 +5,10 @@ import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
 import '../../styles/files.css';
 
-// The dialog and its thread come when they are asked for.
+// The dialog and its worker are loaded on demand.
 const UploadLogs = lazy(() => import('./upload-logs.js'));
 
-/** Opens Upload Logs CSV, where the member may upload. */
+/** Opens Upload Logs CSV; denied if the member may not upload. */
 export function UploadLogsButton({ primary = false }: { readonly primary?: boolean }) {
   const { may } = useMember();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads.js';
 
 const t = texts.upload;
 
-/** Checks the logger's files that are chosen, and uploads those that are sound. */
+/** Validates the selected logger files and uploads the valid ones. */
 export default function UploadLogs({ onClose }: { readonly onClose: () => void }) {
   const [tagIds, setTagIds] = useState<ReadonlySet<number>>(new Set());
   const { files, counts, busy, add, remove, upload } = useUploads(async (logId) => {

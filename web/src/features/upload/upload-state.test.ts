@@ -8,7 +8,7 @@ const fileOf = (state: UploadState, size: number, id: number) => ({
   state,
 });
 
-it('counts files by where they are, and bytes by how far each file is', () => {
+it('counts files by state, and bytes by the progress of each file', () => {
   const states: readonly (readonly [UploadState, number])[] = [
     [{ kind: 'validating' }, 5],
     [{ kind: 'invalid', errors: ['Invalid SN.'] }, 7],
@@ -16,7 +16,7 @@ it('counts files by where they are, and bytes by how far each file is', () => {
     [{ kind: 'waiting' }, 10],
     [{ kind: 'uploading', done: 300, all: 600 }, 20],
     [{ kind: 'uploading', done: 0, all: 0 }, 40],
-    [{ kind: 'done', claim: 'Claimed', known: false, tagsFailed: false }, 30],
+    [{ kind: 'done', claim: 'Claimed', isDuplicate: false, tagsFailed: false }, 30],
     [{ kind: 'failed', message: 'File Parsing Failed', claimFailed: false }, 50],
   ];
   expect(countsOf(states.map(([state, size], id) => fileOf(state, size, id)))).toEqual({

@@ -2,16 +2,16 @@ import type { ChosenFile } from '../../files/chosen-files.js';
 
 export type Claim = 'Claimed' | 'AlreadyClaimed';
 
-/** Where a file is on its way. */
+/** The state of a file. */
 export type UploadState =
   | { readonly kind: 'validating' }
   | { readonly kind: 'valid'; readonly records: number; readonly warnings: readonly string[] }
   | { readonly kind: 'invalid'; readonly errors: readonly string[] }
   | { readonly kind: 'waiting' }
-  /** Bytes of what is sent; it is known once the file is read. */
+  /** `all` is the size of the body in bytes, available once the file is read. */
   | { readonly kind: 'uploading'; readonly done: number; readonly all: number }
-  | { readonly kind: 'done'; readonly claim: Claim; readonly known: boolean; readonly tagsFailed: boolean }
-  /** `claimFailed`: the device refused, not the file. */
+  | { readonly kind: 'done'; readonly claim: Claim; readonly isDuplicate: boolean; readonly tagsFailed: boolean }
+  /** `claimFailed`: the device was refused, not the file. */
   | { readonly kind: 'failed'; readonly message: string; readonly claimFailed: boolean };
 
 export type UploadFile = ChosenFile<UploadState>;
@@ -23,13 +23,13 @@ export interface UploadCounts {
   /** Waiting and uploading. */
   readonly under: number;
   readonly done: number;
-  /** Of those that are, or were, to be uploaded. */
+  /** Files to upload, including the finished ones. */
   readonly all: number;
   readonly bytesDone: number;
   readonly bytesAll: number;
 }
 
-/** How many files are where, and how far their bytes are: each file's by its own size, as far as its upload is. */
+/** The number of files per state and the bytes uploaded: the size of each file times its progress. */
 export function countsOf(files: readonly UploadFile[]): UploadCounts {
   const counts = { validating: 0, ready: 0, failed: 0, under: 0, done: 0, all: 0, bytesDone: 0, bytesAll: 0 };
   for (const { state, file } of files) {
@@ -52,5 +52,5 @@ function shareOf(state: UploadState): number {
   return state.kind === 'uploading' && state.all > 0 ? state.done / state.all : 0;
 }
 
-/** A file on its way, or there: another one of its name is another file. */
+/** Whether a file is in progress or done: a new file of the same name is then a separate file. */
 export const isKept = ({ kind }: UploadState): boolean => kind === 'waiting' || kind === 'uploading' || kind === 'done';

@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { texts } from '../../texts.js';
 import { TagCount } from '../tags/tag-count.js';
 import { TagMark } from '../tags/tag-mark.js';
@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
-/** The tags that every log of the upload gets; closed at first. Nothing where the organization has none. */
+/** The tags for every log of the upload; collapsed at first. Nothing if the organization has no tags. */
 export function UploadTags({ chosen, onChoose }: Props) {
   const { data } = useTags();
   const tags = data?.tags ?? [];

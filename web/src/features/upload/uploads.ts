@@ -1,6 +1,6 @@
-import { limits } from '@headworks/contracts';
-import { checkFileType } from '@headworks/contracts/logger-csv';
-import { atMost } from '../../api/at-most.js';
+import { limits } from '@headworks/api/limits';
+import { checkFileType } from '@headworks/logger-csv';
+import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { createChosenFiles } from '../../files/chosen-files.js';
 import type { FileThread } from '../../files/file-thread.js';
 import { texts } from '../../texts.js';
@@ -13,21 +13,21 @@ const SENT_AT_ONCE = 2;
 export interface UploadSettings {
   readonly orgId: number;
   readonly thread: FileThread;
-  /** Whether this organization's MAC addresses and serial numbers are checked. */
+  /** Whether this organization is exempt from the checks of MAC address and serial number. */
   readonly exempt: () => Promise<boolean>;
-  /** What has to be done with each new log, such as its tags; what it throws is told beside the file. */
+  /** Called for each new log, for example to add its tags; an error is shown next to the file. */
   readonly afterUpload: (logId: number) => Promise<void>;
 }
 
-/** The files of an Upload Logs dialog and what happens to them. */
+/** The files of an Upload Logs dialog and their states. */
 export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSettings) {
   const files = createChosenFiles<UploadState>(limits.chosenFiles);
-  const checking = atMost(CHECKED_AT_ONCE);
-  const sending = atMost(SENT_AT_ONCE);
+  const checking = limitConcurrency(CHECKED_AT_ONCE);
+  const sending = limitConcurrency(SENT_AT_ONCE);
 
   const check = ({ id, file }: UploadFile) =>
     checking(async () => {
-      // Taken away, or replaced by another one, while it waited.
+      // Removed or replaced while it waited.
       if (files.get(id)?.file !== file) return;
       const state = await stateOf(file);
       if (files.get(id)?.file === file) files.set(id, state);
@@ -45,11 +45,9 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
       files.set(id, { kind: 'uploading', done: 0, all: 0 });
       try {
         const given = { file, exempt: await exempt() };
-        const { logId, claim, known } = await sendUpload(thread, orgId, given, (done, all) =>
-          files.set(id, { kind: 'uploading', done, all }),
-        );
-        const tagsFailed = await hasFailed(afterUpload(logId));
-        files.set(id, { kind: 'done', claim, known, tagsFailed });
+        const sent = await sendUpload(thread, orgId, given, (done, all) => files.set(id, { kind: 'uploading', done, all }));
+        const tagsFailed = await hasFailed(afterUpload(sent.logId));
+        files.set(id, { kind: 'done', claim: sent.claim, isDuplicate: sent.known, tagsFailed });
       } catch (error) {
         files.set(id, { kind: 'failed', ...refusalOf(error) });
       }
@@ -58,7 +56,7 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
     subscribe: files.subscribe,
     current: files.current,
     remove: files.remove,
-    /** Checks new files; one that was chosen again, such as after it was mended, is checked anew. */
+    /** Validates new files; a file that is selected again, for example after a correction, is validated again. */
     add(chosen: readonly File[]): void {
       const typeError = (file: File) => checkFileType(file.name, file.type)?.message;
       const first = (file: File): UploadState => {
@@ -67,7 +65,7 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
       };
       for (const added of files.add(chosen, first, isKept)) if (added.state.kind === 'validating') void check(added);
     },
-    /** Uploads what is valid, or tries again what has failed. Resolves when all of them are through. */
+    /** Uploads the valid files, or retries the failed ones. Resolves when all are done. */
     async upload(which: 'valid' | 'failed'): Promise<void> {
       const chosen = files.all().filter(({ state }) => state.kind === which);
       for (const { id } of chosen) files.set(id, { kind: 'waiting' });

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { serverConfig } from '../../api/server-config.js';
 
-/** Asks, once, whether MAC addresses and serial numbers of an organization's files are checked. Where that cannot be known they are: the server decides. */
+/**
+ * Fetches once whether an organization is exempt from the checks of MAC address and serial number. If the fetch fails they are checked
+ * here: the server decides.
+ */
 export function useExempt(orgId: number): () => Promise<boolean> {
   const client = useQueryClient();
   return useCallback(

@@ -9,7 +9,7 @@ import { useExempt } from './use-exempt.js';
 const nothing = () => () => {};
 const none: ReturnType<Uploads['current']> = [];
 
-/** The files of the dialog, as long as it is open. */
+/** The files of the dialog, while it is open. */
 export function useUploads(afterUpload: (logId: number) => Promise<void>) {
   const { orgid: orgId } = useMember().organization;
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useUploads(afterUpload: (logId: number) => Promise<void>) {
       setBusy(true);
       await uploads.upload(which);
       setBusy(false);
-      // Devices, home and logs: an upload changes all of them.
+      // An upload changes devices, home and logs.
       await client.invalidateQueries();
     },
     [uploads, client],

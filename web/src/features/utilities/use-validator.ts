@@ -1,7 +1,7 @@
-import { limits } from '@headworks/contracts';
-import { checkBulkFileName } from '@headworks/contracts/logger-csv';
+import { limits } from '@headworks/api/limits';
+import { checkBulkFileName } from '@headworks/logger-csv';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { atMost } from '../../api/at-most.js';
+import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { type ChosenFile, createChosenFiles } from '../../files/chosen-files.js';
 import { type FileThread, openFileThread } from '../../files/file-thread.js';
 import type { Flagged } from '../../files/orders.js';
@@ -11,7 +11,7 @@ import { saveFile } from '../../ui/save-file.js';
 export type ValidatorState =
   | { readonly kind: 'validating' }
   | { readonly kind: 'flagged'; readonly report: Flagged }
-  /** No CSV file, or one that cannot be read: it is not exported. */
+  /** Not a CSV file, or not readable: it is not exported. */
   | { readonly kind: 'left-out'; readonly message: string };
 
 export type ValidatedFile = ChosenFile<ValidatorState>;
@@ -20,7 +20,7 @@ const CHECKED_AT_ONCE = 2;
 
 function createValidator(thread: FileThread) {
   const files = createChosenFiles<ValidatorState>(limits.chosenFiles);
-  const checking = atMost(CHECKED_AT_ONCE);
+  const checking = limitConcurrency(CHECKED_AT_ONCE);
   const check = ({ id, file }: ValidatedFile) =>
     checking(async () => {
       if (files.get(id)?.file !== file) return;
@@ -44,7 +44,7 @@ function createValidator(thread: FileThread) {
       };
       for (const added of files.add(chosen, first)) if (added.state.kind === 'validating') void check(added);
     },
-    /** Hands every file that was read over to the browser, as a file or in one zip. */
+    /** Hands every readable file to the browser, as single files or as one zip. */
     async write(onProgress: (done: number, all: number) => void): Promise<void> {
       const given = files
         .all()
@@ -60,7 +60,7 @@ const none: readonly ValidatedFile[] = [];
 
 export type Writing = { readonly done: number; readonly all: number } | { readonly failed: string } | null;
 
-/** The files of the page, as long as it is open. */
+/** The files of the page, while it is open. */
 export function useValidator() {
   const [validator, setValidator] = useState<ReturnType<typeof createValidator> | null>(null);
   const [writing, setWriting] = useState<Writing>(null);

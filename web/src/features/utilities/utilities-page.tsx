@@ -1,4 +1,4 @@
-import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, ISSUE_PREFIX } from '@headworks/contracts/logger-csv';
+import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, ISSUE_PREFIX } from '@headworks/logger-csv';
 import { Download } from 'lucide-react';
 import { FileDrop } from '../../files/file-drop.js';
 import { texts } from '../../texts.js';
@@ -31,7 +31,7 @@ const FlagKey = () => (
 
 const hasIssues = ({ state }: ValidatedFile): boolean => state.kind !== 'flagged' || state.report.hasIssues;
 
-/** Why there is nothing to export, or null. */
+/** Why nothing can be exported, or null. */
 function exportDenied(files: readonly ValidatedFile[]): string | null {
   if (files.some(({ state }) => state.kind === 'validating')) return t.exportWait;
   return files.some(({ state }) => state.kind === 'flagged') ? null : t.exportNone;

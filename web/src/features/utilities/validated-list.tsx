@@ -14,7 +14,7 @@ interface ValidatedListProps {
   readonly onRemove: (id: number) => void;
 }
 
-/** "* 2  & 1": how many records have each flag. */
+/** "* 2  & 1": the number of records per flag. */
 const FlagCounts = ({ flagCounts }: Pick<Flagged, 'flagCounts'>) => (
   <span className="flag-counts">
     {flags.map(
@@ -57,7 +57,6 @@ const FileRow = memo(({ id, name, file, state, onRemove }: ValidatedFile & Pick<
   </FileLine>
 ));
 
-/** Each file with its flags. */
 export const ValidatedList = ({ files, onRemove }: ValidatedListProps) => (
   <section aria-label={t.list}>
     <FileList files={files} row={(file) => <FileRow key={file.id} {...file} onRemove={onRemove} />} />

@@ -6,7 +6,7 @@ import { html, type Markup } from './markup.js';
 import { counted, hours } from './numbers.js';
 import type { SiteView } from './site-view.js';
 
-/** What each kind of mark means: the records, and what was done with them. */
+/** The meaning of each kind of mark: the records, and how they were treated. */
 const MEANINGS: Readonly<Record<MarkKind, (records: string) => string>> = {
   spike: (records) => `Spikes: ${records} left out`,
   flat: (records) => `Sensor stuck at one level: ${records} left out`,
@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<MarkKind, (records: string) => string>> = {
   submerged: (records) => `Close to the sensor's face: the level of ${records} may have been higher`,
   full: (records) => `Pipe nearly full: the flow of ${records} is at least the one counted`,
 };
-/** In the order in which they are told. */
+/** In display order. */
 const KINDS: readonly MarkKind[] = ['spike', 'flat', 'dropout', 'gap', 'interpolated', 'overlap', 'floor', 'submerged', 'full'];
 const MOST_DATES = 4;
 

@@ -1,4 +1,4 @@
-/** The design's colours in light and dark (ui.md, 1 to 3). On paper they are the light ones. */
+/** The design's colours in light and dark (ui.md, 1 to 3). Paper uses the light ones. */
 const LIGHT = {
   bg: '#f3f6f8',
   surface: '#ffffff',

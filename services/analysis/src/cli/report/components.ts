@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.js';
 import { fixed, flow, flowNumber, listed, share } from './numbers.js';
 import type { SiteView } from './site-view.js';
 
-/** What the flow of a site is made of: of all that lies upstream, and of its own area. */
+/** The components of a site's flow: of everything upstream, and of its own area. */
 export function components({ result: { hydrograph, indPopulation, confidence }, analysis }: SiteView): Markup | null {
   if (!hydrograph || !analysis) return null;
   if (!analysis.calibration) return ratioComponents(analysis.groundwater);
@@ -35,7 +35,7 @@ function groundwaterSentence({ groundWaterRange: range }: Hydrograph): string | 
   return `Ground water on the mean of all days: ${listed(methods)}; so between ${flow(range.lowest)} and ${flow(range.highest)}.`;
 }
 
-/** Where nothing tells how much water it is, ground water is a share of the mean dry day. */
+/** If the flow is unknown, groundwater is a share of the mean dry day. */
 function ratioComponents({ share: used, byMinimumFactor }: { readonly share: number; readonly byMinimumFactor: number }): Markup {
   return html`<h3>What the flow is made of</h3><p>Neither households nor a reference velocity are set, so there is no flow in GPM. Ground water is ${share(used)} of the mean dry day by the mass balance of the night, and ${share(byMinimumFactor)} as a part of the lowest hour.</p>`;
 }

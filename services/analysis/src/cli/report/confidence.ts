@@ -11,14 +11,14 @@ const MEASURES: Readonly<Record<Measure, string>> = {
 };
 const ORDER = ['flow', 'groundWater', 'rdii', 'individual'] as const satisfies readonly Measure[];
 
-/** How far each number can be trusted, and why not further. */
+/** The confidence of each number, with reasons. */
 export function confidence({ result: { confidences, reasons } }: SiteView): Markup | null {
   if (!confidences) return null;
   return html`<h3>Confidence</h3><dl class="confidences">${ORDER.map((measure) => html`<div><dt>${MEASURES[measure]}</dt><dd>${confidenceTag(confidences[measure])}</dd></div>`)}</dl>
 ${reasons.length === 0 ? html`<p class="quiet">Nothing speaks against the numbers.</p>` : html`<ul class="plain">${[...new Set(reasons.map(({ message }) => message))].map((message) => reasonLine(message, reasons))}</ul>`}`;
 }
 
-/** A doubt about several measures is told once. */
+/** A reason that affects several measures is listed once. */
 function reasonLine(message: string, reasons: readonly Reason[]): Markup {
   const own = reasons.filter((each) => each.message === message);
   const about = own.map(({ measure, confidence: level }) => `${MEASURES[measure]}: ${confidenceWord(level).toLowerCase()}.`).join(' ');

@@ -1,4 +1,4 @@
-/** Times of the loggers' clock, taken as it is: epoch seconds in, words out. Every function takes the day as UTC has it. */
+/** Formats times of the loggers' clock, in epoch seconds, as if they were UTC. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const at = (time: number): Date => new Date(time * 1_000);

@@ -1,6 +1,6 @@
 import { INFLOW_THRESHOLDS } from '../../core/findings/severity.js';
 import type { Prompt } from '../../core/index.js';
-import { SURCHARGE_OF_PIPE } from '../../core/pipe/surcharge.js';
+import { SURCHARGE_OF_PIPE } from '../../core/pipe/surcharge-level.js';
 import { dateOfIso } from './dates.js';
 import { counted, gallons, length, perHousehold, share } from './numbers.js';
 
@@ -11,7 +11,7 @@ export const FINDING_NAMES = {
   capacity: 'Capacity',
 } as const satisfies Record<Prompt['raw']['type'], string>;
 
-/** What was measured, on which day of several, and the threshold that it reached, in words. */
+/** The measured value, its worst day and the threshold, in words. */
 export function evidenceSentence({ evidence }: Pick<Prompt, 'evidence'>): string {
   const worst = evidence.days.reduce((most, day) => (day.value > most.value ? day : most), evidence.days[0] ?? NO_DAY);
   const when = evidence.days.length > 1 ? ` on ${dateOfIso(worst.date)}` : '';
@@ -31,7 +31,7 @@ export function evidenceSentence({ evidence }: Pick<Prompt, 'evidence'>): string
 
 const NO_DAY = { date: '', value: Number.NaN };
 
-/** How bad, in the measure of its type. */
+/** The size of a finding in the measure of its type. */
 export function measuredValue({ evidence }: Pick<Prompt, 'evidence'>): number {
   switch (evidence.type) {
     case 'ii':
@@ -48,7 +48,7 @@ export function measuredValue({ evidence }: Pick<Prompt, 'evidence'>): number {
 export const worstFirst = (prompts: readonly Prompt[]): readonly Prompt[] =>
   [...prompts].sort((a, b) => b.severity - a.severity || measuredValue(b) - measuredValue(a));
 
-/** The mean over all days against the thresholds: what the severity of a site's inflow and infiltration stands on. */
+/** The mean over all days against the thresholds: the reason for the severity of a site's inflow and infiltration. */
 export function meanInflowSentence(gallonsPerHouseholdDay: number, severity: number): string {
   const [mild] = INFLOW_THRESHOLDS;
   const threshold = INFLOW_THRESHOLDS[severity - 1];

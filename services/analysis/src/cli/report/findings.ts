@@ -5,18 +5,18 @@ import { html, type Markup } from './markup.js';
 import { counted } from './numbers.js';
 import type { SiteView } from './site-view.js';
 
-/** So many findings of inflow and infiltration are shown at once: a wet season has dozens, day by day. */
+/** Maximum number of initially visible findings of inflow and infiltration: a wet season has dozens. */
 const MOST_INFLOW_SHOWN = 3;
 
-const UNKNOWN_INFLOW = 'not known, since the flow or the households of its own area are not.';
+const UNKNOWN_INFLOW = 'unknown, since the flow or the households of its own area are unknown.';
 
-/** What was found at a site, the worst first. */
+/** The findings of a site, the worst first. */
 export function findings({ result: { prompts, ii }, inflowGallons }: SiteView): Markup {
   const ordered = worstFirst(prompts);
   const inflow = ordered.filter(({ raw }) => raw.type === 'ii');
   const others = ordered.filter(({ raw }) => raw.type !== 'ii');
   const more = inflow.slice(MOST_INFLOW_SHOWN);
-  // What a message says of a site it says once.
+  // Each message of a site is shown once.
   const said = new Set<string>();
   const isFirst = ({ message }: Prompt) => !said.has(message) && Boolean(said.add(message));
   return html`<h3>Findings</h3>

@@ -3,12 +3,12 @@ import { dateRange } from './dates.js';
 import { html, type Markup } from './markup.js';
 import { counted } from './numbers.js';
 
-/** The specification's sentence, to the letter. */
+/** The sentence of the specification, word for word. */
 export const NOTE = 'AutoAnalysis results are based on the data and information provided.';
 
 export const basinName = ({ basin }: Analysis): string => basin.name?.trim() || `Basin of ${counted(basin.sites.length, 'site')}`;
 
-/** What was analysed, when, and in what units and clock the page speaks. */
+/** What was analysed and when, with the units and the clock of the page. */
 export function pageHead(analysis: Analysis, result: BasinResult): Markup {
   const { usingStart, usingEnd, startDate, endDate } = result;
   const used = usingStart === null || usingEnd === null ? null : dateRange(usingStart, usingEnd);

@@ -10,7 +10,7 @@ export const severityWord = (severity: Severity): string => WORDS[severity];
 export const severityLevel = (severity: Severity): (typeof LEVELS)[number] => LEVELS[severity];
 export const confidenceWord = (confidence: Confidence): string => CONFIDENCE_WORDS[confidence];
 
-/** Drawn once, used by name. Shapes gain corners as things get worse, so that a severity can be told without its colour. */
+/** Symbols, defined once. Shapes have more corners with higher severity, so that severity does not depend on colour. */
 export const SHAPES: Markup = html`<svg class="shapes" width="0" height="0" aria-hidden="true">
 <symbol id="mild" viewBox="0 0 16 16"><path class="edge" d="M8 1.2 14.8 8 8 14.8 1.2 8Z"/><circle class="dot" cx="8" cy="8" r="1.5"/></symbol>
 <symbol id="moderate" viewBox="0 0 16 16"><path class="edge" d="M8 1.9 14.9 14H1.1Z"/><path class="glyph" d="M8 6.4v3.4M8 11.9v.05"/></symbol>
@@ -19,11 +19,11 @@ export const SHAPES: Markup = html`<svg class="shapes" width="0" height="0" aria
 <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V6"/></pattern>
 </svg>`;
 
-/** A shape; its word stands beside it, always. */
+/** A shape; always used with its word. */
 export const severityMark = (level: string): Markup =>
   html`<svg class="mark ${level}" width="16" height="16" aria-hidden="true"><use href="#${level}"/></svg>`;
 
-/** Shape and word; where there is nothing, the word alone. `what` comes before the word: "I&I severe". */
+/** Shape and word; only the word for severity none. `what` precedes the word: "I&I severe". */
 export const severityTag = (severity: Severity): Markup =>
   severity === 0
     ? html`<span class="quiet">${severityWord(severity)}</span>`

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Whatever else comes into the page goes through {@link html}, which escapes it: names and messages come from files. */
+/** Text that is HTML. All other content goes through {@link html}, which escapes it: names and messages are from files. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** HTML with parts put in; null leaves nothing. Attributes need their quotes in the template. */
+/** HTML with inserted parts; null is empty. Attributes need quotes in the template. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((text, string, at) => text + string + textOf(parts[at] ?? null), ''));
 }

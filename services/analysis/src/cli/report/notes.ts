@@ -4,7 +4,7 @@ import { html, type Markup } from './markup.js';
 import { listed } from './numbers.js';
 import { fullName } from './site-view.js';
 
-/** What of the result to keep in mind: warnings, what went wrong at which site, and sites that count less. */
+/** Notes on the result: warnings, errors of sites, and sites with reduced weight. */
 export function basinNotes(analysis: Analysis, { warnings, sites }: BasinResult): Markup | null {
   const { basin, shortSites } = analysis;
   const names = new Map(basin.sites.map((site) => [site.id, fullName(site)]));

@@ -1,4 +1,4 @@
-/** Numbers with their units, as people read them. A missing one is a dash; rounding is for the eye only. */
+/** Formats numbers with units. A missing number is a dash; rounding is only for display. */
 export const MISSING = '–';
 const NO_BREAK_SPACE = '\u00a0';
 

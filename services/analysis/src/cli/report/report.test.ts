@@ -47,7 +47,7 @@ function pageOf(basin: Basin): string {
   return reportOf(analysis, resultOf(analysis)).replaceAll('\u00a0', ' ');
 }
 
-/** The part of a page that is about one site. */
+/** The section of one site in a page. */
 function sectionOf(page: string, name: string): string {
   const section = page
     .split('<section class="card site"')
@@ -60,7 +60,7 @@ function sectionOf(page: string, name: string): string {
 const drawingsOf = (section: string): readonly string[] =>
   [...section.matchAll(/<path class="flow" d="([^"]+)"/g)].map(([, path]) => path ?? '');
 
-it('says what was analysed, when, by which clock, and the note', () => {
+it('shows what was analysed, when, by which clock, and the note', () => {
   const page = pageOf(basinOf(site('A', 2), site('B', 3)));
   expect(page).toContain('<h1>Fishing Creek</h1>');
   expect(page).toContain('Mar 3 – Mar 16, 2025 (14 days)');
@@ -68,20 +68,20 @@ it('says what was analysed, when, by which clock, and the note', () => {
   expect(page).toContain('AutoAnalysis results are based on the data and information provided.');
 });
 
-it('takes names from files as text', () => {
+it('escapes names from files', () => {
   const page = pageOf({ ...basinOf(site('A', 2, { name: EVIL }), site(EVIL, 2, { logs: [] })), name: EVIL });
   expect(page).not.toContain('<img');
   expect(page).toContain('&lt;img src=&quot;https://elsewhere.example/x.png&quot; onerror=&#39;alert(1)&#39;&gt;');
 });
 
-it('stands alone: nothing is fetched, nothing runs', () => {
+it('is self-contained: it fetches nothing and has no scripts', () => {
   const page = pageOf(basinOf(site('A', 2), site('B', 3)));
   expect(page).not.toMatch(/<(script|link|iframe|img|object|embed|base)\b/i);
   expect(page).not.toMatch(/https?:|\/\/[a-z]|@import|\son[a-z]+=/i);
   for (const [, target] of page.matchAll(/(?:href|src|url)(?:="|\()([^")]*)/g)) expect(target).toMatch(/^#/);
 });
 
-it('tells a surcharge with its day, depth and threshold, in the summary and at the site, the worst site first', () => {
+it('shows a surcharge with its day, depth and threshold, in the summary and at the site, the worst site first', () => {
   const page = pageOf(basinOf(site('A', 2), site('B', 2, {}, 9)));
   const sentence = /the water stood up to \d+\.\d\d in\. deep; the threshold is 8\.00 in\., 80 % of the pipe\./;
   expect(page.slice(0, page.indexOf('<section class="card site"'))).toMatch(
@@ -91,7 +91,7 @@ it('tells a surcharge with its day, depth and threshold, in the summary and at t
   expect(page.indexOf('id="site-1">B Street')).toBeGreaterThan(0);
 });
 
-it('says at a site without a result why, and shows the others', () => {
+it('shows why a site has no result, and shows the others', () => {
   const page = pageOf(basinOf(site('A', 2), site('B', 2, { pipeInches: null }), site('C', 2, { enabled: false })));
   expect(sectionOf(page, 'B Street')).toContain('The pipe size is not set.');
   expect(page).toContain('B Street (B): The pipe size is not set.');
@@ -99,13 +99,13 @@ it('says at a site without a result why, and shows the others', () => {
   expect(drawingsOf(sectionOf(page, 'A Street'))).toHaveLength(2);
 });
 
-it('says in words that a whole basin has no result', () => {
+it('reports that a whole basin has no result', () => {
   const page = pageOf(basinOf(site('A', 2, { logs: [] })));
   expect(page).toContain('No site has a result.');
   expect(page).toContain('No logs found.');
 });
 
-it('shows volumetric change where nothing tells how much water it is', () => {
+it('shows volumetric change if the flow is unknown', () => {
   const section = sectionOf(pageOf(basinOf(site('A', 2, { households: 0 }))), 'A Street');
   expect(section).toContain('Volumetric change as a ratio, x');
   expect(section).not.toContain('Flow in GPM');

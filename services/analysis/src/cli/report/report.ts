@@ -8,7 +8,7 @@ import { sitesByTrouble } from './site-view.js';
 import { STYLE } from './style.js';
 import { summary } from './summary.js';
 
-/** One page that stands alone: no scripts, nothing from elsewhere. The same analysis gives the same page. */
+/** A self-contained page without scripts. The same analysis gives the same page. */
 export function reportOf(analysis: Analysis, result: BasinResult): string {
   const sites = sitesByTrouble(analysis, result);
   const { window, basin } = analysis;

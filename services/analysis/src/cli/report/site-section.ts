@@ -13,7 +13,7 @@ import { counted, fixed, length } from './numbers.js';
 import { siteTable } from './site-table.js';
 import { fullName, type SiteView } from './site-view.js';
 
-/** Everything about a site. */
+/** The section of a site. */
 export function siteSection(site: SiteView, window: Days | null, rain: RainBars | null): Markup {
   const { anchor, result, analysis } = site;
   const error = result.error && html`<p class="callout severe">${severityMark('severe')}<span>${result.message}</span></p>`;
@@ -43,7 +43,7 @@ function factsLine({ result, analysis }: SiteView): string {
 }
 
 function householdsIn(upstream: number, own: number | null): string {
-  if (upstream <= 0) return 'households not known';
+  if (upstream <= 0) return 'households not set';
   const all = counted(Math.round(upstream), 'household');
   if (own === null) return `${all} upstream`;
   return own >= upstream ? `${all}, all of them in its own area` : `${all} upstream, ${fixed(own, 0)} of them in its own area`;

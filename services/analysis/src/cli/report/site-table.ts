@@ -3,11 +3,11 @@ import { html, type Markup } from './markup.js';
 import { fixed, MISSING } from './numbers.js';
 import type { SiteView } from './site-view.js';
 
-/** Beyond so many days the table goes by weeks. */
+/** Beyond this number of days, the table is by week. */
 const MOST_DAYS = 100;
 const WEEK_DAYS = 7;
 
-/** The chart's facts as a table, by day or by week: volumes of days that tell them, the greatest level, the highest hour of volumetric change. */
+/** The data of the chart as a table, by day or by week: volumes of valid days, the greatest level, the highest hour of volumetric change. */
 export function siteTable({ result: { days, dailyTotals }, analysis }: SiteView): Markup | null {
   if (!analysis || days.length === 0) return null;
   const each = days.length <= MOST_DAYS ? 1 : WEEK_DAYS;
@@ -35,11 +35,11 @@ export function siteTable({ result: { days, dailyTotals }, analysis }: SiteView)
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  const present = values.filter((value) => value !== null);
+  return present.length === 0 ? null : present.reduce((sum, value) => sum + value, 0) / present.length;
 }
 
 const greatestOf = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : Math.max(...known);
+  const present = values.filter((value) => value !== null);
+  return present.length === 0 ? null : Math.max(...present);
 };

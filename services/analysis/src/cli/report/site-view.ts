@@ -2,16 +2,16 @@ import type { Analysis, BasinResult, SiteResult } from '../../core/index.js';
 import type { SiteAnalysis } from '../../core/site-analysis.js';
 import { gallonsPerHouseholdDay } from '../../core/units.js';
 
-/** A site as the page shows it. */
+/** A site in the page. */
 export interface SiteView {
   readonly id: string;
-  /** Of its section on the page; holds nothing that comes from a file. */
+  /** The id of its section in the page; contains no text from a file. */
   readonly anchor: string;
   readonly name: string;
   readonly result: SiteResult;
-  /** Undefined where the site has no result. */
+  /** Undefined if the site has no result. */
   readonly analysis: SiteAnalysis | undefined;
-  /** Inflow and infiltration of the site's own area, in gallons a household and day; null where unknown. */
+  /** Inflow and infiltration of the site's own area, in gallons a household and day; null if unknown. */
   readonly inflowGallons: number | null;
 }
 
@@ -36,7 +36,7 @@ export function sitesByTrouble(analysis: Analysis, { sites }: BasinResult): read
     .map((site, at) => ({ ...site, anchor: `site-${at + 1}` }));
 }
 
-/** The name, and the id where it says something else. */
+/** The name, and the id if it differs. */
 export const fullName = ({ id, name }: Pick<SiteView, 'id' | 'name'>): string => (name === id ? name : `${name} (${id})`);
 
 export const worstOf = ({ ii, blockage, surcharge, capacity }: SiteResult): number => Math.max(ii, blockage, surcharge, capacity);

@@ -10,7 +10,7 @@ import { troubles } from './troubles.js';
 
 const WORDS = ['none', 'mild', 'moderate', 'severe'] as const;
 
-/** What a reader knows after a minute: which sites are in trouble and why, and what of the rest to keep in mind. */
+/** The summary: the sites with problems and their reasons, and notes. */
 export const summary = (analysis: Analysis, result: BasinResult, sites: readonly SiteView[]): Markup =>
   html`<section class="card" aria-labelledby="summary"><h2 id="summary">Summary</h2>
 <p class="lead">${leadSentence(sites)}</p>
@@ -44,7 +44,7 @@ function siteRow(site: SiteView): Markup {
   if (!analysis)
     return html`<tr>${name}<td colspan="7"><span class="quiet withmark">${severityMark('none')}Not analysed: ${result.message ?? 'no result.'}</span></td></tr>`;
   const { ii, blockage, surcharge, capacity, hydrograph, confidence } = result;
-  // Without households the severity of I&I is not known, and "None" would say that it is.
+  // Without households the severity of I&I is unknown, which "None" would hide.
   const inflow = inflowGallons === null ? html`<span class="quiet">${MISSING}</span>` : severityTag(ii);
   return html`<tr>${name}<td>${inflow}</td><td>${severityTag(blockage)}</td><td>${severityTag(surcharge)}</td><td>${severityTag(capacity)}</td>
 <td class="number">${flowNumber(hydrograph?.totalFlow)}</td><td class="number">${fixed(inflowGallons, 0)}</td><td>${confidenceTag(confidence)}</td></tr>`;

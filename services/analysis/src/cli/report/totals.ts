@@ -3,7 +3,7 @@ import { html, type Markup } from './markup.js';
 import { counted, dollars, flow, share } from './numbers.js';
 import type { SiteView } from './site-view.js';
 
-/** Whether the flows add up, and what the water that is no wastewater cost. */
+/** The balance of the flows, and the cost of water that is not wastewater. */
 export const basinTotals = (analysis: Analysis, { closure }: BasinResult, sites: readonly SiteView[]): Markup => {
   const parts = [closureSentence(closure), costSentence(analysis, sites)].filter((each) => each !== null);
   return html`${parts.map(([title, sentence]) => html`<h3>${title}</h3><p>${sentence}</p>`)}`;
@@ -28,6 +28,6 @@ function costSentence({ basin, window }: Analysis, sites: readonly SiteView[]): 
   const without = sites.length - costs.length;
   return [
     'What the water costs',
-    `Inflow and infiltration cost ${sum('ii')} in ${counted(window.count, 'day')}: ${sum('groundWater')} for ground water and ${sum('rdii')} for rain, at ${dollars(basin.waterCostPer1000Gallons)} per 1,000 gal.${without > 0 ? ` ${counted(without, 'site')} without a known flow not counted.` : ''}`,
+    `Inflow and infiltration cost ${sum('ii')} in ${counted(window.count, 'day')}: ${sum('groundWater')} for ground water and ${sum('rdii')} for rain, at ${dollars(basin.waterCostPer1000Gallons)} per 1,000 gal.${without > 0 ? ` ${counted(without, 'site')} without a flow not counted.` : ''}`,
   ];
 }

@@ -7,7 +7,7 @@ import { fullName, type SiteView, worstOf } from './site-view.js';
 const MOST_LISTED = 10;
 const MODERATE = 2;
 
-/** The sites that need somebody, the worst first, each with why. */
+/** The sites with moderate or severe findings, the worst first, each with its reasons. */
 export function troubles(sites: readonly SiteView[]): Markup | null {
   const inTrouble = sites.filter(({ result, analysis }) => analysis && worstOf(result) >= MODERATE);
   if (inTrouble.length === 0) return sites.some(({ analysis }) => analysis) ? html`<p>No site has a moderate or severe finding.</p>` : null;

@@ -3,12 +3,12 @@ import { gallonsPerHouseholdDay } from '../units.js';
 
 /** The error of a groundwater flow that is computed from levels, as a part of it (flow-analysis 1.7; EPA warns of ±20 % a meter). */
 const GROUNDWATER_ERROR = 0.12;
-/** An error beyond this part of the value leaves its size open; beyond this part of the way to the next threshold, its severity. */
+/** An error beyond this part of the value makes its size uncertain; beyond this part of the distance to the next threshold, its severity. */
 const OF_VALUE = 0.5;
 const OF_WAY = 0.5;
 
 /**
- * Whether inflow and infiltration of a site's own area is lost in the errors of the flows it is the difference of.
+ * Returns whether inflow and infiltration of a site's own area is within the errors of the flows of which it is the difference.
  *
  * @param groundwaterGpm of the site and of each site directly upstream
  * @param gallons inflow and infiltration of the site's own area, a household and day

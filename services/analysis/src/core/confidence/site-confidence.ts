@@ -1,31 +1,31 @@
 import type { Days } from '../calendar.js';
 import type { LevelMark, MarkKind } from '../levels/mark.js';
 import { sliced } from '../levels/site-levels.js';
-import { SURCHARGE_OF_PIPE } from '../pipe/surcharge.js';
+import { SURCHARGE_OF_PIPE } from '../pipe/surcharge-level.js';
 import { ownInflowGallons } from '../series/individual.js';
-import type { SiteFlow } from '../site-analysis.js';
+import type { SiteFlow } from '../site-flow.js';
 import { DAY_SECONDS } from '../units.js';
 import { type Confidence, lowestOf } from './confidence.js';
 import { isLostInErrors } from './difference.js';
 import { type Measure, type Reason, reason } from './reason.js';
 
-/** How far the numbers of a site can be trusted, and why not further. */
+/** The confidence of a site's numbers, with reasons. */
 export interface SiteConfidence extends Readonly<Record<Measure, Confidence>> {
   /** Of the site as a whole: of its flow and of its own inflow and infiltration. */
   readonly overall: Confidence;
   readonly reasons: readonly Reason[];
 }
 
-/** What the confidence of a site looks at beside the site itself. */
+/** The inputs of a site's confidence besides the site itself. */
 export interface ConfidenceInputs {
   readonly window: Days;
-  /** Flows of the sites around; undefined where a site has none. */
+  /** Flows of the neighbouring sites; undefined if a site has none. */
   readonly flowOf: (siteId: string) => SiteFlow | undefined;
   readonly isSplit: (siteId: string) => boolean;
   readonly isShort: boolean;
 }
 
-/** Parts of a window's days from which on something is a doubt, and a grave one. */
+/** Parts of the window's days from which confidence is reduced, and strongly reduced. */
 const SOME = 0.02;
 const MUCH = 0.1;
 const MISSING_SOME = 0.1;
@@ -45,20 +45,20 @@ const VERY_WIDE_RANGE = 1;
 const BACKWATER_OF_PIPE = 0.5;
 
 /**
- * Every doubt about a site's numbers, and how far they can be trusted with all of them: the flow, the groundwater and the RDII in it, and what is the
- * site's own. What is a part of something else is never trusted more than that.
+ * All reasons for reduced confidence in a site's numbers, and the resulting confidence: of the flow, its groundwater, its RDII, and the site's
+ * own area. The confidence of a part does not exceed that of the whole.
  */
 export function siteConfidence(flow: SiteFlow, inputs: ConfidenceInputs): SiteConfidence {
   const reasons = [...calibrationReasons(flow), ...levelReasons(flow, inputs), ...dryReasons(flow), ...differenceReasons(flow, inputs)];
   const of = (measure: Measure) => lowestOf(...reasons.filter((each) => each.measure === measure).map(({ confidence }) => confidence));
   const flowConfidence = of('flow');
-  // Whatever is a part of the flow is trusted no more than the flow.
+  // The confidence of a part of the flow does not exceed that of the flow.
   const parts = { groundWater: lowestOf(flowConfidence, of('groundWater')), rdii: lowestOf(flowConfidence, of('rdii')) };
   const individual = lowestOf(flowConfidence, ...notableParts(flow).map((part) => parts[part]), of('individual'));
   return { flow: flowConfidence, ...parts, individual, overall: individual, reasons };
 }
 
-/** What inflow and infiltration is mostly made of: a part that is small by itself leaves the sum as it is. */
+/** The main parts of inflow and infiltration: a small part does not affect the confidence of the sum. */
 function notableParts({ individual }: SiteFlow): readonly ('groundWater' | 'rdii')[] {
   return (['groundWater', 'rdii'] as const).filter((part) => !individual || individual[part] >= NOTABLE_PART * individual.ii);
 }

@@ -10,7 +10,7 @@ export type DryDays = Readonly<Record<DayClass, readonly number[]>>;
  * The dry days of a site: the lowest fifth of its full days by mean, weekdays and weekend days apart, at least one of each class that has a full day.
  *
  * @param dayMeans mean of each day, NaN where it is not full
- * @param isLeftOut days that tell nothing of dry weather, such as blocked ones
+ * @param isLeftOut days that are excluded, such as blocked ones
  */
 export function chooseDryDays(dayMeans: Float64Array, classes: readonly DayClass[], isLeftOut: (day: number) => boolean): DryDays {
   const lowest = (dayClass: DayClass) => {

@@ -14,9 +14,9 @@ export interface DryWeather {
   readonly profileMeans: Readonly<Record<DayClass, number>>;
   /** The lowest hour of the mean dry day (0 to 1), weekdays and weekend days weighted as in a week. */
   readonly lowestHour: number;
-  /** The ratio of flow to that of the full pipe on the average dry day: what volumetric change is a multiple of. */
+  /** The ratio of flow to that of the full pipe on the average dry day: the unit of volumetric change. */
   readonly meanDryRatio: number;
-  /** Volumetric change of each hour and of each full day of the window; NaN where unknown. */
+  /** Volumetric change of each hour and of each full day of the window; NaN if unknown. */
   readonly hours: Float64Array;
   readonly dayMeans: Float64Array;
 }

@@ -31,7 +31,7 @@ describe('groundwater', () => {
     }
   });
 
-  it('is never all of the flow, and never less than nothing', () => {
+  it('is between 0 and the whole flow', () => {
     expect(byNightBalance(1)).toBe(0.95);
     expect(byNightBalance(0.05)).toBe(0);
   });

@@ -7,11 +7,11 @@ import type { DryDays } from './dry-days.js';
 export interface DryProfiles {
   readonly weekday: Float64Array;
   readonly weekend: Float64Array;
-  /** The class that has no full day at all and borrows the other one's profile. */
+  /** The class without a full day, which uses the profile of the other class. */
   readonly borrowed: DayClass | null;
 }
 
-/** The mean of each hour over the dry days; null where there is no dry day at all. */
+/** The mean of each hour over the dry days; null if there is no dry day. */
 export function dryProfiles(hours: Float64Array, dryDays: DryDays): DryProfiles | null {
   const weekday = profileOf(hours, dryDays.weekday);
   const weekend = profileOf(hours, dryDays.weekend);
@@ -29,16 +29,16 @@ function profileOf(hours: Float64Array, days: readonly number[]): Float64Array |
   return bridgeHours(profile);
 }
 
-/** A full day may lack two hours: where all dry days lack the same one, it is the mean of the known hours on either side. */
+/** A full day may lack two hours: an hour that all dry days lack is the mean of the nearest hours on both sides. */
 function bridgeHours(profile: Float64Array): Float64Array {
-  const known = (from: number, step: number): number => {
+  const nearest = (from: number, step: number): number => {
     for (let away = 1; away < HOURS_PER_DAY; away++) {
       const value = profile[(from + step * away + HOURS_PER_DAY * HOURS_PER_DAY) % HOURS_PER_DAY] ?? Number.NaN;
       if (!Number.isNaN(value)) return value;
     }
     return Number.NaN;
   };
-  return profile.map((value, hour) => (Number.isNaN(value) ? (known(hour, -1) + known(hour, 1)) / 2 : value));
+  return profile.map((value, hour) => (Number.isNaN(value) ? (nearest(hour, -1) + nearest(hour, 1)) / 2 : value));
 }
 
 /** The week's mean of something that both profiles have: five weekdays and two weekend days. */

@@ -6,11 +6,11 @@ import { HOURS_PER_DAY } from '../units.js';
 export interface ApparentFlow {
   /** The median over the day's hours of flow over the dry day's. */
   readonly ofDry: Float64Array;
-  /** The day's mean above the dry day's, in GPM; NaN where nothing tells how much water it is. */
+  /** The day's mean above the dry day's, in GPM; NaN if the flow is unknown. */
   readonly excessGpm: Float64Array;
 }
 
-/** @param gpmPerDeltaQ flow at a volumetric change of 1; NaN where it is not known */
+/** @param gpmPerDeltaQ flow at a volumetric change of 1; NaN if unknown */
 export function apparentFlowOf(dry: DryWeather, gpmPerDeltaQ: number): ApparentFlow {
   const ofDry = dry.dayMeans.map((mean, day) => (Number.isNaN(mean) ? Number.NaN : medianOfDry(dry, day)));
   const excessGpm = dry.dayMeans.map((mean, day) => gpmPerDeltaQ * (mean - dryMeanOf(dry, day)));

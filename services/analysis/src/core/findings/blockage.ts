@@ -1,6 +1,6 @@
+import type { Inflow } from '@headworks/flow-network';
 import { type Days, isoDate } from '../calendar.js';
 import type { Confidence } from '../confidence/confidence.js';
-import type { Inflow } from '../series/network.js';
 import { medianOfKnown } from '../statistics.js';
 import { type ApparentFlow, capacityReduction } from './apparent-flow.js';
 import { type Finding, runsOf, spanOf } from './finding.js';
@@ -11,13 +11,13 @@ import { BLOCKAGE_THRESHOLDS, severityOf } from './severity.js';
  * rise in GPM and that over dry weather: where a calibration is wrong, a storm still raises both sites alike.
  */
 const SAME_WATER = 0.5;
-/** A blockage goes on over so many days that are not known. */
+/** A blockage continues over this number of unknown days. */
 const UNKNOWN_DAYS = 2;
-/** Where no flow downstream is known: less rain than this in three days, and the other sites no higher than this over dry weather. */
+/** Without a flow downstream: less rain than this in three days, and the other sites no higher than this over dry weather. */
 const LITTLE_RAIN_INCHES = 0.05;
 const CALM_BASIN = 1.2;
 
-/** What is known of the days of a window beside the site itself. */
+/** The inputs for the days of a window besides the site itself. */
 export interface Surroundings {
   readonly upstream: readonly Inflow[];
   readonly downstream: readonly Inflow[];
@@ -27,8 +27,8 @@ export interface Surroundings {
 }
 
 /**
- * The days on which a site is blocked: the level says that far more flows than in dry weather, while neither the sites upstream bring that water nor
- * the next site downstream gets it, so it stands in front of an obstacle (flow-analysis 1.8). Earlier days of the same rise belong to it.
+ * The days on which a site is blocked: the level implies far more flow than in dry weather, but neither do the sites upstream deliver that water nor
+ * does the next site downstream receive it, so it backs up at an obstacle (flow-analysis 1.8). Earlier days of the same rise are included.
  *
  * @returns for each day of the window whether it is blocked
  */
@@ -41,7 +41,7 @@ export function blockedDays(siteId: string, surroundings: Surroundings): readonl
   return blocked;
 }
 
-/** A blockage builds up: its first days may still pass on enough. It does not end because a few days are unknown, and those are no dry days either. */
+/** A blockage builds up: its first days may still pass enough water. A few unknown days do not end it, and they are not dry days. */
 function joinEarlierDays(blocked: boolean[], isHigh: readonly boolean[], own: ApparentFlow): void {
   for (let day = blocked.length - 2; day >= 0; day--) {
     if (!isHigh[day]) continue;
@@ -54,7 +54,7 @@ function joinEarlierDays(blocked: boolean[], isHigh: readonly boolean[], own: Ap
 /** Blocked days as text, to compare them; none and no days at all are the same. */
 export const keyOfDays = (blocked: readonly boolean[] = []): string => blocked.flatMap((is, day) => (is ? [day] : [])).join(' ');
 
-/** Whether the water of a day's rise neither came from above nor went on. */
+/** Returns whether the water of a day's rise neither came from upstream nor continued downstream. */
 function standsHere(own: ApparentFlow, day: number, surroundings: Surroundings): boolean {
   const { upstream, downstream, apparent } = surroundings;
   const excess = own.excessGpm[day] ?? Number.NaN;
@@ -67,11 +67,11 @@ function standsHere(own: ApparentFlow, day: number, surroundings: Surroundings):
   const below = excessOf(downstream, () => 1);
   const rise = (own.ofDry[day] ?? Number.NaN) - 1;
   if (downstream.some(({ siteId }) => (apparent.get(siteId)?.ofDry[day] ?? Number.NaN) - 1 >= SAME_WATER * rise)) return false;
-  // Where nobody knows how much water it is, here or below, the weather and the other sites tell.
+  // If the flow is unknown, here or downstream, decide by the weather and the other sites.
   return below.length > 0 && !Number.isNaN(excess) ? sum(below) < SAME_WATER * excess : isCalm(own, day, surroundings);
 }
 
-/** Whether it has not rained, and the other sites are near to dry weather: then a rise at one site is that site's own. Alone, a site tells nothing: ground water rises as well. */
+/** Returns whether it has not rained and the other sites are near dry weather: then a rise at one site is local. A single site proves nothing: groundwater rises as well. */
 function isCalm(own: ApparentFlow, day: number, { apparent, recentRain }: Surroundings): boolean {
   if ((recentRain?.[day] ?? 0) >= LITTLE_RAIN_INCHES) return false;
   const others = [...apparent.values()].filter((each) => each !== own).map(({ ofDry }) => ofDry[day] ?? Number.NaN);
@@ -81,8 +81,8 @@ function isCalm(own: ApparentFlow, day: number, { apparent, recentRain }: Surrou
 /** One finding for each run of blocked days, as severe as its worst day. */
 export function blockageFindings(blocked: readonly boolean[], own: ApparentFlow, window: Days, hasDownstream: boolean): readonly Finding[] {
   return runsOf(blocked.map((is) => is || null)).flatMap(({ days }) => {
-    const known = days.filter((day) => !Number.isNaN(own.ofDry[day]));
-    const values = known.map((day) => ({ date: isoDate(window.first + day), value: capacityReduction(own.ofDry[day] ?? 1) }));
+    const measured = days.filter((day) => !Number.isNaN(own.ofDry[day]));
+    const values = measured.map((day) => ({ date: isoDate(window.first + day), value: capacityReduction(own.ofDry[day] ?? 1) }));
     const worst = Math.max(...values.map(({ value }) => value));
     const severity = severityOf(worst, BLOCKAGE_THRESHOLDS);
     if (severity === 0) return [];
@@ -97,7 +97,7 @@ export function blockageFindings(blocked: readonly boolean[], own: ApparentFlow,
   });
 }
 
-/** A day alone may be a storm that the gauge missed; without a site downstream the water may have gone on unseen. */
+/** A single day may be a storm that the gauge missed; without a site downstream the water may have continued. */
 function confidenceOf(days: number, hasDownstream: boolean): Confidence {
   if (days > 1) return hasDownstream ? 'high' : 'medium';
   return hasDownstream ? 'medium' : 'low';

@@ -11,7 +11,7 @@ const TWO_THIRDS = 2 / 3;
 /** The depth in inches that a pipe is designed to have in dry weather. */
 export const designDepthInches = (pipeInches: number): number => pipeInches * (pipeInches <= SMALL_PIPE_INCHES ? HALF : TWO_THIRDS);
 
-/** Levels of dry days beyond the design depth: nothing is left for rain. Severe, one finding for the window (flow-analysis 1.8). A blocked day tells of the obstacle. */
+/** Levels of dry days beyond the design depth: nothing is left for rain. Severe, one finding for the window (flow-analysis 1.8). Blocked days are excluded. */
 export function capacityFindings(levels: SiteLevels, window: Days, dryDays: DryDays, blocked: readonly boolean[] = []): readonly Finding[] {
   const thresholdInches = designDepthInches(levels.pipeInches);
   const deepest = sliced(levels.deepestInches, levels.days, window, 1);

@@ -5,7 +5,7 @@ import type { Severity } from './severity.js';
 
 export type FindingType = 'ii' | 'blockage' | 'surcharge' | 'capacity';
 
-/** What the analysis says of a site, with the days, the measured values and the threshold that made it say so. Lengths in inches. */
+/** A finding at a site, with the days, the measured values and the threshold. Lengths in inches. */
 export interface Finding {
   readonly type: FindingType;
   readonly severity: Exclude<Severity, 0>;

@@ -1,6 +1,6 @@
+import type { Inflow } from '@headworks/flow-network';
 import { describe, expect, it } from 'vitest';
 import { createRating } from '../pipe/rating.js';
-import type { Inflow } from '../series/network.js';
 import type { ApparentFlow } from './apparent-flow.js';
 import { blockageFindings, blockedDays, type Surroundings } from './blockage.js';
 import { capacityFindings, designDepthInches } from './capacity.js';
@@ -38,7 +38,7 @@ describe('a blockage', () => {
   const high = [1, 1.5, 3, 12, 1];
   const excess = [0, 5, 20, 110, 0];
 
-  it('is where a rise does not come to the next site, from its first day on', () => {
+  it('is a rise that does not reach the next site, from its first day', () => {
     const own = apparent(high, excess);
     const below = apparent([1, 1.3, 1.1, 1.2, 1], [0, 4, 2, 3, 0]);
     const blocked = blockedDays('a', aAboveB(own, below));
@@ -55,13 +55,13 @@ describe('a blockage', () => {
     ]);
   });
 
-  it('is none where the water goes on', () => {
+  it('is not found if the water continues downstream', () => {
     const below = apparent([1, 1.2, 1.5, 3, 1], excess);
     const surroundings = aAboveB(apparent(high, excess), below);
     expect(blockedDays('a', surroundings)).not.toContain(true);
   });
 
-  it('is told from the weather and the other sites where nobody knows how much water it is', () => {
+  it('is found by the weather and the other sites if the flow is unknown', () => {
     const unknown = apparent(
       high,
       high.map(() => Number.NaN),
@@ -82,13 +82,13 @@ describe('a blockage', () => {
     expect(at(0.5)).not.toContain(true);
   });
 
-  it('is none where the next site rises as much over its dry weather, whatever its calibration says', () => {
+  it('is not found if the next site rises as much over its dry weather, with any calibration', () => {
     const below = apparent([1, 1.4, 2.5, 8, 1], [0, 0.1, 0.3, 1, 0]);
     const surroundings = aAboveB(apparent(high, excess), below);
     expect(blockedDays('a', surroundings)).not.toContain(true);
   });
 
-  it('goes on over a day that is not known', () => {
+  it('continues over an unknown day', () => {
     const gappy = apparent([1.5, Number.NaN, 3, 12, 1], [5, Number.NaN, 20, 110, 0]);
     const below = apparent([1.3, 1.1, 1.1, 1.2, 1], [4, 4, 2, 3, 0]);
     const surroundings = aAboveB(gappy, below);
@@ -97,7 +97,7 @@ describe('a blockage', () => {
     expect(blockageFindings(blocked, gappy, days(5), true)).toMatchObject([{ evidence: { days: [{}, {}, {}] } }]);
   });
 
-  it('is none where the water came from above', () => {
+  it('is not found if the water came from upstream', () => {
     const above = apparent(high, excess);
     const surroundings = {
       upstream: [inflow('u')],
@@ -111,7 +111,7 @@ describe('a blockage', () => {
     expect(blockedDays('a', surroundings)).not.toContain(true);
   });
 
-  it('at an outlet is told from a storm by the rain and by the other sites', () => {
+  it('at an outlet is distinguished from a storm by the rain and the other sites', () => {
     const calm = apparent([1, 1, 1, 1, 1], [0, 0, 0, 0, 0]);
     const wet = apparent([1, 1.4, 1.4, 1.5, 1], [0, 1, 1, 1, 0]);
     const at = (others: ApparentFlow, rain: number) =>
@@ -173,7 +173,7 @@ describe('a surcharge', () => {
     expect(found.map(({ evidence }) => evidence.days.map(({ value }) => value))).toEqual([[9.5, 9.1], [9]]);
   });
 
-  it('beside the window does not count', () => {
+  it('outside of the window does not count', () => {
     expect(
       surcharges(
         levelsOf([

@@ -1,7 +1,7 @@
-import { indexOfTime } from '@headworks/contracts/level-block';
+import { indexOfTime } from '@headworks/level-block';
 import { type Days, isoDate, startOfDays } from '../calendar.js';
 import type { SiteLevels } from '../levels/site-levels.js';
-import { SURCHARGE_OF_PIPE } from '../pipe/surcharge.js';
+import { SURCHARGE_OF_PIPE } from '../pipe/surcharge-level.js';
 import { DAY_SECONDS, HOUR_SECONDS } from '../units.js';
 import type { DayValue, Finding } from './finding.js';
 

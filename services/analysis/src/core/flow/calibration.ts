@@ -4,7 +4,7 @@ import { wettedAreaSquareInches } from '../pipe/circular-pipe.js';
 import type { Rating } from '../pipe/rating.js';
 import { GPM_PER_CFS, MINUTES_PER_DAY, SQUARE_INCHES_PER_SQUARE_FOOT } from '../units.js';
 
-/** How volumetric change became flow: by the usage of households, or by a velocity that was measured. */
+/** How volumetric change was converted to flow: by the usage of households, or by a measured velocity. */
 export type CalibrationMethod = 'households' | 'reference';
 
 export interface Calibration {
@@ -25,7 +25,7 @@ export const sanitaryFlowGpm = (households: number, gallonsPerHouseholdDay: numb
 export const byHouseholds = (baseGpm: number, baseShare: number): Calibration | null =>
   baseGpm > 0 && baseShare > 0 ? { method: 'households', gpmPerDeltaQ: baseGpm / baseShare } : null;
 
-/** By a level whose velocity was measured: K = area × velocity / volumetric change at that level. */
+/** By a level with a measured velocity: K = area × velocity / volumetric change at that level. */
 export function byReference(
   point: ReferencePoint,
   pipeInches: number,
@@ -41,9 +41,9 @@ export function byReference(
 }
 
 /**
- * The calibration of a site: by its reference point where it has one, else by households.
+ * The calibration of a site: by its reference point if it has one, else by households.
  *
- * @param baseGpm base flow in GPM that the households stand for
+ * @param baseGpm base flow of the households in GPM
  * @param baseShare mean base flow as volumetric change
  */
 export function calibrationOf(

@@ -3,7 +3,7 @@ import type { SlowChange } from '../dry-weather/slow-change.js';
 import { meanOfKnown } from '../statistics.js';
 import { HOURS_PER_DAY } from '../units.js';
 
-/** What a flow is made of; in the unit of the flow. flow = base + groundWater + rdii. */
+/** The components of a flow, in its unit. flow = base + groundWater + rdii. */
 export interface Components {
   readonly flow: number;
   readonly base: number;
@@ -14,11 +14,11 @@ export interface Components {
 /**
  * The mean flow of a window as volumetric change (flow-analysis 1.6).
  *
- * Dry-weather flow is known of every day by its class; what is above it is the mean over the days that tell it, so that a gap takes no rain away and
- * invents none. The sum of RDII over the window is at least 0, not that of each hour: noise would add up otherwise.
+ * Dry-weather flow of each day follows from its class; the excess is the mean over valid days, so that a gap neither removes nor adds
+ * rain. RDII is limited to 0 for the window, not for each hour, where noise would add up.
  *
  * @param groundwaterShare groundwater on the mean dry day (0 to 1)
- * @param tellsFlow whether a day's flow is real and whole: no blockage, no gap
+ * @param tellsFlow whether a day's flow is valid and complete: no blockage, no gap
  */
 export function meanComponents(
   dry: DryWeather,
@@ -36,7 +36,7 @@ export function meanComponents(
   return { flow: dryWeather + rdii, base: dryWeather - groundWater, groundWater, rdii };
 }
 
-/** The mean dry day over the hours that are known of a day: one without its two night hours is not wet for that. */
+/** The mean dry day over the measured hours of a day: missing night hours do not make a day wet. */
 export function meanDryOfKnownHours(dry: DryWeather, day: number): number {
   let sum = 0;
   let count = 0;

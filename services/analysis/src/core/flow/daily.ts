@@ -2,7 +2,7 @@ import { type DryWeather, dryMeanOf } from '../dry-weather/dry-weather.js';
 import type { SlowChange } from '../dry-weather/slow-change.js';
 import { meanDryOfKnownHours } from './components.js';
 
-/** The mean flow of each day of a window by what it is made of, in one unit. RDII is NaN on days that do not tell it; it may be below 0 by chance. */
+/** The components of the mean flow of each day of a window, in one unit. RDII is NaN on invalid days; noise may make it negative. */
 export interface DailyComponents {
   readonly base: Float64Array;
   readonly groundWater: Float64Array;
@@ -11,7 +11,7 @@ export interface DailyComponents {
 
 /**
  * @param groundwaterShare groundwater on the mean dry day (0 to 1)
- * @param tellsFlow whether a day's flow is real and whole
+ * @param tellsFlow whether a day's flow is valid and complete
  * @param factor from volumetric change to the unit wanted
  */
 export function dailyComponents(

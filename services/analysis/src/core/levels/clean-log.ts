@@ -1,15 +1,15 @@
-import { judgedInterval } from '@headworks/contracts/level-quality';
+import { judgedInterval } from '@headworks/level-quality';
 import type { LevelLog, Site } from '../basin.js';
 import { badRecords } from './bad-records.js';
 import { FLAT, GOOD, SPIKE } from './log-levels.js';
 import { type LevelMark, markRuns } from './mark.js';
 
-/** No depth counts as less (specification part 3, section 9: depth floor 0.1; taken in inches). */
+/** The minimum depth (specification part 3, section 9: depth floor 0.1; taken in inches). */
 export const LEAST_DEPTH_INCHES = 0.1;
-/** A level so near to the sensor's face may have been higher. */
+/** A level within this distance of the sensor's face may have been higher. */
 const SENSOR_BLIND_INCHES = 1;
 
-/** Depths above the invert, oldest first, each time once. */
+/** Depths above the invert, oldest first, times unique. */
 export interface DepthSeries {
   readonly times: Float64Array;
   readonly depthsInches: Float64Array;
@@ -22,12 +22,12 @@ export interface CleanLog extends DepthSeries {
   readonly marks: readonly LevelMark[];
 }
 
-/** What a record is marked as, in bits; one can be several. */
+/** The marks of a record, as bits. */
 const BITS = { spike: 1, flat: 2, dropout: 4, floor: 8, submerged: 16, full: 32 } as const;
 const LEFT_OUT = BITS.spike | BITS.flat | BITS.dropout;
 
 /**
- * The depths of one log: level + adjustment, never below {@link LEAST_DEPTH_INCHES}. Records that no water made are left out; those that count only
+ * The depths of one log: level + adjustment, never below {@link LEAST_DEPTH_INCHES}. Records that are not measurements are excluded; those that count only
  * in part are marked (flow-analysis 1.2). `heldFromInches` is the depth of the pipe's greatest flow.
  */
 export function cleanLog(log: LevelLog, site: Site, pipeInches: number, heldFromInches: number): CleanLog {
@@ -56,7 +56,7 @@ export function cleanLog(log: LevelLog, site: Site, pipeInches: number, heldFrom
     startAt: log.startAt,
     id: log.id,
     intervalSeconds,
-    // The names of the bits are kinds of marks.
+    // The keys are kinds of marks.
     marks: kinds.flatMap(([kind, bit]) => markRuns(times, kind as keyof typeof BITS, (index) => ((bits[index] ?? 0) & bit) !== 0)),
   };
 }
@@ -66,7 +66,7 @@ function bitsOf(bad: number, depth: number, isSubmerged: boolean, isFull: boolea
   return (depth < LEAST_DEPTH_INCHES ? BITS.floor : 0) | (isSubmerged ? BITS.submerged : 0) | (isFull ? BITS.full : 0);
 }
 
-/** The seconds between two records, as the log says; by its median where most of its steps are longer or much shorter. */
+/** The seconds between two records: the interval of the log, or its median step if most steps are longer or much shorter. */
 function intervalOf(times: Float64Array, intervalMinutes: number | null): number {
   const said = judgedInterval(times, intervalMinutes);
   let shorter = 0;
@@ -74,7 +74,7 @@ function intervalOf(times: Float64Array, intervalMinutes: number | null): number
   return shorter > times.length / 2 ? judgedInterval(times, null) : said;
 }
 
-/** The records in the order of time; of two with the same time, the later one in the log. */
+/** The records in time order; of two with the same time, the later one in the log. */
 function inOrder({ times, levelsInches }: LevelLog): { readonly times: Float64Array; readonly levels: Float64Array } {
   let sorted = true;
   for (let index = 1; sorted && index < times.length; index++) sorted = (times[index] ?? 0) > (times[index - 1] ?? 0);

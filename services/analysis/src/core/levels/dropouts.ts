@@ -1,10 +1,10 @@
 import { DROPOUT, type LogLevels, NEIGHBOUR_SECONDS } from './log-levels.js';
 
-/** A level that falls to nothing from at least this depth, or this part of the pipe, between two records is a sensor that fails; a pipe that runs dry gets there step by step. */
+/** If a level drops to zero from at least this depth, or this part of the pipe, between two records, the sensor failed; a pipe runs dry gradually. */
 const LEAST_FALL_INCHES = 0.5;
 const LEAST_FALL_OF_PIPE = 0.05;
 
-/** Marks the records without depth between two of which the level fell at once, or rose again at once. */
+/** Marks records without depth after a sudden drop, or before a sudden rise. */
 export function fillDropouts(bad: Uint8Array, log: LogLevels): void {
   const { times, levels, levelAdjInches, pipeInches } = log;
   const fall = Math.max(LEAST_FALL_INCHES, LEAST_FALL_OF_PIPE * pipeInches);

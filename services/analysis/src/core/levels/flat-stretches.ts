@@ -1,15 +1,15 @@
-import { indexOfTime } from '@headworks/contracts/level-block';
-import { flats } from '@headworks/contracts/level-quality';
-import { SURCHARGE_OF_PIPE } from '../pipe/surcharge.js';
+import { indexOfTime } from '@headworks/level-block';
+import { flats } from '@headworks/level-quality';
+import { SURCHARGE_OF_PIPE } from '../pipe/surcharge-level.js';
 import { FLAT, type LogLevels, NEIGHBOUR_SECONDS } from './log-levels.js';
 
-/** A sensor that moves by less than this for a day does not measure: water never keeps so still (flow-analysis 1.2). A record stands for its interval. */
+/** A sensor that moves by less than this for a day does not measure: water is never that still (flow-analysis 1.2). A record covers its interval. */
 const FLAT_INCHES = 0.02;
 const FLAT_SECONDS = 24 * 3_600;
 
 /**
- * Marks the stretches of a sensor that kept still: within {@link FLAT_INCHES} for a day, or without any change for hours, as the log's marks show it.
- * A dry pipe, a full one and a sensor under water keep still as well, and stay.
+ * Marks the stretches of a stuck sensor: within {@link FLAT_INCHES} for a day, or without any change for hours, by the log's marks.
+ * A dry pipe, a full one and a submerged sensor are constant as well, and are kept.
  */
 export function fillFlats(bad: Uint8Array, log: LogLevels): void {
   const { times, levels, intervalSeconds, pipeInches } = log;
@@ -25,7 +25,7 @@ export function fillFlats(bad: Uint8Array, log: LogLevels): void {
   }
 }
 
-/** The level in the middle of a stretch tells which kind it is: its records differ by hundredths. */
+/** The level in the middle of a stretch decides its kind: its records differ by hundredths. */
 function fillUnlessStill(bad: Uint8Array, log: LogLevels, from: number, to: number): void {
   const { levels, levelAdjInches, pipeInches, blindFromInches } = log;
   const level = levels[(from + to) >> 1] ?? 0;
@@ -33,7 +33,7 @@ function fillUnlessStill(bad: Uint8Array, log: LogLevels, from: number, to: numb
   if (depth > 0 && depth <= SURCHARGE_OF_PIPE * pipeInches && level < blindFromInches) bad.fill(FLAT, from, to);
 }
 
-/** From `from` on, the first record that moves, or comes too late to tell. */
+/** The first record after `from` that moves, or follows a gap. */
 function endOfStillness({ times, levels }: LogLevels, from: number): number {
   let lowest = levels[from] ?? 0;
   let highest = lowest;
@@ -47,7 +47,7 @@ function endOfStillness({ times, levels }: LogLevels, from: number): number {
   return to;
 }
 
-/** From where on a stretch that ended at `to` may begin anew: after the last record that differs too much from the one that ended it. */
+/** The start of the next stretch after one that ended at `to`: after the last record that differs too much from the one that ended it. */
 function firstAfterMove(levels: Float64Array, from: number, to: number): number {
   const ended = levels[to];
   if (ended === undefined) return to;

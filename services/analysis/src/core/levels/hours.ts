@@ -4,7 +4,7 @@ import { HOURS_PER_DAY, QUARTERS_PER_HOUR } from '../units.js';
 const QUARTERS_OF_VALID_HOUR = 2;
 const HOURS_OF_FULL_DAY = 22;
 
-/** The mean of each hour's quarters, NaN where fewer than two of the four are known. */
+/** The mean of each hour's quarters, NaN if fewer than two of the four are present. */
 export function hourlyMeans(quarters: Float64Array): Float64Array {
   const hours = new Float64Array(quarters.length / QUARTERS_PER_HOUR);
   for (let hour = 0; hour < hours.length; hour++) hours[hour] = meanOf(quarters, hour, QUARTERS_PER_HOUR, QUARTERS_OF_VALID_HOUR);

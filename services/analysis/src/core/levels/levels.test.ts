@@ -42,7 +42,7 @@ const swing = (count: number, minutes: number, offset = 0): readonly number[] =>
 const clean = (log: LevelLog, site = SITE) => cleanLog(log, site, PIPE_INCHES, HELD);
 
 describe('cleaned levels', () => {
-  it('leave a record out that is off both of its neighbours, and only it', () => {
+  it('exclude a record that deviates from both of its neighbours, and only that', () => {
     const levels = swing(96, 15).with(40, 9.9).with(60, 0);
     const { times, marks } = clean(logOf(15, levels));
     expect(times).toHaveLength(94);
@@ -52,7 +52,7 @@ describe('cleaned levels', () => {
     ]);
   });
 
-  it('leave a single record out that is off at the beginning or the end of a log, or beside a gap', () => {
+  it('exclude a single outlier at the start or the end of a log, or next to a gap', () => {
     const levels = swing(96, 15).with(0, 7).with(95, 9.9).with(50, 9);
     const log = logOf(15, levels);
     const isKept = (_: number, at: number) => at < 51 || at > 70;
@@ -64,14 +64,14 @@ describe('cleaned levels', () => {
     ]);
   });
 
-  it('leave a sensor out that fails to nothing at once, and keep a pipe that runs dry', () => {
+  it('exclude a sensor that drops to zero in one step, and keep a pipe that runs dry', () => {
     const failing = swing(96, 15).map((level, at) => (at >= 30 && at < 46 ? 0 : level));
     expect(clean(logOf(15, failing)).marks).toEqual([{ kind: 'dropout', start: START + 30 * 900, end: START + 45 * 900, records: 16 }]);
     const drying = Array.from({ length: 96 }, (_, at) => Math.max(0, Math.abs(at - 48) / 40 - 0.2));
     expect(clean(logOf(15, drying)).marks.map(({ kind }) => kind)).toEqual(['floor']);
   });
 
-  it('keep what stands still for a reason: a dry pipe, a surcharge, a sensor under water', () => {
+  it('keep a constant level with a cause: a dry pipe, a surcharge, a sensor under water', () => {
     const still = (level: number) => Array.from({ length: 120 }, () => level);
     const rise = (from: number, to: number) => Array.from({ length: 10 }, (_, at) => from + ((to - from) * at) / 9);
     for (const level of [0, 8.5, 59]) {
@@ -80,22 +80,22 @@ describe('cleaned levels', () => {
     }
   });
 
-  it('do not hang on a wrong interval', () => {
+  it('do not depend on a wrong interval', () => {
     const log = { ...logOf(15, swing(96 * 3, 15)), intervalMinutes: 1_440 };
     expect(clean(log)).toMatchObject({ intervalSeconds: 900, marks: [] });
   });
 
-  it('keep two or three records in a row that stand out: they may be a surcharge', () => {
+  it('keep two or three consecutive outliers: they may be a surcharge', () => {
     const levels = swing(96, 15).with(40, 9.1).with(41, 9.3);
     expect(clean(logOf(15, levels)).times).toHaveLength(96);
   });
 
-  it('keep a rise that stays', () => {
+  it('keep a permanent rise', () => {
     const levels = swing(96, 15).map((level, at) => (at >= 40 && at < 60 ? level + 5 : level));
     expect(clean(logOf(15, levels)).marks).toEqual([]);
   });
 
-  it('leave a stretch out that moves by less than 0.02 in. for a day, or not at all for some hours, and no other', () => {
+  it('exclude a stretch that moves by less than 0.02 in. for a day, or not at all for some hours, and no other', () => {
     const levels = [...swing(96, 15)];
     const stuck = [...levels, ...Array.from({ length: 96 }, (_, at) => 3.3 + (at % 2) * 0.01), ...levels.map((level) => level + 0.6)];
     expect(clean(logOf(15, stuck)).marks).toEqual([{ kind: 'flat', start: START + 96 * 900, end: START + 191 * 900, records: 96 }]);
@@ -110,13 +110,13 @@ describe('cleaned levels', () => {
     expect(clean(logOf(15, still)).marks).toMatchObject([{ kind: 'flat', start: START + 212 * 900, records: 40 }]);
   });
 
-  it('are adjusted, and never below 0.1 in.; what is below is marked', () => {
+  it('are adjusted, and at least 0.1 in.; lower records are marked', () => {
     const { depthsInches, marks } = clean(logOf(15, [0.5, 0.3, 0.25, 0.4]), { ...SITE, levelAdjInches: -0.3 });
     expect([...depthsInches]).toEqual([0.2, 0.1, 0.1, expect.closeTo(0.1, 12)]);
     expect(marks).toEqual([{ kind: 'floor', start: START + 900, end: START + 1_800, records: 2 }]);
   });
 
-  it('mark what is within an inch of the sensor, and what is beyond the greatest flow, and keep both', () => {
+  it('mark and keep records within an inch of the sensor and beyond the greatest flow', () => {
     const levels = swing(8, 15).map((level, at) => (at >= 4 ? 59 + at / 10 : level));
     const { times, marks } = clean(logOf(15, levels));
     expect(times).toHaveLength(8);
@@ -126,7 +126,7 @@ describe('cleaned levels', () => {
     ]);
   });
 
-  it('are in the order of time, whatever the order of the file, and the later record counts where two have one time', () => {
+  it('are in time order for any order of the file, and the later of two records with one time counts', () => {
     const log = { ...logOf(15, [1, 2, 3]), times: Float64Array.from([START + 900, START, START + 900]) };
     const { times, depthsInches } = clean(log);
     expect([...times]).toEqual([START, START + 900]);
@@ -137,7 +137,7 @@ describe('cleaned levels', () => {
 describe('the logs of a site', () => {
   const merged = (...logs: readonly LevelLog[]) => mergeLogs(logs.map((log) => clean(log)));
 
-  it('are one series; where two overlap the one that started later counts', () => {
+  it('are one series; if two overlap, the one that started later counts', () => {
     const early = logOf(15, swing(96, 15), 0, 'early');
     const late = logOf(
       15,
@@ -152,7 +152,7 @@ describe('the logs of a site', () => {
     expect(marks).toEqual([{ kind: 'overlap', start: START + 44_100, end: START + 95 * 900, records: 47 }]);
   });
 
-  it('miss records by the interval of each', () => {
+  it('have gaps by the interval of each log', () => {
     const fast = logOf(5, swing(288, 5), 0, 'fast');
     const slow = logOf(60, swing(24, 60), DAY, 'slow');
     const without = (log: LevelLog, from: number, to: number) => ({
@@ -167,7 +167,7 @@ describe('the logs of a site', () => {
     ]);
   });
 
-  it('fill each other where the later one has a long gap', () => {
+  it('fill the long gaps of later ones', () => {
     const early = logOf(15, swing(96, 15), 0, 'early');
     const late = logOf(15, swing(90, 15), 60, 'late');
     const gappy = {
@@ -186,7 +186,7 @@ describe('quarter hours', () => {
   const days = { first: START / DAY, count: 1 };
   const quarters = (log: LevelLog) => quarterRatios(clean(log), days, rating);
 
-  it('of a 15-minute log are its records', () => {
+  it('of a 15-minute log equal its records', () => {
     const levels = swing(96, 15);
     expect([...quarters(logOf(15, levels))]).toEqual(levels.map((level) => rating.ratioAt(level)));
   });
@@ -197,7 +197,7 @@ describe('quarter hours', () => {
     expect(first).toBeCloseTo((rating.ratioAt(levels[0] ?? 0) + rating.ratioAt(levels[1] ?? 0) + rating.ratioAt(levels[2] ?? 0)) / 3, 12);
   });
 
-  it('of a slower log, or one at odd minutes, lie on the line between its records', () => {
+  it('of a slower log, or one at odd minutes, are interpolated between its records', () => {
     const hourly = quarters(logOf(60, swing(25, 60)));
     const [one = 0, two = 0] = swing(25, 60);
     expect(hourly[1]).toBeCloseTo(rating.ratioAt(one + (two - one) / 4), 12);
@@ -206,7 +206,7 @@ describe('quarter hours', () => {
     expect(odd[1]).toBeCloseTo(rating.ratioAt(before + ((after - before) * 2) / 3), 12);
   });
 
-  it('bridge a gap of two hours and no longer one', () => {
+  it('bridge gaps of up to two hours', () => {
     const log = logOf(15, swing(96, 15));
     const without = (from: number, to: number) => ({
       ...log,
@@ -217,7 +217,7 @@ describe('quarter hours', () => {
     expect([...quarters(without(20, 28))].filter(Number.isNaN)).toHaveLength(8);
   });
 
-  it('make an hour with two of four, and a full day with 22 of 24 hours', () => {
+  it('give an hour from two of four, and a full day from 22 of 24 hours', () => {
     const ratios = new Float64Array(96).fill(0.5);
     ratios.fill(Number.NaN, 0, 2);
     ratios.fill(Number.NaN, 4, 7);
@@ -239,14 +239,14 @@ describe('quarter hours', () => {
     );
   });
 
-  it('know the greatest depth of each day, also of one that has a single record', () => {
+  it('have the greatest depth of each day, even with a single record', () => {
     const series = { times: Float64Array.from([START + 5, START + 2 * DAY]), depthsInches: Float64Array.from([2, 3]) };
     expect([...deepestOfDays(series, { first: START / DAY, count: 3 })]).toEqual([2, Number.NaN, 3]);
   });
 });
 
 describe('the levels of a site', () => {
-  it('are those of the days that were asked for', () => {
+  it('are those of the requested days', () => {
     const site = { ...SITE, logs: [logOf(15, swing(96 * 5, 15))] };
     const { days, hours } = levelsOfSite(site, PIPE_INCHES, { start: START + DAY, end: START + 3 * DAY });
     expect({ days, hours: hours.length }).toEqual({ days: { first: START / DAY + 1, count: 2 }, hours: 48 });

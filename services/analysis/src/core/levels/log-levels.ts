@@ -1,4 +1,4 @@
-/** Which records of a log no water made. */
+/** The records of a log that are not measurements. */
 export type BadRecord = 0 | 1 | 2 | 3;
 export const GOOD: BadRecord = 0;
 export const SPIKE: BadRecord = 1;
@@ -13,9 +13,9 @@ export interface LogLevels {
   readonly levelAdjInches: number;
   readonly pipeInches: number;
   readonly intervalSeconds: number;
-  /** From this level on the sensor sees nothing; infinite where its height is not known. */
+  /** The sensor cannot measure from this level on; infinite if its height is unknown. */
   readonly blindFromInches: number;
 }
 
-/** Two records farther apart tell nothing of what was between them. */
+/** The time between records that are farther apart is a gap. */
 export const NEIGHBOUR_SECONDS = 2 * 3_600;

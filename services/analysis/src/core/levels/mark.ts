@@ -1,11 +1,11 @@
 /**
- * What was changed in the levels of a site or left out, and what counts only in part:
+ * What was changed in the levels of a site or excluded, and what counts only in part:
  *
- * - `spike`, `flat`, `dropout`: records left out, since the sensor did not measure;
+ * - `spike`, `flat`, `dropout`: records excluded, since the sensor did not measure;
  * - `floor`: below the least depth that counts, which takes its place;
  * - `submerged`: within an inch of the sensor's face, so the level may have been higher;
  * - `full`: beyond the depth of the greatest flow; the flow is at least the one counted;
- * - `overlap`: left out, since a later log of the site covers the time;
+ * - `overlap`: excluded, since a later log of the site covers the time;
  * - `interpolated`: no record for at most two hours, bridged by a straight line;
  * - `gap`: no record for longer, left empty.
  */
@@ -16,11 +16,11 @@ export interface LevelMark {
   readonly kind: MarkKind;
   readonly start: number;
   readonly end: number;
-  /** Records marked; 0 where there are none. */
+  /** Number of marked records; may be 0. */
   readonly records: number;
 }
 
-/** A mark for each run of records that follow each other and are marked. */
+/** A mark for each run of consecutive marked records. */
 export function markRuns(times: Float64Array, kind: MarkKind, isMarked: (index: number) => boolean): readonly LevelMark[] {
   const marks: LevelMark[] = [];
   let from = -1;

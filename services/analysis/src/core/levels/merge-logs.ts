@@ -1,4 +1,4 @@
-import { indexOfTime } from '@headworks/contracts/level-block';
+import { indexOfTime } from '@headworks/level-block';
 import type { CleanLog, DepthSeries } from './clean-log.js';
 import type { LevelMark } from './mark.js';
 
@@ -16,14 +16,14 @@ export interface Stretch extends Span {
 }
 
 export interface MergedLogs extends DepthSeries {
-  /** Whose records these are, in the order of time; no two overlap. */
+  /** The spans of the logs in time order, without overlaps. */
   readonly stretches: readonly Stretch[];
   readonly marks: readonly LevelMark[];
 }
 
 /**
- * One series of the logs of a site. Where two have records for the same time, the log that started later counts: it was put there after the other.
- * Records of the earlier one stay where the later one has a gap that is not bridged.
+ * Merges the logs of a site into one series. If two have records for the same time, the log that started later counts: it was installed after the other.
+ * Records of the earlier one are kept in gaps of the later one that are not bridged.
  */
 export function mergeLogs(logs: readonly CleanLog[]): MergedLogs {
   const newestFirst = [...logs].sort((a, b) => b.startAt - a.startAt || (a.id < b.id ? 1 : -1));
@@ -41,7 +41,7 @@ export function mergeLogs(logs: readonly CleanLog[]): MergedLogs {
   return { ...merged, stretches: stretches.sort((a, b) => a.start - b.start), marks };
 }
 
-/** The stretches of a series without a gap that stays empty. */
+/** The spans of a series between gaps that are not bridged. */
 function spansOf({ times }: DepthSeries): readonly Span[] {
   const spans: Span[] = [];
   let start = times[0];
@@ -55,7 +55,7 @@ function spansOf({ times }: DepthSeries): readonly Span[] {
   return spans;
 }
 
-/** What of the log lies in none of the spans, with the spans of that, and a mark for each stretch that does. */
+/** The part of the log outside of the spans, with its spans, and a mark for each stretch inside. */
 function outside(log: DepthSeries, spans: readonly Span[]) {
   const { times, depthsInches } = log;
   const parts: { from: number; to: number }[] = [];
@@ -84,7 +84,7 @@ function pick(values: Float64Array, parts: readonly { readonly from: number; rea
   return picked;
 }
 
-/** Two series without a time in common, as one. */
+/** Merges two series without common times. */
 function joined(one: DepthSeries, other: DepthSeries): DepthSeries {
   const count = one.times.length + other.times.length;
   const both = { times: new Float64Array(count), depthsInches: new Float64Array(count) };

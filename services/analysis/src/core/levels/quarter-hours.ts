@@ -1,4 +1,4 @@
-import { indexOfTime } from '@headworks/contracts/level-block';
+import { indexOfTime } from '@headworks/level-block';
 import { type Days, startOfDays } from '../calendar.js';
 import type { Rating } from '../pipe/rating.js';
 import { DAY_SECONDS, QUARTER_SECONDS, QUARTERS_PER_DAY } from '../units.js';
@@ -6,13 +6,13 @@ import type { DepthSeries } from './clean-log.js';
 import type { LevelMark } from './mark.js';
 import { BRIDGED_SECONDS, type Stretch } from './merge-logs.js';
 
-/** A step beyond so many intervals misses a record; clocks are not exact. */
+/** A step of more than this number of intervals lacks a record; clocks are not exact. */
 const MISSING_INTERVALS = 1.5;
 
 /**
- * The ratio of flow to that of the full pipe in each quarter of an hour of the days, NaN where no record tells it (flow-analysis 1.2).
+ * The ratio of flow to that of the full pipe in each quarter of an hour of the days, NaN without records (flow-analysis 1.2).
  *
- * Loggers that are faster are averaged after the conversion, since flow grows faster than depth: the mean level of an hour has less flow than the hour.
+ * Faster loggers are averaged after the conversion, since flow grows faster than depth: the mean level of an hour has less flow than the hour.
  * Slower ones are interpolated in depth.
  */
 export function quarterRatios(series: DepthSeries, days: Days, rating: Rating): Float64Array {
@@ -31,7 +31,7 @@ export function quarterRatios(series: DepthSeries, days: Days, rating: Rating): 
   return ratios;
 }
 
-/** The ratio at a time, between the records on either side of it: `next` is the first at that time or later. `otherwise` where they are too far apart. */
+/** The ratio at a time, between the records on either side of it: `next` is the first at that time or later. `otherwise` if they are too far apart. */
 function interpolatedRatio({ times, depthsInches }: DepthSeries, next: number, time: number, rating: Rating, otherwise: number): number {
   const after = times[next];
   if (after === time) return otherwise;
@@ -42,7 +42,7 @@ function interpolatedRatio({ times, depthsInches }: DepthSeries, next: number, t
   return rating.ratioAt(depthBefore + ((depthAfter - depthBefore) * (time - before)) / (after - before));
 }
 
-/** The greatest depth of each day in inches, NaN where it has no record. */
+/** The greatest depth of each day in inches, NaN without a record. */
 export function deepestOfDays({ times, depthsInches }: DepthSeries, days: Days): Float64Array {
   const deepest = new Float64Array(days.count).fill(Number.NaN);
   for (let index = indexOfTime(times, startOfDays(days)); index < times.length; index++) {
@@ -53,7 +53,7 @@ export function deepestOfDays({ times, depthsInches }: DepthSeries, days: Days):
   return deepest;
 }
 
-/** A mark for each place where records are missing: bridged, or left empty. Each log misses by its own interval. */
+/** A mark for each gap: bridged, or left empty. Gaps depend on the interval of each log. */
 export function missingMarks({ times }: DepthSeries, stretches: readonly Stretch[]): readonly LevelMark[] {
   const marks: LevelMark[] = [];
   let at = 0;

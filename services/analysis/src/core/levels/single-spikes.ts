@@ -1,5 +1,5 @@
-import { indexOfTime } from '@headworks/contracts/level-block';
-import { spikes } from '@headworks/contracts/level-quality';
+import { indexOfTime } from '@headworks/level-block';
+import { spikes } from '@headworks/level-quality';
 import { type LogLevels, NEIGHBOUR_SECONDS, SPIKE } from './log-levels.js';
 
 /**
@@ -8,10 +8,10 @@ import { type LogLevels, NEIGHBOUR_SECONDS, SPIKE } from './log-levels.js';
  */
 const SPIKE_OF_PIPE = 0.5;
 const AGREE_OF_PIPE = 0.1;
-/** At the beginning and the end of a log, and beside a gap, loggers are handled: there a record that is off the next two by less is one. */
+/** At the beginning and the end of a log, and next to a gap, loggers are handled: there a smaller deviation from the next two records is a spike. */
 const EDGE_OF_PIPE = 0.3;
 
-/** Marks the single records that stand out. */
+/** Marks single outliers. */
 export function fillSpikes(bad: Uint8Array, log: LogLevels): void {
   const { times, levels, intervalSeconds, pipeInches } = log;
   for (let index = 0; index < levels.length; index++) if (isSpike(log, index)) bad[index] = SPIKE;

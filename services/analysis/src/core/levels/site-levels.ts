@@ -8,16 +8,16 @@ import type { LevelMark } from './mark.js';
 import { mergeLogs } from './merge-logs.js';
 import { deepestOfDays, missingMarks, quarterRatios } from './quarter-hours.js';
 
-/** What the levels of a site alone tell: depths, and the ratio of flow to that of the full pipe. The same whatever is known of other sites. */
+/** The values from the levels of a single site: depths, and the ratio of flow to that of the full pipe. Independent of other sites. */
 export interface SiteLevels {
   readonly series: DepthSeries;
   readonly rating: Rating;
   readonly pipeInches: number;
   /** By start. */
   readonly marks: readonly LevelMark[];
-  /** Days that have records, from the first to the last, within those that were asked for. All arrays below begin with the first of them. */
+  /** Days that have records, from the first to the last, within the requested ones. All arrays below start with the first of them. */
   readonly days: Days;
-  /** Ratios of each quarter of an hour, each hour, each full day; NaN where unknown. */
+  /** Ratios of each quarter of an hour, each hour, each full day; NaN if unknown. */
   readonly quarters: Float64Array;
   readonly hours: Float64Array;
   readonly dayMeans: Float64Array;
@@ -54,24 +54,24 @@ function coveredDays({ times }: DepthSeries): Days {
   return start === undefined || end === undefined ? { first: 0, count: 0 } : daysOf({ start, end: end + 1 });
 }
 
-/** Of the first and the last day of a series so much may be missing. */
+/** The part of the first and the last day of a series that may be missing. */
 const MISSING_SECONDS = 2 * 3_600;
 
-/** From the first to the last day of a series that is there from its beginning to its end. */
+/** From the first to the last sufficiently complete day of a series. */
 export function wholeDaysOf(times: Float64Array): Days {
   const first = Math.ceil(((times[0] ?? 0) - MISSING_SECONDS) / DAY_SECONDS);
   const end = Math.floor(((times.at(-1) ?? 0) + MISSING_SECONDS) / DAY_SECONDS);
   return { first, count: Math.max(0, end - first) };
 }
 
-/** From the first to the last full day; none where no day is full. */
+/** From the first to the last full day; none if no day is full. */
 export function fullDaysOf({ days, dayMeans }: SiteLevels): Days {
   const first = dayMeans.findIndex((mean) => !Number.isNaN(mean));
   if (first < 0) return { first: days.first, count: 0 };
   return { first: days.first + first, count: dayMeans.findLastIndex((mean) => !Number.isNaN(mean)) - first + 1 };
 }
 
-/** The ratios of the days of a window, NaN where the site has no record. */
+/** The ratios of the days of a window, NaN without records. */
 export function ratiosIn(levels: SiteLevels, window: Days): { readonly hours: Float64Array; readonly dayMeans: Float64Array } {
   return {
     hours: sliced(levels.hours, levels.days, window, HOURS_PER_DAY),
@@ -82,7 +82,7 @@ export function ratiosIn(levels: SiteLevels, window: Days): { readonly hours: Fl
 /** The mean ratio of each full day of a window, NaN for the others. */
 export const dayMeansIn = ({ dayMeans, days }: SiteLevels, window: Days): Float64Array => sliced(dayMeans, days, window, 1);
 
-/** Part of an array that has `perDay` numbers for each of `days`; NaN for days that it does not have. */
+/** The part of an array with `perDay` numbers for each of `days`; NaN for days outside of the array. */
 export function sliced(values: Float64Array, days: Days, window: Days, perDay: number): Float64Array {
   const part = new Float64Array(window.count * perDay).fill(Number.NaN);
   const both = overlapOf(days, window);

@@ -1,11 +1,10 @@
-import type { Days } from '../calendar.js';
-import { isoDate } from '../calendar.js';
+import { type Days, isoDate } from '../calendar.js';
 import { sliced } from '../levels/site-levels.js';
 import type { SiteAnalysis } from '../site-analysis.js';
 import { DAY_SECONDS, HOUR_SECONDS, HOURS_PER_DAY, MINUTES_PER_DAY, QUARTERS_PER_DAY, QUARTERS_PER_HOUR } from '../units.js';
 import { rounded } from './rounding.js';
 
-/** A day of the hydrograph result. `maxLevel` in inches, `maxDeltaQ` the highest hour of volumetric change; null where nothing was measured. */
+/** A day of the hydrograph result. `maxLevel` in inches, `maxDeltaQ` the highest hour of volumetric change; null without a measurement. */
 export interface HydrographDay {
   readonly date: string;
   readonly isDryDay: boolean;
@@ -33,7 +32,7 @@ function greatestOf(values: Float64Array): number {
   return greatest;
 }
 
-/** Volumes of a day in gallons; null where the day does not tell its flow. */
+/** Volumes of a day in gallons; null if the flow of the day is invalid. */
 export interface DailyTotal {
   /** Epoch seconds of the day's start. */
   readonly time: number;
@@ -68,20 +67,20 @@ export interface HourlyFlow {
   readonly hoursInRange: number;
 }
 
-/** The hours of the window that are known, as levels told them: a blocked day's flow is the apparent one. Empty where nothing tells how much water it is. */
+/** The measured hours of the window: the flow of a blocked day is the apparent one. Empty if the flow is unknown. */
 export function averagedHourlyFlows({ levels, dry, calibration }: SiteAnalysis, window: Days): readonly HourlyFlow[] {
   if (!calibration) return [];
   const quarters = sliced(levels.quarters, levels.days, window, QUARTERS_PER_DAY);
   const flows: HourlyFlow[] = [];
   for (const [hour, deltaQ] of dry.hours.entries()) {
     if (Number.isNaN(deltaQ)) continue;
-    const known = quarters
+    const measured = quarters
       .subarray(hour * QUARTERS_PER_HOUR, (hour + 1) * QUARTERS_PER_HOUR)
       .filter((ratio) => !Number.isNaN(ratio)).length;
     flows.push({
       time: window.first * DAY_SECONDS + hour * HOUR_SECONDS,
       flow: rounded(deltaQ * calibration.gpmPerDeltaQ) ?? 0,
-      hoursInRange: known / QUARTERS_PER_HOUR,
+      hoursInRange: measured / QUARTERS_PER_HOUR,
     });
   }
   return flows;

@@ -82,7 +82,7 @@ function coveredByAll({ sites, window, shortSites }: Analysis): Days | null {
 const boundsOf = (days: Days | null) =>
   days ? { start: days.first * DAY_SECONDS, end: (days.first + days.count) * DAY_SECONDS - 1 } : { start: null, end: null };
 
-/** A surcharge needs no dry days: it is told of a site without a result as well. */
+/** A surcharge needs no dry days: it is reported for a site without a result as well. */
 function withoutResult(site: Site, levels: SiteLevels | undefined, error: AnalysisError | null): SiteResult {
   const findings = levels ? surcharges(levels, levels.days) : [];
   return {
@@ -113,11 +113,11 @@ function warningsOf({ basin, splits, window }: Analysis): readonly Warning[] {
   const warnings: Warning[] = [];
   if (splits.length > 0) warnings.push({ code: 'MultipleDownstream', message: 'Multiple downstream sites detected', siteIds: splits });
   if (!(basin.gallonsPerHouseholdDay > 0))
-    warnings.push({ code: 'AssumedUsage', message: 'The usage of a household is not set: the usual one is assumed.', siteIds: [] });
+    warnings.push({ code: 'AssumedUsage', message: 'The usage of a household is not set: the default is assumed.', siteIds: [] });
   if (basin.rain && window && !tellsOf(basin.rain, window))
     warnings.push({
       code: 'RainElsewhere',
-      message: 'The rain data lies beside the days used, so it is as if there were no gauge.',
+      message: 'The rain data is outside the days used and was ignored.',
       siteIds: [],
     });
   return warnings;

@@ -142,7 +142,7 @@ export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): 
   };
 }
 
-/** As the wire has it: the code, and what a person reads. */
+/** On the wire: the code and the message for users. */
 export const errorOf = (error: AnalysisError | null | undefined): { readonly error?: AnalysisErrorCode; readonly message?: string } =>
   error ? { error: error.code, message: error.message } : {};
 
@@ -186,7 +186,7 @@ function hydrographOf({ cumulative, individual, individualHouseholds, calibratio
   };
 }
 
-/** Each method tells the mean dry day; what the groundwater has beyond it on the mean of all days is the same for all. */
+/** Each method gives the mean dry day; the excess of the groundwater on the mean of all days is the same for all. */
 function rangeOf(
   { share, byMinimumFactor, byStevensSchutzbach }: SiteAnalysis['groundwater'],
   meanChange: number,

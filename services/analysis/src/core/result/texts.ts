@@ -3,14 +3,14 @@ import { DAY_SECONDS } from '../units.js';
 
 const SEVERITY_WORDS = ['Mild', 'Moderate', 'Severe'] as const;
 
-/** What a finding says, without a number that has a unit: whoever shows it writes those from the evidence, in the reader's unit. */
+/** The text of a finding without numbers that have a unit: the client adds those from the evidence, in the user's unit. */
 export function messageOf({ type, severity }: Finding): string {
   const word = SEVERITY_WORDS[severity - 1] ?? '';
   switch (type) {
     case 'ii':
       return `${word} inflow and infiltration: more ground and rain water comes in between this site and those upstream than a sound sewer takes in.`;
     case 'blockage':
-      return `${word} blockage: the level is far above dry weather, and the water neither comes from upstream nor goes on downstream.`;
+      return `${word} blockage: the level is far above dry weather, and the water neither comes from upstream nor continues downstream.`;
     case 'surcharge':
       return 'Surcharge: the level came near the crown of the pipe or rose above it.';
     case 'capacity':

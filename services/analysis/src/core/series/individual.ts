@@ -1,15 +1,15 @@
+import type { Inflow } from '@headworks/flow-network';
 import type { Components } from '../flow/components.js';
 import { gallonsPerHouseholdDay } from '../units.js';
-import type { Inflow } from './network.js';
 
-/** The part of a site's own area: what comes in between the sites upstream and it. `ii` is groundwater and RDII together. */
+/** The flow of a site's own area: the inflow between the sites upstream and the site. `ii` is groundwater plus RDII. */
 export interface IndividualComponents extends Components {
   readonly ii: number;
 }
 
 /**
- * Downstream less upstream, each component by itself and never below 0 (flow-analysis 1.7; EPA/600/R-07/111, page 4-24, warns of negative ones).
- * Null where a site upstream has no flow.
+ * Downstream minus upstream, per component and at least 0 (flow-analysis 1.7; EPA/600/R-07/111, page 4-24, warns of negative ones).
+ * Null if a site upstream has no flow.
  */
 export function individualComponents(
   own: Components,
@@ -27,15 +27,15 @@ export function individualComponents(
   return { base, groundWater, rdii, ii: groundWater + rdii, flow: base + groundWater + rdii };
 }
 
-/** Parts of a split flow add up to a household only so nearly. */
+/** Tolerance in households for the sum of split flows. */
 const ROUNDED = 1e6;
 
-/** Households between the sites upstream and the site; negative where the series or the households cannot be right. */
+/** Households between the sites upstream and the site; negative if the series or the households are wrong. */
 export function individualHouseholds(own: number, upstream: readonly Inflow[], householdsOf: (siteId: string) => number): number {
   const rest = upstream.reduce((left, { siteId, share }) => left - share * householdsOf(siteId), own);
   return Math.round(rest * ROUNDED) / ROUNDED;
 }
 
-/** Inflow and infiltration of the site's own area in gallons a household and day; 0 where no household is there to count it by. */
+/** Inflow and infiltration of the site's own area in gallons a household and day; 0 without households. */
 export const ownInflowGallons = (individual: IndividualComponents | null, households: number): number =>
   individual && households > 0 ? gallonsPerHouseholdDay(individual.ii, households) : 0;

@@ -1,3 +1,4 @@
+import type { Network } from '@headworks/flow-network';
 import type { Days } from '../calendar.js';
 import { classesOf } from '../dry-weather/dry-days.js';
 import { type DryWeather, dryWeatherOf } from '../dry-weather/dry-weather.js';
@@ -7,17 +8,16 @@ import { blockedDays, keyOfDays } from '../findings/blockage.js';
 import { calibrationOf, sanitaryFlowGpm } from '../flow/calibration.js';
 import { ratiosIn } from '../levels/site-levels.js';
 import type { Memo } from '../memo.js';
-import type { Network } from '../series/network.js';
-import type { DrySite } from '../site-analysis.js';
+import type { DrySite } from '../site-flow.js';
 import type { MeasuredSite } from './measured-sites.js';
 import type { StageInputs } from './stage-inputs.js';
 
-/** Blocked days are no dry days, and without them other days stand out: looked for again until nothing changes, at most so often. */
+/** Blocked days are not dry days, and excluding them may reveal others: repeated until nothing changes, up to this number of rounds. */
 const MOST_ROUNDS = 4;
 
 type Blocked = ReadonlyMap<string, readonly boolean[]>;
 
-/** The dry weather of a site of which nothing is left out; null where no dry flow is found. */
+/** The dry weather of a site without excluded days; null if no dry flow is found. */
 export const dryWeatherOfAllDays = (site: MeasuredSite, window: Days, memo: Memo): DryWeather | null =>
   dryWeatherWithout(site, [], window, 0, memo);
 
@@ -40,7 +40,7 @@ function weatherWithout(blocked: Blocked, measured: ReadonlyMap<string, Measured
   const apparent = new Map<string, ApparentFlow>();
   for (const id of network.order) {
     const each = measured.get(id);
-    // Of a site that is blocked on all of its days, nothing else is known than those.
+    // A site that is blocked on all of its days has no other days.
     const weather =
       each && (dryWeatherWithout(each, blocked.get(id) ?? [], window, round, memo) ?? dryWeatherOfAllDays(each, window, memo));
     if (!weather) continue;
@@ -96,7 +96,7 @@ function dryWeatherWithout(
   );
 }
 
-/** With the calibration that the site's own households or reference give: enough to compare it with its neighbours. */
+/** Calibrated by the site's own households or reference, which suffices to compare it with its neighbours. */
 function apparentFlow({ site, levels }: MeasuredSite, dry: DryWeather, gallons: number, round: number, memo: Memo): ApparentFlow {
   const sanitary = sanitaryFlowGpm(site.households, gallons);
   const calibration = calibrationOf(site, levels, dry.meanDryRatio, sanitary, 1 - byNightBalance(dry.lowestHour));

@@ -8,7 +8,7 @@ export interface MeasuredSite {
   readonly levels: SiteLevels;
 }
 
-/** The levels of each enabled site, and why a site has none. By id, whatever their order was. */
+/** The levels of each enabled site, or why it has none, ordered by id. */
 export function measuredSites(
   basin: Basin,
   memo: Memo,
@@ -26,7 +26,7 @@ export function measuredSites(
   return { sites, errors };
 }
 
-/** All that the levels depend on: neither households nor the series. */
+/** The inputs of the levels, which do not include households and the series. */
 const inputsOf = (site: Site, { requested }: Basin): readonly unknown[] => [
   site.pipeInches,
   site.siltInches,

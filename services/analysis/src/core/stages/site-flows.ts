@@ -1,3 +1,4 @@
+import type { Inflow } from '@headworks/flow-network';
 import { byMinimumFactor, byNightBalance, byStevensSchutzbach } from '../dry-weather/groundwater.js';
 import { slowChangeOf } from '../dry-weather/slow-change.js';
 import { keyOfDays } from '../findings/blockage.js';
@@ -5,12 +6,11 @@ import { calibrationOf, sanitaryFlowGpm } from '../flow/calibration.js';
 import { meanComponents, scaled } from '../flow/components.js';
 import { dailyComponents } from '../flow/daily.js';
 import { individualComponents, individualHouseholds } from '../series/individual.js';
-import type { Inflow } from '../series/network.js';
-import type { DrySite, SiteFlow } from '../site-analysis.js';
+import type { DrySite, SiteFlow } from '../site-flow.js';
 import { countKnown } from '../statistics.js';
 import type { StageInputs } from './stage-inputs.js';
 
-/** The flow of each site, those upstream first: what is calibrated there is known below. */
+/** The flow of each site, those upstream first: sites downstream use their calibration. */
 export function siteFlows(dry: ReadonlyMap<string, DrySite>, inputs: StageInputs): ReadonlyMap<string, SiteFlow> {
   const flows = new Map<string, SiteFlow>();
   for (const [id, each] of dry) flows.set(id, siteFlow(each, flows, inputs));
@@ -55,14 +55,14 @@ function siteFlow(
   };
 }
 
-/** The days whose flow is the site's: full ones, not blocked, and not next to a blocked one, of which a part may be. */
+/** The days with a valid flow: full, not blocked, and not next to a blocked day, which may be partly blocked. */
 const daysThatTellFlow =
   ({ dry, blocked }: DrySite) =>
   (day: number): boolean =>
     !Number.isNaN(dry.dayMeans[day] ?? Number.NaN) && !blocked[day - 1] && !blocked[day] && !blocked[day + 1];
 
 /**
- * The base flow that the households upstream of a site stand for. Where the velocity of a site above was measured, its measured base flow takes the place
+ * The base flow of the households upstream of a site. If the velocity of an upstream site was measured, its measured base flow replaces that
  * of its households (flow-analysis 3.5).
  */
 function sanitaryFlowBelow({ site, upstream }: DrySite, upstreamFlows: ReadonlyMap<string, SiteFlow>, gallons: number): number {

@@ -8,7 +8,8 @@ import { surcharges } from '../findings/surcharge.js';
 import type { DailyComponents } from '../flow/daily.js';
 import type { Memo } from '../memo.js';
 import { ownInflowGallons } from '../series/individual.js';
-import type { SiteAnalysis, SiteFlow } from '../site-analysis.js';
+import type { SiteAnalysis } from '../site-analysis.js';
+import type { SiteFlow } from '../site-flow.js';
 import { gallonsPerHouseholdDay } from '../units.js';
 import type { StageInputs } from './stage-inputs.js';
 
@@ -58,7 +59,7 @@ function inflowOfDays(flow: SiteFlow, flows: ReadonlyMap<string, SiteFlow>, wind
   return memo.once('daily inflow', flow.site.id, inputs, () => dailyInflow(flow, window, dailyOf));
 }
 
-/** Inflow and infiltration of the site's own area in gallons a household and day; NaN where a site's flow is unknown that day. */
+/** Inflow and infiltration of the site's own area in gallons a household and day; NaN if the flow of a site is unknown that day. */
 function dailyInflow(flow: SiteFlow, { count }: Days, dailyOf: (siteId: string) => DailyComponents | null): Float64Array {
   const { daily, upstream, individualHouseholds } = flow;
   const above = upstream.map(({ siteId, share }) => ({ share, daily: dailyOf(siteId) }));

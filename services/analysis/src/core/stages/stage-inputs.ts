@@ -1,8 +1,8 @@
+import type { Network } from '@headworks/flow-network';
 import type { Days } from '../calendar.js';
 import type { Memo } from '../memo.js';
-import type { Network } from '../series/network.js';
 
-/** What all stages after the levels work with. */
+/** The input of all stages after the levels. */
 export interface StageInputs {
   readonly window: Days;
   readonly network: Network;

@@ -1,4 +1,6 @@
-import type { Log, LogMark, Units } from '@headworks/contracts';
+import type { LogMark } from '@headworks/api/paths/itr/quality';
+import type { Log } from '@headworks/api/paths/shapes';
+import type { Units } from '@headworks/api/units';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
@@ -16,8 +18,8 @@ import { type Preview, useQuality } from './use-quality.js';
 
 const t = texts.quality;
 
-/** The repair that is being made: of a mark, or (0) of a span of one's own. */
-interface Making {
+/** The repair in progress: of a mark, or (0) of a span selected by the user. */
+interface RepairInProgress {
   readonly markId: number;
   readonly title: string;
   readonly draft: RepairDraft;
@@ -31,24 +33,24 @@ interface Props {
   readonly onPreview: (preview: Preview | null) => void;
 }
 
-/** What the rules found in a log, and its repairs, under its graph. */
+/** The data quality of a log below its chart: the marks of the rules, and the repairs. */
 export function LogQuality({ log, dates, units, onShow, onPreview }: Props) {
   const { may } = useMember();
   const quality = useQuality(log.id);
-  const [making, setMaking] = useState<Making | null>(null);
+  const [repairing, setRepairing] = useState<RepairInProgress | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.denied;
   if (quality.isPending) return <SkeletonRows rows={3} />;
   if (quality.isError) return <Failure text={t.failed} error={quality.error} onRetry={() => void quality.refetch()} />;
   const { marks, repairs } = quality.data;
-  if (making !== null) {
+  if (repairing !== null) {
     const close = () => {
-      setLeft(making.markId);
-      setMaking(null);
+      setLeft(repairing.markId);
+      setRepairing(null);
     };
-    return <RepairForm logId={log.id} title={making.title} draft={making.draft} onPreview={onPreview} onClose={close} />;
+    return <RepairForm logId={log.id} title={repairing.title} draft={repairing.draft} onPreview={onPreview} onClose={close} />;
   }
-  const repair = (mark: LogMark) => setMaking({ markId: mark.id, title: `${t.kind}: ${t.rules[mark.rule]}`, draft: draftOf(mark, log) });
+  const repair = (mark: LogMark) => setRepairing({ markId: mark.id, title: `${t.kind}: ${t.rules[mark.rule]}`, draft: draftOf(mark, log) });
   return (
     <section className="log-quality" aria-label={t.title}>
       <div className="quality-head">
@@ -61,7 +63,7 @@ export function LogQuality({ log, dates, units, onShow, onPreview }: Props) {
           icon={<Wrench aria-hidden />}
           denied={denied}
           autoFocus={left === 0}
-          onClick={() => setMaking({ markId: 0, title: t.repairSpan.replace('…', ''), draft: draftOfSpan(dates) })}
+          onClick={() => setRepairing({ markId: 0, title: t.repairSpan.replace('…', ''), draft: draftOfSpan(dates) })}
         >
           {t.repairSpan}
         </Button>

@@ -7,7 +7,7 @@ import type { Dates } from '../use-logs.js';
 
 const t = texts.quality;
 const DAY_SECONDS = 86_400;
-/** The picker works in the reader's zone, records in the logger's clock: a time passes between them by its name, on a day when no clock is set. */
+/** The picker works in the user's zone, records in the logger's clock: the time is converted as text, on a day without a clock change. */
 const SOME_DAY = '2000-01-03';
 
 const toTime = (seconds: number): Dayjs => dayjs(`${SOME_DAY}T${new Date(seconds * 1000).toISOString().slice(11, 19)}`);
@@ -25,7 +25,7 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
   return (
     <fieldset
       className="logger-time"
-      // Enter takes what was typed into the picker; it does not send the form besides.
+      // Enter commits the typed text into the picker; it does not submit the form as well.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
       <legend className="field-label">{label}</legend>
@@ -55,11 +55,11 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
 interface Props {
   readonly span: Dates;
   readonly problem: string | null;
-  /** Told with what becomes of the time that stands there by then. */
+  /** Receives a function that computes the new time from the current one. */
   readonly onChange: (which: keyof Dates, change: (at: number) => number) => void;
 }
 
-/** Start and end of a span by the logger's clock. */
+/** Start and end of a span in the logger's clock. */
 export function LoggerTimeFields({ span, problem, onChange }: Props) {
   const id = useId();
   const wrong = problem !== null;

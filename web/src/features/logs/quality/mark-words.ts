@@ -1,4 +1,5 @@
-import type { LogMark, Units } from '@headworks/contracts';
+import type { LogMark } from '@headworks/api/paths/itr/quality';
+import type { Units } from '@headworks/api/units';
 import { texts } from '../../../texts.js';
 import { formatCount, formatDuration, formatLength, formatLoggerClock, formatLoggerDay, formatLoggerTime } from '../../../ui/format.js';
 
@@ -8,10 +9,10 @@ const t = texts.quality;
 export const shortDuration = (seconds: number): string =>
   Math.abs(seconds) < 60 ? t.seconds(formatCount(Math.abs(seconds))) : formatDuration(Math.abs(seconds), true);
 
-/** Some units end with a full stop of their own. */
+/** Some units end with a full stop. */
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** The sentence of the rule that made a mark, with its figures in the reader's unit. */
+/** The sentence for a mark by its rule, with figures in the user's unit. */
 export function sentenceOf(mark: LogMark, units: Units): string {
   switch (mark.rule) {
     case 'gap':
@@ -36,7 +37,7 @@ export function sentenceOf(mark: LogMark, units: Units): string {
   }
 }
 
-/** From when to when by the logger's clock, a day named once. */
+/** Start and end in the logger's clock; a shared day is named once. */
 export function spanOf({ start, end }: Pick<LogMark, 'start' | 'end'>): string {
   if (start === end) return formatLoggerTime(start);
   const sameDay = formatLoggerDay(start) === formatLoggerDay(end);

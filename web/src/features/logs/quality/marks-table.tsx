@@ -1,4 +1,5 @@
-import type { LogMark, LogRepair, Units } from '@headworks/contracts';
+import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
+import type { Units } from '@headworks/api/units';
 import { useState } from 'react';
 import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
@@ -16,9 +17,9 @@ interface Props {
   readonly marks: readonly LogMark[];
   readonly repairs: readonly LogRepair[];
   readonly units: Units;
-  /** Why nothing may be repaired. */
+  /** Why the member cannot repair anything. */
   readonly denied: string | null;
-  /** The mark whose repair was left: its button has the focus again. */
+  /** The mark whose repair was cancelled: its button gets the focus back. */
   readonly left: number | null;
   readonly onShow: (mark: LogMark) => void;
   readonly onRepair: (mark: LogMark) => void;
@@ -71,7 +72,7 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
   },
 ];
 
-/** What the rules found, the newest first. */
+/** The marks of the rules, newest first. */
 export function MarksTable(props: Props) {
   const newestFirst = props.marks.toReversed();
   const [wanted, setWanted] = useState(() => Math.max(0, Math.floor(newestFirst.findIndex(({ id }) => id === props.left) / ROWS)) + 1);

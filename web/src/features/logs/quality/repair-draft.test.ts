@@ -1,4 +1,4 @@
-import type { LogMark, LogRepair } from '@headworks/contracts';
+import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
 import { expect, test } from 'vitest';
 import { draftOf, draftOfSpan, isRepaired, orderOf, problemsOf, readBy, writeBy } from './repair-draft.js';
 
@@ -11,25 +11,25 @@ const clock = (cause: 'step' | 'repeat' | 'pattern', seconds: number): LogMark =
   detail: { cause, seconds, records: 9 },
 });
 
-test('a gap is filled between its two good records', () =>
+test('a gap is interpolated between its two valid records', () =>
   expect(draftOf(gap, log)).toMatchObject({ kind: 'interpolate', start: 9_900, end: 17_100 }));
 
-test('a clock that went ahead is moved back, from the jump to the end of the log', () => {
+test('a clock that jumped ahead is shifted back, from the jump to the end of the log', () => {
   expect(orderOf(draftOf(clock('step', 420), log))).toEqual({ kind: 'shift', start: 18_000, end: 100_000, seconds: -420 });
   expect(orderOf(draftOf(clock('pattern', -10_800), log))).toEqual({ kind: 'shift', start: 9_000, end: 100_000, seconds: 10_800 });
 });
 
-test('what was recorded twice, or does not move, is cut', () => {
+test('repeated records and flat lines are cut', () => {
   expect(orderOf(draftOf(clock('repeat', 60), log))).toEqual({ kind: 'cut', start: 9_000, end: 18_000, seconds: null });
   expect(draftOf({ ...span, rule: 'flat', detail: { seconds: 9_000, level: 2 } }, log).kind).toBe('cut');
 });
 
-test('hours and minutes are read as they are written', () => {
+test('hours and minutes are parsed and formatted the same way', () => {
   for (const seconds of [60, 450, 3_600, 10_800, 360_000]) expect(readBy(writeBy(seconds))).toBe(seconds);
   for (const wrong of ['', '3', '3:60', '-1:00', '0:00', 'three', '999999:00']) expect(readBy(wrong)).toBeNull();
 });
 
-test('problems are said of the part that has them', () => {
+test('each problem is reported at its field', () => {
   const draft = draftOfSpan({ start: 10, end: 20 });
   expect(problemsOf(draft)).toEqual({ span: null, by: null });
   expect(problemsOf({ ...draft, end: 5 }).span).toMatch(/must not be before/);
@@ -38,7 +38,7 @@ test('problems are said of the part that has them', () => {
   expect(problemsOf({ ...draft, by: 'soon' }).by).toBeNull();
 });
 
-test('a mark is repaired by a repair that reaches into it and is of use', () => {
+test('a mark counts as repaired if a suitable repair covers it', () => {
   const repair: LogRepair = { id: 1, kind: 'cut', start: 10_000, end: 11_000, seconds: 0, by: 'Ada Lovelace', at: 0 };
   expect(isRepaired(gap, [repair])).toBe(true);
   expect(isRepaired(gap, [{ ...repair, start: 19_000, end: 20_000 }])).toBe(false);

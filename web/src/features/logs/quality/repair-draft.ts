@@ -1,14 +1,16 @@
-import { type Log, type LogMark, type LogRepair, limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
+import type { Log } from '@headworks/api/paths/shapes';
 import { texts } from '../../../texts.js';
 import type { Dates } from '../use-logs.js';
 
 const t = texts.quality;
 
-/** A repair as it is being made. Epoch seconds by the logger's clock, both included. */
+/** A repair as edited. Epoch seconds in the logger's clock, both included. */
 export interface RepairDraft extends Dates {
   readonly kind: LogRepair['kind'];
   readonly direction: 'earlier' | 'later';
-  /** "3:00": hours and minutes, maybe seconds, as typed. */
+  /** "3:00": hours and minutes, optionally seconds, as typed. */
   readonly by: string;
 }
 
@@ -19,45 +21,45 @@ export interface RepairProblems {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Seconds as hours and minutes, and seconds where there are any: "3:00", "0:07:30". */
+/** Seconds as hours and minutes, with seconds if not zero: "3:00", "0:07:30". */
 export function writeBy(seconds: number): string {
   const whole = Math.abs(Math.round(seconds));
   const rest = whole % 60;
   return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}${rest === 0 ? '' : `:${two(rest)}`}`;
 }
 
-/** Null where it is none, or nothing. */
+/** Null if the text is not a positive duration. */
 export function readBy(text: string): number | null {
   const [, hours, minutes, seconds = '0'] = /^(\d{1,6}):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
   const all = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
   return Number.isNaN(all) || all === 0 || all * 1000 > limits.shiftMs ? null : all;
 }
 
-const usual = { kind: 'cut', direction: 'later', by: '1:00' } as const;
+const defaults = { kind: 'cut', direction: 'later', by: '1:00' } as const;
 
-/** The repair of a span that no rule has marked. */
-export const draftOfSpan = ({ start, end }: Dates): RepairDraft => ({ ...usual, start, end });
+/** The draft for a span without a mark. */
+export const draftOfSpan = ({ start, end }: Dates): RepairDraft => ({ ...defaults, start, end });
 
-/** The repair that helps most often: a line over what is missing or jumps, the clock moved back, everything else cut. */
+/** The default repair for a mark: interpolation for gaps and jumps, a clock shift for clock jumps, a cut for the rest. */
 export function draftOf(mark: LogMark, log: Pick<Log, 'logInterval' | 'enddate'>): RepairDraft {
   const { start, end } = mark;
   const interval = (log.logInterval ?? 0) * 60;
   switch (mark.rule) {
-    // The records at both ends are good.
+    // The records at both ends are valid.
     case 'gap':
-      return { ...usual, kind: 'interpolate', start: start + interval, end: Math.max(start + interval, end - interval) };
+      return { ...defaults, kind: 'interpolate', start: start + interval, end: Math.max(start + interval, end - interval) };
     case 'spike':
-      return { ...usual, kind: 'interpolate', start, end };
+      return { ...defaults, kind: 'interpolate', start, end };
     case 'clock': {
       const { cause, seconds } = mark.detail;
-      if (cause === 'repeat') return { ...usual, start, end };
+      if (cause === 'repeat') return { ...defaults, start, end };
       const from = cause === 'step' ? end : start;
       const direction = seconds > 0 ? 'earlier' : 'later';
       return { kind: 'shift', direction, by: writeBy(seconds), start: from, end: Math.max(from, log.enddate ?? from) };
     }
     case 'flat':
     case 'drift':
-      return { ...usual, start, end };
+      return { ...defaults, start, end };
     default:
       return mark satisfies never;
   }
@@ -71,7 +73,7 @@ export function problemsOf({ kind, start, end, by }: RepairDraft): RepairProblem
   };
 }
 
-/** What is sent for a draft without problems. */
+/** The call's fields for a valid draft. */
 export const orderOf = ({ kind, start, end, direction, by }: RepairDraft) => ({
   kind,
   start,
@@ -80,7 +82,10 @@ export const orderOf = ({ kind, start, end, direction, by }: RepairDraft) => ({
 });
 export type RepairOrder = ReturnType<typeof orderOf>;
 
-/** Whether a repair mends a mark: a clock by a shift, a gap by anything that reaches into it (its ends are good), others by what covers them. */
+/**
+ * Whether a repair covers a mark: a clock jump by a shift, a gap by any overlapping repair (its ends are valid), others by a repair that
+ * includes them.
+ */
 export const isRepaired = (mark: LogMark, repairs: readonly LogRepair[]): boolean =>
   repairs.some(({ kind, start, end }) => {
     const reaches = start <= mark.end && end >= mark.start;

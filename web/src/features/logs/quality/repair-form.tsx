@@ -24,12 +24,12 @@ interface Props {
   readonly logId: number;
   readonly title: string;
   readonly draft: RepairDraft;
-  /** What the graph shows instead of the log; null shows the log again. */
+  /** Shows a preview in the chart in place of the log; null shows the log again. */
   readonly onPreview: (preview: Preview | null) => void;
   readonly onClose: () => void;
 }
 
-/** Makes a repair: what is done to which span, seen before it is saved. */
+/** Edits a repair, with a preview before it is saved. */
 export function RepairForm({ logId, title, draft: first, onPreview, onClose }: Props) {
   const [draft, setDraft] = useState(first);
   const [tried, setTried] = useState(false);
@@ -38,9 +38,9 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
   const problems = problemsOf(draft);
   const shown = tried ? problems : { span: null, by: null };
   const failed = save.isError ? t.saveFailed : preview.isError ? t.previewFailed : null;
-  const seen = preview.data;
+  const previewed = preview.data;
 
-  // What was previewed is another repair by now.
+  // A changed draft invalidates the preview.
   const change = (to: (old: RepairDraft) => RepairDraft) => {
     setDraft(to);
     preview.reset();
@@ -94,7 +94,7 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
         </div>
       )}
       <p className="repair-seen" role="status">
-        {seen === undefined ? t.previewFirst : isUnchanged(seen) ? t.unchanged : t.changed}
+        {previewed === undefined ? t.previewFirst : isUnchanged(previewed) ? t.unchanged : t.changed}
       </p>
       <div className="dialog-actions">
         <Button kind="text" onClick={close}>
@@ -105,9 +105,9 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
         </Button>
         <Button
           kind="primary"
-          denied={seen === undefined ? t.previewFirst : isUnchanged(seen) ? t.unchanged : null}
+          denied={previewed === undefined ? t.previewFirst : isUnchanged(previewed) ? t.unchanged : null}
           busy={save.isPending}
-          onClick={() => seen !== undefined && save.mutate(seen.order, { onSuccess: close })}
+          onClick={() => previewed !== undefined && save.mutate(previewed.order, { onSuccess: close })}
         >
           {t.save}
         </Button>

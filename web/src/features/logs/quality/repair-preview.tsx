@@ -1,4 +1,5 @@
-import type { Log, Units } from '@headworks/contracts';
+import type { Log } from '@headworks/api/paths/shapes';
+import type { Units } from '@headworks/api/units';
 import { type Ref, useCallback, useMemo } from 'react';
 import { type ChartActions, LevelChart } from '../../../charts/level-chart.js';
 import { type LevelRecord, lineOf, longestStep, summaryOf, together } from '../../../charts/level-series.js';
@@ -11,7 +12,7 @@ import type { Preview } from './use-quality.js';
 const t = texts.quality;
 const nothing = () => {};
 
-/** Least and greatest level, for those who do not see the graph. */
+/** Lowest and highest level, for screen readers. */
 function reachOf(records: readonly LevelRecord[], units: Units): string {
   const summary = summaryOf(records);
   return summary === null ? t.noRecords : t.fromTo(formatLength(summary.min.level, units), formatLength(summary.max.level, units));
@@ -25,7 +26,7 @@ interface Props {
   readonly actions: Ref<ChartActions>;
 }
 
-/** The graph of a repair that is not saved yet: dashed what is, solid what would be. */
+/** The chart of an unsaved repair: the current levels dashed, the repaired ones solid. */
 export function RepairPreview({ log, preview: { before, after }, units, fill, actions }: Props) {
   const interval = log.logInterval === null ? null : log.logInterval * 60;
   const drawn = useMemo(() => {

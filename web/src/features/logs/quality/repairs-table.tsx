@@ -1,4 +1,4 @@
-import type { LogRepair } from '@headworks/contracts';
+import type { LogRepair } from '@headworks/api/paths/itr/quality';
 import { texts } from '../../../texts.js';
 import { Moment } from '../../../ui/moment.js';
 import { type Column, Table } from '../../../ui/table.js';
@@ -45,7 +45,7 @@ interface Props {
   readonly denied: string | null;
 }
 
-/** The repairs of a log in the order in which they are applied, each with its way back. */
+/** The repairs of a log in the order in which they apply, each with Undo. */
 export const RepairsTable = ({ logId, repairs, denied }: Props) => (
   <Table className="repairs-table" caption={t.repairs} columns={columnsFor(logId, denied)} rows={repairs} rowKey={({ id }) => id} />
 );

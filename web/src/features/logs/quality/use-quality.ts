@@ -10,18 +10,18 @@ import type { RepairOrder } from './repair-draft.js';
 
 const t = texts.quality;
 
-/** What the rules found in a log, and how it was repaired. */
+/** The marks and repairs of a log. */
 export const useQuality = (logId: number) =>
   useQuery({ queryKey: queryKeys.quality(logId), queryFn: ({ signal }) => call('itrGetQuality', { logId }, signal) });
 
-/** What a repair would do: the records of its span and around it, as they are now and as they would be. */
+/** The effect of a repair: the records of its span and around it, before and after. */
 export interface Preview {
   readonly order: RepairOrder;
   readonly before: readonly LevelRecord[];
   readonly after: readonly LevelRecord[];
 }
 
-/** Previews a repair; the server keeps nothing of it. */
+/** Previews a repair; the server stores nothing. */
 export function usePreview(logId: number) {
   return useMutation({
     mutationFn: async (order: RepairOrder): Promise<Preview> => {
@@ -36,8 +36,8 @@ export function usePreview(logId: number) {
   });
 }
 
-/** The levels of a log and the list of its repairs are read again once a repair was made or undone. */
-function useReadAgain(logId: number) {
+/** After a repair is saved or undone, fetches the levels and the repairs of the log again. */
+function useRefetch(logId: number) {
   const client = useQueryClient();
   return () =>
     Promise.all([
@@ -47,24 +47,24 @@ function useReadAgain(logId: number) {
 }
 
 export function useSaveRepair(logId: number) {
-  const readAgain = useReadAgain(logId);
+  const refetch = useRefetch(logId);
   const { show } = useToasts();
   return useMutation({
     mutationFn: (order: RepairOrder) => call('itrRepairCreate', { logId, ...order }),
     onSuccess: async () => {
-      await readAgain();
+      await refetch();
       show({ severity: 'success', title: t.saved });
     },
   });
 }
 
 export function useUndoRepair(logId: number) {
-  const readAgain = useReadAgain(logId);
+  const refetch = useRefetch(logId);
   const { show } = useToasts();
   return useMutation({
     mutationFn: (repairId: number) => call('itrRepairDelete', { logId, repairId }),
     onSuccess: async () => {
-      await readAgain();
+      await refetch();
       show({ severity: 'success', title: t.undone });
     },
     onError: (error) => show({ severity: 'danger', title: t.undoFailed, message: messageOf(error) }),

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@headworks/contracts';
+import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
 import { auditCsv, auditFileName, newestFirst } from './audit-csv.js';
 
@@ -33,17 +33,17 @@ test('quotes and line breaks stay inside their cell', () => {
   expect(auditCsv([entry({ target: 'a "b"\nc' })])).toContain(',"a ""b""\nc",');
 });
 
-test('the file is named after organization and day, with nothing that a file system refuses', () => {
+test('the file is named after organization and day, with characters that every file system allows', () => {
   expect(auditFileName('Städte/Wasser: Nord', 1_767_225_600_000)).toBe('audit-Städte_Wasser_ Nord-2026-01-01.csv');
 });
 
-test('an entry that was read twice stands once, and the newest stands first', () => {
+test('an entry that was read twice appears once, and the newest comes first', () => {
   const old = entry();
   const young = entry({ id: 'a2', time: old.time + 60 });
   expect(newestFirst([old, young, old])).toEqual([young, old]);
 });
 
-test('of two entries of one second the later one stands first', () => {
+test('of two entries in the same second the later one comes first', () => {
   const [first, second] = [entry(), entry({ id: 'a2' })];
   expect(newestFirst([first, second])).toEqual([second, first]);
 });

@@ -39,13 +39,13 @@ function Day({ label, day, describedBy, onChange }: DayProps) {
 
 type Filters = Pick<AuditView, 'search' | 'from' | 'to'>;
 
-/** Search and days, sent together. */
+/** Search and days, submitted together. */
 export function AuditFilters({ view, onFilter }: { readonly view: AuditView; readonly onFilter: (filters: Filters) => void }) {
   const id = useId();
   const [search, setSearch] = useTyped(view.search);
   const [from, setFrom] = useState(view.from);
   const [to, setTo] = useState(view.to);
-  // A link, back and forward change the days from outside.
+  // Links, back and forward change the days.
   useEffect(() => {
     setFrom(view.from);
     setTo(view.to);

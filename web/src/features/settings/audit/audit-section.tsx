@@ -15,7 +15,7 @@ import { useAuditExport, useAuditPage } from './use-audit.js';
 
 const t = texts.audit;
 
-/** Every action of people and API keys in the organization, searched, sorted and paged by the address. */
+/** Every action of users and API keys in the organization, with search, sort order and page in the address. */
 export function AuditSection() {
   const [params, setParams] = useAddress();
   const view = viewOf(params);

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@headworks/contracts';
+import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { texts } from '../../../texts.js';
 import { MISSING } from '../../../ui/format.js';
 import { Moment } from '../../../ui/moment.js';
@@ -15,7 +15,8 @@ const columns: readonly Column<AuditEntry, AuditSortKey>[] = [
     title: t.columns.actingFor,
     width: '12%',
     priority: 3,
-    cell: ({ actingFor }) => (actingFor === null ? <span title={t.nobody}>{MISSING}</span> : <span title={actingFor}>{actingFor}</span>),
+    cell: ({ actingFor }) =>
+      actingFor === null ? <span title={t.notActingFor}>{MISSING}</span> : <span title={actingFor}>{actingFor}</span>,
   },
   { name: 'action', title: t.columns.action, sortKey: 'action', width: '17%', cell: ({ action }) => <span title={action}>{action}</span> },
   { name: 'target', title: t.columns.target, sortKey: 'target', width: '16%', cell: ({ target }) => <span title={target}>{target}</span> },
@@ -32,9 +33,8 @@ interface AuditTableProps {
   readonly onSort: (sorting: Sorting<AuditSortKey>) => void;
 }
 
-/** Who did what, for whom, when. */
 export const AuditTable = ({ entries, sorting, onSort }: AuditTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds no control must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
   <section className="table-scroll" tabIndex={0} aria-label={t.title}>
     <Table
       className="audit-table"

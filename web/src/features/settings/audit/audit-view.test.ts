@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paramsOf, reachOf, viewOf } from './audit-view.js';
 
-test('an address without anything shows the newest first, 50 to a page', () => {
+test('an empty address shows the newest first, 50 per page', () => {
   expect(viewOf(new URLSearchParams())).toEqual({
     search: '',
     from: null,
@@ -26,7 +26,7 @@ test.each(['from=2026-02-30', 'from=yesterday', 'by=details', 'page=0', 'page=1e
   },
 );
 
-test('both days are included, in the reader’s own calendar', () => {
+test('both days are included, in the user’s own calendar', () => {
   const { from, to } = reachOf({ from: '2026-03-08', to: '2026-03-08' });
   expect(new Date((from ?? 0) * 1000).toLocaleString('sv')).toBe('2026-03-08 00:00:00');
   expect(new Date((to ?? 0) * 1000).toLocaleString('sv')).toBe('2026-03-08 23:59:59');

@@ -5,10 +5,10 @@ export type AuditSortKey = NonNullable<CallBody<'orgGetAudit'>['filter']>;
 const sortKeys = ['time', 'name', 'action', 'target'] as const satisfies readonly AuditSortKey[];
 
 export const auditPageSizes = [25, 50, 100] as const;
-const USUAL_SIZE = 50;
+const DEFAULT_SIZE = 50;
 const SEARCH_LENGTH = 200;
 
-/** What the audit shows, all of it from the address. Days are "2026-03-01" of the reader's own calendar, both included. */
+/** The state of the audit page, stored in the address. Days are "2026-03-01" in the user's own calendar, both included. */
 export interface AuditView {
   readonly search: string;
   readonly from: string | null;
@@ -23,14 +23,14 @@ const wholePage = (text: string | null): number => {
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 };
 
-/** A day that exists, or null. */
+/** A valid day, or null. */
 function dayIn(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text || text < '1971-01-01' ? null : text;
 }
 
-/** What the address says; what it gets wrong is as if it were not there. */
+/** The view in an address; invalid values are ignored. */
 export function viewOf(params: URLSearchParams): AuditView {
   const key = sortKeys.find((each) => each === params.get('by')) ?? 'time';
   const order = params.get('order');
@@ -40,11 +40,11 @@ export function viewOf(params: URLSearchParams): AuditView {
     to: dayIn(params.get('to')),
     sorting: { key, descending: order === null ? key === 'time' : order === 'desc' },
     page: wholePage(params.get('page')),
-    limit: auditPageSizes.find((size) => size === Number(params.get('rows'))) ?? USUAL_SIZE,
+    limit: auditPageSizes.find((size) => size === Number(params.get('rows'))) ?? DEFAULT_SIZE,
   };
 }
 
-/** The address of a view; what is usual is left out. */
+/** The address of a view; defaults are omitted. */
 export function paramsOf({ search, from, to, sorting, page, limit }: AuditView): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
@@ -53,11 +53,11 @@ export function paramsOf({ search, from, to, sorting, page, limit }: AuditView):
   if (sorting.key !== 'time') params.set('by', sorting.key);
   if (sorting.descending !== (sorting.key === 'time')) params.set('order', sorting.descending ? 'desc' : 'asc');
   if (page !== 1) params.set('page', String(page));
-  if (limit !== USUAL_SIZE) params.set('rows', String(limit));
+  if (limit !== DEFAULT_SIZE) params.set('rows', String(limit));
   return params;
 }
 
-/** Epoch seconds of the first and the last second of the days, in the reader's zone. */
+/** Epoch seconds of the first and the last second of the days, in the user's zone. */
 export function reachOf({ from, to }: Pick<AuditView, 'from' | 'to'>): { readonly from: number | null; readonly to: number | null } {
   const startOf = (day: string, later = 0): number => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -66,8 +66,8 @@ export function reachOf({ from, to }: Pick<AuditView, 'from' | 'to'>): { readonl
   return { from: from === null ? null : startOf(from), to: to === null ? null : startOf(to, 1) - 1 };
 }
 
-/** Whether something narrows what is shown. */
+/** Whether a filter is set. */
 export const isFiltered = ({ search, from, to }: AuditView): boolean => search !== '' || from !== null || to !== null;
 
-/** What the call takes of a view. */
-export const askedFor = (view: AuditView) => ({ search: view.search, ...reachOf(view) });
+/** The call's fields for a view. */
+export const callFieldsOf = (view: AuditView) => ({ search: view.search, ...reachOf(view) });

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@headworks/contracts';
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
+import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -9,13 +9,13 @@ import { texts } from '../../../texts.js';
 import { formatCount } from '../../../ui/format.js';
 import { saveFile } from '../../../ui/save-file.js';
 import { useToasts } from '../../../ui/toasts.js';
-import { type AuditView, askedFor } from './audit-view.js';
+import { type AuditView, callFieldsOf } from './audit-view.js';
 
 const t = texts.audit;
-/** More pages than an export reads: a million entries. */
+/** Upper limit of an export in pages: a million entries. */
 const EXPORT_PAGES = 100;
 
-/** One page of the audit. The page before stays until the next one is there. */
+/** One page of the audit. The previous page stays until the next one is loaded. */
 export function useAuditPage(view: AuditView) {
   const { orgid } = useMember().organization;
   const { sorting, limit, page } = view;
@@ -23,20 +23,20 @@ export function useAuditPage(view: AuditView) {
   return useQuery({
     queryKey: [...queryKeys.audit(orgid), view],
     queryFn: ({ signal }) =>
-      call('orgGetAudit', { orgId: orgid, ...askedFor(view), filter: sorting.key, sort, limit, page, returnPages: true }, signal),
+      call('orgGetAudit', { orgId: orgid, ...callFieldsOf(view), filter: sorting.key, sort, limit, page, returnPages: true }, signal),
     placeholderData: keepPreviousData,
-    // What was done a moment ago is looked for here.
+    // Users check here for actions of a moment ago.
     staleTime: 0,
   });
 }
 
-/** Everything that a view matches, oldest first: what happens meanwhile comes at the end and shifts no page. */
+/** All entries of a view, oldest first: new entries are appended and do not shift pages. */
 async function readAll(orgId: number, view: AuditView, onPage: (page: number, pages: number) => void): Promise<readonly AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let pageCount = 1;
   for (let page = 1; page <= Math.min(pageCount, EXPORT_PAGES); page++) {
     onPage(page, pageCount);
-    const asked = { orgId, ...askedFor(view), filter: 'time', sort: 'ASC', limit: limits.auditRows, page } as const;
+    const asked = { orgId, ...callFieldsOf(view), filter: 'time', sort: 'ASC', limit: limits.auditRows, page } as const;
     const answer = await call('orgGetAudit', asked);
     entries.push(...answer.entries);
     pageCount = answer.pageCount;
@@ -44,14 +44,14 @@ async function readAll(orgId: number, view: AuditView, onPage: (page: number, pa
   return entries;
 }
 
-/** Saves everything that a view matches as a CSV file. `progress` says which page is being read, or null. */
+/** Saves all entries of a view as a CSV file. `progress` is the page being read, or null. */
 export function useAuditExport() {
   const { orgid, name } = useMember().organization;
   const { show } = useToasts();
   const [progress, setProgress] = useState<string | null>(null);
   const saving = useMutation({
     mutationFn: async (view: AuditView): Promise<number> => {
-      // The CSV writer comes with the first export.
+      // The CSV writer is loaded with the first export.
       const { auditCsv, auditFileName, newestFirst } = await import('./audit-csv.js');
       const entries = newestFirst(
         await readAll(orgid, view, (page, pages) => setProgress(t.exporting(formatCount(page), formatCount(pages)))),

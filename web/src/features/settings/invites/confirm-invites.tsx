@@ -1,4 +1,4 @@
-import type { Permissions } from '@headworks/contracts';
+import type { Permissions } from '@headworks/api/permissions';
 import { useMember } from '../../../session/member.js';
 import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
@@ -16,7 +16,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Who will be invited and what they will be able to do, before anything is sent. */
+/** The addresses to invite and their permissions, before anything is sent. */
 export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: ConfirmProps) {
   const { organization } = useMember();
   return (

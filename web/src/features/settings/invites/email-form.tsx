@@ -12,7 +12,7 @@ interface EmailFormProps {
   readonly onChange: (emails: readonly string[]) => void;
 }
 
-/** The addresses that will be invited, added one by one. */
+/** The addresses to invite, added one by one. */
 export function EmailForm({ emails, onChange }: EmailFormProps) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);

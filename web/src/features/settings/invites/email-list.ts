@@ -1,12 +1,13 @@
-import { fields, limits } from '@headworks/contracts';
+import * as fields from '@headworks/api/fields';
+import { limits } from '@headworks/api/limits';
 import { texts } from '../../../texts.js';
 
 const t = texts.invites;
 
-/** What came of adding an address to the list: the longer list, or why not. */
+/** The result of adding an address: the longer list, or the reason of the refusal. */
 export type Adding = { readonly kind: 'added'; readonly emails: readonly string[] } | { readonly kind: 'refused'; readonly reason: string };
 
-/** The list with what was typed or pasted: one address, or several between commas, semicolons or spaces. All of them, or none. */
+/** Adds typed or pasted text to the list: one address, or several separated by commas, semicolons or spaces. All of them, or none. */
 export function addEmail(emails: readonly string[], typed: string): Adding {
   const several = typed.split(/[\s,;]+/).filter((part) => part !== '');
   if (several.length < 2) return addOne(emails, typed);
@@ -20,7 +21,7 @@ export function addEmail(emails: readonly string[], typed: string): Adding {
   );
 }
 
-/** The list with one more address, in lower case. Every address stands once. */
+/** The list with one more address, in lower case and without duplicates. */
 function addOne(emails: readonly string[], typed: string): Adding {
   const refused = (reason: string): Adding => ({ kind: 'refused', reason });
   const read = fields.email.safeParse(typed);

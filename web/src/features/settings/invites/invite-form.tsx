@@ -6,7 +6,7 @@ import { FormAlert } from '../../../ui/form-alert.js';
 import { formatCount } from '../../../ui/format.js';
 import { useLeaveQuestion } from '../../../ui/leave-question.js';
 import { useToasts } from '../../../ui/toasts.js';
-import { usualPermissions } from '../permissions/permission-draft.js';
+import { defaultPermissions } from '../permissions/permission-draft.js';
 import { PermissionsEditor } from '../permissions/permissions-editor.js';
 import { ConfirmInvites } from './confirm-invites.js';
 import { EmailForm } from './email-form.js';
@@ -19,7 +19,7 @@ interface OutcomeProps {
   readonly onAgain: (emails: readonly string[]) => void;
 }
 
-/** Why nobody was invited, said where it happened; the list is empty by then, so those who can be invited are offered again. */
+/** Why no invite was sent. The list is empty by then, so the addresses that can be invited are offered again. */
 function Refusal({ outcome, onAgain }: OutcomeProps) {
   const { others } = outcome;
   const again = outcome.kind === 'failed' ? t.againAll : t.again(formatCount(others.length), others.length === 1);
@@ -50,10 +50,10 @@ function Refusal({ outcome, onAgain }: OutcomeProps) {
   );
 }
 
-/** Invites people: first what they may do, then their addresses, then a look at both before anything is sent. */
+/** Invites users: permissions first, then addresses, then a confirmation. */
 export function InviteForm() {
   const { show } = useToasts();
-  const [draft, setDraft] = useState(usualPermissions);
+  const [draft, setDraft] = useState(defaultPermissions);
   const [emails, setEmails] = useState<readonly string[]>([]);
   const [confirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<InviteOutcome | null>(null);
@@ -69,7 +69,7 @@ export function InviteForm() {
     setEmails([]);
     setOutcome(ended);
     if (ended.kind !== 'sent') return;
-    setDraft(usualPermissions);
+    setDraft(defaultPermissions);
     show({ severity: 'success', title: t.sent, message: t.sentMeans(formatCount(ended.count), ended.count === 1) });
   };
   return (

@@ -1,7 +1,7 @@
 import { InviteForm } from './invite-form.js';
 import { PendingInvites } from './pending-invites.js';
 
-/** Inviting people, and the invites that nobody has used yet. */
+/** The form to invite users, and the pending invites. */
 export const InvitesSection = () => (
   <>
     <InviteForm />

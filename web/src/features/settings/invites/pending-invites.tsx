@@ -1,4 +1,4 @@
-import type { Invite } from '@headworks/contracts';
+import type { Invite } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { texts } from '../../../texts.js';
 import { CellWord } from '../../../ui/cell-word.js';
@@ -55,7 +55,7 @@ const columns: readonly Column<Invite>[] = [
   },
 ];
 
-/** Invites that nobody has used yet, newest first. */
+/** The pending invites, newest first. */
 export function PendingInvites() {
   const list = usePendingInvites();
   const [page, setPage] = useState(1);

@@ -1,4 +1,5 @@
-import type { Invite, Permissions } from '@headworks/contracts';
+import type { Invite } from '@headworks/api/paths/shapes';
+import type { Permissions } from '@headworks/api/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { messageOf } from '../../../api/failure.js';
@@ -10,19 +11,18 @@ import { toSend } from '../permissions/permission-draft.js';
 
 const t = texts.invites;
 
-/** Invites that nobody has used yet. */
 export function usePendingInvites() {
   const { orgid } = useMember().organization;
   return useQuery({ queryKey: queryKeys.invites(orgid), queryFn: ({ signal }) => call('orgGetInvites', { orgId: orgid }, signal) });
 }
 
-/** What came of sending invites. `exists`: nobody was invited, because of those who are members or invited already. */
+/** The result of sending invites. `exists`: none was sent, because some addresses are members or already invited. */
 export type InviteOutcome =
   | { readonly kind: 'sent'; readonly count: number }
   | { readonly kind: 'exists'; readonly existing: readonly string[]; readonly others: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: string; readonly others: readonly string[] };
 
-/** Sends the invites and answers what came of it; never throws. */
+/** Sends the invites and returns the result; never throws. */
 export function useInvite() {
   const { orgid, name } = useMember().organization;
   const client = useQueryClient();
@@ -40,7 +40,6 @@ export function useInvite() {
   });
 }
 
-/** Takes an invite back. */
 export function useTakeBack() {
   const { orgid } = useMember().organization;
   const client = useQueryClient();

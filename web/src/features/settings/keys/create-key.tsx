@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { texts } from '../../../texts.js';
@@ -17,7 +17,7 @@ const problemOf = (name: string): string | null => {
   return name.trim().length > limits.nameLength ? t.nameTooLong(limits.nameLength) : null;
 };
 
-/** Makes an API key: its name first, then the key, which is shown this once. */
+/** Creates an API key: asks for its name, then shows the key once. */
 export function CreateKey({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);

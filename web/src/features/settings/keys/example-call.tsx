@@ -2,7 +2,7 @@ import { texts } from '../../../texts.js';
 
 const t = texts.keys;
 
-/** A telemetry call to this server, to be tried from a command line. `now` in epoch seconds. */
+/** An example of a telemetry call to this server for the command line. `now` in epoch seconds. */
 export const exampleCall = (server: string, now: number): string =>
   [
     `curl -X POST ${server}/v1/devices/YOUR_SERIAL_NUMBER/telemetry`,
@@ -17,7 +17,7 @@ export function ExampleCall() {
       <h2>{t.exampleTitle}</h2>
       <div className="stack">
         <p className="quiet">{t.exampleExplain}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds no control must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
         <pre className="example" tabIndex={0}>
           {exampleCall(window.location.origin, Math.floor(Date.now() / 1000))}
         </pre>

@@ -1,4 +1,4 @@
-import { limits } from '@headworks/contracts';
+import { limits } from '@headworks/api/limits';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../../../texts.js';
@@ -50,7 +50,7 @@ export function KeysSection() {
   const list = useApiKeys();
   const [creating, setCreating] = useState(false);
   const count = list.data?.keys.length ?? 0;
-  const full = count >= limits.keysPerOrganization ? t.atMost(limits.keysPerOrganization) : null;
+  const full = count >= limits.keysPerOrganization ? t.full(limits.keysPerOrganization) : null;
   const create = (kind: 'primary' | 'default') => (
     <Button kind={kind} icon={<Plus aria-hidden />} denied={full} onClick={() => setCreating(true)}>
       {t.create}

@@ -9,7 +9,7 @@ const t = texts.keys;
 
 type Copied = 'no' | 'yes' | 'by hand';
 
-/** The key itself, this once, with what copies it. */
+/** The new key, shown once, with a Copy button. */
 export function NewKey({
   apiKey,
   onCopied,
@@ -27,7 +27,7 @@ export function NewKey({
   };
   const copy = async () => {
     try {
-      // Only pages over HTTPS, and of this machine, have a clipboard.
+      // The clipboard is available only over HTTPS and on localhost.
       await navigator.clipboard.writeText(apiKey);
       took();
     } catch {

@@ -17,19 +17,18 @@ export function useApiKeys() {
   return useQuery({ queryKey: queryKeys.apiKeys(orgid), queryFn: ({ signal }) => call('orgKeysGet', { orgId: orgid }, signal) });
 }
 
-/** Makes a key; its text is in this answer and nowhere else. */
+/** Creates a key; only this answer contains its text. */
 export function useCreateKey() {
   const { orgid } = useMember().organization;
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => call('orgKeysCreate', { orgId: orgid, name }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.apiKeys(orgid) }),
-    // The key is not for the cache.
+    // The key must not be cached.
     gcTime: 0,
   });
 }
 
-/** Ends a key. */
 export function useDeleteKey() {
   const { orgid } = useMember().organization;
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { useChangePermissions } from './use-members.js';
 
 const t = texts.permissions;
 
-/** The permissions of one member, to be looked at and changed. */
+/** The permissions of one member, to view and change. */
 export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; readonly onClose: () => void }) {
   const [draft, setDraft] = useState(row.permissions);
   const [leaving, setLeaving] = useState(false);

@@ -1,24 +1,25 @@
-import type { Member, Permissions } from '@headworks/contracts';
+import type { Member } from '@headworks/api/paths/shapes';
+import type { Permissions } from '@headworks/api/permissions';
 import { readPermissions } from '../../../session/read-permissions.js';
 import { texts } from '../../../texts.js';
 import { shortWordsOf } from '../permissions/permission-words.js';
 
 export const membersPerPage = 50;
 
-/** A member with what the table says about them. */
+/** A member with the texts of the table. */
 export interface MemberRow {
   readonly member: Member;
   readonly name: string;
   readonly permissions: Permissions;
   readonly words: string;
-  /** The only admin: the organization keeps them. */
+  /** The only admin, who cannot be removed. */
   readonly isLastAdmin: boolean;
 }
 
 export const nameOf = ({ givenname, familyname, email }: Pick<Member, 'givenname' | 'familyname' | 'email'>): string =>
   `${givenname} ${familyname}`.trim() || email;
 
-/** Members by name, with their permissions read. */
+/** Members sorted by name, with parsed permissions. */
 export function rowsOf(members: readonly Member[]): readonly MemberRow[] {
   const rows = members.map((member) => {
     const permissions = readPermissions(member.perms);
@@ -31,11 +32,11 @@ export function rowsOf(members: readonly Member[]): readonly MemberRow[] {
     .toSorted((a, b) => byName.compare(a.name, b.name) || a.member.id - b.member.id);
 }
 
-/** Rows with the search in name, email or permissions. */
+/** Rows whose name, email or permissions contain the search. */
 export function searched(rows: readonly MemberRow[], search: string): readonly MemberRow[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter(({ name, member, words }) => `${name} ${member.email} ${words}`.toLowerCase().includes(wanted));
 }
 
-/** Why a member cannot be removed, or stop being an admin; null where they can. */
+/** Why a member cannot be removed or lose the admin role; null if they can. */
 export const keptBecause = ({ isLastAdmin }: MemberRow): string | null => (isLastAdmin ? texts.permissions.lastAdmin : null);

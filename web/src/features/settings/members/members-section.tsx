@@ -14,14 +14,13 @@ import { useMembers } from './use-members.js';
 
 const t = texts.members;
 
-/** Manage Organization Members. */
 export function MembersSection() {
   const [params, setParams] = useSearchParams();
   const search = (params.get('search') ?? '').slice(0, 200);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<MemberRow | null>(null);
   const list = useMembers();
-  // Each letter replaces the address: back leaves the page, it does not spell backwards.
+  // Each letter replaces the address: Back leaves the page at once.
   const find = (typed: string) => {
     setPage(1);
     setParams(typed === '' ? {} : { search: typed }, { replace: true });

@@ -14,7 +14,7 @@ interface RowProps {
   readonly onPermissions: (row: MemberRow) => void;
 }
 
-/** What can be done with a member. A refusal is said here, where it happened. */
+/** The actions on a member. A refusal is shown here. */
 function RowActions({ row, onPermissions }: RowProps) {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveMember();
@@ -52,7 +52,7 @@ function Name({ row }: { readonly row: MemberRow }) {
   );
 }
 
-/** Who belongs to the organization, and what they may do. */
+/** The members of the organization and their permissions. */
 export function MembersTable({
   rows,
   onPermissions,

@@ -1,4 +1,5 @@
-import type { Member, Permissions } from '@headworks/contracts';
+import type { Member } from '@headworks/api/paths/shapes';
+import type { Permissions } from '@headworks/api/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { isFailure } from '../../../api/failure.js';
@@ -11,13 +12,12 @@ import { useToasts } from '../../../ui/toasts.js';
 import { toSend } from '../permissions/permission-draft.js';
 import { nameOf } from './member-rows.js';
 
-/** The members of the organization. */
 export function useMembers() {
   const { orgid } = useMember().organization;
   return useQuery({ queryKey: queryKeys.members(orgid), queryFn: ({ signal }) => call('orgGetUsers', { orgId: orgid }, signal) });
 }
 
-/** Replaces the permissions of a member; one's own count at once, and everything on the page is read anew. */
+/** Replaces the permissions of a member. Changes of one's own permissions apply immediately, and the page's data is fetched again. */
 export function useChangePermissions(member: Member) {
   const { user, organization } = useMember();
   const { setPermissions } = useSession();
@@ -34,7 +34,7 @@ export function useChangePermissions(member: Member) {
   });
 }
 
-/** Takes a member out of the organization. The row goes at once. */
+/** Removes a member from the organization. The row disappears immediately. */
 export function useRemoveMember() {
   const { orgid } = useMember().organization;
   const { reloadOrganizations } = useSession();
@@ -47,13 +47,13 @@ export function useRemoveMember() {
     onSuccess: async (_answer, member) => {
       show({ severity: 'success', title: texts.members.removed, message: texts.members.removedMeans(nameOf(member)) });
       client.setQueryData<CallAnswer<'orgGetUsers'>>(key, (old) => old && { users: old.users.filter(({ id }) => id !== member.id) });
-      // Who has taken themselves out goes on in another organization.
+      // A user who removes themselves continues in another organization.
       if (member.userid === user.id) return reloadOrganizations();
       await client.invalidateQueries({ queryKey: key });
     },
   });
 }
 
-/** What to say at the row of a member who could not be removed. */
+/** The message in the row of a member who could not be removed. */
 export const removalRefusal = (error: unknown): string =>
   isFailure(error, 'LastAdmin') ? texts.permissions.lastAdmin : texts.members.removeFailed;

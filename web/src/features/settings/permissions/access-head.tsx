@@ -1,4 +1,4 @@
-import { type Level, levelOf, type NarrowedArea, type Permissions } from '@headworks/contracts';
+import { type Level, levelOf, type NarrowedArea, type Permissions } from '@headworks/api/permissions';
 import type { ReactNode } from 'react';
 import { texts } from '../../../texts.js';
 import { Segmented } from '../../../ui/segmented.js';
@@ -13,13 +13,13 @@ interface AccessHeadProps {
   readonly area: NarrowedArea;
   readonly draft: Permissions;
   readonly onChange: (draft: Permissions) => void;
-  /** Why the level cannot be chosen now. */
+  /** Why the level cannot be changed now. */
   readonly denied: string | null;
-  /** What is chosen beside the level. */
+  /** The choices next to the level. */
   readonly children?: ReactNode;
 }
 
-/** What an area is, and the choice of its level. */
+/** The name of an area, and the choice of its level. */
 export function AccessHead({ area, draft, onChange, denied, children }: AccessHeadProps) {
   return (
     <div className="access-head">

@@ -1,4 +1,4 @@
-import { levelOf, type Permissions } from '@headworks/contracts';
+import { levelOf, type Permissions } from '@headworks/api/permissions';
 import { texts } from '../../../texts.js';
 import { Segmented } from '../../../ui/segmented.js';
 import { AccessHead } from './access-head.js';
@@ -17,13 +17,13 @@ interface AreaAccessProps {
   readonly area: ListedArea;
   readonly draft: Permissions;
   readonly onChange: (draft: Permissions) => void;
-  /** Why the level cannot be chosen now. */
+  /** Why the level cannot be changed now. */
   readonly denied?: string | null;
-  /** What the scope does not say by itself. */
+  /** A hint that explains the scope. */
   readonly note?: string | null;
 }
 
-/** Level and scope of an area, with the list to select from where it is not all. */
+/** Level and scope of an area, with the list to select from if the scope is not all. */
 export function AreaAccess({ area, draft, onChange, denied = null, note = null }: AreaAccessProps) {
   const access = accessOf(draft, area);
   const level = levelOf(draft, area);

@@ -14,12 +14,12 @@ test('the search finds name, detail and the iTracker of a log', () => {
   expect(matching(groups, 'nothing')).toEqual([]);
 });
 
-test('what is selected stands first, also among the groups', () => {
+test('selected items come first, also within groups', () => {
   expect(ids(selectedFirst(groups, new Set([3])))).toEqual([3, 1, 2]);
   expect(ids(selectedFirst(groups, new Set([2])))).toEqual([2, 1, 3]);
 });
 
-test('only so many are drawn, in their groups', () => {
+test('only up to the limit are rendered, in their groups', () => {
   expect(firstOf(groups, 2)).toHaveLength(1);
   expect(ids(firstOf(groups, 2))).toEqual([1, 2]);
   expect(ids(firstOf(groups, 9))).toEqual([1, 2, 3]);

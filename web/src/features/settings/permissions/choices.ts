@@ -1,9 +1,9 @@
 import type { Choice, ChoiceGroup } from './use-editor-lists.js';
 
-/** As many rows are drawn at once: a list of 10,000 stays quick, and the search reaches the others. */
-export const LISTED_AT_MOST = 100;
+/** Maximum number of rendered rows: a list of 10,000 stays fast, and the search reaches the others. */
+export const MAX_LISTED = 100;
 
-/** Groups with what matches the search, in title, detail or the group's own title; groups without a match are left out. */
+/** Groups with the items that match the search in title, detail or the group's title; groups without a match are omitted. */
 export function matching(groups: readonly ChoiceGroup[], search: string): readonly ChoiceGroup[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return groups.filter(({ choices }) => choices.length > 0);
@@ -14,7 +14,7 @@ export function matching(groups: readonly ChoiceGroup[], search: string): readon
     .filter(({ choices }) => choices.length > 0);
 }
 
-/** The selected ones of each group first, so that what was chosen is seen without a search. */
+/** The selected items of each group first, so that they are visible without a search. */
 export const selectedFirst = (groups: readonly ChoiceGroup[], selected: ReadonlySet<number>): readonly ChoiceGroup[] => {
   const has = ({ choices }: ChoiceGroup): number => (choices.some(({ id }) => selected.has(id)) ? 0 : 1);
   return groups
@@ -22,7 +22,7 @@ export const selectedFirst = (groups: readonly ChoiceGroup[], selected: Readonly
     .toSorted((a, b) => has(a) - has(b));
 };
 
-/** The first so many choices, in their groups. */
+/** The first `most` choices, in their groups. */
 export function firstOf(groups: readonly ChoiceGroup[], most: number): readonly ChoiceGroup[] {
   const first: ChoiceGroup[] = [];
   let left = most;

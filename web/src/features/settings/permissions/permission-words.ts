@@ -1,4 +1,4 @@
-import { type Area, type Level, levelOf, type NarrowedArea, type Permissions, visibleIds } from '@headworks/contracts';
+import { type Area, type Level, levelOf, type NarrowedArea, type Permissions, visibleIds } from '@headworks/api/permissions';
 import { texts } from '../../../texts.js';
 import { formatCount } from '../../../ui/format.js';
 
@@ -22,7 +22,7 @@ const sectionNames: Readonly<Record<SectionArea, string>> = {
 interface Part {
   readonly level: Level;
   readonly noun: string;
-  /** Why a level comes to nothing all the same. */
+  /** Whether the level has no effect, because nothing is selected. */
   readonly empty: boolean;
 }
 
@@ -43,11 +43,11 @@ const sectionPart =
 const nounsAt = (parts: readonly Part[], level: Level): readonly string[] =>
   parts.filter((part) => part.level === level).map(({ noun }) => noun);
 
-/** In sentences what a member with these permissions will be able to do, and what stays hidden. */
+/** Sentences that describe what a member with these permissions can do, and what stays hidden. */
 export function summaryOf(perms: Permissions): readonly string[] {
   if (perms.admin) return [t.summary.admin];
   const basins = partOf(perms, 'basins');
-  // Where there are no basins there are no sections to speak of.
+  // Without basins there are no sections to describe.
   const parts = [...narrowed.map((area) => partOf(perms, area)), ...(basins.level === 'none' ? [] : sections.map(sectionPart(perms)))];
   const can = (['write', 'read'] as const)
     .filter((level) => nounsAt(parts, level).length > 0)

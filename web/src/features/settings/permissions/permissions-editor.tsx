@@ -1,4 +1,4 @@
-import { levelOf, type Permissions } from '@headworks/contracts';
+import { levelOf, type Permissions } from '@headworks/api/permissions';
 import { Tooltip } from 'antd';
 import { useId, useState } from 'react';
 import { texts } from '../../../texts.js';
@@ -13,7 +13,7 @@ const tabs = (['itr', 'fr', 'studies'] as const).map((name) => ({ name, word: t.
 interface EditorProps {
   readonly draft: Permissions;
   readonly onChange: (draft: Permissions) => void;
-  /** Why the admin switch cannot be turned off; null where it can. */
+  /** Why the admin switch cannot be turned off; null if it can. */
   readonly lastAdmin?: string | null;
 }
 
@@ -47,7 +47,7 @@ function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
   );
 }
 
-/** What a member may do: everything as an admin, or area by area. The last lines say in words what that comes to. */
+/** The permissions of a member: everything as an admin, or area by area. The last lines summarize them in words. */
 export function PermissionsEditor({ draft, onChange, lastAdmin }: EditorProps) {
   const [open, setOpen] = useState<(typeof tabs)[number]['name']>('itr');
   const noItrackers = levelOf(draft, 'itr') === 'none' ? t.logsNeedItrackers : null;

@@ -1,13 +1,13 @@
-import { type Permissions, permissions } from '@headworks/contracts';
+import { type Permissions, permissions } from '@headworks/api/permissions';
 import { describe, expect, test } from 'vitest';
 import { readPermissions } from '../../../session/read-permissions.js';
-import { isSame, toSend, usualPermissions, withAccess, withSection, withSelected } from './permission-draft.js';
+import { defaultPermissions, isSame, toSend, withAccess, withSection, withSelected } from './permission-draft.js';
 import { shortWordsOf, summaryOf } from './permission-words.js';
 
 const given = (fields: Parameters<typeof permissions.parse>[0]): Permissions => permissions.parse(fields);
 
-describe('a draft and the permissions that come of it', () => {
-  test('what was not touched is sent as it was read', () => {
+describe('a draft and its resulting permissions', () => {
+  test('unchanged permissions are sent as they were read', () => {
     const stored = toSend(given({ itr: { perms: 'read', all: false, ids: [4, 9] }, studies: { flow: 'none' } }));
     expect(toSend(readPermissions(JSON.stringify(stored)))).toEqual(stored);
   });
@@ -16,31 +16,31 @@ describe('a draft and the permissions that come of it', () => {
     expect(summaryOf(readPermissions(text))).toEqual(['Will not see anything in the organization.']);
   });
 
-  test('a selection outlives a look at all, and is dropped where it does not count', () => {
-    const selected = withAccess(usualPermissions, 'itr', { all: false, ids: [9, 4] });
+  test('a selection survives a switch to all, and is dropped where it does not apply', () => {
+    const selected = withAccess(defaultPermissions, 'itr', { all: false, ids: [9, 4] });
     const looked = withAccess(withAccess(selected, 'itr', { all: true }), 'itr', { all: false });
     expect(toSend(looked).itr.ids).toEqual([4, 9]);
     expect(toSend(withAccess(selected, 'itr', { all: true })).itr.ids).toEqual([]);
   });
 
-  test('iTrackers none makes logs none, and gives them back when iTrackers come back', () => {
-    const none = withAccess(usualPermissions, 'itr', { perms: 'none' });
+  test('none for iTrackers implies none for logs, until iTrackers are granted again', () => {
+    const none = withAccess(defaultPermissions, 'itr', { perms: 'none' });
     expect(toSend(none).logs.perms).toBe('none');
     expect(toSend(withAccess(none, 'itr', { perms: 'read' })).logs.perms).toBe('write');
   });
 
-  test('levels of basins and sections go where they belong', () => {
-    const draft = withSection(withAccess(usualPermissions, 'basins', { perms: 'read' }), 'results', 'none');
+  test('levels of basins and sections are set in their own place', () => {
+    const draft = withSection(withAccess(defaultPermissions, 'basins', { perms: 'read' }), 'results', 'none');
     expect(toSend(draft).studies).toMatchObject({ perms: 'write', basins: { perms: 'read' }, results: 'none' });
   });
 
-  test('drafts are the same where they come to the same', () => {
-    const selected = withAccess(usualPermissions, 'fr', { all: false, ids: [2] });
-    expect(isSame(usualPermissions, withAccess(selected, 'fr', { all: true }))).toBe(true);
-    expect(isSame(usualPermissions, selected)).toBe(false);
+  test('drafts with the same result are equal', () => {
+    const selected = withAccess(defaultPermissions, 'fr', { all: false, ids: [2] });
+    expect(isSame(defaultPermissions, withAccess(selected, 'fr', { all: true }))).toBe(true);
+    expect(isSame(defaultPermissions, selected)).toBe(false);
   });
 
-  test('ids are put in once and taken out', () => {
+  test('ids are added once and removed', () => {
     expect(withSelected([1, 2], [2, 3], true)).toEqual([1, 2, 3]);
     expect(withSelected([1, 2, 3], [1, 3, 9], false)).toEqual([2]);
   });
@@ -67,7 +67,7 @@ describe('permissions in words', () => {
     expect(shortWordsOf(perms)).toBe('iTrackers: View, 1 selected · Logs: View · 1st Response: None · Studies: View');
   });
 
-  test('a level over nothing selected is said to come to nothing', () => {
+  test('a level without a selection is described as having no effect', () => {
     const perms = given({
       itr: { perms: 'write', all: false },
       logs: { perms: 'none' },
@@ -82,7 +82,7 @@ describe('permissions in words', () => {
     ]);
   });
 
-  test('without basins there is no word of their sections', () => {
+  test('without basins, sections are not mentioned', () => {
     const perms = given({ studies: { perms: 'none' } });
     expect(summaryOf(perms).join(' ')).not.toMatch(/FlowSeries|Playback/);
   });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { formatCount } from '../../../ui/format.js';
 import { SearchBox } from '../../../ui/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
-import { choicesOf, firstOf, LISTED_AT_MOST, matching, selectedFirst } from './choices.js';
+import { choicesOf, firstOf, MAX_LISTED, matching, selectedFirst } from './choices.js';
 import { withSelected } from './permission-draft.js';
 import { type Choice, type ChoiceGroup, type ListedArea, useChoices } from './use-editor-lists.js';
 
@@ -36,7 +36,7 @@ function ChoiceRow({
   );
 }
 
-/** The logs of one iTracker under a box that takes all of them. */
+/** The logs of one iTracker below a checkbox that selects all of them. */
 function Group({ group, selected, onSelect }: GroupProps) {
   const id = useId();
   const rows = group.choices.map((choice) => (
@@ -67,7 +67,7 @@ function Group({ group, selected, onSelect }: GroupProps) {
   );
 }
 
-/** Up and down move between the boxes of the list. */
+/** Up and down move between the checkboxes of the list. */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   if (!(event.target instanceof HTMLInputElement)) return;
@@ -88,16 +88,16 @@ interface PickerProps {
 
 function Picker({ area, groups, ids, onChange }: PickerProps) {
   const [search, setSearch] = useState('');
-  // The order is that of the moment of opening: rows do not jump when they are ticked.
+  // The order is fixed on opening: rows do not move when they are selected.
   const [before] = useState(() => new Set(ids));
   const ordered = useMemo(() => selectedFirst(groups, before), [groups, before]);
   const found = useMemo(() => matching(ordered, search), [ordered, search]);
   const all = useMemo(() => new Set(choicesOf(groups).map(({ id }) => id)), [groups]);
   const matchingIds = choicesOf(found).map(({ id }) => id);
-  // The buttons reach what the list does not draw, and then say so.
-  const hidden = matchingIds.length > LISTED_AT_MOST;
+  // The buttons also affect matches that are not rendered, and their label then includes the count.
+  const hidden = matchingIds.length > MAX_LISTED;
   const selected = new Set(ids);
-  const known = ids.filter((id) => all.has(id)).length;
+  const existing = ids.filter((id) => all.has(id)).length;
   const select = (changed: readonly number[], on: boolean) => onChange(withSelected(ids, changed, on));
   if (all.size === 0) return <Empty text={t.nothingThere[area]} />;
   return (
@@ -105,8 +105,8 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
       <SearchBox label={t.searchIn[area]} value={search} onType={setSearch} />
       <div className="picker-line">
         <span role="status">
-          {t.selected(formatCount(known), formatCount(all.size))}
-          {known < ids.length && `, ${t.gone(formatCount(ids.length - known))}`}
+          {t.selected(formatCount(existing), formatCount(all.size))}
+          {existing < ids.length && `, ${t.gone(formatCount(ids.length - existing))}`}
         </span>
         <Button size="small" kind="text" disabled={matchingIds.length === 0} onClick={() => select(matchingIds, true)}>
           {hidden ? t.selectFound(formatCount(matchingIds.length)) : t.selectShown}
@@ -119,18 +119,18 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
         <p className="picker-nothing">{t.noMatch(search.trim())}</p>
       ) : (
         <ul className="picks" aria-label={t.listOf(t.areas[area])} onKeyDown={moveBetweenBoxes}>
-          {firstOf(found, LISTED_AT_MOST).map((group) => (
+          {firstOf(found, MAX_LISTED).map((group) => (
             <Group key={group.choices[0]?.id} group={group} selected={selected} onSelect={select} />
           ))}
         </ul>
       )}
       {area === 'logs' && <p className="field-help">{t.loggerTime}</p>}
-      {hidden && <p className="field-help">{t.firstShown(formatCount(LISTED_AT_MOST), formatCount(matchingIds.length))}</p>}
+      {hidden && <p className="field-help">{t.firstShown(formatCount(MAX_LISTED), formatCount(matchingIds.length))}</p>}
     </div>
   );
 }
 
-/** Selects things of an area by hand, with a search. */
+/** Selects items of an area individually, with a search. */
 export function PickList({ area, ids, onChange }: Omit<PickerProps, 'groups'>) {
   const list = useChoices(area);
   if (list.isPending) return <SkeletonRows rows={5} />;

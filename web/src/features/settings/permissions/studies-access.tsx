@@ -1,4 +1,4 @@
-import { type Level, levelOf, type Permissions, type Section } from '@headworks/contracts';
+import { type Level, levelOf, type Permissions, type Section } from '@headworks/api/permissions';
 import { texts } from '../../../texts.js';
 import { Segmented } from '../../../ui/segmented.js';
 import { AccessHead, levelOptions } from './access-head.js';
@@ -6,7 +6,7 @@ import { withSection } from './permission-draft.js';
 
 const t = texts.permissions;
 
-/** FlowSeries and Adjustments are write or none, Results and Playback view or none. */
+/** FlowSeries and Adjustments are write or none; Results and Playback are view or none. */
 const sections: readonly { readonly section: Section; readonly word: string; readonly levels: readonly Level[] }[] = [
   { section: 'sites', word: t.areas.sites, levels: ['none', 'read', 'write'] },
   { section: 'logs', word: t.areas.siteLogs, levels: ['none', 'read', 'write'] },
@@ -21,7 +21,7 @@ interface StudiesAccessProps {
   readonly onChange: (draft: Permissions) => void;
 }
 
-/** Levels of studies, of basins and of what is in them. They hold for all studies and basins. */
+/** Levels of studies, basins and their sections. They apply to all studies and basins. */
 export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
   const noBasins = levelOf(draft, 'studies') === 'none' ? t.needsStudies : null;
   const noSections = noBasins ?? (levelOf(draft, 'basins') === 'none' ? t.needsBasins : null);
@@ -42,7 +42,7 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
             <Segmented
               key={section}
               legend={word}
-              legendAt="beside"
+              legendAt="side"
               options={levelOptions(levels)}
               value={levelOf(draft, `studies.${section}`)}
               denied={noSections}

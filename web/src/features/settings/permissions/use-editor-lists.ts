@@ -9,14 +9,13 @@ const t = texts.permissions;
 
 export type ListedArea = 'itr' | 'logs' | 'fr';
 
-/** A thing that can be selected. */
 export interface Choice {
   readonly id: number;
   readonly title: string;
   readonly detail: string;
 }
 
-/** Things under one heading: the logs of an iTracker. Without a heading where there is nothing to group by. */
+/** Items under one heading: the logs of an iTracker. Null heading if there are no groups. */
 export interface ChoiceGroup {
   readonly title: string | null;
   readonly choices: readonly Choice[];
@@ -37,7 +36,7 @@ async function firstResponses(orgId: number, signal: AbortSignal): Promise<reado
 const reach = (start: number | null, end: number | null): string =>
   start === null || end === null ? t.noRecords : `${formatLoggerDay(start)} – ${formatLoggerDay(end)}`;
 
-/** The logs, those of one iTracker together, in the order of their first appearance. */
+/** The logs, grouped by iTracker, in the order of their first appearance. */
 async function logs(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
   const answer = await call('orgGetLogs', { orgId }, signal);
   const groups = new Map<number, { title: string; choices: Choice[] }>();
@@ -51,7 +50,7 @@ async function logs(orgId: number, signal: AbortSignal): Promise<readonly Choice
 
 const readers = { itr: iTrackers, fr: firstResponses, logs } as const;
 
-/** What can be selected of an area. */
+/** The selectable items of an area. */
 export function useChoices(area: ListedArea) {
   const { orgid } = useMember().organization;
   return useQuery({ queryKey: queryKeys.editorList(orgid, area), queryFn: ({ signal }) => readers[area](orgid, signal) });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A form of the settings under its title. */
 export const FormCard = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="card settings-card" aria-label={title}>
     <h2>{title}</h2>

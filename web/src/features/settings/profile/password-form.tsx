@@ -20,7 +20,7 @@ const autoComplete: Readonly<Record<PasswordField, string>> = {
   confirmation: 'new-password',
 };
 
-/** Changes the password of whoever is at the keyboard; seeing with somebody's eyes is not being them. */
+/** Changes the password of the signed-in user; a support override does not apply to it. */
 export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const { user } = useMember();
   const { state } = useSession();
@@ -72,7 +72,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
             <p>{messageOf(change.error)}</p>
           </FormAlert>
         )}
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {field('old')}
         <div className="pair">

@@ -1,4 +1,4 @@
-import type { Units } from '@headworks/contracts';
+import type { Units } from '@headworks/api/units';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '../../../api/call.js';
@@ -25,7 +25,7 @@ const inputs: Readonly<Record<ProfileField, { readonly autoComplete: string; rea
   phone: { autoComplete: 'tel-national', type: 'tel' },
 };
 
-/** Name, phone and units of the user. What is saved shows everywhere at once. */
+/** Name, phone and units of the user. Saved changes apply everywhere immediately. */
 export function ProfileForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const { user, organization } = useMember();
   const { setUser } = useSession();

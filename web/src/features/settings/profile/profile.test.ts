@@ -28,7 +28,7 @@ test('every field is required, and a phone has ten digits', () => {
   expect(profileProblem({ ...form, first: 'x'.repeat(101) }, 'first')).toBe('Names have at most 100 characters.');
 });
 
-test('what is missing of the password rule is named', () => {
+test('the missing parts of the password rule are named', () => {
   const typed = { old: 'a', next: 'abcdefgh', confirmation: 'abc' };
   expect(passwordProblem(typed, 'next')).toBe('Add an upper case letter, a number, a special character.');
   expect(passwordProblem(typed, 'confirmation')).toBe('Passwords do not match.');

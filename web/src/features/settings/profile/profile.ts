@@ -1,4 +1,8 @@
-import { fields, limits, missingInPassword, type Units, type User } from '@headworks/contracts';
+import * as fields from '@headworks/api/fields';
+import { missingInPassword } from '@headworks/api/fields';
+import { limits } from '@headworks/api/limits';
+import type { User } from '@headworks/api/paths/shapes';
+import type { Units } from '@headworks/api/units';
 import { texts } from '../../../texts.js';
 
 /** The profile as typed. */
@@ -9,7 +13,7 @@ export interface ProfileForm {
   readonly units: Units;
 }
 export type ProfileField = Exclude<keyof ProfileForm, 'units'>;
-/** In the order of the form: the first one with a problem gets the focus. */
+/** In the order of the form: the first field with a problem gets the focus. */
 export const profileFields = ['first', 'last', 'phone'] as const satisfies readonly ProfileField[];
 
 /** "615-555-0100" of +16155550100; anything else stays as it is. */
@@ -22,7 +26,7 @@ export const profileOf = (user: User): ProfileForm => ({
   units: user['custom:units'],
 });
 
-/** What is sent: names without the spaces around them, the phone as +1 and ten digits. Only for a form without problems. */
+/** The call's fields: trimmed names, the phone as +1 and ten digits. Only for a valid form. */
 export const profileToSend = ({ first, last, phone, units }: ProfileForm) => ({
   first: first.trim(),
   last: last.trim(),
@@ -30,7 +34,7 @@ export const profileToSend = ({ first, last, phone, units }: ProfileForm) => ({
   units,
 });
 
-/** Why a field cannot be saved, in words, or null. */
+/** Why a field is invalid, or null. */
 export function profileProblem(form: ProfileForm, field: ProfileField): string | null {
   const t = texts.profile;
   const typed = form[field].trim();
@@ -39,13 +43,13 @@ export function profileProblem(form: ProfileForm, field: ProfileField): string |
   return typed.length > limits.nameLength ? t.tooLong(limits.nameLength) : null;
 }
 
-/** Whether two forms come to the same profile, however the phone is written. */
+/** Whether two forms result in the same profile, in any phone notation. */
 export function isSameProfile(a: ProfileForm, b: ProfileForm): boolean {
   const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
   return a.first.trim() === b.first.trim() && a.last.trim() === b.last.trim() && a.units === b.units && digits(a.phone) === digits(b.phone);
 }
 
-/** The change of the password as typed. */
+/** A password change as typed. */
 export interface PasswordForm {
   readonly old: string;
   readonly next: string;
@@ -55,7 +59,7 @@ export type PasswordField = keyof PasswordForm;
 export const passwordFields = ['old', 'next', 'confirmation'] as const satisfies readonly PasswordField[];
 export const emptyPasswords: PasswordForm = { old: '', next: '', confirmation: '' };
 
-/** Why a field cannot be sent, in words, or null. What is missing of the password rule is named. */
+/** Why a field is invalid, or null. Names the missing parts of the password rule. */
 export function passwordProblem(form: PasswordForm, field: PasswordField): string | null {
   const t = texts.password;
   if (form[field] === '') return t.required(t[field]);

@@ -9,7 +9,6 @@ import { ProfileForm } from './profile-form.js';
 
 const t = texts.profile;
 
-/** The user's own settings. */
 export function UserSettings() {
   const { user } = useMember();
   const [profileUnsaved, setProfileUnsaved] = useState(false);

@@ -14,14 +14,14 @@ import { markedMidnights, ticksUpTo } from './ticks.js';
 const MOST_POINTS = 1_500;
 const MOST_GROUNDWATER_POINTS = 240;
 const FLOW_STEPS = 5;
-/** Rain fills the chart only in a deluge: the scale goes to this many inches, or beyond where more fell. */
+/** The scale of rain ends at this many inches, or at the maximum if that is greater. */
 const RAIN_TOP_INCHES = 5;
-/** A gap is labelled where it takes this part of the width. */
+/** Minimum width of a labelled gap, as a part of the chart. */
 const LABELLED_GAP = 0.06;
-/** The scale goes to so many times the greatest flow for the sake of a blockage. */
+/** Maximum extension of the scale for a blockage, as a multiple of the greatest flow. */
 const MOST_PRETENDED = 1.5;
 
-/** Flow of each hour with what belongs to dry weather, ground water, rain, and the times that were no usual flow. */
+/** Hourly flow with dry-weather flow, groundwater, rain, and the times without regular flow. */
 export function flowChart(name: string, site: SiteHours, rain: RainBars | null, window: Days, confidence: Confidence): Markup {
   const left = ticksUpTo(topOf(site), FLOW_STEPS);
   const right = rain && ticksUpTo(Math.max(RAIN_TOP_INCHES, greatestOf(rain.inches)), FLOW_STEPS);
@@ -49,7 +49,7 @@ export function flowChart(name: string, site: SiteHours, rain: RainBars | null, 
   })}${legend(site, rain, confidence)}<figcaption>${sentence}</figcaption></figure>`;
 }
 
-/** Flow has the scale: what a blockage pretends goes beyond it, and is cut off. */
+/** The scale follows the flow: the apparent flow of a blockage is cut off. */
 function topOf({ flow, apparent }: SiteHours): number {
   const [real, pretended] = [greatestOf(flow), greatestOf(apparent)];
   return real > 0 ? Math.max(real, Math.min(pretended, MOST_PRETENDED * real)) : pretended;

@@ -5,7 +5,7 @@ import { counted, flow, hours, listed, ratio } from '../numbers.js';
 import type { HourSpan } from './path.js';
 import type { SiteHours } from './site-hours.js';
 
-/** What the chart of a site says in words: range, peak, and for how long something stood in the way. */
+/** The chart of a site in words: range, peak, and the duration of blockages, surcharges and gaps. */
 export function flowSentence({ flow: values, apparent, isFlow, blocked, surcharged, gaps }: SiteHours, window: Days): string {
   const show = isFlow ? flow : ratio;
   const [least, most] = extremes(values);
@@ -22,11 +22,11 @@ export function flowSentence({ flow: values, apparent, isFlow, blocked, surcharg
   const standing =
     pretended === null
       ? ''
-      : ` On blocked days the water stands. The thin line is what its level would mean if it ran, at most ${show(apparent[pretended])}; what is above the chart is cut off.`;
+      : ` On blocked days the water stands. The thin line is the flow of its level in a free pipe, at most ${show(apparent[pretended])}; values above the chart are cut off.`;
   return `${range}${times.length > 0 ? `; ${listed(times)}` : ''}.${standing}`;
 }
 
-/** The hours of the least and the greatest known value. */
+/** The hours of the smallest and the greatest value. */
 function extremes(values: Float64Array): readonly [least: number | null, most: number | null] {
   let [least, most]: [number | null, number | null] = [null, null];
   for (const [hour, value] of values.entries()) {

@@ -3,7 +3,7 @@ import { fixed } from '../numbers.js';
 import { BOX_HEIGHT, BOX_WIDTH } from './path.js';
 import type { Ticks } from './ticks.js';
 
-/** Where something stands between the left and the right, or the top and the bottom: 0 to 100. */
+/** A position from left to right, or from top to bottom: 0 to 100. */
 export const percent = (part: number): string => `${Number((100 * part).toFixed(2))}%`;
 
 export interface Axis {
@@ -13,20 +13,20 @@ export interface Axis {
 }
 
 export interface Frame {
-  /** What the chart says, for who cannot see it. */
+  /** The content of the chart for screen readers. */
   readonly description: string;
   readonly left: Axis;
-  /** Its 0 is at the top, and what it measures hangs from there. */
+  /** An axis with 0 at the top. */
   readonly right: Axis | null;
   readonly bottom: readonly { readonly at: number; readonly label: string }[];
   readonly size: 'wide' | 'small';
-  /** Behind the lines: bands. In percent of the plot. */
+  /** Bands behind the lines, in percent of the plot. */
   readonly behind: Part;
   /** Paths in the box of path.ts. */
   readonly lines: readonly { readonly kind: string; readonly path: string }[];
 }
 
-/** A chart: words keep their size while the plot is stretched to the page's width, so it can be read on a phone and on paper. */
+/** A chart: text keeps its size while the plot scales to the width of the page, for phones and paper. */
 export function chartFrame({ description, left, right, bottom, size, behind, lines }: Frame): Markup {
   return html`<div class="chart ${size}${right ? ' two' : ''}"><svg role="img" aria-label="${description}">
 <text class="title" x="0" y="0" dx="-40" dy="-26">${left.title}</text>
@@ -49,7 +49,7 @@ function leftTick(value: number, { top, decimals }: Ticks): Markup {
 const rightTick = (value: number, { top, decimals }: Ticks): Markup =>
   html`<text x="100%" y="${percent(value / top)}" dx="8" dy="4">${fixed(value, decimals)}</text>`;
 
-/** On narrow pages every other label is left out. */
+/** On narrow pages every second label is hidden. */
 const bottomTick = ({ at, label }: Frame['bottom'][number], index: number): Markup => {
   const x = percent(at);
   return html`<line class="tick" x1="${x}" x2="${x}" y1="100%" y2="100%"/><text class="day${index % 2 === 1 ? ' odd' : ''}" x="${x}" y="100%" dy="20">${label}</text>`;

@@ -1,16 +1,16 @@
-import { type Series, thin } from '@headworks/contracts/level-block';
+import { type Series, thin } from '@headworks/level-block';
 
-/** Charts are drawn in a box of this size and stretched to what the page has; whole numbers keep the page small. */
+/** Charts are drawn in a box of this size and scaled to the page; integers keep the page small. */
 export const BOX_WIDTH = 4_000;
 export const BOX_HEIGHT = 1_000;
 
-/** What fills the box: so many hours from left to right, so much from the bottom to the top. */
+/** The ranges of the box: hours from left to right, values from bottom to top. */
 export interface Extent {
   readonly hours: number;
   readonly top: number;
 }
 
-/** A line through hourly values, each in the middle of its hour; broken where they are NaN, since a gap is a gap. */
+/** A line through hourly values, each in the middle of its hour; broken where they are NaN. */
 export const linePath = (hourly: Float64Array, extent: Extent, maxPoints: number): string =>
   thinnedRuns(hourly, maxPoints)
     .map((run) => moves(run, extent))
@@ -22,7 +22,7 @@ export const areaPath = (hourly: Float64Array, extent: Extent, maxPoints: number
     .map((run) => `${moves(run, extent)}V${BOX_HEIGHT}H${xOf(run.times[0] ?? 0, extent)}z`)
     .join('');
 
-/** Bars that hang from the top, of values for equal parts of the extent; `top` is the value that would fill the box. */
+/** Bars from the top, of values for equal parts of the extent; `top` is the value of a bar over the whole height. */
 export function hangingBars(values: Float64Array, top: number): string {
   const width = BOX_WIDTH / values.length;
   return Array.from(values, (value, at) => {
@@ -32,12 +32,12 @@ export function hangingBars(values: Float64Array, top: number): string {
   }).join('');
 }
 
-/** The runs of known values with the hours that they stand at, thinned by least and greatest to about so many points in all. */
+/** The runs of measured values with their hours, thinned by minimum and maximum to about `maxPoints` points in total. */
 function thinnedRuns(hourly: Float64Array, maxPoints: number): readonly Series[] {
-  const known = hourly.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
-  return knownRuns(hourly).map(({ from, to }) => {
+  const measured = hourly.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
+  return measuredRuns(hourly).map(({ from, to }) => {
     const times = Float64Array.from({ length: to - from }, (_, at) => from + at + 0.5);
-    return thin({ times, levels: hourly.slice(from, to) }, Math.max(4, Math.ceil((maxPoints * (to - from)) / known)));
+    return thin({ times, levels: hourly.slice(from, to) }, Math.max(4, Math.ceil((maxPoints * (to - from)) / measured)));
   });
 }
 
@@ -47,7 +47,7 @@ export interface HourSpan {
   readonly to: number;
 }
 
-/** The stretches of hours for which something holds. */
+/** The spans of hours for which a condition holds. */
 export function spansWhere(count: number, holds: (hour: number) => boolean): readonly HourSpan[] {
   const spans: HourSpan[] = [];
   let from = -1;
@@ -61,12 +61,12 @@ export function spansWhere(count: number, holds: (hour: number) => boolean): rea
   return spans;
 }
 
-const knownRuns = (hourly: Float64Array): readonly HourSpan[] => spansWhere(hourly.length, (hour) => !Number.isNaN(hourly[hour]));
+const measuredRuns = (hourly: Float64Array): readonly HourSpan[] => spansWhere(hourly.length, (hour) => !Number.isNaN(hourly[hour]));
 
 const xOf = (hour: number, { hours }: Extent): number => Math.round((hour / hours) * BOX_WIDTH);
 const yOf = (value: number, { top }: Extent): number => Math.round(BOX_HEIGHT * (1 - value / top));
 
-/** A path through the points: the first where it is, each other one as the step from the one before. A lone point is a dash of its hour. */
+/** A path through the points: the first absolute, each other one relative to the previous. A single point is a dash of one hour. */
 function moves({ times, levels }: Series, extent: Extent): string {
   let [x, y] = [xOf(times[0] ?? 0, extent), yOf(levels[0] ?? 0, extent)];
   if (times.length === 1) return `M${x - 1} ${y}h2`;

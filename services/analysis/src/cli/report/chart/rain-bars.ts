@@ -12,7 +12,7 @@ const DAYS_BY_HOUR = 10;
 const DAYS_BY_SIX_HOURS = 100;
 const SIX_HOURS = 6;
 
-/** Null where there is no gauge, or no rain at all. */
+/** Null if there is no gauge, or no rain. */
 export function rainBars(rain: Rain | null, window: Days): RainBars | null {
   if (!rain) return null;
   const hoursEach = hoursOf(rain, window);
@@ -24,7 +24,7 @@ export function rainBars(rain: Rain | null, window: Days): RainBars | null {
   return inches.some((each) => each > 0) ? { hoursEach, inches } : null;
 }
 
-/** Short enough to see a storm, long enough to see a bar; never shorter than what the gauge tells: of a daily one nobody knows the hour. */
+/** Short enough to see a storm, long enough to see a bar, and not shorter than the interval of the gauge. */
 function hoursOf({ times }: Rain, { count }: Days): number {
   const [first, second] = times;
   if (first !== undefined && second !== undefined && second - first > SIX_HOURS * HOUR_SECONDS) return HOURS_PER_DAY;

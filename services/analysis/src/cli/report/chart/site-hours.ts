@@ -1,17 +1,17 @@
-import { indexOfTime } from '@headworks/contracts/level-block';
+import { indexOfTime } from '@headworks/level-block';
 import { type Days, startOfDays } from '../../../core/calendar.js';
 import { dryAt } from '../../../core/dry-weather/dry-weather.js';
-import { SURCHARGE_OF_PIPE } from '../../../core/pipe/surcharge.js';
+import { SURCHARGE_OF_PIPE } from '../../../core/pipe/surcharge-level.js';
 import type { SiteAnalysis } from '../../../core/site-analysis.js';
 import { DAY_SECONDS, HOUR_SECONDS, HOURS_PER_DAY } from '../../../core/units.js';
 import { type HourSpan, spansWhere } from './path.js';
 
-/** What the chart of a site shows, by hours of the window. Flow in GPM, or volumetric change where nothing tells how much water it is. */
+/** The values of a site's chart, by hour of the window. Flow in GPM, or volumetric change if the flow is unknown. */
 export interface SiteHours {
   readonly isFlow: boolean;
-  /** NaN where nothing was measured, as in the other two, and on blocked days. */
+  /** NaN in gaps, as in the other two, and on blocked days. */
   readonly flow: Float64Array;
-  /** On blocked days, when the water stands: what its level would mean if it ran. */
+  /** On blocked days, when the water stands: the flow of this level in a free pipe. */
   readonly apparent: Float64Array;
   readonly dryWeather: Float64Array;
   readonly groundWater: Float64Array;
@@ -20,13 +20,13 @@ export interface SiteHours {
   readonly gaps: readonly HourSpan[];
 }
 
-/** Shorter ones are bridged or cannot be seen. */
+/** Shorter gaps are interpolated or invisible. */
 const LEAST_GAP_HOURS = 3;
 
 export function siteHours(site: SiteAnalysis, window: Days): SiteHours {
   const { dry, slow, groundwater, calibration, blocked } = site;
   const factor = calibration?.gpmPerDeltaQ ?? 1;
-  const known = (hour: number, value: number) => (Number.isNaN(dry.hours[hour]) ? Number.NaN : factor * value);
+  const inDryHours = (hour: number, value: number) => (Number.isNaN(dry.hours[hour]) ? Number.NaN : factor * value);
   const dayOf = (hour: number) => Math.floor(hour / HOURS_PER_DAY);
   const isBlocked = (hour: number) => blocked[dayOf(hour)] ?? false;
   const surcharge = surchargedHours(site, window);
@@ -35,8 +35,8 @@ export function siteHours(site: SiteAnalysis, window: Days): SiteHours {
     isFlow: calibration !== null,
     flow: dry.hours.map((ratio, hour) => (isBlocked(hour) ? Number.NaN : factor * ratio)),
     apparent: dry.hours.map((ratio, hour) => (isBlocked(hour) ? factor * ratio : Number.NaN)),
-    dryWeather: dry.hours.map((_, hour) => known(hour, Math.max(0, dryAt(dry, hour) + (slow.total[dayOf(hour)] ?? 0)))),
-    groundWater: dry.hours.map((_, hour) => known(hour, Math.max(0, groundwater.share + (slow.groundwater[dayOf(hour)] ?? 0)))),
+    dryWeather: dry.hours.map((_, hour) => inDryHours(hour, Math.max(0, dryAt(dry, hour) + (slow.total[dayOf(hour)] ?? 0)))),
+    groundWater: dry.hours.map((_, hour) => inDryHours(hour, Math.max(0, groundwater.share + (slow.groundwater[dayOf(hour)] ?? 0)))),
     blocked: spansWhere(length, isBlocked),
     surcharged: spansWhere(length, (hour) => surcharge.has(hour)),
     gaps: spansWhere(length, (hour) => Number.isNaN(dry.hours[hour])).filter(({ from, to }) => to - from >= LEAST_GAP_HOURS),

@@ -1,4 +1,4 @@
-/** Lines and words keep their size however far a plot is stretched. */
+/** Lines and text keep their size when a plot is scaled. */
 export const CHART_STYLE = `
 figure{margin:0 0 8px}
 .chart{padding:44px 12px 28px 44px;max-width:1100px}

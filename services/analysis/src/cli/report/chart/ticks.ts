@@ -1,16 +1,16 @@
 import { HOURS_PER_DAY } from '../../../core/units.js';
 
-/** Values at which a scale from 0 is marked, in steps of 1, 2, 2.5 or 5 times a power of ten; the last is its top. */
+/** The tick values of a scale from 0, in steps of 1, 2, 2.5 or 5 times a power of ten; the last one is its top. */
 export interface Ticks {
   readonly values: readonly number[];
   readonly top: number;
-  /** Decimals that the steps need. */
+  /** Decimals of the steps. */
   readonly decimals: number;
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** At most about so many steps up to the first one at or above the greatest value. */
+/** About `most` steps at most, up to the first one at or above the greatest value. */
 export function ticksUpTo(greatest: number, atMost: number): Ticks {
   const rough = (greatest > 0 ? greatest : 1) / atMost;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -21,7 +21,7 @@ export function ticksUpTo(greatest: number, atMost: number): Ticks {
   return { values: Array.from({ length: count + 1 }, (_, at) => at * step), top: count * step, decimals };
 }
 
-/** Days apart that marks of days stand. */
+/** Days between day marks. */
 const DAY_STEPS = [1, 2, 3, 7, 14, 28, 56, 91];
 const MOST_DAYS_MARKED = 13;
 

@@ -1,0 +1,68 @@
+import { type ErrorCode, errors, type Refusal, RefusalError, refuse } from './errors.js';
+
+/** The HTTP answer to a failed request. */
+export interface FailureAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly retryAfterSeconds: number | undefined;
+  /** True for a fault of the server, which is logged; false for a refusal. */
+  readonly fault: boolean;
+}
+
+/** The error codes of the statuses with which the HTTP server itself refuses a request. */
+const OF_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'Not Found', 413: 'PayloadTooLarge', 415: 'UnsupportedMediaType' };
+const BUSY_SECONDS = 2;
+
+const statusOf = (error: unknown): number | undefined => {
+  const { status, statusCode, getStatus } = error as { status?: unknown; statusCode?: unknown; getStatus?: unknown };
+  const given = typeof getStatus === 'function' ? getStatus.call(error) : (status ?? statusCode);
+  return typeof given === 'number' ? given : undefined;
+};
+
+/** Error codes of a database or network that is temporarily unavailable. */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ETIMEDOUT',
+]);
+/**
+ * SQLSTATE classes 08 (connection) and 57P (shutdown, startup), 53300 (too many connections), and conflicts with another transaction: 40001
+ * (serialization), 40P01 (deadlock), 55P03 (lock timeout).
+ */
+const UNAVAILABLE_STATE = /^(?:08\w{3}|57P0[123]|53300|40001|40P01|55P03)$/;
+
+function isStoreUnavailable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && (UNAVAILABLE.has(code) || UNAVAILABLE_STATE.test(code));
+}
+
+/** The answer to an error: a refusal unchanged, a fault in general words with the request id. No stack trace leaves the server. */
+export function answerTo(error: unknown, requestId: string): FailureAnswer {
+  if (error instanceof RefusalError) return refused(error.refusal);
+  // A service call that timed out or failed: nothing is lost, the caller may retry.
+  if (error instanceof Error && error.name === 'CallFailed')
+    return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
+  if (isStoreUnavailable(error)) return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
+  const status = statusOf(error);
+  if (status !== undefined && status >= 400 && status < 500) {
+    return refused(refuse(OF_STATUS[status] ?? 'Validation Error', status === 400 ? (error as Error).message : undefined));
+  }
+  return {
+    status: 500,
+    body: { error: 'Internal Error', message: errors['Internal Error'].message, requestId },
+    retryAfterSeconds: undefined,
+    fault: true,
+  };
+}
+
+const refused = ({ refused: error, message, details, retryAfterSeconds }: Refusal): FailureAnswer => ({
+  status: errors[error].status,
+  body: { error, message: message ?? errors[error].message, ...(details ? { details } : {}) },
+  retryAfterSeconds,
+  fault: false,
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import * as fields from '../fields.js';
+import { limits } from '../limits.js';
+import { type Permissions, permissions } from '../permissions.js';
+import type { Person } from '../person.js';
+import { defineCall } from './call.js';
+
+export interface SignedIn {
+  readonly idToken: string;
+  readonly expiresInSeconds: number;
+  readonly person: Person;
+  readonly refreshToken: string;
+  /** Lifetime of the refresh cookie in milliseconds; null: until the browser closes. */
+  readonly refreshLifeMs: number | null;
+}
+
+/** Times in epoch milliseconds. */
+export interface PendingInvite {
+  readonly inviteId: number;
+  readonly email: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+const email = fields.email;
+const secret = z.string().max(4096);
+
+export const signUp = defineCall<{ userId: string }>()(
+  'accounts',
+  'signUp',
+  z.object({ email, password: secret, phone: z.string(), first: z.string(), last: z.string(), units: z.enum(['1', '2']) }),
+);
+export const confirmSignUp = defineCall<Record<string, never>>()('accounts', 'confirmSignUp', z.object({ email, code: secret }));
+export const resendCode = defineCall<Record<string, never>>()('accounts', 'resendCode', z.object({ email }));
+/** `address` is the caller's IP address: failed attempts count for it as well. */
+export const signIn = defineCall<SignedIn>()(
+  'accounts',
+  'signIn',
+  z.object({ email, password: secret, remember: z.boolean(), address: z.string() }),
+);
+export const forgotPassword = defineCall<Record<string, never>>()('accounts', 'forgotPassword', z.object({ email }));
+export const resetPassword = defineCall<Record<string, never>>()(
+  'accounts',
+  'resetPassword',
+  z.object({ email, code: secret, password: secret }),
+);
+/** `sessionId` is the session that continues; all others end. */
+export const changePassword = defineCall<Record<string, never>>()(
+  'accounts',
+  'changePassword',
+  z.object({ userId: fields.userId, oldPassword: secret, newPassword: secret, sessionId: z.string() }),
+);
+export const changeProfile = defineCall<{ person: Person }>()(
+  'accounts',
+  'changeProfile',
+  z.object({ userId: fields.userId, first: z.string(), last: z.string(), phone: z.string(), units: z.enum(['1', '2']) }),
+);
+export const setUserStatus = defineCall<Record<string, never>>()(
+  'accounts',
+  'setUserStatus',
+  z.object({ userId: fields.userId, status: z.enum(['enabled', 'disabled', 'reset required']) }),
+);
+export const chooseOrganization = defineCall<Record<string, never>>()(
+  'accounts',
+  'chooseOrganization',
+  z.object({ userId: fields.userId, orgId: fields.id }),
+);
+/** Creates a signing key; the previous one stays in the key set until its tokens expire. */
+export const rotateSigningKey = defineCall<{ keyId: string }>()('accounts', 'rotateSigningKey', z.object({}));
+export const refreshSession = defineCall<SignedIn>()('accounts', 'refreshSession', z.object({ refreshToken: secret }));
+export const signOut = defineCall<Record<string, never>>()('accounts', 'signOut', z.object({ refreshToken: secret }));
+export const addUserToProduct = defineCall<Record<string, never>>()('accounts', 'addUserToProduct', z.object({ email }));
+/** `logo` is the data URL of a PNG or JPEG. */
+export const createOrganization = defineCall<{ orgId: number; name: string; logoId: string | null; permissions: Permissions }>()(
+  'accounts',
+  'createOrganization',
+  z.object({ name: z.string(), logo: z.string().nullable() }),
+);
+/** A logo, scaled down: base64 of a PNG or JPEG. */
+export const readLogo = defineCall<{ logo: { type: 'image/png' | 'image/jpeg'; base64: string } | null }>()(
+  'accounts',
+  'readLogo',
+  z.object({ logoId: fields.userId }),
+);
+/** `exists` lists the addresses that are members or invited already; if there are any, no invite is sent. */
+export const inviteMembers = defineCall<{ exists: readonly string[] }>()(
+  'accounts',
+  'inviteMembers',
+  z.object({ orgId: fields.id, emails: z.array(email).max(limits.emailsPerInvite), permissions }),
+);
+export const readInvites = defineCall<{ invites: readonly PendingInvite[] }>()('accounts', 'readInvites', z.object({ orgId: fields.id }));
+export const withdrawInvite = defineCall<Record<string, never>>()(
+  'accounts',
+  'withdrawInvite',
+  z.object({ orgId: fields.id, inviteId: fields.id }),
+);
+/** The organization and the permissions of an invite code. */
+export const readInvite = defineCall<{ orgId: number; name: string; logoId: string | null; permissions: Permissions }>()(
+  'accounts',
+  'readInvite',
+  z.object({ code: secret }),
+);
+export const joinOrganization = defineCall<{ orgId: number; name: string; permissions: Permissions }>()(
+  'accounts',
+  'joinOrganization',
+  z.object({ code: secret, userId: fields.userId }),
+);
+export const changePermissions = defineCall<Record<string, never>>()(
+  'accounts',
+  'changePermissions',
+  z.object({ orgId: fields.id, memberId: fields.id, permissions }),
+);
+export const removeMember = defineCall<Record<string, never>>()(
+  'accounts',
+  'removeMember',
+  z.object({ orgId: fields.id, memberId: fields.id }),
+);
+const adminMessage = { title: z.string(), message: z.string(), severity: z.enum(['success', 'info', 'warning', 'danger']) };
+export const publishAdminMessage = defineCall<{ messageId: number }>()('accounts', 'publishAdminMessage', z.object(adminMessage));
+export const changeAdminMessage = defineCall<Record<string, never>>()(
+  'accounts',
+  'changeAdminMessage',
+  z.object({ messageId: fields.id, ...adminMessage }),
+);
+export const removeAdminMessage = defineCall<Record<string, never>>()('accounts', 'removeAdminMessage', z.object({ messageId: fields.id }));
+export const createApiKey = defineCall<{ keyId: string; name: string; key: string }>()(
+  'accounts',
+  'createApiKey',
+  z.object({ orgId: fields.id, name: z.string() }),
+);
+export const deleteApiKey = defineCall<Record<string, never>>()(
+  'accounts',
+  'deleteApiKey',
+  z.object({ orgId: fields.id, keyId: z.string() }),
+);
+/** Public keys of identity tokens as a JWK set. */
+export const publicKeys = defineCall<{ keys: readonly Record<string, unknown>[] }>()('accounts', 'publicKeys', z.object({}));
+/** The key with this SHA-256 (hex), or null. */
+export const findApiKey = defineCall<{ key: { keyId: string; orgId: number } | null }>()(
+  'accounts',
+  'findApiKey',
+  z.object({ hash: z.string().length(64) }),
+);
+const keyUses = z.array(z.object({ keyId: z.string(), at: z.number() })).max(10_000);
+/** Stores when keys were last used, in epoch milliseconds; an older time has no effect. */
+export const noteKeyUses = defineCall<Record<string, never>>()('accounts', 'noteKeyUses', z.object({ uses: keyUses }));
+export const readKeyUses = defineCall<{ uses: readonly { keyId: string; at: number }[] }>()(
+  'accounts',
+  'readKeyUses',
+  z.object({ orgId: fields.id }),
+);
+/** Creates a confirmed user without a code by email: the first Admin and the demo user. Not reachable from outside. */
+export const provisionUser = defineCall<{ userId: string; created: boolean }>()(
+  'accounts',
+  'provisionUser',
+  z.object({
+    email,
+    password: secret,
+    phone: z.string(),
+    first: z.string(),
+    last: z.string(),
+    units: z.enum(['1', '2']),
+    groups: z.array(z.string()),
+  }),
+);
+export const readPerson = defineCall<{ person: Person }>()('accounts', 'readPerson', z.object({ userId: fields.userId }));

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+import { defineCall } from './call.js';
+
+const serialNumber = z.string();
+
+export const claimDevice = defineCall<{ deviceId: number }>()('devices', 'claimDevice', z.object({ serialNumber, orgId: id }));
+export const renameDevice = defineCall<Record<string, never>>()(
+  'devices',
+  'renameDevice',
+  z.object({ serialNumber, deviceName: z.string().nullable() }),
+);
+export const changeAlias = defineCall<Record<string, never>>()(
+  'devices',
+  'changeAlias',
+  z.object({ serialNumber, siteAlias: z.string().nullable() }),
+);
+/** Releases the device of an organization. The caller has checked that it has no logs. */
+export const releaseDevice = defineCall<{ deviceId: number }>()('devices', 'releaseDevice', z.object({ serialNumber }));
+export const activateDevice = defineCall<{ deviceId: number; activatedAt: number; deactivatesAt: number }>()(
+  'devices',
+  'activateDevice',
+  z.object({ serialNumber }),
+);
+
+/** A file of the device was uploaded for the organization: registers a new device, and claims one without an owner. Lengths in inches. */
+export const takeUpload = defineCall<{ deviceId: number; claim: 'Claimed' | 'AlreadyClaimed' }>()(
+  'devices',
+  'takeUpload',
+  z.object({
+    orgId: id,
+    serialNumber: z.string().min(1),
+    macAddress: z.string(),
+    fwVersion: z.string().nullable(),
+    siteName: z.string().nullable(),
+    batteryLevel: z.number().nullable(),
+    logInterval: z.number().nullable(),
+    pipeId: z.number().nullable(),
+    verticalMount: z.number().nullable(),
+    damping: z.number().nullable(),
+    population: z.number().nullable(),
+  }),
+);

@@ -1,0 +1,94 @@
+import type { RecordColumns } from '@headworks/level-block';
+import { type QualityMark, repairKinds } from '@headworks/level-quality';
+import { z } from 'zod';
+import { epochSeconds, id } from '../fields.js';
+import { defineCall } from './call.js';
+
+/** Columns of equal length, oldest first: epoch seconds by the logger's clock, and inches. */
+export interface Levels {
+  readonly times: Float64Array;
+  readonly levels: Float64Array;
+  /** Records between the two times before thinning. */
+  readonly count: number;
+}
+
+/** `adjusted`: only the records within the adjusted dates. */
+const span = { logId: id, from: epochSeconds.nullable(), to: epochSeconds.nullable(), adjusted: z.boolean() };
+
+/** Records of a log as columns of equal length, oldest first: epoch seconds, inches, °F; NaN is missing. */
+export interface Records extends RecordColumns {
+  /** Index of the first of these records in the whole log, from 0. */
+  readonly firstIndex: number;
+}
+
+/** The first records of a log in [from, to], up to limits.recordsPerAnswer. */
+export const readRecords = defineCall<Records>()('logs', 'readRecords', z.object(span));
+
+/** Levels of a log in [from, to]; `maxPoints` thins by keeping each part's minimum and maximum, `hourly` averages by clock hour. */
+export const readLevels = defineCall<Levels>()(
+  'logs',
+  'readLevels',
+  z.object({
+    ...span,
+    maxPoints: z.number().int().positive().nullable(),
+    hourly: z.boolean(),
+    /** As recorded, without repairs. */
+    raw: z.boolean(),
+  }),
+);
+
+const recordIndex = z.number().int().nonnegative();
+
+/** Counts only the records from `start` to `end`, both included, as indices from 0; null counts all records again. */
+export const adjustDates = defineCall<Record<string, never>>()(
+  'logs',
+  'adjustDates',
+  z.object({ logId: id, serialNumber: z.string(), records: z.object({ start: recordIndex, end: recordIndex }).nullable() }),
+);
+/** A stored mark. It keeps its number while the same rule finds a mark at the same start. */
+export type KeptMark = QualityMark & { readonly id: number };
+
+/** The quality marks of a log, by start. */
+export const readQuality = defineCall<{ readonly marks: readonly KeptMark[] }>()('logs', 'readQuality', z.object({ logId: id }));
+
+const repair = z.object({ logId: id, kind: z.enum(repairKinds), start: epochSeconds, end: epochSeconds, seconds: z.number().int() });
+
+/** Previews a repair on top of the existing ones: its span with a margin, thinned. Stores nothing. */
+export const previewRepair = defineCall<Levels>()('logs', 'previewRepair', repair);
+
+export const createRepair = defineCall<{ readonly repairId: number }>()('logs', 'createRepair', repair);
+
+/** Removes a repair; no effect if it was removed before. */
+export const deleteRepair = defineCall<Record<string, never>>()('logs', 'deleteRepair', z.object({ logId: id, repairId: id }));
+
+/** Deletes a log and its records; no effect if it was deleted before. */
+export const deleteLog = defineCall<Record<string, never>>()('logs', 'deleteLog', z.object({ logId: id, serialNumber: z.string() }));
+
+/** The fields of the device in an upload, in inches; null is missing. */
+export interface UploadedHeader {
+  readonly serialNumber: string;
+  readonly macAddress: string;
+  readonly fwVersion: string | null;
+  readonly siteName: string | null;
+  readonly batteryLevel: number | null;
+  readonly logInterval: number | null;
+  readonly pipeId: number | null;
+  readonly verticalMount: number | null;
+  readonly damping: number | null;
+  readonly population: number | null;
+}
+
+export interface StagedUpload {
+  readonly logId: number;
+  readonly header: UploadedHeader;
+}
+
+/**
+ * A stream: reads the body of /itr/upload/csv, checks it and stores its records, which stay hidden until `openUpload`. The same content of the same
+ * organization is the same log. An upload that is not opened within 15 minutes is deleted.
+ */
+export const stageUpload = defineCall<StagedUpload>()('logs', 'stageUpload', z.object({}));
+/** Turns the staged upload into a log, once. `isNew`: the log did not exist before. */
+export const openUpload = defineCall<{ logId: number; isNew: boolean }>()('logs', 'openUpload', z.object({ logId: id }));
+/** Deletes a staged upload that will not be opened. */
+export const dropUpload = defineCall<Record<string, never>>()('logs', 'dropUpload', z.object({ logId: id }));

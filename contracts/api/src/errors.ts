@@ -1,0 +1,68 @@
+/** Every code of the field `error` in an HTTP answer, with its HTTP status and its message for users. */
+export const errors = {
+  'Validation Error': { status: 400, message: 'Check the fields listed below.' },
+  'Auth Error': { status: 401, message: 'Your session has ended. Log in again.' },
+  InvalidKey: { status: 401, message: 'This API key is not valid.' },
+  InvalidLink: { status: 401, message: 'This link is no longer valid.' },
+  'Permission Denied': { status: 403, message: 'You do not have the required permissions.' },
+  'Not Found': { status: 404, message: 'Not found, or you do not have access.' },
+  'No Logs Found': { status: 404, message: 'No logs found.' },
+  AlreadyClaimed: { status: 409, message: 'This device is already claimed.' },
+  OwnedElsewhere: { status: 409, message: 'This device belongs to another organization.' },
+  AlreadySubscribed: { status: 409, message: 'This contact is already subscribed to this device.' },
+  AlreadyMember: { status: 409, message: 'You are already a member of this organization.' },
+  NotSubscribed: { status: 422, message: 'Test alerts are sent only to saved contacts of this device.' },
+  NoTextMessages: { status: 422, message: 'Text messages are not set up on this server.' },
+  NonzeroNumOfLogFiles: { status: 422, message: "Couldn't delete device. You must delete all logs from the device before deleting." },
+  TagExists: { status: 409, message: 'A tag with this name already exists.' },
+  'A maximum of 10 tags can be assigned to each log.': { status: 422, message: 'A maximum of 10 tags can be assigned to each log.' },
+  'File Parsing Failed': { status: 422, message: 'The file is not a valid device log.' },
+  'Invalid MAC address and serial number combination': { status: 422, message: 'Invalid MAC address and serial number combination' },
+  LastAdmin: { status: 422, message: 'An organization must have at least one admin.' },
+  Conflict: { status: 409, message: 'Another user changed this at the same time. Try again.' },
+  PayloadTooLarge: { status: 413, message: 'The request is too large.' },
+  UnsupportedMediaType: { status: 415, message: 'The content type of the request is not supported.' },
+  UsernameExistsException: { status: 409, message: 'An account with that email already exists.' },
+  InvalidPasswordException: { status: 400, message: 'The password does not meet the requirements.' },
+  InvalidParameterException: { status: 400, message: 'Check the fields listed below.' },
+  CodeMismatchException: { status: 400, message: 'Invalid verification code provided, please try again.' },
+  ExpiredCodeException: { status: 400, message: 'Invalid code provided, please request a code again.' },
+  NotAuthorizedException: { status: 401, message: 'Incorrect username or password.' },
+  UserNotConfirmedException: { status: 403, message: 'User is not confirmed.' },
+  UserDisabledException: { status: 403, message: 'User is disabled.' },
+  PasswordResetRequiredException: { status: 403, message: 'Password reset required for the user.' },
+  TooManyRequestsException: { status: 429, message: 'Too many requests. Try again later.' },
+  Busy: { status: 503, message: 'The service is busy. Try again in a moment.' },
+  'Internal Error': { status: 500, message: 'An internal error occurred. Try again later.' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+export interface ErrorDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Why a rule refuses a command, as a value. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly message?: string;
+  readonly details?: readonly ErrorDetail[];
+  readonly retryAfterSeconds?: number;
+}
+
+export const refuse = (code: ErrorCode, message?: string, details?: readonly ErrorDetail[]): Refusal => ({
+  refused: code,
+  ...(message === undefined ? {} : { message }),
+  ...(details === undefined ? {} : { details }),
+});
+
+export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refused' in value;
+
+/** A refusal to throw where no value can be returned, such as in a guard. The HTTP server sends the same answer. */
+export class RefusalError extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message ?? errors[refusal.refused].message);
+    this.name = 'RefusalError';
+  }
+}

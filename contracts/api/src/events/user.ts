@@ -1,0 +1,14 @@
+/** Stream `user-<uuid>`. Personal fields (email, names, phone) are in an erasable row, never in events. */
+export type UserEvent =
+  | { readonly type: 'UserSignedUp'; readonly data: { readonly userId: string } }
+  | { readonly type: 'UserConfirmed'; readonly data: { readonly userId: string } }
+  | { readonly type: 'UserAddedToProduct'; readonly data: { readonly userId: string } }
+  | { readonly type: 'UserProfileChanged'; readonly data: { readonly userId: string } }
+  | { readonly type: 'UserPasswordChanged'; readonly data: { readonly userId: string; readonly how: 'changed' | 'reset' } }
+  | { readonly type: 'UserStatusChanged'; readonly data: { readonly userId: string; readonly status: UserStatus } }
+  | { readonly type: 'UserChoseOrganization'; readonly data: { readonly userId: string; readonly orgId: number } };
+
+/** The statuses that support may set; `enabled` allows a disabled user to sign in again. */
+export type UserStatus = 'enabled' | 'disabled' | 'reset required';
+
+export const userStream = (userId: string): string => `user-${userId}`;

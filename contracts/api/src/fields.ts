@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LAST_SECOND } from './last-second.js';
+import { limits } from './limits.js';
+import { permissions } from './permissions.js';
+import { TAG_COLORS } from './tag-colors.js';
+
+/** Fields that several contracts share. Strings contain neither NUL nor an unpaired UTF-16 surrogate: PostgreSQL cannot store them. */
+export const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+    .refine((value) => value.isWellFormed(), 'must be well-formed Unicode text');
+
+/** A text on one line, without the control characters of C0 and C1. */
+export const name = (maxLength: number) => text(maxLength).refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
+
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const userId = z.guid();
+export const epochSeconds = z.number().min(0).max(LAST_SECOND);
+export const email = text(limits.emailLength).trim().toLowerCase().pipe(z.email('must be an email address'));
+export const serialNumber = z
+  .union([z.string(), z.number().int().nonnegative()])
+  .transform((value) => String(value).replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{1,20}$/, 'must be digits only'));
+export const tagName = name(limits.tagNameLength).trim().min(1, 'is required');
+/** A code of the palette, in either case. */
+export const tagColor = z
+  .string()
+  .toLowerCase()
+  .pipe(
+    z.enum(
+      TAG_COLORS.map(({ code }) => code),
+      { error: 'must be a color of the palette' },
+    ),
+  );
+export const userOverride = text(100).nullish();
+/** A permission object, or its JSON text. */
+export const permissionsField = z
+  .union([z.record(z.string(), z.unknown()), text(limits.permissionsLength)])
+  .transform((value, context): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a permission object or its JSON text' });
+      return z.NEVER;
+    }
+  })
+  .pipe(permissions);
+export const message = z.object({ message: z.string() });
+
+/** The prefix of every API key of an organization, by which a leaked key is recognized. */
+export const API_KEY_PREFIX = 'hw_';
+
+/** Ten digits with the specification's separators, or +1 and ten digits; becomes +1XXXXXXXXXX. */
+export const phone = text(40)
+  .refine((value) => /^(\+1)?[\s.-]?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/.test(value.trim()), 'must be a 10-digit phone number')
+  .transform((value) => `+1${value.replaceAll(/\D/g, '').slice(-10)}`);
+
+/** The unmet parts of the password rule (8 to 30 characters, upper, lower, number, special); empty if it is met. */
+export function missingInPassword(password: string): readonly string[] {
+  const missing: string[] = [];
+  if (password.length < limits.passwordMinLength) missing.push(`at least ${limits.passwordMinLength} characters`);
+  if (password.length > limits.passwordMaxLength) missing.push(`at most ${limits.passwordMaxLength} characters`);
+  if (!/[a-z]/.test(password)) missing.push('a lower case letter');
+  if (!/[A-Z]/.test(password)) missing.push('an upper case letter');
+  if (!/\d/.test(password)) missing.push('a number');
+  if (!/[^A-Za-z0-9]/.test(password)) missing.push('a special character');
+  return missing;
+}

@@ -1,0 +1,110 @@
+/** Every limit of the product, each with its unit in its name. */
+export const limits = {
+  bodyBytes: 1_048_576,
+  /** A logo as a data URL in the JSON of /org/create. */
+  logoBodyBytes: 8 * 1_048_576,
+  logoSidePixels: 512,
+  /** Pixels of a picture before it is scaled down: a small file can contain a huge picture. */
+  logoPixels: 16_000_000,
+  logoUploadSidePixels: 8_192,
+  telemetryBodyBytes: 16 * 1_048_576,
+  telemetryLines: 10_000,
+  recordsPerPacket: 10_000,
+  /** The JSON of /itr/upload/csv: a year of one-minute records is 37 MB. */
+  uploadBodyBytes: 64 * 1_048_576,
+  /** To read, parse and store it: a year of one-minute records over a slow connection. */
+  uploadWithinMs: 180_000,
+  /** Uploads that a process reads concurrently; two of them are parsed, the others wait. */
+  uploadsAtOnce: 6,
+  /** The same for one person. */
+  uploadsPerPerson: 2,
+  /** Days between the first and the last record of a file: a logger lasts ten years. */
+  uploadDays: 4_000,
+  uploadsParsedAtOnce: 2,
+  /** Files that a person may select together, to upload or to validate. */
+  chosenFiles: 5_000,
+  nameLength: 100,
+  organizationNameLength: 25,
+  siteAliasLength: 50,
+  emailLength: 254,
+  passwordMinLength: 8,
+  passwordMaxLength: 30,
+  listRows: 10_000,
+  homeRows: 100,
+  contactsPerDevice: 100,
+  membersPerOrganization: 5_000,
+  invitesPerOrganization: 1_000,
+  emailsPerInvite: 100,
+  invitesToAddressPerDay: 5,
+  invitesPerOrganizationPerHour: 500,
+  organizationsPerUserPerHour: 20,
+  liveConnectionsPerUser: 20,
+  inviteLifeMs: 14 * 86_400_000,
+  /** Characters of a permission object's JSON text: five areas of 10,000 ids. */
+  permissionsLength: 800_000,
+  auditRows: 10_000,
+  adminMessages: 100,
+  adminMessageLength: 2_000,
+  keysPerOrganization: 100,
+  alertHistoryRows: 1_000,
+  alertNoteLength: 200,
+  /** Time without a packet after which a device counts as not connected. */
+  noConnectionMs: 24 * 3_600_000,
+  /** Up to this many reminders are sent for one alert. */
+  remindersPerAlert: 12,
+  maintenanceWindowsPerOrganization: 100,
+  maintenanceWindowDevices: 1_000,
+  maintenanceWindowMs: 90 * 86_400_000,
+  maintenanceReasonLength: 100,
+  tagNameLength: 50,
+  tagsPerLog: 10,
+  tagsPerOrganization: 500,
+  codeTries: 5,
+  codeLifeMs: 3_600_000,
+  identityTokenLifeSeconds: 900,
+  refreshLifeMs: 30 * 86_400_000,
+  sessionRefreshLifeMs: 86_400_000,
+  unsubscribeLinkLifeMs: 400 * 86_400_000,
+  claimsPerMinute: 30,
+  signInFailuresPerAccount: 10,
+  signInFailuresPerAddress: 100,
+  signInWindowMs: 900_000,
+  codesPerHour: 5,
+  joinsPerMinute: 30,
+  callsWithoutLoginPerMinute: 60,
+  idleLogoutMs: 20 * 60_000,
+  idleWarningMs: 2 * 60_000,
+  /** Packets per second and key, over HTTP and MQTT together, with a burst of ten seconds. */
+  packetsPerSecondPerKey: 500,
+  /** Logged-in MQTT connections of one replica; each uses 50 kB. */
+  mqttConnections: 5_000,
+  /** MQTT connections that are not logged in, in addition: a new one closes the oldest one of the address with the most connections. */
+  mqttStrangers: 500,
+  /** The same for one organization; the fleet key may use all. */
+  mqttConnectionsPerOrganization: 2_500,
+  /** Subscriptions of a connection: a gateway receives the rejections of its devices. */
+  mqttSubscriptionsPerConnection: 50,
+  /** The same for one replica; each uses 1 kB. */
+  mqttSubscriptions: 50_000,
+  mqttSubscriptionsPerOrganization: 20_000,
+  mqttClientIdLength: 128,
+  /** QoS 2 packets of a connection that wait for PUBREL. */
+  mqttUnreleasedPerConnection: 20,
+  /** Bytes reserved for each connection while they arrive, and as many while they are stored. */
+  mqttOwnBytesPerConnection: 16_384,
+  /** Bytes of incomplete MQTT packets beyond that, in one replica. An organization may use a quarter of what it leaves to the others. */
+  mqttArrivingBytes: 64 * 1_048_576,
+  /** The same for packets that are being stored. */
+  mqttStoringBytes: 32 * 1_048_576,
+  futureRecordMs: 15 * 60_000,
+  lateRecordAlertMs: 24 * 3_600_000,
+  maxPoints: 20_000,
+  recordsPerAnswer: 20_000,
+  repairsPerLog: 100,
+  /** The longest span that may be interpolated. */
+  interpolateMs: 7 * 86_400_000,
+  /** A clock that lost its date restarts decades off. */
+  shiftMs: 50 * 366 * 86_400_000,
+  messagesPerContactPerHour: 20,
+  deliveryGivesUpMs: 72 * 3_600_000,
+} as const;

@@ -1,0 +1,65 @@
+import { limits } from '../limits.js';
+import * as quiet from './alert/quiet.js';
+import * as auth from './auth/paths.js';
+import * as identities from './cloud/identities.js';
+import * as messages from './cloud/messages.js';
+import * as cloud from './cloud/unsubscribe.js';
+import * as frAlerts from './fr/alerts.js';
+import * as frDevices from './fr/devices.js';
+import * as home from './home/paths.js';
+import * as itrAlerts from './itr/alerts.js';
+import * as itrDevices from './itr/devices.js';
+import * as itrLogs from './itr/logs.js';
+import * as itrQuality from './itr/quality.js';
+import * as itrUpload from './itr/upload.js';
+import * as audit from './org/audit.js';
+import * as members from './org/members.js';
+import * as org from './org/paths.js';
+import type { PathContract } from './path.js';
+import * as tag from './tag/paths.js';
+import * as user from './user/paths.js';
+import * as v1 from './v1/telemetry.js';
+
+/** In the order of the OpenAPI document. */
+const areas = [
+  auth,
+  user,
+  org,
+  members,
+  audit,
+  home,
+  itrDevices,
+  itrLogs,
+  itrQuality,
+  itrUpload,
+  itrAlerts,
+  tag,
+  frDevices,
+  frAlerts,
+  quiet,
+  cloud,
+  messages,
+  identities,
+  v1,
+];
+
+type Merged<Area> = (Area extends unknown ? (area: Area) => void : never) extends (areas: infer All) => void ? All : never;
+
+/** The type of every path contract by its name. */
+export type PathContracts = Merged<(typeof areas)[number]>;
+
+const isPath = (value: unknown): value is PathContract =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+/** Every path of the product by the name of its contract. */
+export const pathsByName: ReadonlyMap<string, PathContract> = new Map(
+  areas.flatMap((area) => Object.entries<unknown>(area).filter((entry): entry is [string, PathContract] => isPath(entry[1]))),
+);
+
+/** Every path of the product, in the order of the OpenAPI document. */
+export const paths: readonly PathContract[] = [...pathsByName.values()];
+
+/** The body limit in bytes of each path that does not have the default limit. */
+export const bodyBytesByPath: ReadonlyMap<string, number> = new Map(
+  paths.filter(({ bodyBytes }) => bodyBytes !== limits.bodyBytes).map(({ path, bodyBytes }) => [path, bodyBytes]),
+);

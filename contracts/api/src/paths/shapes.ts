@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { epochSeconds, id, text } from '../fields.js';
+import { limits } from '../limits.js';
+
+/** Shapes in the answers of several paths. Names are those of the specification. */
+
+const nullableNumber = z.number().nullable();
+const nullableText = z.string().nullable();
+
+/** An entry of a deviceList. Lengths in inches, times in epoch seconds. */
+export const device = z.object({
+  id,
+  serialnumber: z.string(),
+  devicetype: z.enum(['itracker', 'firstresponse', 'sewerwatch']),
+  devicename: nullableText,
+  sitealias: nullableText,
+  sitename: nullableText,
+  macaddr: nullableText,
+  deviceMacAddress: nullableText,
+  imei: nullableText,
+  lastcomm: epochSeconds.nullable(),
+  batteryvoltage: nullableNumber,
+  batterylevel: nullableNumber,
+  status: nullableNumber,
+  active: z.boolean(),
+  actdate: epochSeconds.nullable(),
+  deactdate: epochSeconds.nullable(),
+  loginterval: nullableNumber,
+  fwversion: nullableText,
+  batteryresettime: epochSeconds.nullable(),
+  population: nullableNumber,
+  damping: nullableNumber,
+  pipeid: nullableNumber,
+  verticalmount: nullableNumber,
+  recordcount: nullableNumber,
+  logstart: epochSeconds.nullable(),
+  alert1: nullableNumber,
+  alert2: nullableNumber,
+  creationdate: epochSeconds,
+  /** Number of alert contacts of the device. */
+  alerts: z.number().int(),
+  health: z.enum(['good', 'warning', 'danger']),
+  /** Set while the level is at or above a threshold: the alert, the level that reached it and the threshold in inches, and the time by the logger's clock. */
+  levelalert: z.object({ level: z.literal([1, 2]), inches: z.number(), threshold: z.number(), recordedat: epochSeconds }).nullable(),
+});
+export type Device = z.infer<typeof device>;
+
+/** A tag of an organization; `color` is a code of the palette. */
+export const tag = z.object({ id, tagname: z.string(), color: z.string() });
+export type Tag = z.infer<typeof tag>;
+
+/** A log in every list. */
+export const log = z.object({
+  id,
+  deviceid: id,
+  devicename: nullableText,
+  serialnumber: z.string(),
+  sitename: nullableText,
+  uploaddate: epochSeconds,
+  startdate: epochSeconds.nullable(),
+  enddate: epochSeconds.nullable(),
+  startindex: nullableNumber,
+  endindex: nullableNumber,
+  activeStartIndex: z.number().int(),
+  activeEndIndex: z.number().int(),
+  /** The adjusted dates; startdate and enddate if there are none. */
+  activeStartDate: epochSeconds.nullable(),
+  activeEndDate: epochSeconds.nullable(),
+  count: z.number().int(),
+  logInterval: nullableNumber,
+  logVerticalMount: nullableNumber,
+  pipeid: nullableNumber,
+  population: nullableNumber,
+  verticalmount: nullableNumber,
+  active: z.boolean(),
+  actdate: epochSeconds.nullable(),
+  deactdate: epochSeconds.nullable(),
+  alert1: nullableNumber,
+  alert2: nullableNumber,
+  /** By name. */
+  tags: z.array(tag),
+  /** Only in a list that is filtered by tags: the log has one of them. */
+  tagFilterMatch: z.boolean().optional(),
+});
+export type Log = z.infer<typeof log>;
+
+export const alertContact = z.object({ id, type: z.enum(['email', 'sms']), endpoint: z.string(), snoozedate: epochSeconds.nullable() });
+/** How often an alert may be repeated until it is acknowledged, in minutes. */
+export const reminderMinutes = [15, 30, 60, 120, 240] as const;
+
+export type AlertContact = z.infer<typeof alertContact>;
+
+export const alertEntry = z.object({
+  id,
+  packet: z.enum(['L1', 'L2', 'CLEAR', 'NC', '1', '2', '3', '4']),
+  date: epochSeconds,
+  /** Null without contact. */
+  recipient: nullableText,
+  snoozed: z.boolean(),
+  /** The transition in words. */
+  type: z.string(),
+  /** Why a message was sent or not. */
+  reason: z.string(),
+  /** Of a level alert: the level and the threshold that it passed, in inches. */
+  level: nullableNumber,
+  threshold: nullableNumber,
+  /** When the level was recorded, by the logger's own clock; `date` is when the alert was evaluated. */
+  recordedat: epochSeconds.nullable(),
+  /** 1 is the first reminder of an alert; null for the alert itself. */
+  reminder: nullableNumber,
+  acknowledgedby: nullableText,
+  acknowledgedat: epochSeconds.nullable(),
+  /** The note of the acknowledgement. */
+  note: nullableText,
+});
+export type AlertEntry = z.infer<typeof alertEntry>;
+
+/** A planned maintenance window, in which alerts are recorded and not sent. */
+export const maintenanceWindow = z.object({
+  id,
+  /** Every device of the organization; then `deviceIds` is empty. */
+  all: z.boolean(),
+  deviceIds: z.array(id).max(limits.maintenanceWindowDevices),
+  start: epochSeconds,
+  end: epochSeconds,
+  reason: z.string(),
+  createdby: z.string(),
+  state: z.enum(['planned', 'running', 'over']),
+});
+export type MaintenanceWindow = z.infer<typeof maintenanceWindow>;
+
+/** The signed-in person. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  phone_number: z.string(),
+  'custom:units': z.enum(['1', '2']),
+  groups: z.array(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+export const organization = z.object({
+  orgid: id,
+  name: z.string(),
+  logoUrl: nullableText,
+  /** JSON text of the permission object. */
+  perms: z.string(),
+});
+export type Organization = z.infer<typeof organization>;
+
+/** A member of an organization, as its admins see them. */
+export const member = z.object({
+  id,
+  userid: z.string(),
+  givenname: z.string(),
+  familyname: z.string(),
+  email: z.string(),
+  /** JSON text of the permission object. */
+  perms: z.string(),
+});
+export type Member = z.infer<typeof member>;
+
+/** An invite that is not used yet. */
+export const invite = z.object({ id, email: z.string(), creationdate: epochSeconds, expirationdate: epochSeconds });
+export type Invite = z.infer<typeof invite>;
+
+/** A row of the audit: the actor, the action, its target and its time. */
+export const auditEntry = z.object({
+  id: z.string(),
+  time: epochSeconds,
+  /** The actor; null if it is not a person, such as an API key. */
+  userid: nullableText,
+  name: z.string(),
+  /** The name of the effective user of a support override. */
+  actingFor: nullableText,
+  action: z.string(),
+  target: z.string(),
+  details: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** An admin message: support announces it to all users. */
+export const adminMessage = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  severity: z.enum(['success', 'info', 'warning', 'danger']),
+});
+export type AdminMessage = z.infer<typeof adminMessage>;
+
+export const session = z.object({ idToken: z.string(), expiresIn: z.number().int(), user });
+
+/** The fields of every paged list; `filter` is the field to sort by. */
+export const paging = {
+  search: text(200).default(''),
+  sort: z.enum(['ASC', 'DESC']).default('ASC'),
+  limit: z.number().int().min(1).max(10_000).default(100),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  returnPages: z.boolean().nullish(),
+};

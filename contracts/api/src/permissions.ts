@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { isRefusal, type Refusal, refuse } from './errors.js';
+
+export const level = z.enum(['read', 'write', 'none']);
+export type Level = z.infer<typeof level>;
+
+const ids = z.array(z.number().int().positive()).max(10_000).default([]);
+const area = z.object({ perms: level.default('write'), all: z.boolean().default(true), ids });
+
+/** The permission object of specification part 3, section 3, with its defaults: everything write except results and playback. */
+export const permissions = z.object({
+  admin: z.boolean().default(false),
+  /** `devices` is a field of the specification without effect. */
+  fr: area.extend({ devices: ids.optional() }).prefault({}),
+  itr: area.prefault({}),
+  logs: area.prefault({}),
+  studies: area
+    .extend({
+      basins: area.prefault({}),
+      sites: level.default('write'),
+      logs: level.default('write'),
+      flow: level.default('write'),
+      adj: level.default('write'),
+      results: level.default('read'),
+      playback: level.default('read'),
+    })
+    .prefault({}),
+});
+export type Permissions = z.infer<typeof permissions>;
+
+export const adminPermissions: Permissions = permissions.parse({ admin: true });
+
+/** Areas with ids, which `all: false` restricts. */
+export const NARROWED = ['itr', 'fr', 'logs', 'studies', 'basins'] as const;
+export type NarrowedArea = (typeof NARROWED)[number];
+/** Sections of a basin: a level without ids. */
+export const SECTIONS = ['sites', 'logs', 'flow', 'adj', 'results', 'playback'] as const;
+export type Section = (typeof SECTIONS)[number];
+export type Area = NarrowedArea | `studies.${Section}`;
+
+/** The permission that a path requires. `all` requires the whole area, not single ids. */
+export type Need =
+  | { readonly area: Area; readonly level: 'read' | 'write'; readonly all?: true }
+  | { readonly area: 'admin' }
+  | { readonly area: 'member' };
+
+const rank = { none: 0, read: 1, write: 2 } as const;
+const isNarrowed = (name: Area): name is NarrowedArea => (NARROWED as readonly string[]).includes(name);
+
+const grantOf = (perms: Permissions, name: NarrowedArea): Permissions['itr'] => (name === 'basins' ? perms.studies.basins : perms[name]);
+
+/** FlowSeries and Adjustments are write or none, Results and Playback read or none. */
+function sectionLevel(section: Section, given: Level): Level {
+  if (section === 'flow' || section === 'adj') return given === 'write' ? 'write' : 'none';
+  if (section === 'results' || section === 'playback') return given === 'none' ? 'none' : 'read';
+  return given;
+}
+
+/** The level of an area. If iTrackers are none, so are logs; if studies are none, so are basins; if basins are none, so is every section. */
+export function levelOf(perms: Permissions, name: Area): Level {
+  if (perms.admin) return 'write';
+  if (!isNarrowed(name)) {
+    // The type of Area guarantees a section after the dot.
+    const section = name.slice('studies.'.length) as Section;
+    return levelOf(perms, 'basins') === 'none' ? 'none' : sectionLevel(section, perms.studies[section]);
+  }
+  if (name === 'logs' && perms.itr.perms === 'none') return 'none';
+  if (name === 'basins' && perms.studies.perms === 'none') return 'none';
+  return grantOf(perms, name).perms;
+}
+
+/** The visible ids of an area: all of them, or those listed. */
+export const visibleIds = (perms: Permissions, name: NarrowedArea): 'all' | readonly number[] => {
+  if (levelOf(perms, name) === 'none') return [];
+  const { all, ids: listed } = grantOf(perms, name);
+  return perms.admin || all ? 'all' : listed;
+};
+
+/**
+ * Checks whether a member has a permission, for one id or in general. Not Found for an invisible id, Permission Denied for a visible one.
+ * The id belongs to the area; for a section, it is the id of the basin.
+ */
+export function check(perms: Permissions, need: Need, id?: number): Refusal | 'allowed' {
+  if (need.area === 'member' || perms.admin) return 'allowed';
+  if (need.area === 'admin') return refuse('Permission Denied');
+  const has = levelOf(perms, need.area);
+  const visible = visibleIds(perms, isNarrowed(need.area) ? need.area : 'basins');
+  if (id !== undefined && visible !== 'all' && !visible.includes(id)) return refuse('Not Found');
+  if (has === 'none') return refuse(id === undefined ? 'Permission Denied' : 'Not Found');
+  if (rank[has] < rank[need.level]) return refuse('Permission Denied');
+  if (need.all && visible !== 'all') return refuse('Permission Denied');
+  return 'allowed';
+}
+
+export const may = (perms: Permissions, need: Need, id?: number): boolean => !isRefusal(check(perms, need, id));
+
+/**
+ * The stored form: if iTrackers are none, so are logs (specification part 3, section 5); each section has a
+ * level that is valid for it; ids are sorted and unique, and empty for an area that is granted completely or not at all.
+ */
+export function normalized(perms: Permissions): Permissions {
+  const narrowed = <A extends Permissions['itr']>(grant: A): A => ({
+    ...grant,
+    ids: grant.all || grant.perms === 'none' ? [] : [...new Set(grant.ids)].toSorted((a, b) => a - b),
+  });
+  const { studies } = perms;
+  const section = (name: Section): Level => sectionLevel(name, studies[name]);
+  return {
+    admin: perms.admin,
+    fr: narrowed(perms.fr),
+    itr: narrowed(perms.itr),
+    logs: narrowed(perms.itr.perms === 'none' ? { ...perms.logs, perms: 'none' } : perms.logs),
+    studies: {
+      ...narrowed(studies),
+      basins: narrowed(studies.basins),
+      sites: section('sites'),
+      logs: section('logs'),
+      flow: section('flow'),
+      adj: section('adj'),
+      results: section('results'),
+      playback: section('playback'),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** A step of more than this number of intervals is a gap; charts break their line at the same limit. */
+export const GAP_INTERVALS = 2;
+export const DAY_SECONDS = 86_400;
+
+/** The value below which `share` (0 to 1) of sorted numbers lie; NaN if there are none. */
+export const quantile = (sorted: ArrayLike<number>, share: number): number =>
+  sorted.length === 0 ? Number.NaN : (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
+
+export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
+
+/** A day of the logger's clock: the records [from, to). */
+export interface DayRange {
+  readonly day: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function daysOf(times: Float64Array): readonly DayRange[] {
+  const days: DayRange[] = [];
+  let from = 0;
+  while (from < times.length) {
+    const day = Math.floor((times[from] ?? 0) / DAY_SECONDS);
+    const end = (day + 1) * DAY_SECONDS;
+    let to = from + 1;
+    while (to < times.length && (times[to] ?? 0) < end) to++;
+    days.push({ day, from, to });
+    from = to;
+  }
+  return days;
+}
+
+/**
+ * The seconds between two records of a log: its own interval, or the median step if it has none or if most of its steps are long enough for a
+ * gap.
+ */
+export function judgedInterval(times: Float64Array, intervalMinutes: number | null): number {
+  const said = (intervalMinutes ?? 0) * 60;
+  if (said > 0 && mostStepsWithin(times, GAP_INTERVALS * said)) return said;
+  const steps = Float64Array.from({ length: Math.max(0, times.length - 1) }, (_, index) => (times[index + 1] ?? 0) - (times[index] ?? 0));
+  return quantile(steps.sort(), 0.5) || said;
+}
+
+/** Returns whether at most half of the steps between times are longer than `seconds`. */
+function mostStepsWithin(times: Float64Array, seconds: number): boolean {
+  let longer = 0;
+  for (let index = 1; index < times.length; index++) if ((times[index] ?? 0) - (times[index - 1] ?? 0) > seconds) longer++;
+  return longer <= (times.length - 1) / 2;
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDataFolder } from './data-folder.js';
+import { parseHolder } from './lock.js';
+import { parseSecrets } from './secrets.js';
+import { parseVersion } from './version.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'headworks-folder-')), 'data');
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+describe('the data folder', () => {
+  it('generates its secrets once, readable by its owner only', async () => {
+    const first = await openDataFolder(folder);
+    await first.release();
+    const second = await openDataFolder(folder);
+    expect(second.secrets).toEqual(first.secrets);
+    expect(new Set(Object.values(first.secrets)).size).toBe(4);
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    await second.release();
+  });
+
+  it('refuses damaged secrets instead of generating new ones, which could not open existing data', async () => {
+    await (await openDataFolder(folder)).release();
+    await writeFile(join(folder, 'secrets.json'), '{"internalSecret":"short"}');
+    await expect(openDataFolder(folder)).rejects.toMatchObject({
+      kind: 'folder-not-usable',
+      message: expect.stringContaining('secrets.json is damaged'),
+    });
+  });
+
+  it('can be opened twice by one process and is released with the last release', async () => {
+    const [first, second] = await Promise.all([openDataFolder(folder), openDataFolder(folder)]);
+    await first.release();
+    await first.release();
+    expect(parseHolder(await readFile(join(folder, 'headworks.pid'), 'utf8'))?.pid).toBe(process.pid);
+    await second.release();
+    await expect(stat(join(folder, 'headworks.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('takes over the lock of a dead process, or of a process whose id was reused', async () => {
+    await (await openDataFolder(folder)).release();
+    for (const left of ['999999999 12\n', `${process.ppid} 1\n`, 'garbage', '']) {
+      await writeFile(join(folder, 'headworks.pid'), left);
+      const opened = await openDataFolder(folder);
+      await opened.release();
+    }
+  });
+
+  it('refuses a folder that a running process holds', async () => {
+    await (await openDataFolder(folder)).release();
+    await writeFile(join(folder, 'headworks.pid'), `${process.ppid}\n`);
+    await expect(openDataFolder(folder)).rejects.toMatchObject({ kind: 'folder-in-use' });
+  });
+
+  it('reports that the path is a file', async () => {
+    await writeFile(folder, '');
+    await expect(openDataFolder(folder)).rejects.toMatchObject({ kind: 'folder-not-usable' });
+  });
+});
+
+describe('its files', () => {
+  it('are read strictly', () => {
+    expect([parseVersion('{"dataVersion":3}'), parseVersion('{"dataVersion":"3"}'), parseVersion('x')]).toEqual([3, undefined, undefined]);
+    expect([parseHolder('12 345\n'), parseHolder('-1 3'), parseHolder('0')]).toEqual([{ pid: 12, ticks: '345' }, undefined, undefined]);
+    expect(parseSecrets('null')).toBeUndefined();
+  });
+});

@@ -1,0 +1,1 @@
+export { uuidV4, uuidV5 } from './uuid.js';

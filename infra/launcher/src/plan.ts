@@ -1,0 +1,51 @@
+/** A service that runs as a process of its own: `services/<name>/dist/main.js`. */
+export interface ServiceSpec {
+  readonly name: string;
+  /** The ports that it opens besides its internal one: environment variable → name of the door. */
+  readonly doors: Readonly<Record<string, string>>;
+}
+
+/** The values that all services of one run share. */
+export interface RunPlan {
+  readonly databaseUrl: string;
+  readonly databaseDirectUrl: string;
+  /** Host and port, comma-separated; undefined for the PostgreSQL log. */
+  readonly kafkaBrokers: string | undefined;
+  readonly internalSecret: string;
+  readonly keysSecret: string;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  /** Ports by the name of the door. */
+  readonly ports: Readonly<Record<string, number>>;
+  /** Internal ports by the name of the service. */
+  readonly internalPorts: Readonly<Record<string, number>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws when the plan has no port for the service. */
+export function internalUrl({ internalPorts }: RunPlan, service: string): string {
+  const port = internalPorts[service];
+  if (port === undefined) throw new Error(`the plan has no internal port for ${service}`);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** The environment of one service: the inherited one, overridden by the values of the run. A service gets only the ports of its own doors. */
+export function serviceEnvironment(plan: RunPlan, service: ServiceSpec, inherited: Environment): Environment {
+  const urls = Object.fromEntries(Object.keys(plan.internalPorts).map((name) => [name, internalUrl(plan, name)]));
+  const doors = Object.entries(service.doors).map(([variable, door]) => [variable, String(plan.ports[door])]);
+  return {
+    ...inherited,
+    DATABASE_URL: plan.databaseUrl,
+    DATABASE_DIRECT_URL: plan.databaseDirectUrl,
+    KAFKA_BROKERS: plan.kafkaBrokers,
+    SERVICE_URLS: JSON.stringify(urls),
+    INTERNAL_PORT: String(plan.internalPorts[service.name]),
+    INTERNAL_SECRET: plan.internalSecret,
+    KEYS_SECRET: plan.keysSecret,
+    DATA_DIR: plan.dataDir,
+    PUBLIC_URL: plan.publicUrl,
+    PORT: undefined,
+    ...Object.fromEntries(doors),
+  };
+}

@@ -1,0 +1,114 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningKafka } from '@headworks/local-kafka';
+import { freePorts, REPOSITORY, StartError, silentProgress } from '@headworks/processes';
+import { type Backing, type BackingOptions, startBacking, unlessAborted } from './backing.js';
+import { internalUrl, type RunPlan, type ServiceSpec, serviceEnvironment } from './plan.js';
+import { type ServiceProcess, startService } from './service-process.js';
+
+export interface DistributedOptions extends BackingOptions {
+  /** The services to run, in the order of start. */
+  readonly services: readonly ServiceSpec[];
+  /** Ports of doors by name; a door without an entry gets a free port. */
+  readonly ports?: Readonly<Record<string, number | undefined>>;
+  /** The address of the product, from the port of each door. */
+  readonly publicUrl: (ports: Readonly<Record<string, number>>) => string;
+  /** Base environment of the services; the environment of this process if not given. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** A folder for one log file per service; without it they write to the output of this process. */
+  readonly logFolder?: string;
+  readonly readyTimeoutMs?: number;
+}
+
+/** Every service in its own process, all ready. */
+export interface Distributed {
+  readonly publicUrl: string;
+  /** Ports by the name of the door. */
+  readonly ports: Readonly<Record<string, number>>;
+  readonly databaseUrl: string;
+  /** Host and port, comma-separated; undefined for the PostgreSQL log. */
+  readonly brokers: string | undefined;
+  readonly processes: readonly ServiceProcess[];
+  /** The broker if this run started it, so that a test can crash it. */
+  readonly kafka: RunningKafka | undefined;
+  /** Ends everything within 10 s. */
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+/** The database and the broker need up to 3 s more; the sum stays below the promised 10 s. */
+const SERVICE_GRACE_MS = 5_000;
+
+/**
+ * Starts PostgreSQL, Kafka and each service as its own process; resolves when all are ready.
+ * Throws StartError or Kafka's error, after it has ended the processes it started.
+ */
+export async function startDistributed(options: DistributedOptions): Promise<Distributed> {
+  const names = options.services.map(({ name }) => name);
+  for (const name of names) scriptOf(name);
+  const backing = await startBacking(options);
+  const plan = await makePlan(options, backing);
+  const services = await startServices(plan, options);
+  const readyTimeoutMs = options.readyTimeoutMs ?? READY_TIMEOUT_MS;
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= services.stop().finally(() => backing.stop());
+    return stopped;
+  };
+  try {
+    await (options.progress ?? silentProgress).step(`Starting ${names.join(', ')}`, () =>
+      unlessAborted(Promise.all(services.processes.map((service) => service.ready(readyTimeoutMs))), options.signal),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const { publicUrl, ports } = plan;
+  const { databaseUrl, brokers, kafka } = backing;
+  return { publicUrl, ports, databaseUrl, brokers, processes: services.processes, kafka, stop };
+}
+
+async function makePlan(options: DistributedOptions, backing: Backing): Promise<RunPlan> {
+  const doors = options.services.flatMap((service) => Object.values(service.doors));
+  const free = [...(await freePorts(doors.length + options.services.length))];
+  const take = () => free.pop() ?? 0;
+  const ports = Object.fromEntries(doors.map((door) => [door, options.ports?.[door] ?? take()]));
+  return {
+    databaseUrl: backing.databaseUrl,
+    databaseDirectUrl: options.environment?.DATABASE_DIRECT_URL ?? backing.databaseUrl,
+    kafkaBrokers: backing.brokers,
+    internalSecret: backing.folder.secrets.internalSecret,
+    keysSecret: backing.folder.secrets.keysSecret,
+    dataDir: backing.folder.path,
+    publicUrl: options.publicUrl(ports),
+    ports,
+    internalPorts: Object.fromEntries(options.services.map(({ name }) => [name, take()])),
+  };
+}
+
+async function startServices(plan: RunPlan, options: DistributedOptions) {
+  if (options.logFolder) await mkdir(options.logFolder, { recursive: true });
+  const outputs: number[] = [];
+  const processes = options.services.map((service) => {
+    const { name } = service;
+    const output = options.logFolder ? openSync(join(options.logFolder, `${name}.log`), 'a', 0o600) : undefined;
+    if (output !== undefined) outputs.push(output);
+    const environment = serviceEnvironment(plan, service, options.environment ?? process.env);
+    return startService(
+      { name, url: internalUrl(plan, name), script: scriptOf(name), environment, output },
+      options.progress ?? silentProgress,
+    );
+  });
+  const stop = async () => {
+    await Promise.all(processes.map((service) => service.stop(SERVICE_GRACE_MS)));
+    for (const output of outputs) closeSync(output);
+  };
+  return { processes, stop };
+}
+
+function scriptOf(name: string): string {
+  const script = join(REPOSITORY, 'services', name, 'dist', 'main.js');
+  if (!existsSync(script)) throw new StartError('service', `The service ${name} is not built: run npm run build.`);
+  return script;
+}

@@ -1,0 +1,17 @@
+import type { Logger } from '@headworks/observability';
+import type { Subscription, TopicKind } from '../port.js';
+import type { GroupMetrics } from './metrics.js';
+import type { Bounds } from './outcome.js';
+
+/** What the consumer of one partition gets from its adapter. */
+export interface PartitionConsumerParts {
+  readonly subscription: Subscription;
+  readonly partition: number;
+  readonly kind: TopicKind;
+  readonly bounds: () => Promise<Bounds>;
+  /** Aborts when the ownership of the partition is lost. */
+  readonly lost: AbortSignal;
+  readonly metrics: GroupMetrics;
+  readonly logger: Logger;
+  readonly onState: () => void;
+}

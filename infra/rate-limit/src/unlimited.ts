@@ -1,0 +1,10 @@
+import type { LocalRateLimiter } from './port.js';
+
+/** Allows everything: for load tests. */
+export const unlimited: LocalRateLimiter = {
+  takeNow: () => ({ allowed: true }),
+  take: async () => ({ allowed: true }),
+  give: async () => {},
+  reset: async () => {},
+  close: async () => {},
+};

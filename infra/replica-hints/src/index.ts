@@ -1,0 +1,1 @@
+export { type Hints, postgresHints, redisHints } from './hints.js';

@@ -1,2 +1,0 @@
-export { createLogger, type Logger } from './log.js';
-export { type Counter, createMetrics, type Gauge, type Histogram, type Metrics } from './metrics.js';

@@ -1,0 +1,28 @@
+import type { AdminMessageEvent } from '@headworks/api/events/admin-message';
+import type { OrganizationEvent } from '@headworks/api/events/organization';
+import type { UserEvent } from '@headworks/api/events/user';
+import type { Mailer } from '@headworks/carriers';
+import type { StreamLoader } from '@headworks/event-store';
+import type { Service } from '@headworks/platform';
+import type { AdminMessage } from './admin-message/admin-message.js';
+import type { Organization } from './organization/organization.js';
+import type { Codes } from './session/codes.js';
+import type { Passwords } from './session/password.js';
+import type { Sessions } from './session/sessions.js';
+import type { SigningKeys } from './session/signing-key.js';
+import type { Tries } from './tries/tries.js';
+import type { User } from './user/user.js';
+
+export interface Accounts extends Service {
+  readonly users: StreamLoader<User, UserEvent>;
+  readonly organizations: StreamLoader<Organization, OrganizationEvent>;
+  readonly adminMessages: StreamLoader<AdminMessage, AdminMessageEvent>;
+  readonly sessions: Sessions;
+  readonly signingKeys: SigningKeys;
+  readonly passwords: Passwords;
+  readonly codes: Codes;
+  readonly tries: Tries;
+  readonly mailer: Mailer;
+}
+
+export const ACCOUNTS = Symbol('accounts');

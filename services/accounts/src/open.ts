@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { ApiKeyState, PersonState } from '@headworks/api/events/organization';
+import { services } from '@headworks/api/services';
+import { openMailer } from '@headworks/carriers';
+import { StreamLoader } from '@headworks/event-store';
+import { keysSecrets, openService, type Platform } from '@headworks/platform';
+import { adminMessageDecider } from './admin-message/admin-message.js';
+import { accountCommands } from './commands.js';
+import type { Accounts } from './context.js';
+import { INVITE_MAIL, mailInvite } from './organization/invite-mail.js';
+import { organizationDecider } from './organization/organization.js';
+import { CODE_MAIL, mailCode } from './session/code-mail.js';
+import { openCodes } from './session/codes.js';
+import { openPasswords } from './session/password.js';
+import { openSessions, shown } from './session/sessions.js';
+import { openSigningKeys } from './session/signing-key.js';
+import { type PersonColumns, toPerson } from './state/people.js';
+import { accountsSteps } from './state/tables.js';
+import { openTries } from './tries/tries.js';
+import { userDecider } from './user/user.js';
+
+const LEASE_MS = 60_000;
+
+export async function openAccounts(platform: Platform): Promise<Accounts> {
+  const { config, pool, clock, metrics } = platform;
+  const service = await openService(platform, {
+    name: 'accounts',
+    streams: services.accounts.streams,
+    migrations: accountsSteps,
+    state: [
+      { table: 'people', keyColumn: 'user_id', toMessage: personMessage },
+      { table: 'api_keys', keyColumn: 'key_id', toMessage: keyMessage },
+    ],
+  });
+  const signingKeys = await openSigningKeys(pool.sql, keysSecrets(config), clock);
+  const passwords = openPasswords(metrics);
+  const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, 'outbox') });
+  const accounts: Accounts = {
+    ...service,
+    users: new StreamLoader(service.store, userDecider),
+    organizations: new StreamLoader(service.store, organizationDecider),
+    adminMessages: new StreamLoader(service.store, adminMessageDecider),
+    sessions: openSessions(pool.sql, clock, signingKeys.sign),
+    signingKeys,
+    passwords,
+    codes: openCodes(pool.sql, passwords, clock),
+    tries: openTries(platform),
+    mailer,
+  };
+  platform.localCalls.register('accounts', accountCommands(accounts));
+  service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
+  service.due.start({ kind: INVITE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailInvite(accounts) });
+  platform.onStop(async () => mailer.close());
+  return accounts;
+}
+
+const personMessage = (row: PersonColumns) => ({
+  key: `person-${row.user_id}`,
+  value: JSON.stringify({ kind: 'person', ...shown(toPerson(row)), status: row.status } satisfies PersonState),
+});
+
+const keyMessage = (row: KeyColumns) => ({ key: `key-${row.key_id}`, value: row.deleted ? '' : JSON.stringify(toKeyState(row)) });
+
+interface KeyColumns {
+  readonly key_id: string;
+  readonly org_id: number;
+  readonly hash: string;
+  readonly deleted: boolean;
+}
+
+const toKeyState = (row: KeyColumns): ApiKeyState => ({ kind: 'key', keyId: row.key_id, orgId: row.org_id, hash: row.hash });

@@ -1,0 +1,21 @@
+import * as calls from '@headworks/api/commands/accounts';
+import { refuse } from '@headworks/api/errors';
+import { type CallHandler, handler } from '@headworks/rpc';
+import type { Accounts } from '../context.js';
+import { changePermissions, removeMember } from './members.js';
+import { onOrganization } from './on-organization.js';
+
+/** The commands of members and their permissions. */
+export const memberCommands = (accounts: Accounts): Readonly<Record<string, CallHandler>> => ({
+  changePermissions: handler(calls.changePermissions.input, async ({ orgId, memberId, permissions }, meta) =>
+    meta.orgId === orgId
+      ? onOrganization(accounts, orgId, meta, (organization) => changePermissions(organization, memberId, permissions))
+      : refuse('Not Found'),
+  ),
+
+  removeMember: handler(calls.removeMember.input, async ({ orgId, memberId }, meta) =>
+    meta.orgId === orgId
+      ? onOrganization(accounts, orgId, meta, (organization) => removeMember(organization, memberId))
+      : refuse('Not Found'),
+  ),
+});

@@ -1,0 +1,29 @@
+import type { Sql } from '@headworks/postgres';
+
+/** When the last packet of a device was received (milliseconds since the epoch), and whether its connection is marked as lost. */
+export interface Connectivity {
+  readonly serialNumber: string;
+  readonly orgId: number | null;
+  readonly lastSeenAt: number;
+  readonly isLost: boolean;
+}
+
+/** Undefined until the first packet of the device. */
+export async function readConnectivity(sql: Sql, serialNumber: string): Promise<Connectivity | undefined> {
+  const [row] = await sql<{ org_id: number | null; last_seen_at: number | null; connection_lost: boolean }[]>`
+    select org_id, last_seen_at, connection_lost from alerting.devices where serial = ${serialNumber}`;
+  return row?.last_seen_at == null
+    ? undefined
+    : { serialNumber, orgId: row.org_id, lastSeenAt: row.last_seen_at, isLost: row.connection_lost };
+}
+
+/** Marks the connection as lost unless a packet was received meanwhile. Returns whether it is marked. */
+export async function markLost(sql: Sql, { serialNumber, lastSeenAt }: Connectivity): Promise<boolean> {
+  const { count } = await sql`
+    update alerting.devices set connection_lost = true where serial = ${serialNumber} and last_seen_at = ${lastSeenAt}`;
+  return count > 0;
+}
+
+export async function clearLost(sql: Sql, serialNumber: string): Promise<void> {
+  await sql`update alerting.devices set connection_lost = false where serial = ${serialNumber}`;
+}

@@ -1,0 +1,60 @@
+import { alertWords } from '@headworks/api/alert-words';
+import { statusWords } from '@headworks/api/health';
+import type { AlertCause } from '../alert/alert-cause.js';
+import type { Delivery } from '../enqueue/delivery-queue.js';
+
+/** The words of messages, shared by mails, text messages and digests. */
+
+const inches = (value: number): string => `${value.toFixed(2)} in.`;
+const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+/** By the device's own clock, and marked so. */
+const loggerTime = (epochSeconds: number): string => `${minute(epochSeconds * 1000)} logger time`;
+const utc = (ms: number): string => `${minute(ms)} UTC`;
+
+/** The cause in two or three words. */
+export function wordsOf(cause: AlertCause): string {
+  switch (cause.what) {
+    case 'level':
+      return alertWords[cause.kind];
+    case 'lost':
+      return alertWords.NC;
+    case 'restored':
+      return 'Connected again';
+    case 'status':
+      return alertWords[cause.status];
+    case 'test':
+      return 'Test alert';
+    default:
+      return cause satisfies never;
+  }
+}
+
+export function subjectOf({ cause, reminder }: Pick<Delivery, 'cause' | 'reminder'>, name: string): string {
+  const level = cause.what === 'level' ? ` at ${inches(cause.levelInches)}` : '';
+  const prefix = reminder === null ? '' : `Reminder ${reminder}: `;
+  return `${prefix}${wordsOf(cause)}: ${name}${level}`;
+}
+
+/** One sentence, without its full stop. */
+export function sentenceOf(cause: AlertCause): string {
+  switch (cause.what) {
+    case 'level': {
+      const [level, threshold] = [inches(cause.levelInches), inches(cause.thresholdInches)];
+      const what =
+        cause.kind === 'CLEAR'
+          ? `The level fell to ${level}, below the alert threshold of ${threshold}`
+          : `The level reached ${level}; the threshold of ${cause.kind === 'L2' ? 'alert 2' : 'alert 1'} is ${threshold}`;
+      return `${what}, ${loggerTime(cause.recordAt)}`;
+    }
+    case 'lost':
+      return `No packet was received from the device since ${utc(cause.lastSeenAt)}`;
+    case 'restored':
+      return `The device is connected again, ${utc(cause.seenAt)}`;
+    case 'status':
+      return `The device reports: ${statusWords[cause.status] ?? ''}, ${loggerTime(cause.reportedAt)}`;
+    case 'test':
+      return 'This is a test: you receive the alerts of this device';
+    default:
+      return cause satisfies never;
+  }
+}

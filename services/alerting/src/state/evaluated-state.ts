@@ -1,0 +1,37 @@
+import type { Tx } from '@headworks/postgres';
+import type { StoredDevice } from './stored-device.js';
+
+/** Writes the state after packets, in key order; `writeFacts` writes names and owner. Returns the devices marked as not connected. */
+export async function writeEvaluated(tx: Tx, devices: readonly StoredDevice[]): Promise<readonly string[]> {
+  const rows = [...devices]
+    .sort((a, b) => (a.serial < b.serial ? -1 : 1))
+    .map((device) => ({
+      serial: device.serial,
+      device_type: device.deviceType,
+      site_name: device.siteName,
+      alert1_inches: device.alert1Inches,
+      alert2_inches: device.alert2Inches,
+      level: device.level,
+      judged_at: device.judgedAt,
+      status: device.status,
+      status_at: device.statusAt,
+      last_seen_at: device.lastSeenAt,
+    }));
+  const lost = await tx<{ serial: string }[]>`
+    with written as (
+      insert into alerting.devices as kept (serial, device_type, site_name, alert1_inches, alert2_inches, level, judged_at, status, status_at, last_seen_at)
+      select serial, device_type, site_name, alert1_inches, alert2_inches, level, judged_at, status, status_at, last_seen_at
+      from json_populate_recordset(null::alerting.devices, ${JSON.stringify(rows)}::text::json)
+      on conflict (serial) do update set device_type = coalesce(kept.device_type, excluded.device_type), site_name = excluded.site_name,
+        alert1_inches = excluded.alert1_inches, alert2_inches = excluded.alert2_inches, level = excluded.level, judged_at = excluded.judged_at,
+        status = excluded.status, status_at = excluded.status_at, last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at)
+      returning serial, connection_lost)
+    select serial from written where connection_lost`;
+  return lost.map((row) => row.serial);
+}
+
+/** Resets the alert state of released devices: the next owner gets alerts for the current level, floats and connection. */
+export async function resetEvaluated(tx: Tx, serials: readonly string[]): Promise<void> {
+  if (serials.length > 0)
+    await tx`update alerting.devices set level = 0, status = 1, status_at = 0, connection_lost = false where serial = any(${[...serials].sort()})`;
+}

@@ -1,0 +1,90 @@
+import * as calls from '@headworks/api/commands/alerting';
+import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { contactsStream, type EndpointType } from '@headworks/api/events/alerting';
+import { storedAddress } from '@headworks/api/phone-number';
+import { inGroups } from '@headworks/async';
+import { uuidV5 } from '@headworks/ids';
+import { keysSecrets } from '@headworks/platform';
+import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
+import { type Contact, remove, snooze } from '../contacts/contacts.js';
+import { decideContacts } from '../contacts/decide-contacts.js';
+import type { AlertingContext } from '../context.js';
+import { checkLink } from '../links/signed-link.js';
+import { endpointsOf, readEndpoint } from '../state/endpoints.js';
+import { deviceById } from '../state/stored-device.js';
+
+/** Devices that "all" changes concurrently, so that their events share an append. */
+const CONCURRENT_DEVICES = 50;
+
+interface LinkTarget {
+  readonly serialNumber: string;
+  readonly contact: Contact;
+  /** For the organization of the contact: the link is the authorization. */
+  readonly meta: CallMeta;
+}
+
+interface Link {
+  readonly deviceId: number;
+  /** Null: the contact is found by its address. */
+  readonly contactId: number | null;
+  readonly address?: string;
+  readonly alertType: EndpointType;
+  readonly token: string;
+}
+
+/** Unsubscribes and snoozes by the signed link of a message, without a login. */
+export function linkCommands(context: AlertingContext): Readonly<Record<string, CallHandler>> {
+  const { pool, config, clock } = context.platform;
+  const decide = decideContacts(context);
+
+  const resolveLink = async (
+    { deviceId, contactId: given, address = '', alertType, token }: Link,
+    meta: CallMeta,
+  ): Promise<LinkTarget | Refusal> => {
+    const device = await deviceById(pool.sql, deviceId);
+    if (!device) return refuse('InvalidLink');
+    const { state } = await context.contacts.load(contactsStream(device.serial));
+    const endpoints = given === null ? await endpointsOf(pool.sql, storedAddress(alertType, address)) : [];
+    // Of removed contacts the newest, since an address may be added and removed several times.
+    const contact = [...state.contacts, ...state.removed.toReversed()].find(({ contactId, endpointId }) =>
+      given === null ? endpoints.includes(endpointId) : contactId === given,
+    );
+    const endpoint = contact && (await readEndpoint(pool.sql, contact.endpointId));
+    if (!contact || !endpoint) return refuse('InvalidLink');
+    const { contactId } = contact;
+    const link = { deviceId, contactId, address: endpoint.address, alertType };
+    if (!checkLink(keysSecrets(config), link, token, clock.now())) return refuse('InvalidLink');
+    return { serialNumber: device.serial, contact, meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` } };
+  };
+
+  return {
+    unsubscribe: handler(calls.unsubscribe.input, async (input, meta) => {
+      const target = await resolveLink(input, meta);
+      if (isRefusal(target)) return target;
+      const { contactId } = target.contact;
+      const first = await decide(target.serialNumber, target.meta, (state) => remove(state, target.serialNumber, contactId), {
+        removed: 1,
+      });
+      if ('refused' in first || !input.all) return first;
+      const others = await pool.sql<{ contact_id: number; serial: string }[]>`
+        select contact_id, serial from alerting.contacts where endpoint_id = ${target.contact.endpointId} and contact_id <> ${contactId} order by contact_id limit 10000`;
+      const at = [...first.at];
+      await inGroups(others, CONCURRENT_DEVICES, async (other) => {
+        const { state } = await context.contacts.load(contactsStream(other.serial));
+        const otherMeta = { ...target.meta, orgId: state.orgId, commandId: uuidV5(meta.commandId, other.contact_id) };
+        const removed = await decide(other.serial, otherMeta, (contacts) => remove(contacts, other.serial, other.contact_id));
+        if (!('refused' in removed)) at.push(...removed.at);
+      });
+      return { result: { removed: at.length }, at };
+    }),
+    snoozeByLink: handler(calls.snoozeByLink.input, async (input, meta) => {
+      const target = await resolveLink(input, meta);
+      if (isRefusal(target)) return target;
+      const snoozed = await decide(target.serialNumber, target.meta, (state) =>
+        snooze(state, target.serialNumber, input.contactId, input.until),
+      );
+      // The link is of a contact that was removed.
+      return 'refused' in snoozed && snoozed.refused === 'Not Found' ? refuse('InvalidLink') : snoozed;
+    }),
+  };
+}

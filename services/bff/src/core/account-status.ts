@@ -1,0 +1,58 @@
+import { RefusalError, refuse } from '@headworks/api/errors';
+import type { ReadModels } from '../view-runtime/read-models.js';
+import { changedUsers, readAccount } from '../views/people/query.js';
+import { type Caller, isSupport } from './caller.js';
+
+/** The account as it is now: an identity token holds only what was true when it was signed. */
+export interface Account {
+  /** Null is active. */
+  readonly status: string | null;
+  readonly groups: readonly string[];
+}
+
+const CACHE_MS = 1_000;
+const MAX_CACHED = 10_000;
+
+/** Account status and groups of users, cached for a second: another replica may project the change. */
+export class AccountStatuses {
+  readonly #cached = new Map<string, { readonly at: number; readonly account: Promise<Account | undefined> }>();
+
+  constructor(readonly models: ReadModels) {
+    models.onChanged((rows) => {
+      for (const userId of changedUsers(rows)) this.#cached.delete(userId);
+    });
+  }
+
+  /** Undefined if the read models do not have the user, for example one who signed up a moment ago. */
+  of(userId: string): Promise<Account | undefined> {
+    const now = performance.now();
+    const cached = this.#cached.get(userId);
+    if (cached && now - cached.at < CACHE_MS) return cached.account;
+    const account = this.#read(userId);
+    account.catch(() => this.#cached.delete(userId));
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
+    this.#cached.set(userId, { at: now, account });
+    return account;
+  }
+
+  async #read(userId: string): Promise<Account | undefined> {
+    const account = await this.models.acrossOrgs((tx) => readAccount(tx, userId));
+    return account && { status: account.status, groups: account.groups ?? [] };
+  }
+}
+
+const isActive = (account: Account | undefined): boolean => account?.status !== 'disabled' && account?.status !== 'reset required';
+
+/**
+ * The caller with the present groups. Throws an Auth Error if the account is disabled or its password must be reset, even while the token is valid.
+ * A support override counts only while the caller is in the Admin group; throws Not Found if the effective user does not exist.
+ */
+export async function withCurrentAccount(statuses: AccountStatuses, caller: Caller): Promise<Caller> {
+  if (caller.keyOrgId !== undefined) return caller;
+  const account = await statuses.of(caller.userId);
+  if (!isActive(account)) throw new RefusalError(refuse('Auth Error'));
+  const groups = account?.groups ?? caller.groups;
+  const overrideUserId = isSupport({ groups }) ? caller.overrideUserId : undefined;
+  if (overrideUserId !== undefined && !(await statuses.of(overrideUserId))) throw new RefusalError(refuse('Not Found'));
+  return { ...caller, groups, overrideUserId };
+}

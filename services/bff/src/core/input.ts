@@ -1,0 +1,24 @@
+import { detailsOf } from '@headworks/api/error-details';
+import { type ErrorDetail, RefusalError, refuse } from '@headworks/api/errors';
+import type { FastifyRequest } from 'fastify';
+import type { ZodType, z } from 'zod';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The input of a path: its body and the parameters of its address. Throws a Validation Error that names each field. */
+export function readInput<S extends ZodType>(schema: S, { body, params }: Pick<FastifyRequest, 'body' | 'params'>): z.output<S> {
+  const parsed = schema.safeParse({ ...(isObject(body) ? body : {}), ...(isObject(params) ? params : {}) });
+  if (parsed.success) return parsed.data;
+  const details = detailsOf(parsed.error);
+  throw new RefusalError(refuse('Validation Error', sentenceOf(details), details));
+}
+
+const sentenceOf = (details: readonly ErrorDetail[]): string | undefined => {
+  const [first] = details;
+  return first && (first.path === '' ? first.message : `${first.path}: ${first.message}`);
+};
+
+const overrideIn = (value: unknown): unknown => (isObject(value) && 'userOverride' in value ? value.userOverride : undefined);
+
+/** The support override of a request, unchecked: in the body, or in the query. */
+export const overrideOf = ({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): unknown => overrideIn(body) ?? overrideIn(query);

@@ -1,0 +1,19 @@
+import { type Permissions, permissions } from '@headworks/api/permissions';
+import { storedPermissions } from '@headworks/api/stored-permissions';
+import { readMemberships } from '../views/members/query.js';
+import { type Caller, effectiveUserOf } from './caller.js';
+import type { Context } from './context.js';
+
+export interface Membership {
+  readonly orgId: number;
+  readonly name: string;
+  readonly logoId: string | null;
+  readonly perms: Permissions;
+}
+
+/** The memberships of the effective user, from the read model: a change of permissions counts from the next call on. An API key has the permissions of a member who is not an admin. */
+export async function membershipsOf({ models }: Context, caller: Caller): Promise<readonly Membership[]> {
+  if (caller.keyOrgId !== undefined) return [{ orgId: caller.keyOrgId, name: '', logoId: null, perms: permissions.parse({}) }];
+  const rows = await models.acrossOrgs((tx) => readMemberships(tx, effectiveUserOf(caller)));
+  return rows.map(({ permissions: stored, ...row }) => ({ ...row, perms: storedPermissions(stored) }));
+}

@@ -1,0 +1,16 @@
+import type { DeviceFamily } from '@headworks/api/device-family';
+import { limits } from '@headworks/api/limits';
+import type { Device } from '@headworks/api/paths/shapes';
+import type { CallAbout } from '../core/call.js';
+import { readPage } from '../views/device-list/page.js';
+import { readDevices } from '../views/device-list/query.js';
+
+/** The devices of a family that the member may see, by name. */
+export async function readAllDevices({ context, orgId, perms }: CallAbout<'org'>, family: DeviceFamily): Promise<{ deviceList: Device[] }> {
+  const now = context.platform.clock.now();
+  const deviceList = await context.models.forOrgs([orgId], async (tx) => {
+    const request = { orgId, perms, family, search: '', sortBy: 'sitename', descending: false, limit: limits.listRows, page: 1 } as const;
+    return readDevices(tx, orgId, (await readPage(tx, request)).serials, now);
+  });
+  return { deviceList: [...deviceList] };
+}

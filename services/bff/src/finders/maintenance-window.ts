@@ -1,0 +1,14 @@
+import { isRefusal } from '@headworks/api/errors';
+import * as fields from '@headworks/api/fields';
+import { z } from 'zod';
+import type { FoundBy } from '../core/found.js';
+import type { Finder } from './finder.js';
+import { findOrganization } from './organization.js';
+
+const named = z.object({ quietId: fields.id });
+
+/** The maintenance window of the body, in the organization of the body. Alerting refuses one that the organization does not have. */
+export const findMaintenanceWindow: Finder<FoundBy['maintenanceWindow']> = async (call, access, input) => {
+  const found = await findOrganization(call, access, input);
+  return isRefusal(found) ? found : { ...found, windowId: named.parse(input).quietId };
+};

@@ -1,0 +1,75 @@
+import { familyOf } from '@headworks/api/device-family';
+import type { LiveEvent } from '@headworks/api/live';
+import { check, type Permissions, permissions, visibleIds } from '@headworks/api/permissions';
+import type { Tx } from '@headworks/postgres';
+import { type Caller, effectiveUserOf } from '../core/caller.js';
+import type { Context } from '../core/context.js';
+import { membershipsOf } from '../core/memberships.js';
+import type { LiveKind } from '../view-runtime/view.js';
+import { readAlerts } from '../views/alert-history/query.js';
+import { findDevice, readDevices } from '../views/device-list/query.js';
+import { readLogs } from '../views/log-list/query.js';
+import { tagOfKey } from '../views/tags/live.js';
+import { readLogsWithTags } from '../views/tags/query.js';
+import { MAX_PER_TURN, type Turn } from './connection.js';
+
+/** Asks the reader to read its lists again. */
+export const RELOAD: LiveEvent = { kind: 'reload', body: {} };
+
+export async function permissionsIn(context: Context, caller: Caller, orgId: number): Promise<Permissions | undefined> {
+  return (await membershipsOf(context, caller)).find((membership) => membership.orgId === orgId)?.perms;
+}
+
+/** The waiting things that this member may see, as the list calls return them now; undefined if the user is not a member any more. */
+export async function readChanges(context: Context, caller: Caller, orgId: number, turn: Turn): Promise<readonly LiveEvent[] | undefined> {
+  const perms = await permissionsIn(context, caller, orgId);
+  if (!perms) return undefined;
+  if (turn.kind === 'reload') return [RELOAD];
+  const keys = (kind: LiveKind) => [...(turn.waiting.get(kind) ?? [])];
+  const ownPerms = keys('perms').includes(effectiveUserOf(caller));
+  return context.models.forOrgs([orgId], async (tx) => [
+    ...(await deviceEvents(tx, context, orgId, perms, keys('device'))),
+    ...(await alertEvents(tx, orgId, perms, keys('alert'))),
+    ...(await logEvents(tx, orgId, perms, keys('log'))),
+    ...(ownPerms ? [{ kind: 'perms', body: { perms: JSON.stringify(permissions.parse(perms)) } } as const] : []),
+  ]);
+}
+
+const sees = (perms: Permissions, { id, devicetype }: { readonly id: number; readonly devicetype: string }): boolean =>
+  check(perms, { area: familyOf(devicetype), level: 'read' }, id) === 'allowed';
+
+async function deviceEvents(tx: Tx, context: Context, orgId: number, perms: Permissions, serials: readonly string[]): Promise<LiveEvent[]> {
+  if (serials.length === 0) return [];
+  const now = context.platform.clock.now();
+  const devices = await readDevices(tx, orgId, serials, now);
+  return devices.filter((device) => sees(perms, device)).map((body) => ({ kind: 'device', body }));
+}
+
+async function alertEvents(tx: Tx, orgId: number, perms: Permissions, keys: readonly string[]): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  for (const [serial, entries] of Map.groupBy(keys, (key) => key.split('/')[0] ?? '')) {
+    const device = await findDevice(tx, orgId, serial);
+    if (!device || !sees(perms, device)) continue;
+    const ids = entries.map((entry) => Number(entry.split('/')[1]));
+    for (const entry of await readAlerts(tx, orgId, serial, ids)) events.push({ kind: 'alert', body: { ...entry, deviceId: device.id } });
+  }
+  return events;
+}
+
+async function logEvents(tx: Tx, orgId: number, perms: Permissions, keys: readonly string[]): Promise<LiveEvent[]> {
+  const changed = await logsOf(tx, orgId, keys);
+  if (changed === 'too many') return [RELOAD];
+  const visible = visibleIds(perms, 'logs');
+  const logIds = changed.filter((logId) => visible === 'all' || visible.includes(logId));
+  const logs = logIds.length === 0 ? [] : await readLogs(tx, orgId, logIds);
+  return logs.map((body) => ({ kind: 'log', body }));
+}
+
+/** The changed logs: by their numbers, and for a changed tag the logs that have it. */
+async function logsOf(tx: Tx, orgId: number, keys: readonly string[]): Promise<readonly number[] | 'too many'> {
+  const tagIds = keys.flatMap((key) => tagOfKey(key) ?? []);
+  const logIds = keys.filter((key) => tagOfKey(key) === undefined).map(Number);
+  if (tagIds.length === 0) return logIds;
+  const tagged = await readLogsWithTags(tx, orgId, tagIds, MAX_PER_TURN + 1);
+  return tagged.length > MAX_PER_TURN ? 'too many' : [...new Set([...logIds, ...tagged])];
+}

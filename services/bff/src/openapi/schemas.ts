@@ -1,0 +1,40 @@
+import * as shapes from '@headworks/api/paths/shapes';
+import { z } from 'zod';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const nameOf = (constant: string): string => constant.charAt(0).toUpperCase() + constant.slice(1);
+
+/** The shapes of the contracts are the named components of the document, so that generated clients get named types. */
+const registry = z.registry<{ id: string }>();
+const named = Object.entries<unknown>(shapes).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+for (const [constant, schema] of named) registry.add(schema, { id: nameOf(constant) });
+
+const COMPONENTS = '#/components/schemas/';
+
+/** References of a schema's own definitions become references of the document. */
+const referring = (json: object): Json => JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${COMPONENTS}`));
+
+/** A schema as JSON Schema; its named parts are references to components. */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, $defs: _definitions, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: registry });
+  return referring(json);
+}
+
+/** Every named shape as an output, with the ones that it refers to. */
+export const namedSchemas = (): Readonly<Record<string, Json>> =>
+  Object.fromEntries(
+    named.map(([constant, schema]) => {
+      const {
+        $schema: _dialect,
+        $defs,
+        $ref,
+        id: _id,
+        ...json
+      } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: registry });
+      // A schema that has an id may come as a reference to its own definition.
+      const own = typeof $ref === 'string' ? ($defs?.[$ref.slice('#/$defs/'.length)] ?? json) : json;
+      const { id: _ownId, ...fields } = own as Record<string, unknown>;
+      return [nameOf(constant), referring(fields)] as const;
+    }),
+  );

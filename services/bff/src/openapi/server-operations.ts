@@ -1,0 +1,72 @@
+import { serverRoutes } from '@headworks/api/paths/server-routes';
+import type { Json } from './schemas.js';
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+const refused = (status: string, description: string) => ({
+  [status]: { description, content: { 'application/json': { schema: ERROR } } },
+});
+const query = (name: string, required: boolean, type: string, description: string) => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema: { type },
+});
+
+/** What the server answers besides the paths of the contracts, as far as programs use it. */
+export const serverOperations: Readonly<Record<string, Json>> = {
+  [serverRoutes.events]: {
+    get: {
+      summary: 'Server-sent events of one organization: what has changed, as the list calls return it to the caller.',
+      description:
+        'Each event has a name (`device`, `alert`, `log`, `perms`, `reload`) and a JSON body; `reload` asks the client to read its lists again. `Last-Event-ID` resumes a stream; the header `Headworks-Event-Id` of any answer is a position to begin at.',
+      tags: ['events'],
+      parameters: [
+        query('orgId', true, 'integer', 'The organization'),
+        query('userOverride', false, 'string', 'The effective user of a support override'),
+        { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: {
+          description: 'The stream, until the client or the token ends',
+          content: {
+            'text/event-stream': {
+              schema: { type: 'string' },
+              examples: { device: { value: 'event: device\ndata: {"id":7,"…":"…"}\n\nid: 4711\n\n' } },
+            },
+          },
+        },
+        ...refused('401', 'Auth Error'),
+        ...refused('404', 'Not Found'),
+        ...refused('503', 'Busy'),
+      },
+      security: [{ identity: [] }],
+    },
+  },
+  [serverRoutes.config]: {
+    get: {
+      summary: 'The configuration of this server that a client needs before the login.',
+      tags: ['server'],
+      responses: {
+        200: {
+          description: 'The configuration',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['maps', 'version', 'exemptOrgIds', 'sms'],
+                properties: {
+                  maps: { type: 'array', items: { type: 'object' } },
+                  version: { type: 'string' },
+                  exemptOrgIds: { type: 'array', items: { type: 'integer' } },
+                  sms: { type: 'boolean', description: 'Whether the server sends text messages' },
+                },
+              },
+            },
+          },
+        },
+      },
+      security: [],
+    },
+  },
+};

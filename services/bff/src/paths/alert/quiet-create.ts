@@ -1,0 +1,19 @@
+import * as alertingCommands from '@headworks/api/commands/alerting';
+import { isRefusal, refuse } from '@headworks/api/errors';
+import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
+import { send } from '../../core/call.js';
+import { servePath } from '../../core/path.js';
+import { untilShown } from '../../core/until-shown.js';
+import { readWindows } from '../../maintenance-windows/read-windows.js';
+import { serialsOf } from '../../maintenance-windows/serials-of.js';
+
+export const AlertQuietCreate = servePath(alertQuietCreate, async (call, { deviceIds, all, start, end, reason }) => {
+  const serialNumbers = all ? null : await serialsOf(call, deviceIds);
+  if (isRefusal(serialNumbers)) return serialNumbers;
+  const window = { serialNumbers: serialNumbers && [...serialNumbers], startsAt: start * 1000, endsAt: end * 1000, reason };
+  const planned = await send(call, alertingCommands.planMaintenanceWindow, window);
+  if (isRefusal(planned)) return planned;
+  await untilShown(call);
+  const [quiet] = await readWindows(call, planned.windowId);
+  return quiet ? { quiet } : refuse('Not Found');
+});

@@ -1,0 +1,5 @@
+import { alertQuietGet } from '@headworks/api/paths/alert/quiet';
+import { servePath } from '../../core/path.js';
+import { readWindows } from '../../maintenance-windows/read-windows.js';
+
+export const AlertQuietGet = servePath(alertQuietGet, async (call) => ({ quiet: await readWindows(call) }));

@@ -1,0 +1,15 @@
+import * as accountsCommands from '@headworks/api/commands/accounts';
+import { isRefusal, refuse } from '@headworks/api/errors';
+import { authRefresh } from '@headworks/api/paths/auth/paths';
+import { send } from '../../core/call.js';
+import { servePath } from '../../core/path.js';
+import { endSession, openSession, refreshTokenOf } from '../../sessions/session.js';
+
+export const AuthRefresh = servePath(authRefresh, async (call) => {
+  const refreshToken = refreshTokenOf(call.request);
+  if (refreshToken === undefined) return refuse('Auth Error');
+  const refreshed = await send(call, accountsCommands.refreshSession, { refreshToken });
+  if (!isRefusal(refreshed)) return openSession(call.reply, call.request, refreshed);
+  endSession(call.reply);
+  return refreshed;
+});

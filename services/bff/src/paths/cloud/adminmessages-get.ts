@@ -1,0 +1,7 @@
+import { cloudAdminmessagesGet } from '@headworks/api/paths/cloud/messages';
+import { servePath } from '../../core/path.js';
+import { readAdminMessages } from '../../views/admin-messages/query.js';
+
+export const CloudAdminmessagesGet = servePath(cloudAdminmessagesGet, async ({ context }) => ({
+  messages: await context.models.acrossOrgs(readAdminMessages),
+}));

@@ -1,0 +1,19 @@
+// Generated from the contracts by `npm run generate`. Do not edit.
+import { CloudAdminmessagesCreate } from './adminmessages-create.js';
+import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
+import { CloudAdminmessagesGet } from './adminmessages-get.js';
+import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
+import { CloudKeysRotate } from './keys-rotate.js';
+import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
+import { CloudUsersStatus } from './users-status.js';
+
+/** The paths of /cloud. */
+export const cloudPaths = [
+  CloudAdminmessagesCreate,
+  CloudAdminmessagesDelete,
+  CloudAdminmessagesGet,
+  CloudAdminmessagesUpdate,
+  CloudKeysRotate,
+  CloudUnsubscribeEmail,
+  CloudUsersStatus,
+];

@@ -1,0 +1,5 @@
+import { itrGetAlert } from '@headworks/api/paths/itr/alerts';
+import { readAlert } from '../../alerts/read-alert.js';
+import { servePath } from '../../core/path.js';
+
+export const ItrGetAlert = servePath(itrGetAlert, readAlert);

@@ -1,0 +1,14 @@
+import { orgGetOrganizationInfo } from '@headworks/api/paths/org/paths';
+import { isSupport } from '../../core/caller.js';
+import { membershipsOf } from '../../core/memberships.js';
+import { servePath } from '../../core/path.js';
+import { logoUrl } from '../../organizations/logo-url.js';
+import { readOrganizations } from '../../views/organizations/query.js';
+
+export const OrgGetOrganizationInfo = servePath(orgGetOrganizationInfo, async ({ context, caller }, { orgIds }) => {
+  const all = isSupport(caller) && caller.overrideUserId === undefined;
+  const own = all ? orgIds : (await membershipsOf(context, caller)).map(({ orgId }) => orgId);
+  const wanted = orgIds.filter((orgId) => own.includes(orgId));
+  const rows = await context.models.forOrgs(wanted, (tx) => readOrganizations(tx, wanted));
+  return { organizations: rows.map(({ orgid, name, logoId }) => ({ orgid, name, logoUrl: logoUrl(logoId) })) };
+});

@@ -1,0 +1,7 @@
+import { orgGetall } from '@headworks/api/paths/org/paths';
+import { servePath } from '../../core/path.js';
+import { readAllOrganizations } from '../../views/organizations/query.js';
+
+export const OrgGetall = servePath(orgGetall, async ({ context }) => ({
+  organizations: await context.models.acrossOrgs(readAllOrganizations),
+}));

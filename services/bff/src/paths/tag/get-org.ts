@@ -1,0 +1,7 @@
+import { tagGetOrg } from '@headworks/api/paths/tag/paths';
+import { servePath } from '../../core/path.js';
+import { readTags } from '../../views/tags/query.js';
+
+export const TagGetOrg = servePath(tagGetOrg, async ({ context, orgId }) => ({
+  tags: await context.models.forOrgs([orgId], (tx) => readTags(tx, orgId)),
+}));

@@ -1,0 +1,33 @@
+import { createGunzip } from 'node:zlib';
+import { RefusalError, refuse } from '@headworks/api/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** A body that brings fewer bytes than this in each interval is ended: it would keep its place from others. */
+const PROGRESS_INTERVAL_MS = 10_000;
+const MIN_BYTES_PER_INTERVAL = 4_096;
+
+/** Ends a request whose body has almost stopped. */
+export function watchProgress({ raw }: FastifyRequest): { end(): void } {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (!raw.complete && bytesRead - before < MIN_BYTES_PER_INTERVAL) raw.destroy();
+    before = bytesRead;
+  }, PROGRESS_INTERVAL_MS);
+  return { end: () => clearInterval(timer) };
+}
+
+/** The bytes of the JSON body, unpacked if it comes as gzip. */
+export function bodyOf({ raw, headers }: FastifyRequest): AsyncIterable<Uint8Array> {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding === 'identity') return raw.iterator({ destroyOnReturn: false });
+  if (encoding !== 'gzip') throw new RefusalError(refuse('UnsupportedMediaType', 'content-encoding: must be gzip, or nothing'));
+  const unpacked = createGunzip();
+  raw.on('error', (error) => unpacked.destroy(error));
+  raw.on('close', () => raw.complete || unpacked.destroy(new Error('The body ended early.')));
+  return raw.pipe(unpacked);
+}
+
+/** An error of gunzip, or one that it caused in another process. */
+export const isBadGzip = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && /^Z_/.test(String(error.code))) || (error.cause !== undefined && isBadGzip(error.cause)));

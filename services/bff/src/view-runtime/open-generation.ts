@@ -1,0 +1,99 @@
+import { prepareGroup, startAfter } from '@headworks/message-bus';
+import type { Platform } from '@headworks/platform';
+import { migrate } from '@headworks/postgres';
+import { type Copied, copyViews } from './copy.js';
+import { readFeed } from './feed.js';
+import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, reportUse, takeFilled } from './generations.js';
+import type { Projection } from './projection.js';
+import { createSchema } from './schema.js';
+import { eventServices, topicName } from './topics.js';
+import { projectionsOf, type View, versionsOf } from './view.js';
+import { writeProjections } from './write.js';
+
+/** Held by the process that fills a generation. */
+export const FILLING_LOCK = 'bff-rebuild';
+const FILLED_WITHIN_MS = 600_000;
+
+type Progress = (events: number) => void;
+
+/** The generation with exactly the versions of these views: an existing one, or a new one that is filled and then made live. */
+export async function openGeneration(platform: Platform, views: readonly View[]): Promise<Generation> {
+  const { sql } = platform.pool;
+  await migrate(sql, 'bff', generationSteps);
+  await prepareGroup(sql, 'bff');
+  const take = () => takeFilled(sql, versionsOf(views));
+  const taken = (await take()) ?? (await alone(platform, async () => (await take()) ?? fillBesideLive(platform, views)));
+  reportUse(platform, taken);
+  return taken;
+}
+
+/** Fills a new generation from the event stores alone and makes it live, whatever there is. */
+export const rebuild = (platform: Platform, views: readonly View[], onProgress: Progress = () => {}): Promise<Generation> =>
+  alone(platform, () => fillNew(platform, views, undefined, onProgress));
+
+/** One process fills; the others wait, check again, and take what it has filled. */
+async function alone(platform: Platform, fillOrTake: () => Promise<Generation>): Promise<Generation> {
+  const { direct } = platform;
+  if (!(await direct.lock(FILLING_LOCK, AbortSignal.timeout(FILLED_WITHIN_MS))))
+    throw new Error(`another process has been filling the views for more than ${FILLED_WITHIN_MS / 60_000} minutes`);
+  try {
+    return await fillOrTake();
+  } finally {
+    await direct.unlock(FILLING_LOCK);
+  }
+}
+
+async function fillBesideLive(platform: Platform, views: readonly View[]): Promise<Generation> {
+  const live = await liveGeneration(platform.pool.sql);
+  return fillNew(platform, views, live && ((fresh) => copyViews(platform, live, fresh, views)), () => {});
+}
+
+/** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
+async function fillNew(
+  platform: Platform,
+  views: readonly View[],
+  copy: ((fresh: Generation) => Promise<Copied | undefined>) | undefined,
+  onProgress: Progress,
+): Promise<Generation> {
+  const { pool, logger } = platform;
+  const fresh = await addGeneration(pool.sql, versionsOf(views));
+  await pool.sql.begin((tx) => createSchema(tx, fresh.schema, views));
+  const copied = await copy?.(fresh);
+  const others = views.filter((view) => !copied?.views.includes(view));
+  logger.info({ generation: fresh.number, copied: copied?.views.length ?? 0, rebuilt: others.map(({ name }) => name) }, 'filling views');
+  let events = 0;
+  for (const service of eventServices(views)) {
+    const own = projectionsOf(others).filter(({ topic }) => topic === topicName(service));
+    events += await fill(platform, fresh, service, own, copied, (count) => onProgress(events + count));
+  }
+  await makeLive(pool.sql, fresh);
+  return fresh;
+}
+
+/** Applies the events of a service up to the cut of the copied views, or all of them where nothing was copied. */
+async function fill(
+  platform: Platform,
+  { schema, group }: Generation,
+  service: string,
+  projections: readonly Projection[],
+  copied: Copied | undefined,
+  onProgress: Progress,
+): Promise<number> {
+  const { pool, bus } = platform;
+  const topic = topicName(service);
+  const cut = copied?.topics.includes(topic) ? copied.cut : undefined;
+  if (cut && projections.length === 0) return 0;
+  const upTo = Array.from({ length: bus.partitionCount(topic) }, (_, partition) =>
+    cut ? (cut.positionOf(topic, partition) ?? 0) : Number.POSITIVE_INFINITY,
+  );
+  let count = 0;
+  const { source, position } = await readFeed(platform, service, Math.max(...upTo), async (page) => {
+    const events = page.filter((event) => event.position <= (upTo[bus.partitionOf(topic, event.subject)] ?? 0));
+    const messages = events.map((event) => ({ kind: 'event', key: event.subject, event }) as const);
+    await pool.sql.begin((tx) => writeProjections(tx, schema, projections, messages));
+    count += events.length;
+    onProgress(count);
+  });
+  if (!cut) await startAfter(pool.sql, 'bff', group, topic, source, position);
+  return count;
+}

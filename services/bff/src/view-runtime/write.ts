@@ -1,0 +1,54 @@
+import type { Tx } from '@headworks/postgres';
+import { collectChanges, fold } from './fold.js';
+import type { Columns, Key, Projection, ReadMessage } from './projection.js';
+import { passWall } from './tenant-wall.js';
+
+/** A row that changed, for listeners. */
+export interface ChangedRow {
+  readonly table: string;
+  readonly row: Columns;
+}
+
+/** Applies messages to the tables of `schema`: loads the rows of the batch, folds, and writes one upsert for each table in key order. */
+export async function writeProjections(
+  tx: Tx,
+  schema: string,
+  projections: readonly Projection[],
+  messages: readonly ReadMessage[],
+): Promise<readonly ChangedRow[]> {
+  const changed: ChangedRow[] = [];
+  await passWall(tx);
+  for (const changes of collectChanges(projections, messages)) {
+    const { projection } = changes;
+    const { table, key } = projection;
+    const rows = await readRows(tx, schema, projection, [...changes.byKey.keys()]);
+    // A key is a text or a bigint column, and the pool reads bigint as a number.
+    const before = new Map(rows.map((row) => [row[key] as Key, row]));
+    const after = fold(changes, before);
+    if (after.length === 0) continue;
+    await upsert(tx, schema, projection, after);
+    for (const row of after) changed.push({ table, row });
+  }
+  return changed;
+}
+
+/** The keys become a column of the table's own type: cast to text, they would use no index and each batch would read the whole table. */
+function readRows(tx: Tx, schema: string, { table, key, columns }: Projection, keys: readonly Key[]): Promise<Columns[]> {
+  const list = [key, ...columns].map((name) => `stored."${name}"`).join(', ');
+  return tx.unsafe<Columns[]>(
+    `select ${list} from jsonb_populate_recordset(null::"${schema}"."${table}", $1::text::jsonb) wanted
+     join "${schema}"."${table}" stored on stored."${key}" = wanted."${key}"`,
+    [JSON.stringify(keys.map((value) => ({ [key]: value })))],
+  );
+}
+
+async function upsert(tx: Tx, schema: string, { table, key, columns }: Projection, rows: readonly Columns[]): Promise<void> {
+  const names = [key, ...columns];
+  const sets = columns.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  const list = names.map((name) => `"${name}"`).join(', ');
+  await tx.unsafe(
+    `insert into "${schema}"."${table}" (${list}) select ${list} from jsonb_populate_recordset(null::"${schema}"."${table}", $1::text::jsonb)
+     on conflict ("${key}") do update set ${sets}`,
+    [JSON.stringify(rows)],
+  );
+}

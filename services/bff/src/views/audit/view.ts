@@ -1,0 +1,6 @@
+import type { View } from '../../view-runtime/view.js';
+import { auditProjections } from './projection.js';
+import { audit } from './table.js';
+
+/** The actions of people in each organization. */
+export const auditView: View = { name: 'audit', version: 1, tables: [audit], projections: auditProjections };

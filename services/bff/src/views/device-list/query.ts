@@ -1,0 +1,76 @@
+import { healthOf } from '@headworks/api/health';
+import type { Device } from '@headworks/api/paths/shapes';
+import type { Tx } from '@headworks/postgres';
+import { escapeLike } from '../../core/like.js';
+
+/** The devices with these serial numbers as every list gives them, in no order. `now` in epoch milliseconds. */
+export async function readDevices(tx: Tx, orgId: number, serials: readonly string[], now: number): Promise<readonly Device[]> {
+  const rows = await tx<Omit<Device, 'health'>[]>`
+    select d.device_id as id, d.serial as serialnumber, d.device_type as devicetype, d.device_name as devicename, d.site_alias as sitealias,
+      d.site_name as sitename, d.mac_address as macaddr, d.mac_address as "deviceMacAddress", d.imei,
+      floor(case when s.last_seen_at > ${now} then ${now}::float8 else s.last_seen_at end / 1000) as lastcomm,
+      s.battery_volts as batteryvoltage, s.battery_percent as batterylevel, s.status, coalesce(d.deactivates_at > ${now}, false) as active,
+      floor(d.activated_at / 1000) as actdate, floor(d.deactivates_at / 1000) as deactdate, s.log_interval_minutes as loginterval,
+      s.firmware as fwversion, null as batteryresettime, s.population, s.damping, s.pipe_inches as pipeid, s.mount_inches as verticalmount,
+      l.count as recordcount, l.first_at as logstart, s.alert1_inches as alert1, s.alert2_inches as alert2,
+      floor(d.created_at / 1000) as creationdate, c.count as alerts,
+      case when a.level is not null then jsonb_build_object(
+        'level', a.level, 'inches', a.level_inches, 'threshold', a.threshold_inches, 'recordedat', a.record_at) end as levelalert
+    from device_list d
+    left join device_status s on s.serial = d.serial
+    left join open_alerts a on a.serial = d.serial and a.org_id = d.org_id and a.level > 0
+    left join lateral (select count(*)::int from contacts where contacts.serial = d.serial and removed is not true) c on true
+    left join lateral (
+      select r.count, r.first_at from log_list left join log_records r on r.log_id = log_list.log_id
+      where log_list.serial = d.serial and log_list.org_id = ${orgId} order by log_list.log_id desc limit 1) l on true
+    where d.serial = any(${[...serials]}) and d.org_id = ${orgId}`;
+  return rows.map((row) => ({ ...row, health: healthOf(row, now / 1000) }));
+}
+
+/** One device as the lists give it. */
+export async function readDevice(tx: Tx, orgId: number, serial: string, now: number): Promise<Device | undefined> {
+  const [device] = await readDevices(tx, orgId, [serial], now);
+  return device;
+}
+
+/** Returns whether the serial number is registered, with the type of the device; for claims, across organizations. */
+export async function findType(tx: Tx, serial: string): Promise<{ readonly deviceType: string | null } | undefined> {
+  const [row] = await tx<{ deviceType: string | null }[]>`select device_type as "deviceType" from device_list where serial = ${serial}`;
+  return row;
+}
+
+/** The id and the type of one device. */
+export async function findDevice(
+  tx: Tx,
+  orgId: number,
+  serial: string,
+): Promise<{ readonly id: number; readonly devicetype: string } | undefined> {
+  const [row] = await tx<{ id: number; devicetype: string }[]>`
+    select device_id as id, device_type as devicetype from device_list where serial = ${serial} and org_id = ${orgId}`;
+  return row;
+}
+
+/** The serial numbers of devices by their ids, in order. */
+export async function readSerials(tx: Tx, orgId: number, deviceIds: readonly number[]): Promise<string[]> {
+  const rows = await tx<{ serial: string }[]>`
+    select serial from device_list where org_id = ${orgId} and device_id = any(${[...deviceIds]}) order by serial`;
+  return rows.map(({ serial }) => serial);
+}
+
+interface NamedDevice {
+  readonly id: number;
+  readonly serialnumber: string;
+  readonly name: string | null;
+}
+
+/** The devices of one type by name, for a choice of devices. */
+export const searchDevices = (
+  tx: Tx,
+  orgId: number,
+  type: 'itracker' | 'firstresponse',
+  search: string,
+  limit: number,
+): Promise<readonly NamedDevice[]> => tx<NamedDevice[]>`
+  select device_id as id, serial as serialnumber, nullif(shown_name, '') as name from device_list
+  where org_id = ${orgId} and device_type = ${type} and search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}
+  order by nullif(shown_name, '') nulls last, serial limit ${limit}`;

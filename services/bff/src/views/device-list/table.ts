@@ -1,0 +1,18 @@
+import type { ViewTable } from '../../view-runtime/view.js';
+
+const SORTED_COLUMNS = ['serial', 'shown_name', 'device_name', 'mac_address', 'deactivates_at'];
+
+export const deviceList: ViewTable = {
+  name: 'device_list',
+  sql: `
+    create table device_list (
+      serial text primary key, device_id bigint, device_type text, org_id bigint, device_name text, site_alias text,
+      activated_at double precision, deactivates_at double precision, created_at double precision,
+      site_name text, mac_address text, imei text,
+      shown_name text generated always as (coalesce(site_alias, device_name, site_name, '')) stored,
+      search_text text generated always as (lower(serial || ' ' || coalesce(site_alias, '') || ' ' || coalesce(device_name, '') || ' ' || coalesce(site_name, ''))) stored
+    );
+    create unique index on device_list (device_id);
+    create index on device_list (org_id, device_type, search_text, serial);
+    ${SORTED_COLUMNS.map((column) => `create index on device_list (org_id, device_type, ${column}, serial);`).join('\n')}`,
+};

@@ -1,0 +1,12 @@
+import type { View } from '../../view-runtime/view.js';
+import { deviceListProjections } from './projection.js';
+import { deviceList } from './table.js';
+
+/** Every registered device with its names, its organization and its activation. */
+export const deviceListView: View = {
+  name: 'device-list',
+  version: 1,
+  tables: [deviceList],
+  projections: deviceListProjections,
+  live: { device_list: ({ serial }) => ({ kind: 'device', key: String(serial) }) },
+};

@@ -1,0 +1,36 @@
+import type { LogState } from '@headworks/api/events/log';
+import { expect, it } from 'vitest';
+import { stateOf } from '../../../test-kit/messages.js';
+import { rowsOf } from '../../../test-kit/rows.js';
+import { logRecordsView } from './view.js';
+
+const state: LogState = { kind: 'log', logId: 3, orgId: 7, count: 9, firstAt: 100, lastAt: 900, adjusted: null, receivedAt: 5_000 };
+const rows = (...states: readonly (LogState | undefined)[]) =>
+  rowsOf(
+    logRecordsView,
+    'log_records',
+    states.map((each) => stateOf('logs', 'log-3', each)),
+  );
+
+it('the newest state of a log is its row', () => {
+  const adjusted = { startAt: 200, endAt: 800, startIndex: 1, endIndex: 7 };
+  expect(rows(state, { ...state, count: 10, lastAt: 1_000, adjusted, markedAt: 6_000 })).toEqual([
+    {
+      log_id: 3,
+      org_id: 7,
+      count: 10,
+      first_at: 100,
+      last_at: 1_000,
+      received_at: 5_000,
+      marked_at: 6_000,
+      adjusted_start_at: 200,
+      adjusted_end_at: 800,
+      start_index: 1,
+      end_index: 7,
+    },
+  ]);
+});
+
+it('a tombstone leaves the row', () => {
+  expect(rows(undefined)).toEqual([]);
+});

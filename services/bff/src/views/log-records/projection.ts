@@ -1,0 +1,23 @@
+import type { LogState } from '@headworks/api/events/log';
+import { type Change, noChange, ofState, set } from '../../view-runtime/projection.js';
+import { ADJUSTED_COLUMNS, adjustedColumns } from '../log-list/adjusted-dates.js';
+
+/** A tombstone changes nothing: the log's deletion is an event. */
+function stateChanges(state: LogState | undefined): readonly Change[] {
+  if (state?.kind !== 'log') return noChange;
+  const { logId, orgId, count, firstAt, lastAt, adjusted, receivedAt, markedAt = null } = state;
+  const columns = { org_id: orgId, count, first_at: firstAt, last_at: lastAt, received_at: receivedAt, marked_at: markedAt };
+  return [set(logId, { ...columns, ...adjustedColumns(adjusted) })];
+}
+
+export const logRecordsProjections = [
+  ofState(
+    'logs',
+    {
+      table: 'log_records',
+      key: 'log_id',
+      columns: ['org_id', 'count', 'first_at', 'last_at', 'received_at', 'marked_at', ...ADJUSTED_COLUMNS],
+    },
+    stateChanges,
+  ),
+];

@@ -1,0 +1,12 @@
+import type { View } from '../../view-runtime/view.js';
+import { logRecordsProjections } from './projection.js';
+import { logRecords } from './table.js';
+
+/** How many records each log has, from when to when, and when the newest arrived. */
+export const logRecordsView: View = {
+  name: 'log-records',
+  version: 1,
+  tables: [logRecords],
+  projections: logRecordsProjections,
+  live: { log_records: ({ log_id }) => ({ kind: 'log', key: String(log_id) }) },
+};

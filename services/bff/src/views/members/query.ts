@@ -1,0 +1,34 @@
+import { limits } from '@headworks/api/limits';
+import type { Tx } from '@headworks/postgres';
+
+const MAX_MEMBERSHIPS = 1_000;
+
+interface MembershipRow {
+  readonly orgId: number;
+  readonly name: string;
+  readonly logoId: string | null;
+  /** As stored: an earlier release may have written them. */
+  readonly permissions: unknown;
+}
+
+/** The organizations of a user, by name. */
+export const readMemberships = (tx: Tx, userId: string): Promise<MembershipRow[]> => tx<MembershipRow[]>`
+  select m.org_id as "orgId", o.name, o.logo_id as "logoId", m.permissions from members m join organizations o on o.org_id = m.org_id
+  where m.user_id = ${userId} and m.removed is not true order by o.name, m.org_id limit ${MAX_MEMBERSHIPS}`;
+
+interface MemberRow {
+  readonly id: number;
+  readonly userid: string;
+  readonly givenname: string;
+  readonly familyname: string;
+  readonly email: string;
+  readonly permissions: unknown;
+}
+
+/** The members of an organization, by name. */
+export const readMembers = (tx: Tx, orgId: number): Promise<MemberRow[]> => tx<MemberRow[]>`
+  select m.member_id as id, m.user_id as userid, coalesce(p.given_name, '') as givenname, coalesce(p.family_name, '') as familyname,
+    coalesce(p.email, '') as email, m.permissions
+  from members m left join people p on p.user_id = m.user_id
+  where m.org_id = ${orgId} and m.removed is not true
+  order by lower(p.family_name), lower(p.given_name), m.member_id limit ${limits.membersPerOrganization}`;

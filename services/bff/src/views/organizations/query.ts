@@ -1,0 +1,18 @@
+import { limits } from '@headworks/api/limits';
+import type { Tx } from '@headworks/postgres';
+
+interface OrganizationRow {
+  readonly orgid: number;
+  readonly name: string;
+  readonly logoId: string | null;
+}
+
+/** Organizations by their ids, in order of name. */
+export const readOrganizations = (tx: Tx, orgIds: readonly number[]): Promise<OrganizationRow[]> => tx<OrganizationRow[]>`
+  select org_id as orgid, name, logo_id as "logoId" from organizations where org_id = any(${[...orgIds]}) order by name, org_id`;
+
+type NamedOrganization = Pick<OrganizationRow, 'orgid' | 'name'>;
+
+/** Every organization by name, for support. */
+export const readAllOrganizations = (tx: Tx): Promise<NamedOrganization[]> => tx<NamedOrganization[]>`
+  select org_id as orgid, name from organizations order by name, org_id limit ${limits.listRows}`;

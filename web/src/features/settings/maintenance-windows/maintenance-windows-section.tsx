@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '../../../texts.js';
+import { Button } from '../../../ui/button.js';
+import { formatCount } from '../../../ui/format.js';
+import { ListFoot } from '../../../ui/list-foot.js';
+import { pageOf } from '../../../ui/pages.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { PlanWindow } from './plan-window.js';
+import { useMaintenanceWindows } from './use-maintenance-windows.js';
+import { WindowTable } from './window-table.js';
+
+const t = texts.maintenanceWindows;
+const PER_PAGE = 50;
+
+/** The maintenance windows of the organization: alerts in them are recorded and not sent. */
+export function MaintenanceWindowsSection() {
+  const list = useMaintenanceWindows();
+  const [planning, setPlanning] = useState(false);
+  const [page, setPage] = useState(1);
+  const windows = list.data?.quiet ?? [];
+  const count = windows.length;
+  const plan = (kind: 'primary' | 'default') => (
+    <Button kind={kind} icon={<Plus aria-hidden />} onClick={() => setPlanning(true)}>
+      {t.plan}
+    </Button>
+  );
+  const content = () => {
+    if (list.isPending) return <SkeletonRows rows={4} />;
+    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    if (count === 0)
+      return (
+        <Empty text={t.empty} hint={t.emptyHint}>
+          {plan('default')}
+        </Empty>
+      );
+    const { rows, ...place } = pageOf(windows, page, PER_PAGE);
+    return (
+      <>
+        <div className="card-head card-head-thin">
+          <p className="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
+        </div>
+        <WindowTable windows={rows} />
+        {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.title} />}
+      </>
+    );
+  };
+  return (
+    <>
+      <div className="toolbar">
+        <p className="quiet">{t.explain}</p>
+        {count > 0 && <div className="toolbar-end">{plan('primary')}</div>}
+      </div>
+      <section className="card" aria-label={t.title}>
+        {content()}
+      </section>
+      {planning && <PlanWindow onClose={() => setPlanning(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
+import { texts } from '../../../texts.js';
+import { formatCount } from '../../../ui/format.js';
+import { choicesOf } from '../permissions/choices.js';
+import { type Choice, useChoices } from '../permissions/use-editor-lists.js';
+
+const t = texts.maintenanceWindows;
+const MAX_NAMED = 2;
+/** The number of names that a tooltip shows. */
+const MAX_LISTED = 20;
+
+/** The name of a device, or its serial number if it has none. */
+const nameOf = ({ title, detail }: Choice): string => (title === texts.permissions.noName ? detail : title);
+
+/** The names of all devices by their ids, empty until they are loaded. */
+export function useDeviceNames(): ReadonlyMap<number, string> {
+  const lists = [useChoices('itr'), useChoices('fr')];
+  return new Map(lists.flatMap(({ data }) => choicesOf(data ?? []).map((choice): [number, string] => [choice.id, nameOf(choice)])));
+}
+
+interface WindowDevicesProps {
+  readonly maintenance: MaintenanceWindow;
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** The devices of a maintenance window: the first few by name, all of them on hover. */
+export function WindowDevices({ maintenance: { all, deviceIds }, names }: WindowDevicesProps) {
+  if (all) return t.allDevices;
+  const named = deviceIds.flatMap((id) => names.get(id) ?? []);
+  if (named.length === 0) return t.someDevices(formatCount(deviceIds.length), deviceIds.length === 1);
+  const first = named.slice(0, MAX_NAMED);
+  const others = deviceIds.length - first.length;
+  const listed = named.slice(0, MAX_LISTED);
+  const unlisted = deviceIds.length - listed.length;
+  return (
+    <span title={[...listed, ...(unlisted > 0 ? [t.more(formatCount(unlisted))] : [])].join(', ')}>
+      {first.join(', ')}
+      {others > 0 && ` ${t.more(formatCount(others))}`}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
+import { texts } from '../../../texts.js';
+import { Moment } from '../../../ui/moment.js';
+import { type SeverityLevel, SeverityMark } from '../../../ui/severity-mark.js';
+import { type Column, Table } from '../../../ui/table.js';
+import { TwoStep } from '../../../ui/two-step.js';
+import { useNow } from '../../../ui/use-now.js';
+import { useTakeBackWindow } from './use-maintenance-windows.js';
+import { useDeviceNames, WindowDevices } from './window-devices.js';
+import { stateAt } from './window-draft.js';
+
+const t = texts.maintenanceWindows;
+/** The badges of the states; none of them is a warning. */
+const marks = { planned: 'info', running: 'off', over: 'none' } as const satisfies Record<MaintenanceWindow['state'], SeverityLevel>;
+
+function State({ state }: { readonly state: MaintenanceWindow['state'] }) {
+  return (
+    <span className={`severity severity-${state === 'planned' ? 'info' : 'none'}`}>
+      <SeverityMark level={marks[state]} />
+      {t.states[state]}
+    </span>
+  );
+}
+
+function TakeBack({ maintenance, running }: { readonly maintenance: MaintenanceWindow; readonly running: boolean }) {
+  const takeBack = useTakeBackWindow();
+  return (
+    <TwoStep
+      word={running ? t.end : t.takeBack}
+      label={(running ? t.endOf : t.takeBackOf)(maintenance.reason)}
+      busy={takeBack.isPending}
+      onConfirm={() => takeBack.mutate({ maintenance, running })}
+    />
+  );
+}
+
+const columnsAt = (now: number, names: ReadonlyMap<number, string>): readonly Column<MaintenanceWindow>[] => [
+  { name: 'state', title: t.columns.state, width: '110px', cell: (maintenance) => <State state={stateAt(maintenance, now)} /> },
+  { name: 'why', title: t.columns.reason, cell: ({ reason }) => <span title={reason}>{reason}</span> },
+  {
+    name: 'scope',
+    title: t.columns.devices,
+    width: '20%',
+    cell: (maintenance) => <WindowDevices maintenance={maintenance} names={names} />,
+  },
+  {
+    name: 'when',
+    title: t.columns.when,
+    width: '196px',
+    cell: ({ start, end }) => (
+      <>
+        <Moment at={start} /> –<br />
+        <Moment at={end} />
+      </>
+    ),
+  },
+  { name: 'by', title: t.columns.by, width: '12%', priority: 3, cell: ({ createdby }) => <span title={createdby}>{createdby}</span> },
+  {
+    name: 'actions',
+    title: t.columns.actions,
+    untitled: true,
+    width: '264px',
+    end: true,
+    cell: (maintenance) => {
+      const state = stateAt(maintenance, now);
+      return state === 'over' ? null : <TakeBack maintenance={maintenance} running={state === 'running'} />;
+    },
+  },
+];
+
+/** Maintenance windows with their state, which changes while the page is open. */
+export function WindowTable({ windows }: { readonly windows: readonly MaintenanceWindow[] }) {
+  const now = useNow();
+  const names = useDeviceNames();
+  return <Table className="window-table" caption={t.title} columns={columnsAt(now, names)} rows={windows} rowKey={({ id }) => id} />;
+}
