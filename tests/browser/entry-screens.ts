@@ -6,11 +6,11 @@ import type { Screen } from './screens.js';
 
 /** Screens before the login. */
 export const entryScreens = (): readonly Screen[] => [
-  { name: 'forgot-password', show: (page) => visit(page, '/forgotpassword', 'We send a code by email.') },
+  { name: 'forgot-password', show: (page) => visit(page, '/forgotpassword', 'We send you a code by email.') },
   {
     name: 'forgot-password-refused',
     show: async (page) => {
-      await visit(page, '/forgotpassword', 'We send a code by email.');
+      await visit(page, '/forgotpassword', 'We send you a code by email.');
       await page.getByLabel('Email').fill(newAddress());
       await page.getByRole('button', { name: 'Send Code' }).click();
       await page.getByLabel('Code').fill('123456');

@@ -124,7 +124,7 @@ export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): read
     name: 'log-adjust-dates',
     show: async (page) => {
       await page.goto(`/home?logs=${deviceId}&log=${logId}&adjust=1`);
-      await says(page, /records will count\.$/);
+      await says(page, /records will be used\.$/);
     },
   },
   {

@@ -5,4 +5,4 @@ export { ChangedStepError, migrate, NewerSchemaError } from './migrate.js';
 export { numberByCommand } from './number-by-command.js';
 export type { Pool, Sql, Tx } from './pool.js';
 export { connect } from './pool.js';
-export { isTransient, retryTransient, retryUntil } from './transient.js';
+export { beginUntil, isTransient, retryTransient, retryUntil } from './transient.js';

@@ -1,5 +1,5 @@
 import { sleep, within } from '@headworks/async';
-import { LOCK_TIMEOUT_MS } from './pool.js';
+import { LOCK_TIMEOUT_MS, type Sql, type Tx } from './pool.js';
 
 const TRANSIENT_STATES = new Set([
   '40001', // serialization failure
@@ -53,6 +53,17 @@ export async function retryUntil<T>(deadline: number, work: () => Promise<T>, no
     }
   }
 }
+
+/**
+ * Runs `work` in a transaction that is rolled back, with a transient failure, if it ends at or after `deadline` (milliseconds since the epoch, by
+ * `now`): the caller was already answered that it failed. For changes that a caller cannot simply repeat, such as using a code.
+ */
+export const beginUntil = <T>(sql: Sql, deadline: number, work: (tx: Tx) => Promise<T>, now: () => number = Date.now): Promise<T> =>
+  sql.begin(async (tx) => {
+    const result = await work(tx);
+    if (now() >= deadline) throw noAnswer();
+    return result;
+  }) as Promise<T>;
 
 const pauseAfter = (attempt: number): number => Math.min(20 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2);
 

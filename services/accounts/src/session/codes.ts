@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Refusal, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import type { Clock } from '@headworks/clock';
-import type { Sql, Tx } from '@headworks/postgres';
+import { beginUntil, type Sql, type Tx } from '@headworks/postgres';
 import type { Passwords } from './password.js';
 
 /** To confirm an email address, or to set a new password. */
@@ -26,6 +26,8 @@ export interface GivenCode {
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly commandId: string;
+  /** In milliseconds since the epoch; at it the change is rolled back and the code stays valid. */
+  readonly deadline: number;
 }
 
 /** The change that a code allows. It is prepared after the code was accepted and made in the transaction that uses the code; returns false if it is no longer allowed. */
@@ -65,7 +67,7 @@ export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
     simulateCreate: async () => {
       await passwords.hash(sixDigits());
     },
-    use: async ({ userId, purpose, code, commandId }, prepare) => {
+    use: async ({ userId, purpose, code, commandId, deadline }, prepare) => {
       const row = userId === undefined ? undefined : await tried(userId, purpose);
       const right = await passwords.check(code, row?.hash);
       if (userId === undefined || !row) return refuse('CodeMismatchException');
@@ -77,7 +79,7 @@ export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
       if (!isLive) return refuse('ExpiredCodeException');
       const change = await prepare();
       try {
-        const isChanged = await sql.begin(async (tx) => {
+        const exchange = async (tx: Tx) => {
           // The row of the person first: sign-up locks the two in this order.
           const isChanged = await change(tx, userId);
           // The code expires and its row stays for a day: a form that is sent twice is refused as used.
@@ -86,7 +88,8 @@ export function openCodes(sql: Sql, passwords: Passwords, clock: Clock): Codes {
             where user_id = ${userId} and purpose = ${purpose} and hash = ${row.hash} and expires_at > ${now} and used_by is null returning 1`;
           if (used.length === 0) throw new UsedConcurrently();
           return isChanged;
-        });
+        };
+        const isChanged = await beginUntil(sql, deadline, exchange, () => clock.now());
         return isChanged ? undefined : refuse('CodeMismatchException');
       } catch (error) {
         if (error instanceof UsedConcurrently)

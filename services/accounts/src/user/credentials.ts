@@ -1,5 +1,6 @@
 import type { UserStatus } from '@headworks/api/events/user';
-import type { Sql, Tx } from '@headworks/postgres';
+import type { Platform } from '@headworks/platform';
+import { beginUntil, type Sql, type Tx } from '@headworks/postgres';
 import { endFamiliesOf } from '../session/refresh-tokens.js';
 
 /** A change of credentials ends the sessions in the same transaction: either both happen or neither. */
@@ -19,6 +20,8 @@ interface PasswordChange {
   readonly newHash: string;
   /** The session that continues. */
   readonly sessionId: string;
+  /** In milliseconds since the epoch; at it the change is rolled back and the old password stays. */
+  readonly deadline: number;
 }
 
 /** Replaces the hash of the same password by a stronger one; the sessions continue. Does nothing if the password has changed meanwhile. */
@@ -27,14 +30,16 @@ export const rehashPassword = async (sql: Sql, userId: string, oldHash: string, 
 };
 
 /** Sets a new password, given the old one; returns false if the old one is no longer current, or the user may not sign in. */
-export const changePassword = (sql: Sql, { userId, oldHash, newHash, sessionId }: PasswordChange): Promise<boolean> =>
-  sql.begin(async (tx) => {
+export const changePassword = ({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, change: PasswordChange): Promise<boolean> => {
+  const replace = async (tx: Tx) => {
     const rows = await tx`
-      update accounts.people set password_hash = ${newHash}
-      where user_id = ${userId} and password_hash = ${oldHash} and status = 'confirmed' returning 1`;
-    if (rows.length > 0) await endFamiliesOf(tx, userId, sessionId);
+      update accounts.people set password_hash = ${change.newHash}
+      where user_id = ${change.userId} and password_hash = ${change.oldHash} and status = 'confirmed' returning 1`;
+    if (rows.length > 0) await endFamiliesOf(tx, change.userId, change.sessionId);
     return rows.length > 0;
-  });
+  };
+  return beginUntil(pool.sql, change.deadline, replace, () => clock.now());
+};
 
 /** Returns false for a user who does not exist or has not confirmed the address. */
 export const setStatus = (sql: Sql, userId: string, status: UserStatus): Promise<boolean> =>

@@ -34,7 +34,13 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
       if (weak) return weak;
       const found = await personByEmail(sql, email);
       const person = found?.status === 'confirmed' || found?.status === 'reset required' ? found : undefined;
-      const given = { userId: person?.userId, purpose: 'reset', code: code.trim(), commandId: meta.commandId } as const;
+      const given = {
+        userId: person?.userId,
+        purpose: 'reset',
+        code: code.trim(),
+        commandId: meta.commandId,
+        deadline: meta.deadline,
+      } as const;
       const wrong = await codes.use(given, async () => {
         const passwordHash = await passwords.hash(password);
         return (tx, userId) => credentials.resetPassword(tx, userId, passwordHash);
@@ -56,8 +62,9 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
       await tries.clear(accountKey(person.email));
       const weak = refusePassword(newPassword, 'newPassword');
       if (weak) return weak;
-      const change = { userId, oldHash: person.passwordHash, newHash: await passwords.hash(newPassword), sessionId };
-      if (!(await credentials.changePassword(sql, change))) return refuse('NotAuthorizedException');
+      const newHash = await passwords.hash(newPassword);
+      const change = { userId, oldHash: person.passwordHash, newHash, sessionId, deadline: meta.deadline };
+      if (!(await credentials.changePassword(accounts.platform, change))) return refuse('NotAuthorizedException');
       return onConfirmedUser(accounts, userId, meta, () => changePassword(userId, 'changed'));
     }),
 

@@ -54,7 +54,13 @@ export function signUpCommands(accounts: Accounts): Readonly<Record<string, Call
 
     confirmSignUp: handler(calls.confirmSignUp.input, async ({ email, code }, meta) => {
       const person = await personByEmail(sql, email);
-      const given = { userId: person?.userId, purpose: 'confirm', code: code.trim(), commandId: meta.commandId } as const;
+      const given = {
+        userId: person?.userId,
+        purpose: 'confirm',
+        code: code.trim(),
+        commandId: meta.commandId,
+        deadline: meta.deadline,
+      } as const;
       const wrong = await codes.use(given, async () => async (tx) => person !== undefined && confirmPerson(tx, person));
       // The response for a confirmed user is the same; this command may have confirmed it before.
       if (wrong && person?.status === 'unconfirmed') return wrong;

@@ -10,7 +10,7 @@ const FRESH = 'a-key-made-a-moment-ago';
 
 /** A fake of accounts with one key that counts calls; the first `fails` calls fail. */
 function accounts(fails = 0) {
-  const calls = new LocalCalls();
+  const calls = new LocalCalls(() => clock.now());
   let asked = 0;
   calls.register('accounts', {
     [accountsCommands.findApiKey.name]: async (input) => {
