@@ -1,4 +1,4 @@
 export { BffModule } from './module.js';
 export { bffSettings } from './settings.js';
 export { rebuild } from './view-runtime/open-generation.js';
-export { views } from './views/views.js';
+export { allViews } from './views/views.js';

@@ -1,11 +1,11 @@
 import type { Platform } from '@headworks/platform';
 import { AccountStatuses } from './core/account-status.js';
 import type { Context } from './core/context.js';
-import { openReadModels } from './view-runtime/read-models.js';
-import { views } from './views/views.js';
+import { openViews } from './view-runtime/open-views.js';
+import { allViews } from './views/views.js';
 
-/** Opens the read models and builds the context of all paths. */
+/** Opens the views and builds the context of all paths. */
 export async function openContext(platform: Platform): Promise<Context> {
-  const models = await openReadModels(platform, views);
-  return { platform, models, accountStatuses: new AccountStatuses(models) };
+  const views = await openViews(platform, allViews);
+  return { platform, views, accountStatuses: new AccountStatuses(views) };
 }

@@ -2,7 +2,7 @@ import { eventsTopic, type ServiceName, services } from '@headworks/api/services
 import { uuidV4 } from '@headworks/ids';
 import { openPlatform, openService, type Platform, readConfig, type Service } from '@headworks/platform';
 import { testDatabase } from '@headworks/testing';
-import { openReadModels, type ReadModels } from '../src/view-runtime/read-models.js';
+import { type OpenedViews, openViews } from '../src/view-runtime/open-views.js';
 import type { View } from '../src/view-runtime/view.js';
 
 const STREAMS = {
@@ -16,7 +16,7 @@ const STREAMS = {
 type Owner = keyof typeof STREAMS;
 
 /** Views that are open, and how many events of each service were read from its feed for them. */
-export interface OpenViews extends ReadModels {
+export interface OpenViews extends OpenedViews {
   readonly fed: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface EventStores {
   /** Opens views as a process of the bff does when it starts. */
   open(views: readonly View[]): Promise<OpenViews>;
   /** Until the views hold every event that was appended. */
-  caughtUp(models: ReadModels): Promise<void>;
+  caughtUp(opened: OpenedViews): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,8 +59,8 @@ export async function openEventStores(): Promise<EventStores> {
         { key, value: value === undefined ? '' : JSON.stringify(value) },
       ]),
     open: (views) => openCounted(platform, views),
-    caughtUp: async (models) => {
-      for (;;) if (await models.waitFor([...appended.values()])) return;
+    caughtUp: async (opened) => {
+      for (;;) if (await opened.waitFor([...appended.values()])) return;
     },
     close: async () => {
       await platform.stop();
@@ -88,9 +88,9 @@ async function openCounted(platform: Platform, views: readonly View[]): Promise<
       },
     },
   };
-  const models = await openReadModels(own, views);
+  const opened = await openViews(own, views);
   return {
-    ...models,
+    ...opened,
     fed,
     stop: async () => {
       for (const stop of stops.reverse()) await stop();

@@ -12,7 +12,7 @@ import { uuidV4 } from '@headworks/ids';
 import { type Config, openPlatform, type Platform, readConfig, runProcess } from '@headworks/platform';
 import { AccountsModule } from '@headworks/service-accounts';
 import { AlertingModule } from '@headworks/service-alerting';
-import { BffModule, rebuild, views } from '@headworks/service-bff';
+import { allViews, BffModule, rebuild } from '@headworks/service-bff';
 import { DevicesModule } from '@headworks/service-devices';
 import { LogsModule } from '@headworks/service-logs';
 import { TaggingModule } from '@headworks/service-tagging';
@@ -95,7 +95,7 @@ async function measure(config: Config, events: number): Promise<RebuildAnswer> {
   await untilIdle(platform);
   const startedMs = performance.now();
   let filled = 0;
-  await rebuild(platform, views, (count) => {
+  await rebuild(platform, allViews, (count) => {
     filled = count;
   });
   const seconds = (performance.now() - startedMs) / 1_000;

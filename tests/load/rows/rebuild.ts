@@ -16,7 +16,7 @@ export const rebuild: Row = {
     const { events, seconds } = await inOwnProcess(stage.profileFolder);
     return [
       {
-        name: `read models of ${events.toLocaleString('en-US')} events`,
+        name: `views of ${events.toLocaleString('en-US')} events`,
         unit: 'events/s',
         value: events / seconds,
         goal: { atLeast: 20_000 },

@@ -6,6 +6,6 @@ import { readAlerts } from '../views/alert-history/query.js';
 /** The entry of the call as the alert history has it now. */
 export async function readAlert({ context, alert }: CallAbout<'linkedAlert'>): Promise<{ alert: AlertEntry } | Refusal> {
   const { orgId, serial, entryId } = alert;
-  const [entry] = await context.models.forOrgs([orgId], (tx) => readAlerts(tx, orgId, serial, [entryId]));
+  const [entry] = await context.views.forOrgs([orgId], (tx) => readAlerts(tx, orgId, serial, [entryId]));
   return entry ? { alert: entry } : refuse('Not Found');
 }

@@ -11,7 +11,7 @@ interface Contacts {
 
 /** The contacts of the device of the call, and how often they are reminded. */
 export const listContacts = ({ context, orgId, device }: CallAbout<'device'>): Promise<Contacts> =>
-  context.models.forOrgs([orgId], async (tx) => ({
+  context.views.forOrgs([orgId], async (tx) => ({
     contacts: [...(await readContacts(tx, orgId, device.serial))],
     reminders: await readReminders(tx, orgId, device.serial),
   }));

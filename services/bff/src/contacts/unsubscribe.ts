@@ -17,7 +17,7 @@ export async function unsubscribe(call: Call, contact: LinkedContact, all: boole
 /** With a login, `all` means the devices that the member may edit. */
 async function removeByLogin(call: Call & FoundBy['contact'], all: boolean): Promise<Refusal | undefined> {
   const { context, orgId, contactId, perms } = call;
-  const contacts = await context.models.forOrgs([orgId], (tx) => readContactsOfAddress(tx, orgId, contactId, all));
+  const contacts = await context.views.forOrgs([orgId], (tx) => readContactsOfAddress(tx, orgId, contactId, all));
   for (const contact of contacts) {
     if (!may(perms, { area: familyOf(contact.deviceType), level: 'write' }, contact.deviceId)) continue;
     const removed = await send(call, alertingCommands.removeContact, { serialNumber: contact.serial, contactId: contact.contactId });

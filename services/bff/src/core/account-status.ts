@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@headworks/api/errors';
-import type { ReadModels } from '../view-runtime/read-models.js';
+import type { OpenedViews } from '../view-runtime/open-views.js';
 import { changedUsers, readAccount } from '../views/people/query.js';
 import { type Caller, isSupport } from './caller.js';
 
@@ -17,13 +17,13 @@ const MAX_CACHED = 10_000;
 export class AccountStatuses {
   readonly #cached = new Map<string, { readonly at: number; readonly account: Promise<Account | undefined> }>();
 
-  constructor(readonly models: ReadModels) {
-    models.onChanged((rows) => {
+  constructor(readonly views: OpenedViews) {
+    views.onChanged((rows) => {
       for (const userId of changedUsers(rows)) this.#cached.delete(userId);
     });
   }
 
-  /** Undefined if the read models do not have the user, for example one who signed up a moment ago. */
+  /** Undefined if the views do not have the user, for example one who signed up a moment ago. */
   of(userId: string): Promise<Account | undefined> {
     const now = performance.now();
     const cached = this.#cached.get(userId);
@@ -36,7 +36,7 @@ export class AccountStatuses {
   }
 
   async #read(userId: string): Promise<Account | undefined> {
-    const account = await this.models.acrossOrgs((tx) => readAccount(tx, userId));
+    const account = await this.views.acrossOrgs((tx) => readAccount(tx, userId));
     return account && { status: account.status, groups: account.groups ?? [] };
   }
 }

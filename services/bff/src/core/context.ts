@@ -1,11 +1,11 @@
 import type { Platform } from '@headworks/platform';
-import type { ReadModels } from '../view-runtime/read-models.js';
+import type { OpenedViews } from '../view-runtime/open-views.js';
 import type { AccountStatuses } from './account-status.js';
 
-/** What every path uses: the connections of the process, the read models, and the account status of callers. */
+/** What every path uses: the connections of the process, the views, and the account status of callers. */
 export interface Context {
   readonly platform: Platform;
-  readonly models: ReadModels;
+  readonly views: OpenedViews;
   readonly accountStatuses: AccountStatuses;
 }
 

@@ -11,9 +11,9 @@ export interface Membership {
   readonly perms: Permissions;
 }
 
-/** The memberships of the effective user, from the read model: a change of permissions counts from the next call on. An API key has the permissions of a member who is not an admin. */
-export async function membershipsOf({ models }: Context, caller: Caller): Promise<readonly Membership[]> {
+/** The memberships of the effective user, from the view: a change of permissions counts from the next call on. An API key has the permissions of a member who is not an admin. */
+export async function membershipsOf({ views }: Context, caller: Caller): Promise<readonly Membership[]> {
   if (caller.keyOrgId !== undefined) return [{ orgId: caller.keyOrgId, name: '', logoId: null, perms: permissions.parse({}) }];
-  const rows = await models.acrossOrgs((tx) => readMemberships(tx, effectiveUserOf(caller)));
+  const rows = await views.acrossOrgs((tx) => readMemberships(tx, effectiveUserOf(caller)));
   return rows.map(({ permissions: stored, ...row }) => ({ ...row, perms: storedPermissions(stored) }));
 }

@@ -24,7 +24,7 @@ const METHODS = { POST: RequestMethod.POST, GET: RequestMethod.GET, PUT: Request
 /** The address in the syntax of Fastify: `{id}` becomes `:id`. */
 export const routeAddress = (address: string): string => address.replace(/\{(\w+)\}/g, ':$1');
 
-/** Serves a path of the contracts: identify the caller, admit, parse, find the subject, check the permission, act, wait for the read models, answer. */
+/** Serves a path of the contracts: identify the caller, admit, parse, find the subject, check the permission, act, wait for the views, answer. */
 export function servePath<C extends PathContract>(contract: C, handle: PathHandler<C>): ServedPath {
   @Controller()
   class PathController {

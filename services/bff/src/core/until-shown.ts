@@ -7,16 +7,16 @@ const WAIT_MS = 2_000;
 type Waiting = Pick<Call, 'context' | 'positions' | 'reply'>;
 
 /**
- * Waits until the read models hold the effects of the commands that the call has sent so far. `isShown` is a further condition, for an effect without
+ * Waits until the views hold the effects of the commands that the call has sent so far. `isShown` is a further condition, for an effect without
  * a position. After 2 s, the answer is sent with the header `headworks-pending`. While the bus is down, it does not wait. A path calls this before
  * it reads the effect of its own command; the frame calls it before every answer.
  */
 export async function untilShown({ context, positions, reply }: Waiting, isShown?: () => Promise<boolean>): Promise<void> {
-  const { models, platform } = context;
+  const { views, platform } = context;
   const until = performance.now() + WAIT_MS;
   const sent = positions.splice(0);
   if (sent.length === 0 || !platform.bus.healthy()) return;
-  if ((await models.waitFor(sent)) && (await poll(isShown, until))) return;
+  if ((await views.waitFor(sent)) && (await poll(isShown, until))) return;
   reply.header('headworks-pending', '1');
 }
 

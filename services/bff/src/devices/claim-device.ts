@@ -14,10 +14,10 @@ export async function claimDevice(
   serialNumber: string,
 ): Promise<{ deviceId: number; message: string } | Refusal> {
   const { orgId, context } = call;
-  const { platform, models } = context;
+  const { platform, views } = context;
   const taken = await platform.rateLimiter.take(`claim:${orgId}`, 1, { limit: limits.claimsPerMinute, windowMs: MINUTE_MS });
   if (!taken.allowed) return { ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds };
-  const registered = await models.acrossOrgs((tx) => findType(tx, serialNumber));
+  const registered = await views.acrossOrgs((tx) => findType(tx, serialNumber));
   if (registered && familyOf(registered.deviceType) !== family) return refuse('Not Found');
   const claimed = await send(call, devicesCommands.claimDevice, { serialNumber, orgId });
   return isRefusal(claimed) ? claimed : { deviceId: claimed.deviceId, message: 'success' };

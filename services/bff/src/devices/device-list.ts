@@ -8,7 +8,7 @@ import { readDevices } from '../views/device-list/query.js';
 /** The devices of a family that the member may see, by name. */
 export async function readAllDevices({ context, orgId, perms }: CallAbout<'org'>, family: DeviceFamily): Promise<{ deviceList: Device[] }> {
   const now = context.platform.clock.now();
-  const deviceList = await context.models.forOrgs([orgId], async (tx) => {
+  const deviceList = await context.views.forOrgs([orgId], async (tx) => {
     const request = { orgId, perms, family, search: '', sortBy: 'sitename', descending: false, limit: limits.listRows, page: 1 } as const;
     return readDevices(tx, orgId, (await readPage(tx, request)).serials, now);
   });

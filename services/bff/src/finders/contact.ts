@@ -11,8 +11,8 @@ const named = z.object({ alertId: fields.id });
 
 /** A contact by its id, with its device. */
 export const contactById = (contactId: number): Lookup<ReturnType<typeof toDevice> & { readonly contactId: number }> => ({
-  find: (models, orgIds) =>
-    models.forOrgs(orgIds, async (tx) => {
+  find: (views, orgIds) =>
+    views.forOrgs(orgIds, async (tx) => {
       const [row] = await tx<DeviceRow[]>`
       select d.org_id, d.device_id, d.serial, d.device_type from contacts c join device_list d on d.serial = c.serial
       where c.contact_id = ${contactId} and c.removed is not true and d.org_id = any(${[...orgIds]})`;

@@ -11,8 +11,8 @@ const named = z.union([z.object({ deviceId: fields.id }), z.object({ id: fields.
 
 /** A device by its id. */
 export const deviceById = (deviceId: number): Lookup<ReturnType<typeof toDevice>> => ({
-  find: (models, orgIds) =>
-    models.forOrgs(orgIds, async (tx) => {
+  find: (views, orgIds) =>
+    views.forOrgs(orgIds, async (tx) => {
       const [row] = await tx<DeviceRow[]>`
       select org_id, device_id, serial, device_type from device_list where device_id = ${deviceId} and org_id = any(${[...orgIds]})`;
       return row && toDevice(row);

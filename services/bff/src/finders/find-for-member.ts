@@ -4,7 +4,7 @@ import type { Need, Permissions } from '@headworks/api/permissions';
 import type { Call } from '../core/call.js';
 import type { Member } from '../core/found.js';
 import { membershipsOf } from '../core/memberships.js';
-import type { ReadModels } from '../view-runtime/read-models.js';
+import type { OpenedViews } from '../view-runtime/open-views.js';
 
 interface InOrganization {
   readonly orgId: number;
@@ -12,7 +12,7 @@ interface InOrganization {
 
 /** How a subject is found among the organizations of a member, and what decides whether the member may use it. */
 export interface Lookup<Thing extends InOrganization> {
-  readonly find: (models: ReadModels, orgIds: readonly number[]) => Promise<Thing | undefined>;
+  readonly find: (views: OpenedViews, orgIds: readonly number[]) => Promise<Thing | undefined>;
   readonly check: (perms: Permissions, need: Need, thing: Thing) => Refusal | 'allowed';
 }
 
@@ -26,7 +26,7 @@ export async function findForMember<Thing extends InOrganization>(
   const memberships = await membershipsOf(context, caller);
   const orgIds = memberships.map(({ orgId }) => orgId);
   if (orgIds.length === 0) return refuse('Not Found');
-  const thing = await find(context.models, orgIds);
+  const thing = await find(context.views, orgIds);
   const membership = memberships.find(({ orgId }) => orgId === thing?.orgId);
   if (!thing || !membership) return refuse('Not Found');
   const { perms } = membership;

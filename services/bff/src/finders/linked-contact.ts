@@ -56,7 +56,7 @@ async function byAddress(
   const found = await findForMember(call, need, deviceById(deviceId));
   if (isRefusal(found)) return found;
   const { orgId, device } = found;
-  const contacts = await call.context.models.forOrgs([orgId], (tx) => readContacts(tx, orgId, device.serial));
+  const contacts = await call.context.views.forOrgs([orgId], (tx) => readContacts(tx, orgId, device.serial));
   const endpoint = storedAddress(type, address);
   const contact = contacts.find((each) => each.type === type && each.endpoint === endpoint);
   return contact ? { ...found, contactId: contact.id } : refuse('Not Found');

@@ -18,8 +18,8 @@ interface LogRow extends Omit<DeviceRow, 'device_id'> {
 export const findLog: Finder<FoundBy['log']> = async (call, access, input) => {
   const { logId } = named.parse(input);
   return findForMember(call, needOf(access), {
-    find: (models, orgIds) =>
-      models.forOrgs(orgIds, async (tx) => {
+    find: (views, orgIds) =>
+      views.forOrgs(orgIds, async (tx) => {
         const [row] = await tx<LogRow[]>`
         select l.org_id, l.log_id, l.serial, d.device_id, d.device_type from log_list l left join device_list d on d.serial = l.serial
         where l.log_id = ${logId} and l.org_id = any(${[...orgIds]})`;

@@ -4,7 +4,7 @@ import { serverRoutes } from '@headworks/api/paths/server-routes';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../core/caller-of.js';
 import type { Context } from '../core/context.js';
-import { views } from '../views/views.js';
+import { allViews } from '../views/views.js';
 import { Backlog } from './backlog.js';
 import { hintsOf, readHint, writeHint } from './hints.js';
 import { permissionsIn } from './read-changes.js';
@@ -65,10 +65,10 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
 }
 
 /** Sends hints for the rows that this replica projects, passes on the hints of every replica, and keeps them for readers that reconnect. */
-function followHints({ platform, models }: Context, watching: ReadonlyMap<number, ReadonlySet<LiveStream>>): Backlog {
+function followHints({ platform, views }: Context, watching: ReadonlyMap<number, ReadonlySet<LiveStream>>): Backlog {
   const backlog = new Backlog();
-  const hintOf = hintsOf(views);
-  models.onChanged((rows) => {
+  const hintOf = hintsOf(allViews);
+  views.onChanged((rows) => {
     for (const row of rows) {
       const hint = hintOf(row);
       if (hint) platform.hints.send(writeHint(hint));

@@ -27,7 +27,7 @@ export async function readChanges(context: Context, caller: Caller, orgId: numbe
   if (turn.kind === 'reload') return [RELOAD];
   const keys = (kind: LiveKind) => [...(turn.waiting.get(kind) ?? [])];
   const ownPerms = keys('perms').includes(effectiveUserOf(caller));
-  return context.models.forOrgs([orgId], async (tx) => [
+  return context.views.forOrgs([orgId], async (tx) => [
     ...(await deviceEvents(tx, context, orgId, perms, keys('device'))),
     ...(await alertEvents(tx, orgId, perms, keys('alert'))),
     ...(await logEvents(tx, orgId, perms, keys('log'))),

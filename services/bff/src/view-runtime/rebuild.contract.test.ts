@@ -1,8 +1,8 @@
 import type { ServiceName } from '@headworks/api/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EventStores, openEventStores } from '../../test-kit/event-stores.js';
+import type { OpenedViews } from './open-views.js';
 import { type Change, noChange, ofEvents, ofState, set } from './projection.js';
-import type { ReadModels } from './read-models.js';
 import type { View } from './view.js';
 
 /** A view that counts the events of each stream: an event that is applied twice, or never, shows in the number. */
@@ -36,18 +36,18 @@ const numbers: View = {
 const renamed = { type: 'TagRenamed', data: { tagId: 1, name: 'a' } };
 const claimed = { type: 'DeviceRenamed', data: { deviceId: 1, deviceName: 'a' } };
 
-const rowsOf = (models: ReadModels, table: string) =>
-  models.acrossOrgs(async (tx) => [...(await tx`select * from ${tx(table)} order by 1`)].map((row) => ({ ...row })));
+const rowsOf = (views: OpenedViews, table: string) =>
+  views.acrossOrgs(async (tx) => [...(await tx`select * from ${tx(table)} order by 1`)].map((row) => ({ ...row })));
 
-const countOf = async (models: ReadModels, service: ServiceName): Promise<number> => {
-  const [row] = await models.acrossOrgs((tx) => tx<{ n: number }[]>`select coalesce(sum(n), 0)::int as n from ${tx(`${service}_count`)}`);
+const countOf = async (views: OpenedViews, service: ServiceName): Promise<number> => {
+  const [row] = await views.acrossOrgs((tx) => tx<{ n: number }[]>`select coalesce(sum(n), 0)::int as n from ${tx(`${service}_count`)}`);
   return row?.n ?? 0;
 };
 
 /** Only copied rows have it: rows made from events begin at 0. */
 const MARK = 1_000;
-const markRows = (models: ReadModels, service: ServiceName) =>
-  models.acrossOrgs((tx) => tx`update ${tx(`${service}_count`)} set n = n + ${MARK} where stream like '%-1'`);
+const markRows = (views: OpenedViews, service: ServiceName) =>
+  views.acrossOrgs((tx) => tx`update ${tx(`${service}_count`)} set n = n + ${MARK} where stream like '%-1'`);
 
 describe('a new version of a view', () => {
   let stores: EventStores;
@@ -75,10 +75,10 @@ describe('a new version of a view', () => {
     going = false;
     await appending;
     await stores.publishState('devices', 'one', { n: 2 });
-    for (const models of [old, fresh]) {
-      await stores.caughtUp(models);
-      expect([await countOf(models, 'tagging'), await countOf(models, 'devices')]).toEqual([200 + appended, 100 + appended + MARK]);
-      await expect.poll(() => rowsOf(models, 'numbers')).toEqual([{ key: 'one', n: 2 }]);
+    for (const views of [old, fresh]) {
+      await stores.caughtUp(views);
+      expect([await countOf(views, 'tagging'), await countOf(views, 'devices')]).toEqual([200 + appended, 100 + appended + MARK]);
+      await expect.poll(() => rowsOf(views, 'numbers')).toEqual([{ key: 'one', n: 2 }]);
     }
     expect(fresh.generation.number).toBe(old.generation.number + 1);
     // Of the others, one event says which store its positions are of.

@@ -10,7 +10,7 @@ import { passWall } from '../view-runtime/tenant-wall.js';
 import { projectionsOf, topicsOf } from '../view-runtime/view.js';
 import { writeProjections } from '../view-runtime/write.js';
 import { decisions } from './audit/decisions.js';
-import { views } from './views.js';
+import { allViews } from './views.js';
 
 const RUNS = 12;
 const MAX_BATCH = 40;
@@ -71,7 +71,7 @@ function* deliveries(all: History, random: () => number): Generator<Batch> {
 async function hashOf(tx: Tx, schema: string): Promise<string> {
   await passWall(tx);
   const hash = createHash('sha256');
-  for (const { name } of views.flatMap(({ tables }) => tables)) {
+  for (const { name } of allViews.flatMap(({ tables }) => tables)) {
     const rows = await tx<{ row: string }[]>`select to_jsonb(t)::text as row from ${tx(schema)}.${tx(name)} t order by 1`;
     expect(rows.length, name).toBeGreaterThan(0);
     for (const { row } of rows) hash.update(`${name} ${row}\n`);
@@ -88,12 +88,12 @@ describe('the tables of all views', () => {
 
   const hashAfter = (schema: string, batches: Iterable<Batch>): Promise<string> =>
     database.pool.sql.begin(async (tx) => {
-      await createSchema(tx, schema, views);
+      await createSchema(tx, schema, allViews);
       for (const { topic, messages } of batches)
         await writeProjections(
           tx,
           schema,
-          projectionsOf(views).filter((projection) => projection.topic === topic),
+          projectionsOf(allViews).filter((projection) => projection.topic === topic),
           messages,
         );
       return hashOf(tx, schema);
@@ -113,7 +113,7 @@ describe('the tables of all views', () => {
     const seen = new Set(history().flatMap(({ message }) => (message.kind === 'event' ? [message.event.type] : [])));
     const withoutRow = ['UserConfirmed', 'UserAddedToProduct', 'UserProfileChanged', 'UserPasswordChanged', 'UserStatusChanged'];
     expect(Object.keys(decisions).filter((type) => !seen.has(type))).toEqual(withoutRow);
-    expect([...topicsOf(projectionsOf(views))].sort()).toEqual(
+    expect([...topicsOf(projectionsOf(allViews))].sort()).toEqual(
       [...new Set(history().map(({ service, kind }) => topicOf(service, kind)))].sort(),
     );
   });

@@ -20,7 +20,7 @@ import { remindersView } from './reminders/view.js';
 import { tagsView } from './tags/view.js';
 
 /** Every view of the product. */
-export const views: readonly View[] = [
+export const allViews: readonly View[] = [
   adminMessagesView,
   alertHistoryView,
   apiKeysView,

@@ -2,7 +2,7 @@ import type { Tx } from '@headworks/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventStores, type OpenViews, openEventStores } from '../../test-kit/event-stores.js';
 import { projectionsOf } from '../view-runtime/view.js';
-import { views } from './views.js';
+import { allViews } from './views.js';
 
 const [OWN, OTHER] = [7, 8];
 
@@ -14,31 +14,31 @@ interface Column {
 
 describe('the views in the database', () => {
   let stores: EventStores;
-  let models: OpenViews;
+  let views: OpenViews;
   let columns: readonly Column[];
   beforeAll(async () => {
     stores = await openEventStores();
-    models = await stores.open(views);
-    columns = await models.acrossOrgs(
+    views = await stores.open(allViews);
+    columns = await views.acrossOrgs(
       (tx) => tx<Column[]>`
         select table_name as table, column_name as name, data_type as type from information_schema.columns
-        where table_schema = ${models.generation.schema} order by 1, ordinal_position`,
+        where table_schema = ${views.generation.schema} order by 1, ordinal_position`,
     );
   });
   afterAll(async () => {
-    await models?.stop();
+    await views?.stop();
     await stores?.close();
   });
 
   /** A row of an organization that has nothing but its key. The organization is the key of its own table. */
   const insert = (tx: Tx, table: string, orgId: number) => {
-    const key = projectionsOf(views).find((projection) => projection.table === table)?.key ?? '';
+    const key = projectionsOf(allViews).find((projection) => projection.table === table)?.key ?? '';
     const isText = columns.some((column) => column.table === table && column.name === key && column.type === 'text');
     const row = key === 'org_id' ? { org_id: orgId } : { [key]: isText ? `${-orgId}` : -orgId, org_id: orgId };
     return tx`insert into ${tx(table)} ${tx(row)}`;
   };
   const seenBy = (orgIds: readonly number[], table: string): Promise<readonly number[]> =>
-    models.forOrgs(orgIds, async (tx) => {
+    views.forOrgs(orgIds, async (tx) => {
       const rows = await tx<{ orgId: number }[]>`select org_id as "orgId" from ${tx(table)} order by 1`;
       return rows.map(({ orgId }) => orgId);
     });
@@ -47,14 +47,14 @@ describe('the views in the database', () => {
     const tables = columns.filter(({ name }) => name === 'org_id').map(({ table }) => table);
     expect(tables.length).toBeGreaterThan(10);
     for (const table of tables) {
-      await models.forOrgs([OWN], (tx) => insert(tx, table, OWN));
-      await models.forOrgs([OTHER], (tx) => insert(tx, table, OTHER));
+      await views.forOrgs([OWN], (tx) => insert(tx, table, OWN));
+      await views.forOrgs([OTHER], (tx) => insert(tx, table, OTHER));
       expect([table, await seenBy([OWN], table)]).toEqual([table, [OWN]]);
       expect([table, await seenBy([OTHER], table)]).toEqual([table, [OTHER]]);
       expect([table, await seenBy([], table)]).toEqual([table, []]);
       expect([table, await seenBy([OWN, OTHER], table)]).toEqual([table, [OWN, OTHER]]);
       await expect(
-        models.forOrgs([OTHER], (tx) => insert(tx, table, 9)),
+        views.forOrgs([OTHER], (tx) => insert(tx, table, 9)),
         table,
       ).rejects.toMatchObject({ code: '42501' });
     }
@@ -62,16 +62,16 @@ describe('the views in the database', () => {
 
   it('have each column in exactly one projection, apart from the key', () => {
     const generated = ['device_list.shown_name', 'device_list.search_text', 'log_list.search_text'];
-    const keys = projectionsOf(views).map(({ table, key }) => `${table}.${key}`);
-    const projected = new Set(projectionsOf(views).flatMap(({ table, columns: own }) => own.map((name) => `${table}.${name}`)));
+    const keys = projectionsOf(allViews).map(({ table, key }) => `${table}.${key}`);
+    const projected = new Set(projectionsOf(allViews).flatMap(({ table, columns: own }) => own.map((name) => `${table}.${name}`)));
     const stored = columns.map(({ table, name }) => `${table}.${name}`).filter((name) => !keys.includes(name) && !generated.includes(name));
     expect([...projected].sort()).toEqual([...stored].sort());
   });
 
   it('give live changes of their own tables alone', () => {
-    for (const { name, tables, live = {} } of views)
+    for (const { name, tables, live = {} } of allViews)
       expect([name, Object.keys(live).filter((table) => !tables.some((each) => each.name === table))]).toEqual([name, []]);
-    const names = views.flatMap(({ tables }) => tables.map(({ name }) => name));
+    const names = allViews.flatMap(({ tables }) => tables.map(({ name }) => name));
     expect(new Set(names).size).toBe(names.length);
   });
 });

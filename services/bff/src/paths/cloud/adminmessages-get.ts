@@ -3,5 +3,5 @@ import { servePath } from '../../core/path.js';
 import { readAdminMessages } from '../../views/admin-messages/query.js';
 
 export const CloudAdminmessagesGet = servePath(cloudAdminmessagesGet, async ({ context }) => ({
-  messages: await context.models.acrossOrgs(readAdminMessages),
+  messages: await context.views.acrossOrgs(readAdminMessages),
 }));

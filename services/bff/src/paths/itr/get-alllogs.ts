@@ -6,7 +6,7 @@ import { readLogs } from '../../views/log-list/query.js';
 
 export const ItrGetAlllogs = servePath(itrGetAlllogs, async ({ context, orgId, perms }, { tags, search, filter, sort, limit, page }) => {
   const tagIds = tags ?? [];
-  return context.models.forOrgs([orgId], async (tx) => {
+  return context.views.forOrgs([orgId], async (tx) => {
     const request = { orgId, perms, search, tagIds, sortBy: filter, descending: sort === 'DESC', limit, page };
     const { logIds, total } = await readLogPage(tx, request);
     if (total === 0) return refuse('No Logs Found');

@@ -5,7 +5,7 @@ import { readDevices } from '../../views/device-list/query.js';
 
 export const ItrGetDevices = servePath(itrGetDevices, async ({ context, orgId, perms }, { search, filter, sort, limit, page }) => {
   const now = context.platform.clock.now();
-  return context.models.forOrgs([orgId], async (tx) => {
+  return context.views.forOrgs([orgId], async (tx) => {
     const { serials, total } = await readPage(tx, {
       orgId,
       perms,

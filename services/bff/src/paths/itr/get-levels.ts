@@ -23,7 +23,7 @@ export const ItrGetLevels = servePath(itrGetLevels, async (call, { startDate, en
   };
   // The finder has checked the log, so both reads run at once.
   const [row, levels] = await Promise.all([
-    context.models.forOrgs([orgId], (tx) => readLog(tx, orgId, logId)),
+    context.views.forOrgs([orgId], (tx) => readLog(tx, orgId, logId)),
     send(call, logsCommands.readLevels, asked),
   ]);
   if (!row) return refuse('Not Found');

@@ -5,6 +5,6 @@ import { servePath } from '../../core/path.js';
 import { readLogsOf } from '../../views/log-list/query.js';
 
 export const ItrGetLogfiles = servePath(itrGetLogfiles, async ({ context, orgId, perms, device }) => {
-  const logs = await context.models.forOrgs([orgId], (tx) => readLogsOf(tx, orgId, device.serial, visibleIds(perms, 'logs')));
+  const logs = await context.views.forOrgs([orgId], (tx) => readLogsOf(tx, orgId, device.serial, visibleIds(perms, 'logs')));
   return logs.length === 0 ? refuse('No Logs Found') : { logs };
 });

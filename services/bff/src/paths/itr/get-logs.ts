@@ -4,6 +4,6 @@ import { servePath } from '../../core/path.js';
 import { readLog } from '../../views/log-list/query.js';
 
 export const ItrGetLogs = servePath(itrGetLogs, async ({ context, orgId, logId }) => {
-  const log = await context.models.forOrgs([orgId], (tx) => readLog(tx, orgId, logId));
+  const log = await context.views.forOrgs([orgId], (tx) => readLog(tx, orgId, logId));
   return log ? { log } : refuse('Not Found');
 });

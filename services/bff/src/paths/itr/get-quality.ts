@@ -9,7 +9,7 @@ export const ItrGetQuality = servePath(itrGetQuality, async (call) => {
   const { context, orgId, logId } = call;
   const [quality, repairs] = await Promise.all([
     send(call, logsCommands.readQuality, { logId }),
-    context.models.forOrgs([orgId], (tx) => readRepairs(tx, orgId, logId)),
+    context.views.forOrgs([orgId], (tx) => readRepairs(tx, orgId, logId)),
   ]);
   return isRefusal(quality) ? quality : { marks: [...quality.marks], repairs };
 });

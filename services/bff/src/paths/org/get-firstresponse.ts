@@ -4,6 +4,6 @@ import { servePath } from '../../core/path.js';
 import { searchDevices } from '../../views/device-list/query.js';
 
 export const OrgGetFirstresponse = servePath(orgGetFirstresponse, async ({ context, orgId }, { search }) => {
-  const devices = await context.models.forOrgs([orgId], (tx) => searchDevices(tx, orgId, 'firstresponse', search, limits.listRows));
+  const devices = await context.views.forOrgs([orgId], (tx) => searchDevices(tx, orgId, 'firstresponse', search, limits.listRows));
   return { devices: devices.map(({ name, ...device }) => ({ ...device, devicename: name })) };
 });

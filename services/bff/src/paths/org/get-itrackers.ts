@@ -4,6 +4,6 @@ import { servePath } from '../../core/path.js';
 import { searchDevices } from '../../views/device-list/query.js';
 
 export const OrgGetItrackers = servePath(orgGetItrackers, async ({ context, orgId }, { search }) => {
-  const devices = await context.models.forOrgs([orgId], (tx) => searchDevices(tx, orgId, 'itracker', search, limits.listRows));
+  const devices = await context.views.forOrgs([orgId], (tx) => searchDevices(tx, orgId, 'itracker', search, limits.listRows));
   return { devices: devices.map(({ name, ...device }) => ({ ...device, sitename: name })) };
 });

@@ -4,5 +4,5 @@ import { servePath } from '../../core/path.js';
 import { searchLogs } from '../../views/log-list/query.js';
 
 export const OrgGetLogs = servePath(orgGetLogs, async ({ context, orgId }, { search }) => ({
-  logs: await context.models.forOrgs([orgId], (tx) => searchLogs(tx, orgId, search, limits.listRows)),
+  logs: await context.views.forOrgs([orgId], (tx) => searchLogs(tx, orgId, search, limits.listRows)),
 }));

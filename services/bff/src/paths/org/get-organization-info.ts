@@ -9,6 +9,6 @@ export const OrgGetOrganizationInfo = servePath(orgGetOrganizationInfo, async ({
   const all = isSupport(caller) && caller.overrideUserId === undefined;
   const own = all ? orgIds : (await membershipsOf(context, caller)).map(({ orgId }) => orgId);
   const wanted = orgIds.filter((orgId) => own.includes(orgId));
-  const rows = await context.models.forOrgs(wanted, (tx) => readOrganizations(tx, wanted));
+  const rows = await context.views.forOrgs(wanted, (tx) => readOrganizations(tx, wanted));
   return { organizations: rows.map(({ orgid, name, logoId }) => ({ orgid, name, logoUrl: logoUrl(logoId) })) };
 });

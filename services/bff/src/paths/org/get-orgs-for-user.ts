@@ -13,7 +13,7 @@ export const OrgGetOrgsForUser = servePath(orgGetOrgsForUser, async ({ context, 
     logoUrl: logoUrl(logoId),
     perms: JSON.stringify(perms),
   }));
-  const lastOrgId = await context.models.acrossOrgs((tx) => readLastOrganization(tx, effectiveUserOf(caller)));
+  const lastOrgId = await context.views.acrossOrgs((tx) => readLastOrganization(tx, effectiveUserOf(caller)));
   const lastUsed = organizations.find(({ orgid }) => orgid === lastOrgId) ?? organizations[0];
   return { organizations, lastOrg: lastUsed?.orgid ?? null };
 });

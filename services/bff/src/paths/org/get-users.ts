@@ -4,6 +4,6 @@ import { servePath } from '../../core/path.js';
 import { readMembers } from '../../views/members/query.js';
 
 export const OrgGetUsers = servePath(orgGetUsers, async ({ context, orgId }) => {
-  const members = await context.models.forOrgs([orgId], (tx) => readMembers(tx, orgId));
+  const members = await context.views.forOrgs([orgId], (tx) => readMembers(tx, orgId));
   return { users: members.map(({ permissions, ...member }) => ({ ...member, perms: JSON.stringify(storedPermissions(permissions)) })) };
 });

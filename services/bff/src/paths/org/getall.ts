@@ -3,5 +3,5 @@ import { servePath } from '../../core/path.js';
 import { readAllOrganizations } from '../../views/organizations/query.js';
 
 export const OrgGetall = servePath(orgGetall, async ({ context }) => ({
-  organizations: await context.models.acrossOrgs(readAllOrganizations),
+  organizations: await context.views.acrossOrgs(readAllOrganizations),
 }));

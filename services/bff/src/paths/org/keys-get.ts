@@ -11,6 +11,6 @@ export const OrgKeysGet = servePath(orgKeysGet, async (call) => {
   const used = await send(call, accountsCommands.readKeyUses, { orgId });
   if (isRefusal(used)) return used;
   const lastUses = new Map(used.uses.map(({ keyId, at }) => [keyId, seconds(at)]));
-  const keys = await context.models.forOrgs([orgId], (tx) => readApiKeys(tx, orgId));
+  const keys = await context.views.forOrgs([orgId], (tx) => readApiKeys(tx, orgId));
   return { keys: keys.map((key) => ({ ...key, lastused: lastUses.get(key.id) ?? null })) };
 });

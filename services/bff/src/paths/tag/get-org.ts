@@ -3,5 +3,5 @@ import { servePath } from '../../core/path.js';
 import { readTags } from '../../views/tags/query.js';
 
 export const TagGetOrg = servePath(tagGetOrg, async ({ context, orgId }) => ({
-  tags: await context.models.forOrgs([orgId], (tx) => readTags(tx, orgId)),
+  tags: await context.views.forOrgs([orgId], (tx) => readTags(tx, orgId)),
 }));

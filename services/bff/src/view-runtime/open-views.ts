@@ -13,7 +13,7 @@ import { projectionsOf, topicsOf, type View } from './view.js';
 import { type ChangedRow, writeProjections } from './write.js';
 
 /** The views of this process: queries on them, and what changes in them. */
-export interface ReadModels {
+export interface OpenedViews {
   readonly generation: Generation;
   /** Runs a query behind the wall: rows of other organizations do not exist in it. */
   forOrgs<T>(orgIds: readonly number[], query: (tx: Tx) => Promise<T>): Promise<T>;
@@ -30,7 +30,7 @@ const QUERY_MS = 9_000;
 const WAIT_MS = 2_000;
 
 /** Opens the generation of these views, keeps it up to date from the bus, and runs queries on it. */
-export async function openReadModels(platform: Platform, views: readonly View[]): Promise<ReadModels> {
+export async function openViews(platform: Platform, views: readonly View[]): Promise<OpenedViews> {
   const { pool, bus } = platform;
   const projections = projectionsOf(views);
   const topics = topicsOf(projections);
@@ -58,9 +58,9 @@ export async function openReadModels(platform: Platform, views: readonly View[])
     });
     platform.onStop(() => running.stop());
   }
-  platform.addReadiness('read models', untilCaughtUp(bus, generation.group, topics, 'events and state'));
+  platform.addReadiness('views', untilCaughtUp(bus, generation.group, topics, 'events and state'));
   platform.addIdle(async () =>
-    (await bus.lags()).some((lag) => lag.group === generation.group && lag.messages > 0) ? 'read models' : undefined,
+    (await bus.lags()).some((lag) => lag.group === generation.group && lag.messages > 0) ? 'views' : undefined,
   );
 
   const within = <T>(orgs: string, query: (tx: Tx) => Promise<T>): Promise<T> =>
