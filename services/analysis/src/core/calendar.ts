@@ -1,7 +1,7 @@
 import type { Period } from './basin.js';
 import { DAY_SECONDS } from './units.js';
 
-/** Whole days of the loggers' clock: `first` is a day's number since 1970-01-01, `count` how many there are. */
+/** Whole days of the loggers' clock: `first` is the number of days since 1970-01-01, `count` the number of days. */
 export interface Days {
   readonly first: number;
   readonly count: number;
@@ -27,7 +27,7 @@ export const daysOf = ({ start, end }: Period): Days => {
 
 export const startOfDays = ({ first }: Days): number => first * DAY_SECONDS;
 
-/** The days that both contain; none if they do not overlap. */
+/** The intersection; empty if they do not overlap. */
 export function overlapOf(one: Days, other: Days): Days {
   const first = Math.max(one.first, other.first);
   const end = Math.min(one.first + one.count, other.first + other.count);

@@ -2,7 +2,7 @@ import type { Rain } from './basin.js';
 import { type Days, startOfDays } from './calendar.js';
 import { DAY_SECONDS } from './units.js';
 
-/** How long rain still shows in a sewer's flow, in days, the one it falls on included. */
+/** The number of days, including the day of the rain, on which rain affects a sewer's flow. */
 export const WET_DAYS = 3;
 
 /** Inches that fell on each day of the window and on the {@link WET_DAYS} - 1 before it; null if there is no gauge, or it has only other days. */
@@ -19,7 +19,7 @@ export function recentRain(rain: Rain | null, window: Days): Float64Array | null
   return recent;
 }
 
-/** Whether a gauge has a record of any day of a window. */
+/** Returns whether a gauge has a record on any day of a window. */
 export function tellsOf({ times }: Rain, window: Days): boolean {
   const start = startOfDays(window);
   const [first, last] = [times[0], times.at(-1)];

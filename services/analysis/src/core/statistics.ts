@@ -10,7 +10,7 @@ export function meanOfKnown(values: Iterable<number>): number {
   return count === 0 ? Number.NaN : sum / count;
 }
 
-/** How many of the numbers are not NaN. */
+/** The number of values that are not NaN. */
 export const countKnown = (values: Float64Array): number => values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
 
 /** The numbers that are not NaN, ascending. */
@@ -22,7 +22,7 @@ function sortedNumbers(values: Iterable<number>): Float64Array {
   return sorted.subarray(0, count);
 }
 
-/** The middle of the numbers that are not NaN; NaN if there are none. */
+/** The median of the numbers that are not NaN; NaN if there are none. */
 export function medianOfKnown(values: Iterable<number>): number {
   const numbers = sortedNumbers(values);
   const middle = numbers.length >> 1;
@@ -33,7 +33,7 @@ export function medianOfKnown(values: Iterable<number>): number {
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The number below which a share (0 to 1) of those that are not NaN lies; NaN if there are none. */
+/** The quantile of a share (0 to 1) of the numbers that are not NaN; NaN if there are none. */
 export function quantileOfKnown(values: Iterable<number>, share: number): number {
   const numbers = sortedNumbers(values);
   return numbers[Math.min(numbers.length - 1, Math.floor(share * numbers.length))] ?? Number.NaN;

@@ -14,7 +14,7 @@ import {
   wrongSeverities,
 } from './scores.js';
 
-/** RDII is measured where it is more than this part of the flow. */
+/** RDII is compared where it exceeds this part of the flow. */
 const NOTABLE_RDII = 0.07;
 const BACKED_UP = 'S08';
 const LITTLE_GROUNDWATER = 'S06';
@@ -89,10 +89,10 @@ describe('the basin of Bloomsburg', () => {
     for (const { id } of pairsOf(sample)) expect(doubts(id), id).toContain('flow: ByHouseholds');
     expect(doubts('S08')).toContain('rdii: Backwater');
     expect(doubts('S06')).toContain('groundWater: SmallGroundwater');
-    // Its ground water is all of its I&I: that there is little RDII leaves the sum as it is.
+    // Its I&I is all groundwater: the little RDII hardly changes the sum.
     expect(doubts('S10')).toContain('rdii: SmallRdii');
     expect(sample.result.sites.S10?.confidences).toEqual({ flow: 'medium', groundWater: 'medium', rdii: 'low', individual: 'medium' });
-    // It was full on blocked days alone, which do not count.
+    // It was full only on blocked days, which are excluded.
     expect(doubts('S09')).not.toContain('rdii: NearlyFull');
   });
 

@@ -31,7 +31,7 @@ async function cellsOf(file: string): Promise<readonly (readonly string[])[]> {
 const timeOf = ([month, day, year, hour, minute]: readonly string[]): number =>
   Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 1_000;
 
-/** What the meter measured, without the records that it gave no flow for. */
+/** The meter's measurements, without records that have no flow. */
 async function measured(): Promise<readonly Measured[]> {
   const rows = await cellsOf('Flow_Monitor.csv');
   return rows
@@ -76,7 +76,7 @@ function basinOf(records: readonly Measured[], reference: Site['reference'], rai
   return { gallonsPerHouseholdDay: 0, waterCostPer1000Gallons: 2, sites: [site], rain, requested: null };
 }
 
-/** The days of a site that count, and what the meter measured on them. */
+/** The valid days of a site, and the meter's measurements on them. */
 function usedDays(site: SiteAnalysis, { window }: Analysis, records: readonly Measured[]) {
   const first = window?.first ?? 0;
   const byDay = Map.groupBy(records, ({ time }) => Math.floor(time / DAY_SECONDS) - first);

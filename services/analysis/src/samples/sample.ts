@@ -8,7 +8,7 @@ import { MINUTES_PER_DAY } from '../core/units.js';
 
 const FOLDER = join(import.meta.dirname, '../../../../tests/samples/basins');
 
-/** What is true of a site over the days of a result. Flows are means in GPM. */
+/** The true values of a site over the days of a result. Flows are means in GPM. */
 export interface Truth {
   readonly flow: number;
   readonly base: number;
@@ -35,7 +35,7 @@ export const readSample = (name: string, levels = 'levels'): Promise<Basin> => {
   return readBasin({ ...none, network: at('network.json'), levels: at(levels), rain: at('rain.csv') }, () => {});
 };
 
-/** A sample basin, what the analysis makes of it, and the truth of the same days. */
+/** A sample basin, its analysis, and the true values of the same days. */
 export async function analysedSample(name: string): Promise<Sample> {
   const basin = await readSample(name);
   const result = resultOf(analyse(basin));

@@ -17,7 +17,7 @@ export function pairsOf({ result, truth }: Sample): readonly { readonly id: stri
   });
 }
 
-/** How far a component of each site is off, as a part of what is true: 0.1 is 10 % too much. */
+/** The relative error of a component of each site: 0.1 is 10 % too much. */
 export const errorsOf = (sample: Sample, component: Component): ReadonlyMap<string, number> =>
   new Map(pairsOf(sample).map(({ id, site, truth }) => [id, (site.hydrograph?.[TOTALS[component]] ?? Number.NaN) / truth[component] - 1]));
 
@@ -31,11 +31,11 @@ export const worstError = (sample: Sample, component: Component, isAsked: (id: s
 export const ownInflowOf = ({ hydrograph, indPopulation }: SiteResult): number =>
   gallonsPerHouseholdDay(hydrograph?.indII ?? Number.NaN, indPopulation ?? Number.NaN);
 
-/** Sites whose severity of inflow and infiltration is not the true one. */
+/** Sites whose severity of inflow and infiltration differs from the true one. */
 export const wrongSeverities = (sample: Sample): readonly string[] =>
   pairsOf(sample).flatMap(({ id, site, truth }) => (site.ii === severityOf(truth.ownInflow, INFLOW_THRESHOLDS) ? [] : [id]));
 
-/** Dates that the findings of a type name, by site; sites without one are left out. */
+/** Dates in the findings of a type, by site; sites without findings are omitted. */
 export function datesOf({ result }: Sample, type: FindingType): Readonly<Record<string, readonly string[]>> {
   const dates = Object.entries(result.sites).map(([id, { prompts }]) => {
     const days = prompts.filter(({ raw }) => raw.type === type).flatMap(({ evidence }) => evidence.days.map(({ date }) => date));

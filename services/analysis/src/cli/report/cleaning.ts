@@ -22,7 +22,7 @@ const MEANINGS: Readonly<Record<MarkKind, (records: string) => string>> = {
 const KINDS: readonly MarkKind[] = ['spike', 'flat', 'dropout', 'gap', 'interpolated', 'overlap', 'floor', 'submerged', 'full'];
 const MOST_DATES = 4;
 
-/** What of a site's levels was changed or left out, by kind. */
+/** Changes and exclusions in a site's levels, by kind. */
 export function cleaning({ analysis }: SiteView, window: Days): Markup | null {
   if (!analysis) return null;
   const start = startOfDays(window);

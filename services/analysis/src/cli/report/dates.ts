@@ -12,7 +12,7 @@ export const date = (time: number): string => `${monthDay(time)}, ${at(time).get
 /** "Mar 20, 2025, 06:00". */
 export const dateAndHour = (time: number): string => `${date(time)}, ${String(at(time).getUTCHours()).padStart(2, '0')}:00`;
 
-/** Of an ISO date as the result has it: "Mar 20, 2025". */
+/** "Mar 20, 2025" for an ISO date of the result. */
 export const dateOfIso = (iso: string): string => date(Date.parse(`${iso}T00:00:00Z`) / 1_000);
 
 /** "Feb 17 – Apr 13, 2025", both days included. */

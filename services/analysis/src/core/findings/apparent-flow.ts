@@ -2,7 +2,7 @@ import { type DryWeather, dryAt, dryMeanOf } from '../dry-weather/dry-weather.js
 import { medianOfKnown } from '../statistics.js';
 import { HOURS_PER_DAY } from '../units.js';
 
-/** How far each full day of a window is above dry weather; NaN for the other days. */
+/** The excess of each full day of a window over dry weather; NaN for other days. */
 export interface ApparentFlow {
   /** The median over the day's hours of flow over the dry day's. */
   readonly ofDry: Float64Array;

@@ -42,7 +42,7 @@ export interface DayValue {
   readonly value: number;
 }
 
-/** Runs of days that follow each other and have the same kind; those of kind null are none. */
+/** Runs of consecutive days of the same kind; null is not a kind. */
 export function runsOf<Kind>(kinds: readonly (Kind | null)[]): readonly { readonly kind: Kind; readonly days: readonly number[] }[] {
   const runs: { kind: Kind; days: number[] }[] = [];
   for (const [day, kind] of kinds.entries()) {
@@ -54,7 +54,7 @@ export function runsOf<Kind>(kinds: readonly (Kind | null)[]): readonly { readon
   return runs;
 }
 
-/** First and last second of days of a window that follow each other. */
+/** First and last second of consecutive days of a window. */
 export const spanOf = (days: readonly number[], window: Days): Pick<Finding, 'start' | 'end'> => ({
   start: (window.first + (days[0] ?? 0)) * DAY_SECONDS,
   end: (window.first + (days.at(-1) ?? 0) + 1) * DAY_SECONDS - 1,

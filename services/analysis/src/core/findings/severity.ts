@@ -6,10 +6,10 @@ export type Thresholds = readonly [number, number, number];
 
 /** Gallons of inflow and infiltration a household and day (specification part 2, section 9; 40 CFR 35.2120 has the middle one). */
 export const INFLOW_THRESHOLDS: Thresholds = [150, 275, 450];
-/** Parts of a pipe's capacity that are lost (specification part 2, section 9). */
+/** The lost part of a pipe's capacity (specification part 2, section 9). */
 export const BLOCKAGE_THRESHOLDS: Thresholds = [0.3, 0.6, 0.9];
 
-/** A threshold counts as soon as it is reached. */
+/** A threshold applies as soon as it is reached. */
 export function severityOf(value: number, [mild, moderate, severe]: Thresholds): Severity {
   if (value >= severe) return 3;
   if (value >= moderate) return 2;

@@ -9,7 +9,7 @@ import type { DayValue, Finding } from './finding.js';
 const EVENT_PAUSE_SECONDS = HOUR_SECONDS;
 
 /**
- * The surcharges of a window: events, or one after the other on days that follow each other, as one finding each. Always severe
+ * The surcharges of a window: one finding for each event; events on consecutive days are one finding. Always severe
  * (flow-analysis 1.8). One record is enough.
  */
 export function surcharges({ series, pipeInches }: SiteLevels, window: Days): readonly Finding[] {

@@ -31,11 +31,11 @@ export function relativeFlow(relativeDepth: number): number {
   return Math.cbrt(fifthPower(angle - Math.sin(angle)) / (angle * angle)) / (2 * Math.PI);
 }
 
-/** Every record of a log comes by here: products are ten times as fast as the power function. */
+/** Called for every record of a log: products are ten times as fast as the power function. */
 const fifthPower = (value: number): number => value * value * value * value * value;
 
 /**
- * {@link relativeFlow} in a pipe with a flat bed of silt: the silt's area is lost, its surface is wetted in place of the wall below it.
+ * {@link relativeFlow} in a pipe with a flat bed of silt: the area of the silt is subtracted, and its surface replaces the wall below it in the wetted perimeter.
  * Scaled by the clean full pipe, so that silt lowers the flow of a depth.
  */
 export function relativeFlowOverSilt(depthInches: number, siltInches: number, pipeInches: number): number {

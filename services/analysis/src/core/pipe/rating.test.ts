@@ -46,7 +46,7 @@ describe('the flow of a circular pipe', () => {
   });
 });
 
-/** Where the curve is level, the last bits of a computer's numbers go either way. */
+/** Tolerance for rounding errors where the curve is flat. */
 const LAST_BITS = 1 - 1e-12;
 
 describe('a rating', () => {

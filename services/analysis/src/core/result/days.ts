@@ -63,7 +63,7 @@ export interface HourlyFlow {
   /** Epoch seconds of the hour's start. */
   readonly time: number;
   readonly flow: number;
-  /** How much of the hour was measured: 0.5, 0.75 or 1. */
+  /** The measured part of the hour: 0.5, 0.75 or 1. */
   readonly hoursInRange: number;
 }
 

@@ -9,20 +9,20 @@ import { DAY_SECONDS } from '../units.js';
 import { rounded } from './rounding.js';
 import { errorOf, promptOf, type SiteResult, siteResult } from './site-result.js';
 
-/** The result of a basin as it goes over the wire. Times in epoch seconds of the loggers' clock, ends are last seconds. */
+/** The serialized result of a basin. Times in epoch seconds of the loggers' clock, ends are last seconds. */
 export interface BasinResult {
-  /** What was asked for, else what was used. */
+  /** The requested period, or the one used if none was requested. */
   readonly startDate: number | null;
   readonly endDate: number | null;
-  /** What the sites have in common, and what of it was used. */
+  /** The period common to all sites, and the part of it that was used. */
   readonly commonStart: number | null;
   readonly commonEnd: number | null;
   readonly usingStart: number | null;
   readonly usingEnd: number | null;
-  /** Enabled sites by id, those with an error too. */
+  /** Enabled sites by id, including those with an error. */
   readonly sites: Readonly<Record<string, SiteResult>>;
   readonly warnings: readonly Warning[];
-  /** The sites' own flows added up, against the flow at the outlets: what the errors of the differences come to. In GPM. */
+  /** The sum of the sites' own flows minus the flow at the outlets, in GPM: the accumulated error of the differences. */
   readonly closure: Closure | null;
   readonly error?: AnalysisErrorCode;
   readonly message?: string;
@@ -40,8 +40,8 @@ export interface Closure {
 }
 
 /**
- * The result of an analysis as it goes over the wire (api.md, section 7), plain JSON.
- * @param hourly whether it has the averaged hourly flows, 8,760 a year and site
+ * Serializes the result of an analysis to plain JSON (api.md, section 7).
+ * @param hourly whether to include the averaged hourly flows, 8,760 per year and site
  */
 export function resultOf(analysis: Analysis, { hourly = false }: { readonly hourly?: boolean } = {}): BasinResult {
   const { basin, requested, window, error } = analysis;
@@ -65,7 +65,7 @@ export function resultOf(analysis: Analysis, { hourly = false }: { readonly hour
     commonEnd: common.end,
     usingStart: used.start,
     usingEnd: used.end,
-    // Not by assignment: a site may be called __proto__.
+    // Assignment would fail for a site named __proto__.
     sites: Object.fromEntries(sites),
     warnings: warningsOf(analysis),
     closure: closureOf(analysis),
@@ -73,7 +73,7 @@ export function resultOf(analysis: Analysis, { hourly = false }: { readonly hour
   };
 }
 
-/** The days on which all sites with a result have levels, also beyond what was asked for. */
+/** The days on which all sites with a result have levels, including days outside the requested period. */
 function coveredByAll({ sites, window, shortSites }: Analysis): Days | null {
   const covered = [...sites].filter(([id]) => !shortSites.includes(id)).map(([, { levels }]) => wholeDaysOf(levels.series.times));
   return covered.length === 0 ? window : covered.reduce(overlapOf);

@@ -21,13 +21,13 @@ export interface Prompt {
     readonly type: FindingType;
     readonly startDate: number;
     readonly endDate: number;
-    /** Always gallons a household and day. */
+    /** Always in gallons per household and day. */
     readonly m3_galDailyPerPerson?: number | null;
   };
   readonly evidence: Evidence;
 }
 
-/** Flows are means over the window in GPM; profiles are volumetric change, 24 hours each. Null where there is no flow. */
+/** Flows are means over the window in GPM; profiles are volumetric change, 24 hours each. Null if the flow is unknown. */
 export interface Hydrograph {
   readonly indFlow: number | null;
   readonly indBaseFlow: number | null;
@@ -44,7 +44,7 @@ export interface Hydrograph {
   readonly calibration: 'households' | 'reference' | null;
   readonly dryWeekDayHourlyDeltaQProfile: readonly (number | null)[];
   readonly dryWeekendDayHourlyDeltaQProfile: readonly (number | null)[];
-  /** The cumulative groundwater in GPM by each method; `nightBalance` is the one that the flows have. */
+  /** The cumulative groundwater in GPM by each method; `nightBalance` is the one used in the flows. */
   readonly groundWaterRange: GroundWaterRange | null;
 }
 
@@ -56,7 +56,7 @@ export interface GroundWaterRange {
   readonly stevensSchutzbach: number | null;
 }
 
-/** What the water of a site's own area that is no wastewater cost over the window, in dollars. */
+/** The cost over the window, in dollars, of the water from a site's own area that is not wastewater. */
 export interface WaterCost {
   readonly groundWater: number;
   readonly rdii: number;
@@ -86,9 +86,9 @@ export interface SiteResult {
   readonly days: readonly HydrographDay[];
   readonly dailyTotals: readonly DailyTotal[];
   readonly aveHourlyFlows?: readonly HourlyFlow[];
-  /** What was changed in the levels or left out: by kind how many marks and records, and the newest marks. */
+  /** Changes and exclusions in the levels: the number of marks and records by kind, and the newest marks. */
   readonly marks: Marks;
-  /** Why something of the site is missing, as a code and in words. */
+  /** Why a part of the site's result is missing: code and message. */
   readonly error?: AnalysisErrorCode;
   readonly message?: string;
 }
@@ -96,7 +96,7 @@ export interface SiteResult {
 export interface Marks {
   readonly counts: Readonly<Partial<Record<MarkKind, { readonly marks: number; readonly records: number }>>>;
   readonly list: readonly LevelMark[];
-  /** Marks that the list leaves out. */
+  /** The number of marks beyond those listed. */
   readonly more: number;
 }
 
@@ -106,11 +106,11 @@ export interface SiteResultOptions {
   readonly window: Days;
   readonly waterCostPer1000Gallons: number;
   readonly error: AnalysisError | undefined;
-  /** Averaged hourly flows are long: 8,760 a year and site. */
+  /** Optional because of its size: 8,760 values per year and site. */
   readonly hourly: boolean;
 }
 
-/** What the wire has of a site with a result. */
+/** The serialized result of a site. */
 export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): SiteResult {
   const { site, levels, findings, confidence, individualHouseholds } = analysis;
   const { window, error } = options;
@@ -142,7 +142,7 @@ export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): 
   };
 }
 
-/** On the wire: the code and the message for users. */
+/** Serialized: the code and the message for users. */
 export const errorOf = (error: AnalysisError | null | undefined): { readonly error?: AnalysisErrorCode; readonly message?: string } =>
   error ? { error: error.code, message: error.message } : {};
 
@@ -160,11 +160,11 @@ export const promptOf = (finding: Finding): Prompt => ({
   evidence: roundedEvidence(finding.evidence),
 });
 
-/** Evidence holds numbers, and lists of days with a number each. */
+/** Rounds evidence: numbers, and lists of days with a number each. */
 const roundedEvidence = (evidence: Evidence): Evidence =>
   JSON.parse(JSON.stringify(evidence, (_, value: unknown) => (typeof value === 'number' ? rounded(value) : value)));
 
-/** Individual flows are null where the households upstream are more than the site's. */
+/** Individual flows are null if there are more households upstream than at the site. */
 function hydrographOf({ cumulative, individual, individualHouseholds, calibration, dry, fullDays, ...analysis }: SiteAnalysis): Hydrograph {
   const own = individualHouseholds < 0 ? null : individual;
   return {
@@ -203,7 +203,7 @@ function rangeOf(
   };
 }
 
-/** To the cent, and the parts add up. Negative volumes do not occur: each part is at least 0. */
+/** Rounded to cents so that the parts add up. Each part is at least 0. */
 function costOf({ individual, individualHouseholds, fullDays }: SiteAnalysis, per1000Gallons: number): WaterCost | null {
   if (!individual || individualHouseholds < 0) return null;
   const cents = (gpm: number) => Math.round(((gpm * MINUTES_PER_DAY * fullDays) / 1_000) * per1000Gallons * 100);
