@@ -1,4 +1,4 @@
-import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
+import { alertQuietCreate } from '@headworks/api/paths/alert/maintenance-windows';
 import { call } from '../harness/call.js';
 import type { Organization } from '../harness/organization.js';
 import { DAY, HOUR, now } from '../harness/packets.js';

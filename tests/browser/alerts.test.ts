@@ -1,4 +1,4 @@
-import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
+import { alertQuietCreate } from '@headworks/api/paths/alert/maintenance-windows';
 import { authProfile } from '@headworks/api/paths/auth/paths';
 import { itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { describeWith } from '@headworks/testing';

@@ -1,4 +1,4 @@
-import { cloudUsersStatus } from '@headworks/api/paths/cloud/identities';
+import { cloudUsersStatus } from '@headworks/api/paths/cloud/users';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

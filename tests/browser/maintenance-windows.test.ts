@@ -1,4 +1,4 @@
-import { alertQuietGet } from '@headworks/api/paths/alert/quiet';
+import { alertQuietGet } from '@headworks/api/paths/alert/maintenance-windows';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';

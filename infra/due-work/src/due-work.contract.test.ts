@@ -2,7 +2,7 @@ import { systemClock } from '@headworks/clock';
 import { createLogger, createMetrics } from '@headworks/observability';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DueWork, openDueWork } from './index.js';
+import { type DueWork, openDueWork } from './due-work.js';
 
 const LEASE_MS = 400;
 

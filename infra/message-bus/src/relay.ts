@@ -2,7 +2,7 @@ import { sleep } from '@headworks/async';
 import type { EventStore, StoredEvent } from '@headworks/event-store';
 import type { Logger, Metrics } from '@headworks/observability';
 import { DirectConnection, inTurn, type Pool, type Sql } from '@headworks/postgres';
-import { obtainLease } from './lease.js';
+import { obtainLease } from './consume/group-lease.js';
 import { LOOK_AGAIN_MS } from './limits.js';
 import type { MessageBus, OutgoingMessage } from './port.js';
 

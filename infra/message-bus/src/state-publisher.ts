@@ -1,7 +1,7 @@
 import { sleep } from '@headworks/async';
 import type { Logger } from '@headworks/observability';
 import { DirectConnection, type Pool, type Sql } from '@headworks/postgres';
-import { obtainLease } from './lease.js';
+import { obtainLease } from './consume/group-lease.js';
 import { LOOK_AGAIN_MS } from './limits.js';
 import type { MessageBus, OutgoingMessage } from './port.js';
 

@@ -1,4 +1,4 @@
-import { answerTo } from '@headworks/api/answer';
+import { answerTo } from '@headworks/api/failure-answer';
 import { main } from '@headworks/platform';
 import { AccountsModule } from './module.js';
 import { accountSettings } from './settings.js';

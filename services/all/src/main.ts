@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { answerTo } from '@headworks/api/answer';
+import { answerTo } from '@headworks/api/failure-answer';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
 import { type ServiceName, serviceNames } from '@headworks/api/services';
 import { type DataFolder, openDataFolder } from '@headworks/data-folder';

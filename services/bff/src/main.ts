@@ -1,4 +1,4 @@
-import { answerTo } from '@headworks/api/answer';
+import { answerTo } from '@headworks/api/failure-answer';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
 import { main } from '@headworks/platform';
 import { BffModule } from './module.js';

@@ -1,5 +1,5 @@
-import { collectChanges, fold } from '../src/view-runtime/fold.js';
 import type { Columns, ReadMessage } from '../src/view-runtime/projection.js';
+import { collectChanges, fold } from '../src/view-runtime/table-changes.js';
 import type { View } from '../src/view-runtime/view.js';
 
 /** The rows of a view's table after these messages, in key order. Columns that no message has set are left out. */

@@ -1,4 +1,4 @@
-import { answerTo } from '@headworks/api/answer';
+import { answerTo } from '@headworks/api/failure-answer';
 import { main } from '@headworks/platform';
 import { DevicesModule } from './module.js';
 import { deviceSettings } from './settings.js';

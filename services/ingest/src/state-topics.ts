@@ -1,6 +1,6 @@
+import { stateOf } from '@headworks/api/bus-messages';
 import type { DeviceState } from '@headworks/api/events/device';
 import type { ApiKeyState } from '@headworks/api/events/organization';
-import { stateOf } from '@headworks/api/messages';
 import { stateTopic } from '@headworks/api/services';
 import { type Batch, forgetGroup } from '@headworks/message-bus';
 import { type Platform, untilCaughtUp } from '@headworks/platform';

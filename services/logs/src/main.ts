@@ -1,4 +1,4 @@
-import { answerTo } from '@headworks/api/answer';
+import { answerTo } from '@headworks/api/failure-answer';
 import { main } from '@headworks/platform';
 import { LogsModule } from './module.js';
 import { logSettings } from './settings.js';

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answerTo } from '@headworks/api/answer';
 import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
 import { type LogEvent, logStream } from '@headworks/api/events/log';
+import { answerTo } from '@headworks/api/failure-answer';
 import { eventSources, services } from '@headworks/api/services';
 import { startPostgres } from '@headworks/embedded-postgres';
 import type { EventStore, NewEvent } from '@headworks/event-store';

@@ -1,5 +1,5 @@
 import { authSession } from '@headworks/api/paths/auth/paths';
-import { cloudUsersStatus } from '@headworks/api/paths/cloud/identities';
+import { cloudUsersStatus } from '@headworks/api/paths/cloud/users';
 import { orgCreate, orgGetall, orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 import { authForgot, authForgotSubmit, authJwks, authProfile, authRefresh, authSession, authSignin } from '@headworks/api/paths/auth/paths';
-import { cloudKeysRotate, cloudUsersStatus } from '@headworks/api/paths/cloud/identities';
 import {
   cloudAdminmessagesCreate,
   cloudAdminmessagesDelete,
   cloudAdminmessagesGet,
   cloudAdminmessagesUpdate,
 } from '@headworks/api/paths/cloud/messages';
+import { cloudKeysRotate, cloudUsersStatus } from '@headworks/api/paths/cloud/users';
 import { orgGetUsers } from '@headworks/api/paths/org/members';
 import { orgGetall, orgGetOrganizationInfo, orgGetOrgsForUser, orgLastactive } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answerTo } from '@headworks/api/answer';
 import * as alertingCommands from '@headworks/api/commands/alerting';
+import { answerTo } from '@headworks/api/failure-answer';
 import { HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import { listOutbox, readOutboxMessage } from '@headworks/carriers';
 import { type FakeClock, fakeClock } from '@headworks/clock';

@@ -1,4 +1,4 @@
-import { alertQuietCreate, alertQuietDelete, alertQuietGet } from '@headworks/api/paths/alert/quiet';
+import { alertQuietCreate, alertQuietDelete, alertQuietGet } from '@headworks/api/paths/alert/maintenance-windows';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';

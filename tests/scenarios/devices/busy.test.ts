@@ -1,4 +1,4 @@
-import { answerTo } from '@headworks/api/answer';
+import { answerTo } from '@headworks/api/failure-answer';
 import { uuidV4 } from '@headworks/ids';
 import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { DevicesModule } from '@headworks/service-devices';

@@ -1,7 +1,7 @@
-import { answerTo } from '@headworks/api/answer';
 import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
 import { type EventEnvelope } from '@headworks/api/events/envelope';
 import { logStream } from '@headworks/api/events/log';
+import { answerTo } from '@headworks/api/failure-answer';
 import { eventsTopic, services } from '@headworks/api/services';
 import { packet, TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
 import type { EventStore } from '@headworks/event-store';

@@ -1,4 +1,4 @@
-import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
+import { alertQuietCreate } from '@headworks/api/paths/alert/maintenance-windows';
 import { frCreateAlertcontact } from '@headworks/api/paths/fr/alerts';
 import { itrRepairCreate } from '@headworks/api/paths/itr/quality';
 import { orgGetInvites, orgGetUsers } from '@headworks/api/paths/org/members';

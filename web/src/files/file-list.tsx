@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { texts } from '../texts.js';
 import { formatBytes } from '../ui/format.js';
+import { pageOf } from '../ui/page-buttons.js';
 import { Pager } from '../ui/pager.js';
-import { pageOf } from '../ui/pages.js';
 
 const t = texts.files;
 const FILES_PER_PAGE = 50;

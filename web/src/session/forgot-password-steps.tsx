@@ -1,4 +1,4 @@
-import { missingInPassword } from '@headworks/api/fields';
+import { missingInPassword } from '@headworks/api/password-rule';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../api/call.js';
 import { CallFailure, messageOf } from '../api/failure.js';

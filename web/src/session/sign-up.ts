@@ -1,5 +1,5 @@
 import * as fields from '@headworks/api/fields';
-import { missingInPassword } from '@headworks/api/fields';
+import { missingInPassword } from '@headworks/api/password-rule';
 import type { Units } from '@headworks/api/units';
 import { texts } from '../texts.js';
 

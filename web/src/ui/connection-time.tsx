@@ -1,4 +1,4 @@
-import { SILENT_AFTER_SECONDS } from '@headworks/api/health';
+import { SILENT_AFTER_SECONDS } from '@headworks/api/device-health';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.js';

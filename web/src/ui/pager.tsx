@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { texts } from '../texts.js';
-import { pageButtons } from './pages.js';
+import { pageButtons } from './page-buttons.js';
 import { useMaxWidth } from './use-media.js';
 
 export interface PagerProps {

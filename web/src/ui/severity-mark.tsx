@@ -1,4 +1,4 @@
-import type { Health } from '@headworks/api/health';
+import type { Health } from '@headworks/api/device-health';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.js';
 

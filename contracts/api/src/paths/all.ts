@@ -1,9 +1,9 @@
 import { limits } from '../limits.js';
-import * as quiet from './alert/quiet.js';
+import * as quiet from './alert/maintenance-windows.js';
 import * as auth from './auth/paths.js';
-import * as identities from './cloud/identities.js';
 import * as messages from './cloud/messages.js';
 import * as cloud from './cloud/unsubscribe.js';
+import * as identities from './cloud/users.js';
 import * as frAlerts from './fr/alerts.js';
 import * as frDevices from './fr/devices.js';
 import * as home from './home/paths.js';

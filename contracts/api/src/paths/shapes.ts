@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, text } from '../fields.js';
+import { epochSeconds, id } from '../fields.js';
 import { limits } from '../limits.js';
 
 /** Shapes in the answers of several paths. Names are those of the specification. */
@@ -191,12 +191,3 @@ export const adminMessage = z.object({
 export type AdminMessage = z.infer<typeof adminMessage>;
 
 export const session = z.object({ idToken: z.string(), expiresIn: z.number().int(), user });
-
-/** The fields of every paged list; `filter` is the field to sort by. */
-export const paging = {
-  search: text(200).default(''),
-  sort: z.enum(['ASC', 'DESC']).default('ASC'),
-  limit: z.number().int().min(1).max(10_000).default(100),
-  page: z.number().int().min(1).max(1_000_000).default(1),
-  returnPages: z.boolean().nullish(),
-};

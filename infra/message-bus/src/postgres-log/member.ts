@@ -1,10 +1,10 @@
 import { sleep } from '@headworks/async';
 import type { Logger } from '@headworks/observability';
 import type { DirectConnection, Sql } from '@headworks/postgres';
+import { obtainLease } from '../consume/group-lease.js';
 import type { GroupMetrics } from '../consume/metrics.js';
 import { readOffset } from '../consume/offsets.js';
 import { PartitionConsumer } from '../consume/partition-consumer.js';
-import { obtainLease } from '../lease.js';
 import { LOOK_AGAIN_MS } from '../limits.js';
 import type { GroupLag, GroupState, IncomingMessage, RunningSubscription, Subscription } from '../port.js';
 import { storeProgress } from './retention.js';

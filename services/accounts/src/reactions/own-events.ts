@@ -1,7 +1,7 @@
+import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import type { AdminMessageEvent } from '@headworks/api/events/admin-message';
 import type { OrganizationEvent } from '@headworks/api/events/organization';
 import type { UserEvent } from '@headworks/api/events/user';
-import { type EventOf, eventsOf } from '@headworks/api/messages';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';

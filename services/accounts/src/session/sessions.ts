@@ -8,7 +8,8 @@ import type { Sql, Tx } from '@headworks/postgres';
 import type { IdentityClaims } from '@headworks/tokens';
 import { type PersonRow, personById } from '../state/people.js';
 import { dropExpired } from './drop-expired.js';
-import { addToken, endFamily, endFamilyOf, newToken, openFamily, type Session, takeToken, type UsedToken } from './refresh-tokens.js';
+import { mayBeTraded } from './refresh-rule.js';
+import { addToken, endFamily, endFamilyOf, newToken, openFamily, type Session, takeToken } from './refresh-tokens.js';
 
 export interface Sessions {
   /** Opens a session, a family of refresh tokens; refused if the password or the status differs from `person`. */
@@ -17,16 +18,6 @@ export interface Sessions {
   refresh(token: string): Promise<SignedIn | Refusal>;
   close(token: string): Promise<void>;
 }
-
-/** Two tabs may refresh with the same token concurrently: within this time, the second receives a successor as well. */
-const GRACE_MS = 10_000;
-
-/**
- * A token has one successor, and within the grace period one more, but no third: a fast thief gets at most one branch of the session, and takes the
- * place of the second tab with it.
- */
-export const mayBeTraded = ({ uses, sinceFirstUseMs }: Pick<UsedToken, 'uses' | 'sinceFirstUseMs'>): boolean =>
-  uses === 1 || (uses === 2 && sinceFirstUseMs <= GRACE_MS);
 
 export function openSessions(sql: Sql, clock: Clock, sign: (claims: IdentityClaims) => Promise<string>): Sessions {
   const lifeMsOf = (remembered: boolean): number => (remembered ? limits.refreshLifeMs : limits.sessionRefreshLifeMs);

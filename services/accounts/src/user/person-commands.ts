@@ -4,7 +4,7 @@ import { limits } from '@headworks/api/limits';
 import { NOTHING } from '@headworks/platform';
 import { type CallHandler, type Handled, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
-import { refusePassword } from '../session/password-rule.js';
+import { refusePassword } from '../session/refuse-password.js';
 import { shown } from '../session/sessions.js';
 import { accountKey, passwordTries } from '../session/sign-in-tries.js';
 import { personByEmail, personById, setProfile } from '../state/people.js';

@@ -5,7 +5,7 @@ import { uuidV4 } from '@headworks/ids';
 import { NOTHING } from '@headworks/platform';
 import { type CallHandler, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
-import { refusePassword } from '../session/password-rule.js';
+import { refusePassword } from '../session/refuse-password.js';
 import { confirmPerson, type PersonRow, personByEmail, reservePerson } from '../state/people.js';
 import { HOUR_MS } from '../time-units.js';
 import type { Allowed } from '../tries/tries.js';

@@ -4,7 +4,7 @@ import type { Delivery } from '../enqueue/delivery-queue.js';
 import { acknowledgeUrl, type LinkMaker, unsubscribeUrl } from '../links/signed-link.js';
 import type { Endpoint } from '../state/endpoints.js';
 import { newDevice, readDevices, type StoredDevice, shownName } from '../state/stored-device.js';
-import { alertMail, alertText, type DigestLine, digestMail, digestText, type MessageContext } from './compose.js';
+import { alertMail, alertText, type DigestLine, digestMail, digestText, type MessageContext } from './message-text.js';
 
 /** Why a carrier did not accept a message. */
 export interface NotAccepted {

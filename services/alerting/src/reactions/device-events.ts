@@ -1,7 +1,7 @@
+import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { alertStream, contactsStream } from '@headworks/api/events/alerting';
 import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
-import { type EventOf, eventsOf } from '@headworks/api/messages';
 import { eventsTopic } from '@headworks/api/services';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';

@@ -1,5 +1,5 @@
+import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import type { AlertEvent, ContactsEvent, MaintenanceWindowEvent } from '@headworks/api/events/alerting';
-import { type EventOf, eventsOf } from '@headworks/api/messages';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';

@@ -1,4 +1,4 @@
-import { heartbeatsOf, packetsOf } from '@headworks/api/messages';
+import { heartbeatsOf, packetsOf } from '@headworks/api/bus-messages';
 import { TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';

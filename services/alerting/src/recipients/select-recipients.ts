@@ -1,5 +1,6 @@
 import type { AlertRecipient, Outcome } from '@headworks/api/events/alerting';
 import type { Contact } from '../contacts/contacts.js';
+import type { Except } from './exceptions.js';
 
 /** Everything that decides who gets a notification of one transition. */
 export interface NotificationContext {
@@ -14,12 +15,9 @@ export interface NotificationContext {
 
 /**
  * A recipient for each contact, or one without a contact when there is none. Each has the reason why a notification is queued or not: the alert
- * history answers "why did I not get this?" with it. `except` gives a transition's own reason not to notify a contact.
+ * history answers "why did I not get this?" with it. `except` gives a transition's own reason not to notify a contact (exceptions.ts).
  */
-export function selectRecipients(
-  context: NotificationContext,
-  except: (contact: Contact) => Outcome | undefined = () => undefined,
-): readonly AlertRecipient[] {
+export function selectRecipients(context: NotificationContext, except: Except = () => undefined): readonly AlertRecipient[] {
   const { contacts, entryIds, windowId } = context;
   if (contacts.length === 0) return [{ entryId: entryIds[0] ?? 0, contactId: null, endpointId: null, outcome: 'no contacts' }];
   return contacts.map((contact, index) => {

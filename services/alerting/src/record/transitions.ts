@@ -1,14 +1,12 @@
 import type { AlertEvent, AlertKind, FloatStatus } from '@headworks/api/events/alerting';
-import { type Alert, wasNotified } from '../alert/alert.js';
+import type { Alert } from '../alert/alert.js';
 import type { LevelTransition } from '../evaluate/judge-levels.js';
+import { exceptForLevel, exceptForRestored, exceptForStatus } from '../recipients/exceptions.js';
 import { type NotificationContext, selectRecipients } from '../recipients/select-recipients.js';
 
 /** Each transition is one event with its recipients, and no event when the device is in that state already. */
 
 const kindOf = ({ to }: LevelTransition): AlertKind => (to === 2 ? 'L2' : to === 1 ? 'L1' : 'CLEAR');
-
-/** A clear goes only to contacts that got a notification of the alert. */
-const NOT_NOTIFIED = 'not sent: cleared without an earlier message';
 
 export function levelTransition(
   alert: Alert,
@@ -16,13 +14,9 @@ export function levelTransition(
   transition: LevelTransition,
   context: NotificationContext,
 ): readonly AlertEvent[] {
-  const { levelInches, thresholdInches, recordAt, from, to: level } = transition;
+  const { levelInches, thresholdInches, recordAt, to: level } = transition;
   if (alert.level === level) return [];
-  const falls = from === 2 && level === 1;
-  const notices = selectRecipients(context, ({ contactId }) => {
-    if (falls) return 'not sent: from level 2 back to level 1';
-    return level === 0 && !wasNotified(alert, 'level', contactId) ? NOT_NOTIFIED : undefined;
-  });
+  const notices = selectRecipients(context, exceptForLevel(alert, transition));
   const data = { serialNumber, kind: kindOf(transition), level, levelInches, thresholdInches, recordAt, notices };
   return [{ type: 'AlertTransition', data }];
 }
@@ -36,9 +30,7 @@ export function floatTransition(
   context: NotificationContext,
 ): readonly AlertEvent[] {
   if (alert.status === status) return [];
-  const notices = selectRecipients(context, ({ contactId }) =>
-    status === 1 && !wasNotified(alert, 'status', contactId) ? NOT_NOTIFIED : undefined,
-  );
+  const notices = selectRecipients(context, exceptForStatus(alert, status));
   return [{ type: 'StatusChanged', data: { serialNumber, before: alert.status, status, reportedAt, notices } }];
 }
 
@@ -64,8 +56,6 @@ export function connectionRestored(
   context: NotificationContext,
 ): readonly AlertEvent[] {
   if (alert.loss === null || alert.loss.isOver) return [];
-  const notices = selectRecipients(context, ({ contactId }) =>
-    wasNotified(alert, 'connection', contactId) ? undefined : 'not sent: was not told of the lost connection',
-  );
+  const notices = selectRecipients(context, exceptForRestored(alert));
   return [{ type: 'ConnectionRestored', data: { serialNumber, seenAt, notices } }];
 }

@@ -1,5 +1,6 @@
 import type { FindingType } from '../core/findings/finding.js';
-import { INFLOW_THRESHOLDS, severityOf } from '../core/findings/severity.js';
+import { INFLOW_THRESHOLDS } from '../core/findings/inflow-infiltration.js';
+import { severityOf } from '../core/findings/severity.js';
 import type { SiteResult } from '../core/result/site-result.js';
 import { medianOfKnown } from '../core/statistics.js';
 import { gallonsPerHouseholdDay } from '../core/units.js';

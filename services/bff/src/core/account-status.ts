@@ -1,7 +1,8 @@
 import { RefusalError, refuse } from '@headworks/api/errors';
 import type { OpenedViews } from '../view-runtime/open-views.js';
 import { changedUsers, readAccount } from '../views/people/query.js';
-import { type Caller, isSupport } from './caller.js';
+import type { Caller } from './caller.js';
+import { isSupport } from './support-override.js';
 
 /** The account as it is now: an identity token holds only what was true when it was signed. */
 export interface Account {

@@ -3,8 +3,9 @@ import { limits } from '@headworks/api/limits';
 import type { Access } from '@headworks/api/paths/access';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from './address.js';
-import { type Caller, isSupport } from './caller.js';
+import type { Caller } from './caller.js';
 import type { Context } from './context.js';
+import { isSupport } from './support-override.js';
 
 const MINUTE_MS = 60_000;
 

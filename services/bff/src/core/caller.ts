@@ -3,6 +3,7 @@ import { RefusalError, refuse } from '@headworks/api/errors';
 import type { Platform } from '@headworks/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicKeys } from './public-keys.js';
+import { overrideOf } from './support-override.js';
 
 /** The caller that an identity token or an API key proves. */
 export interface Caller {
@@ -65,12 +66,6 @@ export async function identify(request: FastifyRequest, userOverride: unknown): 
     groups: claims.groups,
     sessionId: claims.sid,
     expiresAt: claims.exp,
-    overrideUserId: isSupport(claims) && typeof userOverride === 'string' && userOverride !== '' ? userOverride : undefined,
+    overrideUserId: overrideOf(claims, userOverride),
   };
 }
-
-/** Internal support: the Admin group. */
-export const isSupport = ({ groups }: Pick<Caller, 'groups'>): boolean => groups.includes('Admin');
-
-/** The user whose memberships count: the caller, or the user of the support override. */
-export const effectiveUserOf = (caller: Caller): string => caller.overrideUserId ?? caller.userId;

@@ -1,8 +1,9 @@
 import { type Permissions, permissions } from '@headworks/api/permissions';
 import { storedPermissions } from '@headworks/api/stored-permissions';
 import { readMemberships } from '../views/members/query.js';
-import { type Caller, effectiveUserOf } from './caller.js';
+import type { Caller } from './caller.js';
 import type { Context } from './context.js';
+import { effectiveUserOf } from './support-override.js';
 
 export interface Membership {
   readonly orgId: number;

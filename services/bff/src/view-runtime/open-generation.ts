@@ -1,7 +1,7 @@
 import { prepareGroup, startAfter } from '@headworks/message-bus';
 import type { Platform } from '@headworks/platform';
 import { migrate } from '@headworks/postgres';
-import { type Copied, copyViews } from './copy.js';
+import { type Copied, copyViews } from './copy-views.js';
 import { readFeed } from './feed.js';
 import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, reportUse, takeFilled } from './generations.js';
 import type { Projection } from './projection.js';

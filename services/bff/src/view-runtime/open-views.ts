@@ -6,7 +6,7 @@ import type { Position } from '@headworks/rpc';
 import type { Generation } from './generations.js';
 import { openGeneration } from './open-generation.js';
 import type { ReadMessage } from './projection.js';
-import { Reached } from './reached.js';
+import { Reached } from './reached-positions.js';
 import { ALL_ORGANIZATIONS } from './tenant-wall.js';
 import { kindOf } from './topics.js';
 import { projectionsOf, topicsOf, type View } from './view.js';

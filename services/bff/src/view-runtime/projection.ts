@@ -1,6 +1,6 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { EventsOfService, StateOfService } from '@headworks/api/events/by-service';
 import { type EventEnvelope } from '@headworks/api/events/envelope';
-import type { EventOf } from '@headworks/api/messages';
 import { eventsTopic, type ServiceName, stateTopic } from '@headworks/api/services';
 
 /** A row of a view: columns by name. Times are milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@headworks/postgres';
-import { collectChanges, fold } from './fold.js';
 import type { Columns, Key, Projection, ReadMessage } from './projection.js';
+import { collectChanges, fold } from './table-changes.js';
 import { passWall } from './tenant-wall.js';
 
 /** A row that changed, for listeners. */

@@ -1,5 +1,5 @@
+import { eventsOf } from '@headworks/api/bus-messages';
 import type { DeviceEvent } from '@headworks/api/events/device';
-import { eventsOf } from '@headworks/api/messages';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';

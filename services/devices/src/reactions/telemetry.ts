@@ -1,6 +1,6 @@
+import { packetsOf } from '@headworks/api/bus-messages';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
-import { packetsOf } from '@headworks/api/messages';
 import { TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
 import { inGroups } from '@headworks/async';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';

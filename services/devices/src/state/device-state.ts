@@ -1,5 +1,5 @@
+import { healthOf } from '@headworks/api/device-health';
 import type { DeviceState, DeviceType } from '@headworks/api/events/device';
-import { healthOf } from '@headworks/api/health';
 import type { Telemetry } from '@headworks/api/telemetry';
 
 /** A row of `device_state`: the fields of the newest packet. Times in milliseconds, lengths in inches. */

@@ -3,11 +3,12 @@ import { type Packet, type Telemetry, toEnglish } from '@headworks/api/telemetry
 import { uuidV5 } from '@headworks/ids';
 import type { ApiKey } from '../keys/key-registry.js';
 import type { DeviceOwners } from '../owners/device-owners.js';
+import { maySend } from '../owners/may-send.js';
 
 /** The packet as it is published, or Not Found for a device of another organization. */
 export function stamp(owners: DeviceOwners, key: ApiKey, serialNumber: string, packet: Packet, now: number): Telemetry | Refusal {
   const owner = owners.ownerOf(serialNumber) ?? null;
-  if (key.orgId !== null && owner !== null && owner !== key.orgId) return refuse('Not Found');
+  if (!maySend(key, owner)) return refuse('Not Found');
   return {
     messageId: uuidV5(serialNumber, packet.packetId),
     serialNumber,

@@ -53,7 +53,7 @@ afterEach(async () => {
   await broker.close();
 });
 
-const EMPTY = { sessions: 0, strangers: 0, subscriptions: 0, unreleased: 0, bytesUnderWay: 0 };
+const EMPTY = { sessions: 0, unauthenticated: 0, subscriptions: 0, unreleased: 0, bytesUnderWay: 0 };
 const until = <T>(value: () => T) => expect.poll(value, { interval: 5 });
 
 /** A device that is logged in. */
@@ -151,7 +151,7 @@ describe('data of a client is not kept', () => {
 it('the store of the broker keeps only the ids of QoS 2 packets, until the connection closes', async () => {
   const device = await loggedIn();
   for (const id of [1, 2, 2, 3]) device.send(publishPacket({ topic: TOPIC, payload: PACKET, qos: 2, id, retain: true }));
-  await until(() => broker.held()).toEqual({ sessions: 1, strangers: 0, subscriptions: 0, unreleased: 3, bytesUnderWay: 0 });
+  await until(() => broker.held()).toEqual({ sessions: 1, unauthenticated: 0, subscriptions: 0, unreleased: 3, bytesUnderWay: 0 });
   device.socket.destroy();
   await until(() => broker.held()).toEqual(EMPTY);
 });
@@ -231,5 +231,5 @@ it('connections that do not log in replace each other, and no device', async () 
   const after = await loggedIn({ clientId: 'after' });
   for (const device of [before, after]) device.send(publishPacket({ topic: TOPIC, payload: PACKET }));
   for (const device of [before, after]) await until(() => device.came).toEqual([CONNACK, PUBACK]);
-  expect(broker.held()).toEqual({ ...EMPTY, sessions: 2, strangers: limits.mqttStrangers - 1 });
+  expect(broker.held()).toEqual({ ...EMPTY, sessions: 2, unauthenticated: limits.mqttStrangers - 1 });
 });

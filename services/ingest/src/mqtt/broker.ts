@@ -1,14 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { limits } from '@headworks/api/limits';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
-import { ConnectionBytes, roomOfBytes } from './connection-bytes.js';
+import { ConnectionBytes, sharedBytes } from './connection-bytes.js';
 import { KeepNothing } from './keep-nothing.js';
 import { limitPackets } from './packet-limit.js';
 import { type BrokerNeeds, publisher } from './publisher.js';
-import type { Room } from './room.js';
 import { holderOf, Sessions } from './sessions.js';
-import { Strangers } from './strangers.js';
+import type { SharedLimit } from './shared-limit.js';
 import { serialOfRejected } from './topic.js';
+import { UnauthenticatedConnections } from './unauthenticated-connections.js';
 
 /** Return codes of a login, MQTT 3.1.1, 3.2.2.3. */
 const refusedLogin = (message: string, returnCode: AuthenticateError['returnCode']): AuthenticateError =>
@@ -31,7 +31,7 @@ const LATER_PACKET_BYTES = 1_153_434;
 export interface Held {
   readonly sessions: number;
   /** Connections that are not logged in. */
-  readonly strangers: number;
+  readonly unauthenticated: number;
   readonly subscriptions: number;
   readonly unreleased: number;
   /** Bytes that are arriving or being stored, beyond those reserved per connection. */
@@ -51,12 +51,12 @@ export interface Broker {
  */
 export async function openBroker(ingest: BrokerNeeds, port: number, host: string): Promise<Broker> {
   const sessions = new Sessions<Client>();
-  const strangers = new Strangers<Client>(limits.mqttStrangers);
+  const unauthenticated = new UnauthenticatedConnections<Client>(limits.mqttStrangers);
   const store = new KeepNothing();
-  const [arriving, storing] = [roomOfBytes(limits.mqttArrivingBytes), roomOfBytes(limits.mqttStoringBytes)];
+  const [arriving, storing] = [sharedBytes(limits.mqttArrivingBytes), sharedBytes(limits.mqttStoringBytes)];
   const bytesToStore = new WeakMap<Client, ConnectionBytes>();
-  const bytesOf = (client: Client, room: Room) =>
-    new ConnectionBytes(limits.mqttOwnBytesPerConnection, room, () => {
+  const bytesOf = (client: Client, shared: SharedLimit) =>
+    new ConnectionBytes(limits.mqttOwnBytesPerConnection, shared, () => {
       const key = sessions.keyOf(client);
       return key && holderOf(key);
     });
@@ -78,7 +78,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
       delete packet.will;
       done(null, true);
     },
-    authenticate: logIn(ingest, sessions, (client) => strangers.remove(client)),
+    authenticate: logIn(ingest, sessions, (client) => unauthenticated.remove(client)),
     authorizePublish: (client, packet, done) => {
       publishing(client, packet.topic, packet.payload).then(
         (rejection) => {
@@ -100,7 +100,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
   const server = createServer({ keepAlive: true, keepAliveInitialDelay: TCP_KEEPALIVE_MS }, (socket: Socket) => {
     const client = broker.handle(socket);
     // Each connection is either not logged in or has a session: both together limit all connections.
-    strangers.add(client, socket.remoteAddress ?? '');
+    unauthenticated.add(client, socket.remoteAddress ?? '');
     bytesToStore.set(client, bytesOf(client, storing));
     limitPackets(socket, { firstBytes: FIRST_PACKET_BYTES, laterBytes: LATER_PACKET_BYTES, bytes: bytesOf(client, arriving) });
   });
@@ -110,7 +110,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
     port: typeof address === 'object' && address ? address.port : port,
     held: () => ({
       sessions: sessions.count,
-      strangers: strangers.count,
+      unauthenticated: unauthenticated.count,
       subscriptions: sessions.subscriptions,
       unreleased: store.unreleased,
       bytesUnderWay: arriving.inAll + storing.inAll,

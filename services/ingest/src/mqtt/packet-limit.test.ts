@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionBytes, roomOfBytes } from './connection-bytes.js';
+import { ConnectionBytes, sharedBytes } from './connection-bytes.js';
 import { limitPackets } from './packet-limit.js';
 import { header, packet } from './raw-device.js';
-import type { Room } from './room.js';
+import type { SharedLimit } from './shared-limit.js';
 
 const CONNECT = 0x10;
 const PUBLISH = 0x30;
@@ -13,14 +13,14 @@ const ROOM_BYTES = 500_000;
 const OWN_BYTES = 10_000;
 const LOGIN = packet(CONNECT, 200);
 
-let room: Room;
+let shared: SharedLimit;
 let socket: PassThrough;
 let read: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   read = 0;
-  room = roomOfBytes(ROOM_BYTES);
+  shared = sharedBytes(ROOM_BYTES);
   // A connection without a network: written data is received.
   socket = new PassThrough({ highWaterMark: ROOM_BYTES });
   socket.on('error', () => undefined);
@@ -28,7 +28,7 @@ beforeEach(() => {
   socket.on('readable', () => {
     for (let chunk = socket.read(); chunk !== null; chunk = socket.read()) read += chunk.length;
   });
-  limitPackets(socket, { firstBytes: 200, laterBytes: 150_000, bytes: new ConnectionBytes(OWN_BYTES, room, () => 'org-1') });
+  limitPackets(socket, { firstBytes: 200, laterBytes: 150_000, bytes: new ConnectionBytes(OWN_BYTES, shared, () => 'org-1') });
 });
 afterEach(() => {
   socket.destroy();
@@ -49,33 +49,33 @@ describe('a connection', () => {
     const cuts = [0, 1, 2, 205, 206, 50_000, stream.length];
     for (const [index, from] of cuts.slice(0, -1).entries()) await send(stream.subarray(from, cuts[index + 1]));
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect([read, socket.destroyed, room.inAll]).toEqual([stream.length, false, 0]);
+    expect([read, socket.destroyed, shared.inAll]).toEqual([stream.length, false, 0]);
   });
 
   it('uses shared bytes for what has arrived beyond the reserved ones, until the packet is complete or the connection closes', async () => {
     await send(LOGIN, header(PUBLISH, 90_000));
-    expect(room.inAll).toBe(0);
+    expect(shared.inAll).toBe(0);
     await send(Buffer.alloc(OWN_BYTES));
     await send(Buffer.alloc(50_000));
-    expect(room.inAll).toBeGreaterThanOrEqual(50_000);
-    expect(room.inAll).toBeLessThan(51_000);
+    expect(shared.inAll).toBeGreaterThanOrEqual(50_000);
+    expect(shared.inAll).toBeLessThan(51_000);
     await send(Buffer.alloc(30_000), header(PUBLISH, 80_000), Buffer.alloc(9_000));
-    expect(room.inAll).toBe(0);
+    expect(shared.inAll).toBe(0);
     await send(Buffer.alloc(40_000));
-    expect(room.inAll).toBeGreaterThan(0);
+    expect(shared.inAll).toBeGreaterThan(0);
     socket.destroy();
     await once(socket, 'close');
-    expect(room.inAll).toBe(0);
+    expect(shared.inAll).toBe(0);
   });
 
   it('counts the memory of its chunks: single bytes count more than their length', async () => {
     await send(LOGIN, header(PUBLISH, 9_000));
     for (let sent = 0; sent < 100 && !socket.destroyed; sent++) await send(Buffer.alloc(1));
-    expect(room.inAll).toBeGreaterThan(100);
+    expect(shared.inAll).toBeGreaterThan(100);
   });
 
   it('is closed if others have used the shared bytes, but not by a packet within the reserved ones', async () => {
-    for (let org = 2; org < 50; org++) while (room.take(`org-${org}`, 1_000));
+    for (let org = 2; org < 50; org++) while (shared.take(`org-${org}`, 1_000));
     await send(LOGIN, header(PUBLISH, 9_000), Buffer.alloc(8_000));
     await send(Buffer.alloc(1_000));
     expect(socket.destroyed).toBe(false);

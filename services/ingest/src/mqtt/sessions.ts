@@ -1,7 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import type { ApiKey } from '../keys/key-registry.js';
-import { Groups } from './groups.js';
-import { Room } from './room.js';
+import { Groups } from './clients-by-key.js';
+import { SharedLimit } from './shared-limit.js';
 
 /** The parts of the broker's client that are needed here. */
 export interface SessionClient {
@@ -28,7 +28,8 @@ export const FLEET = 'fleet';
 export const holderOf = ({ orgId }: ApiKey): string => (orgId === null ? FLEET : `org-${orgId}`);
 
 /** The fleet may use all. */
-const roomOf = ([inAll, each]: readonly [number, number]): Room => new Room({ inAll, each: (holder) => (holder === FLEET ? inAll : each) });
+const sharedLimitOf = ([inAll, each]: readonly [number, number]): SharedLimit =>
+  new SharedLimit({ inAll, each: (holder) => (holder === FLEET ? inAll : each) });
 
 /** The logged-in clients with their keys and subscriptions, each organization within its share. */
 export class Sessions<Client extends SessionClient> {
@@ -36,13 +37,13 @@ export class Sessions<Client extends SessionClient> {
   readonly #ofKey = new Groups<Client>();
   readonly #ofHolder = new Groups<Client>();
   readonly #limits: SessionLimits;
-  readonly #connections: Room;
-  readonly #subscriptions: Room;
+  readonly #connections: SharedLimit;
+  readonly #subscriptions: SharedLimit;
 
   constructor(given = LIMITS) {
     this.#limits = given;
-    this.#connections = roomOf(given.connections);
-    this.#subscriptions = roomOf(given.subscriptions);
+    this.#connections = sharedLimitOf(given.connections);
+    this.#subscriptions = sharedLimitOf(given.subscriptions);
   }
 
   get count(): number {

@@ -1,5 +1,5 @@
+import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import type { AdjustedTimes, LogEvent } from '@headworks/api/events/log';
-import { type EventOf, eventsOf } from '@headworks/api/messages';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
@@ -7,7 +7,7 @@ import { LOGS, type Logs } from '../context.js';
 import { qualityDue } from '../quality/judge.js';
 import { PURGE } from '../records/purge.js';
 import { readAdjustedDates, storeAdjustedDates } from '../records/store-adjusted-dates.js';
-import { isUploaded, showUploaded } from '../upload/open.js';
+import { isUploaded, showUploaded } from '../upload/open-uploaded-log.js';
 
 /** Deletes the records of a deleted log, which takes no more; stores adjusted dates for readers. Checks an uploaded log, and shows it if the process that opened it ended before. */
 @Controller()

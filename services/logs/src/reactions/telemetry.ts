@@ -1,11 +1,11 @@
+import { levelPacketsOf } from '@headworks/api/bus-messages';
 import { limits } from '@headworks/api/limits';
-import { levelPacketsOf } from '@headworks/api/messages';
 import { type Packet, TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
 import { inGroups } from '@headworks/async';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
-import { type LogHeader, placeOf } from '../log/place.js';
+import { type LogHeader, logOfPacket } from '../log/log-of-packet.js';
 import { qualityDue } from '../quality/judge.js';
 import { oldestWeekStart } from '../records/weeks.js';
 import { type NewRecord, setAside, writeRecords } from '../records/write.js';
@@ -64,17 +64,17 @@ export class TelemetryReaction {
     const { serialNumber, orgId, packet } = telemetry;
     const existing = headers.get(serialNumber) ?? [];
     const own = existing.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null);
-    const place = placeOf(own, packet);
-    if (place.kind === 'append') {
+    const chosen = logOfPacket(own, packet);
+    if (chosen.kind === 'append') {
       // From here on the log belongs to the packet's organization: a later packet of another one does not find it.
-      if (place.log.orgId === null && orgId !== null)
+      if (chosen.log.orgId === null && orgId !== null)
         headers.set(
           serialNumber,
-          existing.map((log) => (log === place.log ? { ...log, orgId } : log)),
+          existing.map((log) => (log === chosen.log ? { ...log, orgId } : log)),
         );
-      return place.log;
+      return chosen.log;
     }
-    const opened = await openLog(this.logs, telemetry, place.from);
+    const opened = await openLog(this.logs, telemetry, chosen.from);
     headers.set(serialNumber, [...existing.filter((log) => log.logId !== opened.logId), opened]);
     return opened;
   }

@@ -5,7 +5,7 @@ import { NOTHING, settingsOf } from '@headworks/platform';
 import { type CallHandler, type Handled, handler, type StreamHandler, streamHandler } from '@headworks/rpc';
 import type { Logs } from '../context.js';
 import { logSettings } from '../settings.js';
-import { dropUpload, openUpload } from './open.js';
+import { dropUpload, openUpload } from './open-uploaded-log.js';
 import type { Parsed, PathMessage } from './parse.js';
 import type { Parsers } from './parsers.js';
 import { receive } from './receive.js';

@@ -1,6 +1,6 @@
 import type { DueItem, DueOutcome } from '@headworks/due-work';
 import type { Logs } from '../context.js';
-import { dropUpload } from './open.js';
+import { dropUpload } from './open-uploaded-log.js';
 import { UPLOAD_LIFE_MS } from './stage.js';
 
 /** Deletes what an interrupted upload or a crash left behind, after the time in which it can be opened. */

@@ -1,4 +1,4 @@
-import { type Health, healthOf, isSilent, statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/health';
+import { type Health, healthOf, isSilent, statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/device-health';
 import type { Device } from '@headworks/api/paths/shapes';
 import { texts } from '../../texts.js';
 import { formatDuration, formatVolts } from '../../ui/format.js';

@@ -1,4 +1,4 @@
-import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/health';
+import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/device-health';
 import { texts } from '../../texts.js';
 import { formatVolts, MISSING } from '../../ui/format.js';
 import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';

@@ -1,4 +1,4 @@
-import type { Health } from '@headworks/api/health';
+import type { Health } from '@headworks/api/device-health';
 import { Funnel, FunnelX, RadioTower } from 'lucide-react';
 import { texts } from '../../texts.js';
 import { formatCount } from '../../ui/format.js';

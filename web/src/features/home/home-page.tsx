@@ -1,4 +1,4 @@
-import type { Health } from '@headworks/api/health';
+import type { Health } from '@headworks/api/device-health';
 import { X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

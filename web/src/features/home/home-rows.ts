@@ -1,4 +1,4 @@
-import type { Health } from '@headworks/api/health';
+import type { Health } from '@headworks/api/device-health';
 import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { Sorting } from '../../ui/table.js';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { epochSeconds, id, message, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { paging } from '../paging.js';
 import { definePath } from '../path.js';
-import { device, paging } from '../shapes.js';
+import { device } from '../shapes.js';
 
 export const deviceSortFields = [
   'serialnumber',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { epochSeconds, id, message, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { paging } from '../paging.js';
 import { definePath } from '../path.js';
-import { log, paging } from '../shapes.js';
+import { log } from '../shapes.js';
 
 export const logSortFields = ['sitename', 'serialnumber', 'uploaddate', 'startdate', 'enddate'] as const;
 

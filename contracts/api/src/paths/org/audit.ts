@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { epochSeconds, id, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { paging } from '../paging.js';
 import { definePath } from '../path.js';
-import { auditEntry, paging } from '../shapes.js';
+import { auditEntry } from '../shapes.js';
 
 export const auditSortFields = ['time', 'name', 'action', 'target'] as const;
 

@@ -1,4 +1,4 @@
-import { INFLOW_THRESHOLDS } from '../../core/findings/severity.js';
+import { INFLOW_THRESHOLDS } from '../../core/findings/inflow-infiltration.js';
 import type { Prompt } from '../../core/index.js';
 import { SURCHARGE_OF_PIPE } from '../../core/pipe/surcharge-level.js';
 import { dateOfIso } from './dates.js';

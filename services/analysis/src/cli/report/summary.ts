@@ -1,4 +1,4 @@
-import { INFLOW_THRESHOLDS } from '../../core/findings/severity.js';
+import { INFLOW_THRESHOLDS } from '../../core/findings/inflow-infiltration.js';
 import type { Analysis, BasinResult } from '../../core/index.js';
 import { confidenceTag, severityMark, severityTag } from './marks.js';
 import { html, type Markup } from './markup.js';

@@ -1,4 +1,4 @@
-import { INFLOW_THRESHOLDS } from '../findings/severity.js';
+import { INFLOW_THRESHOLDS } from '../findings/inflow-infiltration.js';
 import { gallonsPerHouseholdDay } from '../units.js';
 
 /** The error of a groundwater flow that is computed from levels, as a part of it (flow-analysis 1.7; EPA warns of ±20 % a meter). */

@@ -4,7 +4,10 @@ import type { Confidence } from '../confidence/confidence.js';
 import { medianOfKnown } from '../statistics.js';
 import { type ApparentFlow, capacityReduction } from './apparent-flow.js';
 import { type Finding, runsOf, spanOf } from './finding.js';
-import { BLOCKAGE_THRESHOLDS, severityOf } from './severity.js';
+import { severityOf, type Thresholds } from './severity.js';
+
+/** The lost part of a pipe's capacity (specification part 2, section 9). */
+export const BLOCKAGE_THRESHOLDS: Thresholds = [0.3, 0.6, 0.9];
 
 /**
  * The rise at a neighbour must be at least this part of the rise at the site to count as the same water (flow-analysis 1.8). Downstream both count, the

@@ -2,10 +2,10 @@ import type { Inflow } from '@headworks/flow-network';
 import { describe, expect, it } from 'vitest';
 import { createRating } from '../pipe/rating.js';
 import type { ApparentFlow } from './apparent-flow.js';
-import { blockageFindings, blockedDays, type Surroundings } from './blockage.js';
+import { BLOCKAGE_THRESHOLDS, blockageFindings, blockedDays, type Surroundings } from './blockage.js';
 import { capacityFindings, designDepthInches } from './capacity.js';
-import { inflowFindings } from './inflow-infiltration.js';
-import { BLOCKAGE_THRESHOLDS, INFLOW_THRESHOLDS, severityOf } from './severity.js';
+import { INFLOW_THRESHOLDS, inflowFindings } from './inflow-infiltration.js';
+import { severityOf } from './severity.js';
 import { surcharges } from './surcharge.js';
 
 const DAY = 86_400;

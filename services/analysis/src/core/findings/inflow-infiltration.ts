@@ -1,7 +1,10 @@
 import { type Days, isoDate } from '../calendar.js';
 import type { Confidence } from '../confidence/confidence.js';
 import { type Finding, runsOf, spanOf } from './finding.js';
-import { INFLOW_THRESHOLDS, type Severity, severityOf } from './severity.js';
+import { type Severity, severityOf, type Thresholds } from './severity.js';
+
+/** Gallons of inflow and infiltration per household and day (specification part 2, section 9; 40 CFR 35.2120 has the middle one). */
+export const INFLOW_THRESHOLDS: Thresholds = [150, 275, 450];
 
 /**
  * Inflow and infiltration of the site's own area: a finding for each run of days with the same severity (flow-analysis 1.7).

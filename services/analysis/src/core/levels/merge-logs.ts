@@ -1,9 +1,7 @@
 import { indexOfTime } from '@headworks/level-block';
 import type { CleanLog, DepthSeries } from './clean-log.js';
+import { BRIDGED_SECONDS } from './gaps.js';
 import type { LevelMark } from './mark.js';
-
-/** A gap of at most this long is bridged by a straight line between its two records; a longer one stays empty (flow-analysis 1.2). */
-export const BRIDGED_SECONDS = 2 * 3_600;
 
 interface Span {
   readonly start: number;

@@ -3,8 +3,9 @@ import { type Days, startOfDays } from '../calendar.js';
 import type { Rating } from '../pipe/rating.js';
 import { DAY_SECONDS, QUARTER_SECONDS, QUARTERS_PER_DAY } from '../units.js';
 import type { DepthSeries } from './clean-log.js';
+import { BRIDGED_SECONDS } from './gaps.js';
 import type { LevelMark } from './mark.js';
-import { BRIDGED_SECONDS, type Stretch } from './merge-logs.js';
+import type { Stretch } from './merge-logs.js';
 
 /** A step of more than this number of intervals lacks a record; clocks are not exact. */
 const MISSING_INTERVALS = 1.5;

@@ -1,6 +1,6 @@
 import * as alertingCommands from '@headworks/api/commands/alerting';
 import { isRefusal, refuse } from '@headworks/api/errors';
-import { alertQuietCreate } from '@headworks/api/paths/alert/quiet';
+import { alertQuietCreate } from '@headworks/api/paths/alert/maintenance-windows';
 import { send } from '../../core/call.js';
 import { servePath } from '../../core/path.js';
 import { untilShown } from '../../core/until-shown.js';

@@ -1,6 +1,6 @@
 import * as alertingCommands from '@headworks/api/commands/alerting';
 import { isRefusal } from '@headworks/api/errors';
-import { alertQuietDelete } from '@headworks/api/paths/alert/quiet';
+import { alertQuietDelete } from '@headworks/api/paths/alert/maintenance-windows';
 import { send } from '../../core/call.js';
 import { servePath } from '../../core/path.js';
 

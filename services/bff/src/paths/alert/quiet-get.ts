@@ -1,4 +1,4 @@
-import { alertQuietGet } from '@headworks/api/paths/alert/quiet';
+import { alertQuietGet } from '@headworks/api/paths/alert/maintenance-windows';
 import { servePath } from '../../core/path.js';
 import { readWindows } from '../../maintenance-windows/read-windows.js';
 

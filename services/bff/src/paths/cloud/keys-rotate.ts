@@ -1,6 +1,6 @@
 import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
-import { cloudKeysRotate } from '@headworks/api/paths/cloud/identities';
+import { cloudKeysRotate } from '@headworks/api/paths/cloud/users';
 import { send } from '../../core/call.js';
 import { servePath } from '../../core/path.js';
 

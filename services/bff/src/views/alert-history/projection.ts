@@ -1,6 +1,6 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { AlertCode, AlertRecipient } from '@headworks/api/events/alerting';
 import type { EventsOfService } from '@headworks/api/events/by-service';
-import type { EventOf } from '@headworks/api/messages';
 import { type Change, type Columns, noChange, ofEvents, set } from '../../view-runtime/projection.js';
 
 type AlertingEvent = EventOf<EventsOfService['alerting']>;

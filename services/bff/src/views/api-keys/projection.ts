@@ -1,5 +1,5 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { EventsOfService } from '@headworks/api/events/by-service';
-import type { EventOf } from '@headworks/api/messages';
 import { type Change, noChange, ofEvents, set } from '../../view-runtime/projection.js';
 
 const COLUMNS = ['org_id', 'name', 'prefix', 'created_at', 'deleted'];

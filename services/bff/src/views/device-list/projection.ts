@@ -1,5 +1,5 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { DeviceEvent, DeviceState } from '@headworks/api/events/device';
-import type { EventOf } from '@headworks/api/messages';
 import { type Change, noChange, ofEvents, ofState, set, unhandled } from '../../view-runtime/projection.js';
 
 const SERIAL = /^device-(.+)$/;

@@ -1,4 +1,4 @@
-import { healthOf } from '@headworks/api/health';
+import { healthOf } from '@headworks/api/device-health';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../core/like.js';

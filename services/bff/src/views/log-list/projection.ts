@@ -1,5 +1,5 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { LogEvent } from '@headworks/api/events/log';
-import type { EventOf } from '@headworks/api/messages';
 import { type Change, noChange, ofEvents, set, unhandled } from '../../view-runtime/projection.js';
 import { ADJUSTED_COLUMNS, adjustedColumns } from './adjusted-dates.js';
 

@@ -1,5 +1,5 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { LogEvent } from '@headworks/api/events/log';
-import type { EventOf } from '@headworks/api/messages';
 import { type Change, noChange, ofEvents, set } from '../../view-runtime/projection.js';
 
 const COLUMNS = ['log_id', 'org_id', 'kind', 'start_at', 'end_at', 'shift_seconds', 'made_by', 'made_at', 'made_position', 'removed'];

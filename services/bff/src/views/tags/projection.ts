@@ -1,5 +1,5 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { LogTagsEvent, TagEvent } from '@headworks/api/events/tag';
-import type { EventOf } from '@headworks/api/messages';
 import { type Change, noChange, ofEvents, set } from '../../view-runtime/projection.js';
 
 type TaggingEvent = EventOf<TagEvent | LogTagsEvent>;

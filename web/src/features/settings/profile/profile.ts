@@ -1,6 +1,6 @@
 import * as fields from '@headworks/api/fields';
-import { missingInPassword } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
+import { missingInPassword } from '@headworks/api/password-rule';
 import type { User } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
 import { texts } from '../../../texts.js';

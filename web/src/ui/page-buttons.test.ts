@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageButtons, pageOf, rowRange } from './pages.js';
+import { pageButtons, pageOf, rowRange } from './page-buttons.js';
 
 test('up to five buttons on each side, three on narrow screens', () => {
   expect(pageButtons(8, 20, 5)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);

@@ -1,5 +1,5 @@
 import { alertWords } from '@headworks/api/alert-words';
-import { statusWords } from '@headworks/api/health';
+import { statusWords } from '@headworks/api/device-health';
 import type { AlertCause } from '../alert/alert-cause.js';
 import type { Delivery } from '../enqueue/delivery-queue.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerTo } from './answer.js';
+import { answerTo } from './failure-answer.js';
 
 it.each(['55P03', '40P01', '40001', '57P01', '08006', 'CONNECTION_CLOSED', 'ETIMEDOUT'])(
   'a transient error is Busy, with the time after which to retry: %s',

@@ -1,5 +1,5 @@
 /** Bytes or connections that several holders share: a limit for all together and one for each, which may depend on what is left for the others. */
-export class Room {
+export class SharedLimit {
   readonly #taken = new Map<string, number>();
   #inAll = 0;
 

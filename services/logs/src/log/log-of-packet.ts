@@ -10,13 +10,13 @@ export interface LogHeader {
   readonly pipeInches: number | null;
 }
 
-export type Place = { readonly kind: 'append'; readonly log: LogHeader } | { readonly kind: 'open'; readonly from: number };
+export type LogOfPacket = { readonly kind: 'append'; readonly log: LogHeader } | { readonly kind: 'open'; readonly from: number };
 
 /**
  * Selects the log for the records of a packet. A change of site name, interval or pipe, or `newlog`, opens a new log from that packet on;
  * a late packet belongs to the log of its time, or to the nearest one with the same header.
  */
-export function placeOf(logs: readonly LogHeader[], packet: Packet): Place {
+export function logOfPacket(logs: readonly LogHeader[], packet: Packet): LogOfPacket {
   const from = packet.records?.reduce((least, [time]) => Math.min(least, time), Number.POSITIVE_INFINITY) ?? packet.time;
   const oldestFirst = [...logs].sort((a, b) => a.from - b.from || a.logId - b.logId);
   const newest = oldestFirst[oldestFirst.length - 1];

@@ -1,11 +1,11 @@
-import { Groups } from './groups.js';
+import { Groups } from './clients-by-key.js';
 import type { SessionClient } from './sessions.js';
 
 /**
  * The connections that are not logged in. Beyond their limit, a new one closes the oldest one of the address with the most: opening a connection is free,
  * so idle ones must not block a device that logs in. There is no limit per address: behind a load balancer all devices may have the same one.
  */
-export class Strangers<Client extends SessionClient> {
+export class UnauthenticatedConnections<Client extends SessionClient> {
   readonly #addresses = new Map<Client, string>();
   readonly #ofAddress = new Groups<Client>();
 

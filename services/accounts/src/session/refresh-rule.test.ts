@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeTraded } from './sessions.js';
+import { mayBeTraded } from './refresh-rule.js';
 
 describe('a refresh token', () => {
   it('is exchanged once, and once more by a second tab within ten seconds', () => {

@@ -1,7 +1,7 @@
+import type { EventOf } from '@headworks/api/bus-messages';
 import type { UploadedHeader } from '@headworks/api/commands/logs';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { type LogEvent, logStream } from '@headworks/api/events/log';
-import type { EventOf } from '@headworks/api/messages';
 import { eventMetaOf } from '@headworks/platform';
 import type { Sql, Tx } from '@headworks/postgres';
 import type { CallMeta, Handled } from '@headworks/rpc';

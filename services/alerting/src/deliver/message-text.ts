@@ -1,7 +1,7 @@
 import type { Mail } from '@headworks/carriers';
 import { isAlarm } from '../alert/alert-cause.js';
 import type { Delivery } from '../enqueue/delivery-queue.js';
-import { sentenceOf, subjectOf, wordsOf } from './message-words.js';
+import { sentenceOf, subjectOf, wordsOf } from './cause-words.js';
 
 /** What a message contains besides the delivery. */
 export interface MessageContext {

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
-import { missingInPassword } from '@headworks/api/fields';
+import { missingInPassword } from '@headworks/api/password-rule';
 
 /** The refusal of a new password, with the name of its field; undefined if it meets the rule. */
 export function refusePassword(password: string, path: string): Refusal | undefined {
