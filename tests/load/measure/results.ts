@@ -15,12 +15,25 @@ export interface RowResult {
   readonly failed?: string;
 }
 
+/** A figure of this checkout and of another one, each the median of its rounds. */
+export interface Comparison {
+  readonly row: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly before: readonly number[];
+  readonly now: readonly number[];
+  /** The median now over the median before. */
+  readonly ratio: number;
+}
+
 export interface RunResult {
   /** ISO 8601. */
   readonly date: string;
   readonly version: string;
   readonly machine: Machine;
   readonly rows: readonly RowResult[];
+  /** Set with `--against`: the revision of the other checkout, and the figures of both. */
+  readonly against?: { readonly revision: string; readonly figures: readonly Comparison[] };
 }
 
 const FOLDER = fileURLToPath(new URL('../results', import.meta.url));

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, freePorts, guard, REPOSITORY } from '@headworks/processes';
+import { end, freePorts, guard } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import { type Busy, readBusy } from './busy.ts';
 
@@ -20,7 +20,11 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** The root of the built checkout to start. */
+  readonly checkout: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** A data folder that remains after `stop`; default: a new one, which `stop` removes. */
+  readonly dataFolder?: string;
   /** Folder for the CPU profile that the process writes when it ends. */
   readonly profileFolder?: string;
 }
@@ -31,14 +35,14 @@ const PROBE_TIMEOUT_MS = 2_000;
 const QUIET_LOOKS = 4;
 
 /** Starts it in a new folder, which `stop` removes; it ends with this process, also by kill -9. */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const admin = { email: 'bench@headworks.example', password: 'Headworks-bench-1' };
   const secret = randomBytes(24).toString('hex');
   const logFile = join(dataDir, 'product.log');
   const environment = {
-    DATA_DIR: join(dataDir, 'data'),
+    DATA_DIR: options.dataFolder ?? join(dataDir, 'data'),
     PORT: `${port}`,
     MQTT_PORT: `${mqttPort}`,
     INTERNAL_PORT: `${internalPort}`,
@@ -51,7 +55,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     LOG_LEVEL: 'warn',
     ...options.environment,
   };
-  const child = run(environment, logFile, options.profileFolder);
+  const child = run(options, environment, logFile);
   const { pid } = child;
   if (pid === undefined) throw new Error('the product cannot be run');
   const callOff = guard({ pid, signal: 'TERM', removeFolder: dataDir });
@@ -75,9 +79,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return { url, port, admin, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
 }
 
-function run(environment: Readonly<Record<string, string>>, logFile: string, profileFolder: string | undefined): ChildProcess {
+function run({ checkout, profileFolder }: ProductOptions, environment: Readonly<Record<string, string>>, logFile: string): ChildProcess {
   const output = openSync(logFile, 'a', 0o600);
-  const script = join(REPOSITORY, 'services', 'all', 'dist', 'main.js');
+  const script = join(checkout, 'services', 'all', 'dist', 'main.js');
   const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const { PATH = '', HOME = '' } = process.env;
   // The caller's environment must not affect the measurement.

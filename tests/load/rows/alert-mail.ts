@@ -34,7 +34,7 @@ export const alertMail: Row = {
   limitSeconds: 240,
   async run(stage) {
     const smtp = await startSmtp();
-    const product = await startProduct({ environment: { SMTP_URL: smtp.url }, profileFolder: stage.profileFolder }).catch((error) => {
+    const product = await startProduct({ ...stage, environment: { SMTP_URL: smtp.url } }).catch((error) => {
       smtp.stop();
       throw error;
     });

@@ -32,7 +32,7 @@ export const devices: Row = {
   title: `${PAGE} of ${DEVICES.toLocaleString('en-US')} devices`,
   limitSeconds: 1_200,
   async run(stage) {
-    const product = await startProduct({ profileFolder: stage.profileFolder });
+    const product = await startProduct(stage);
     try {
       const account = await makeAccount(product);
       stage.note('100,000 devices send their first packet');

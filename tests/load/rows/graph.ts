@@ -19,7 +19,7 @@ export const graph: Row = {
   async run(stage) {
     const minutes = yearOf(72_100_000, 60);
     const browser = await startBrowser();
-    const product = await startProduct({ profileFolder: stage.profileFolder });
+    const product = await startProduct(stage);
     try {
       const account = await makeAccount(product);
       stage.note('a device sends a year');

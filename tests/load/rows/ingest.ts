@@ -32,7 +32,7 @@ export const ingest: Row = {
 };
 
 async function ofProduct(stage: Stage): Promise<readonly Figure[]> {
-  const product = await startProduct({ profileFolder: stage.profileFolder });
+  const product = await startProduct(stage);
   try {
     const { key } = await makeAccount(product);
     const startsAt = Math.floor(Date.now() / 1_000 / HOUR_SECONDS) * HOUR_SECONDS - 20 * HOUR_SECONDS;

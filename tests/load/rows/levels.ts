@@ -19,7 +19,7 @@ export const levels: Row = {
   limitSeconds: 330,
   async run(stage) {
     const [quarters, minutes] = [yearOf(72_000_000, 900), yearOf(72_000_001, 60)];
-    const product = await startProduct({ profileFolder: stage.profileFolder });
+    const product = await startProduct(stage);
     const plain = await startPlainPostgres();
     try {
       const account = await makeAccount(product);

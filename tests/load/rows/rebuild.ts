@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { RebuildAnswer } from '../product/rebuild-process.ts';
-import type { Row } from './row.ts';
+import type { Row, Stage } from './row.ts';
 
-const SCRIPT = fileURLToPath(new URL('../product/rebuild-process.ts', import.meta.url));
+const SCRIPT = 'tests/load/product/rebuild-process.ts';
 const LIMIT_SECONDS = 240;
 
 /** Views rebuilt from the event stores. */
@@ -13,7 +13,7 @@ export const rebuild: Row = {
   limitSeconds: LIMIT_SECONDS,
   async run(stage) {
     stage.note('events are appended, published and then read');
-    const { events, seconds } = await inOwnProcess(stage.profileFolder);
+    const { events, seconds } = await inOwnProcess(stage);
     return [
       {
         name: `views of ${events.toLocaleString('en-US')} events`,
@@ -25,10 +25,10 @@ export const rebuild: Row = {
   },
 };
 
-function inOwnProcess(profileFolder: string | undefined): Promise<RebuildAnswer> {
+function inOwnProcess({ checkout, profileFolder }: Stage): Promise<RebuildAnswer> {
   return new Promise((resolve, reject) => {
     const execArgv = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-    const child = fork(SCRIPT, [], { execArgv, timeout: LIMIT_SECONDS * 1_000, killSignal: 'SIGKILL' });
+    const child = fork(join(checkout, SCRIPT), [], { execArgv, timeout: LIMIT_SECONDS * 1_000, killSignal: 'SIGKILL' });
     // The only sender is product/rebuild-process.ts, which types what it sends.
     child.once('message', (message) => resolve(message as RebuildAnswer));
     child.once('error', reject);

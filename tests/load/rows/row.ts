@@ -14,6 +14,8 @@ export interface Figure {
 /** The tools of a running row. */
 export interface Stage {
   readonly note: (text: string) => void;
+  /** The root of the built checkout whose product is measured. */
+  readonly checkout: string;
   /** Folder for CPU profiles of the product's processes; default: none. */
   readonly profileFolder?: string;
 }

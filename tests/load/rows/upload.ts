@@ -20,7 +20,7 @@ export const upload: Row = {
   limitSeconds: 330,
   async run(stage) {
     const browser = await startBrowser();
-    const product = await startProduct({ profileFolder: stage.profileFolder });
+    const product = await startProduct(stage);
     const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
     try {
       await makeAccount(product);
