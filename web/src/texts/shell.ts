@@ -1,0 +1,48 @@
+/** Texts of the frame of all pages. */
+export const shellTexts = {
+  shell: {
+    skip: 'Skip to content',
+    live: 'Live',
+    connecting: 'Connecting',
+    reconnecting: (clock: string) => `Reconnecting. Data as of ${clock}.`,
+    offline: 'You are offline. Changes are not possible until the connection is back.',
+    logOut: 'Log Out',
+    organization: 'Organization',
+    menu: 'Menu',
+    appearance: 'Appearance',
+    appearances: { system: 'System', light: 'Light', dark: 'Dark' },
+    units: { '1': 'Imperial (in., GPM)', '2': 'Metric (mm, LPM)' },
+    stillWorking: 'Still working',
+    retry: 'Retry',
+    requestId: 'Request id',
+    close: 'Close',
+    cancel: 'Cancel',
+    dismiss: 'Dismiss',
+    allOrganizations: 'All Organizations',
+    viewing: (user: string) => `Currently viewing the cloud as ${user}`,
+    returnToNormal: 'Return to Normal',
+  },
+  idle: {
+    title: 'Are you still there?',
+    left: 'This page has been idle for a while. You will be signed out in',
+    announcement: (seconds: number) => `You will be signed out in ${seconds >= 60 ? `${seconds / 60} min` : `${seconds} s`}.`,
+    stay: 'Stay signed in',
+    ended: (minutes: number) => `You were signed out after ${minutes} minutes without input. Log in to continue where you left off.`,
+  },
+  notFound: {
+    title: 'Page not found',
+    nothingAt: 'No page exists at this address:',
+    hint: 'Check the URL for typing errors, or use the button below.',
+    logIn: 'Log In',
+    home: 'Home',
+  },
+  adminMessages: {
+    severity: { success: 'Success', info: 'Information', warning: 'Warning', danger: 'Danger' },
+    dismiss: (title: string) => `Dismiss ${title}`,
+  },
+  changelog: {
+    title: 'What’s new',
+    updated: (day: string) => `Headworks was updated on ${day}.`,
+    unseen: 'New',
+  },
+} as const;
