@@ -45,7 +45,7 @@ describe('a path is a file', () => {
 
 describe('the frame of all paths', () => {
   it('has no cast: the finder of a contract gives a call its fields', () => {
-    expect(read('services/bff/src/core/path.ts')).not.toMatch(/ as (?!const\b)/);
+    expect(read('services/bff/src/frame/path.ts')).not.toMatch(/ as (?!const\b)/);
   });
 });
 

@@ -29,7 +29,7 @@ function importsOf(file: string): readonly string[] {
   return [...text.matchAll(IMPORT)].map(([, target = '']) => posix.join(dirname(file), target).replace(/\.js$/, '.ts'));
 }
 
-/** A circle of imports, or undefined. */
+/** A circle of imports between files or rooms, or undefined. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {
@@ -51,7 +51,30 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly strin
 
 const packages = globSync('{contracts,infra,services}/*', { cwd: root }).filter((folder) => productSources(folder).length > 0);
 
+/** The room of a file: its folder below src. Files directly in src belong to none: they wire the rooms. */
+const roomOf = (folder: string, file: string): string | undefined => {
+  const [room, ...rest] = file.slice(`${folder}/src/`.length).split('/');
+  return rest.length > 0 ? room : undefined;
+};
+
+/** For each room, the rooms that its files import. */
+function roomGraph(folder: string): ReadonlyMap<string, readonly string[]> {
+  const rooms = new Map<string, Set<string>>();
+  for (const file of productSources(folder)) {
+    const room = roomOf(folder, file);
+    if (room === undefined) continue;
+    const used = rooms.get(room) ?? new Set();
+    rooms.set(room, used);
+    for (const target of importsOf(file).map((each) => roomOf(folder, each))) if (target !== undefined && target !== room) used.add(target);
+  }
+  return new Map([...rooms].map(([room, used]) => [room, [...used]]));
+}
+
 describe.each(packages)('%s', (folder) => {
+  it('has rooms in layers: no room uses one that uses it', () => {
+    expect(circleIn(roomGraph(folder))).toBeUndefined();
+  });
+
   it('has no circle of imports, types included', () => {
     const graph = new Map(productSources(folder).map((file) => [file, importsOf(file)]));
     expect(circleIn(graph)).toBeUndefined();

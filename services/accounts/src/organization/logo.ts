@@ -1,11 +1,7 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import sharp from 'sharp';
-
-export interface Logo {
-  readonly type: 'image/png' | 'image/jpeg';
-  readonly bytes: Buffer;
-}
+import type { Logo } from '../state/logos.js';
 
 const refused = (message: string): Refusal => refuse('Validation Error', `file: ${message}`, [{ path: 'file', message }]);
 

@@ -1,5 +1,9 @@
 import type { Sql } from '@headworks/postgres';
-import type { Logo } from '../organization/logo.js';
+
+export interface Logo {
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly bytes: Buffer;
+}
 
 export async function keepLogo(sql: Sql, logoId: string, { type, bytes }: Logo): Promise<void> {
   await sql`insert into accounts.logos (logo_id, type, bytes) values (${logoId}, ${type}, ${bytes}) on conflict do nothing`;

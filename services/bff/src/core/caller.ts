@@ -3,7 +3,7 @@ import { RefusalError, refuse } from '@headworks/api/errors';
 import type { Platform } from '@headworks/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicKeys } from './public-keys.js';
-import { overrideOf } from './support-override.js';
+import { allowedOverride } from './support-override.js';
 
 /** The caller that an identity token or an API key proves. */
 export interface Caller {
@@ -66,6 +66,6 @@ export async function identify(request: FastifyRequest, userOverride: unknown): 
     groups: claims.groups,
     sessionId: claims.sid,
     expiresAt: claims.exp,
-    overrideUserId: overrideOf(claims, userOverride),
+    overrideUserId: allowedOverride(claims, userOverride),
   };
 }

@@ -6,7 +6,7 @@ interface InGroups {
 export const isSupport = ({ groups }: InGroups): boolean => groups.includes('Admin');
 
 /** The user whose data the caller uses, as a request names it: for internal support only; from others it is ignored. */
-export const overrideOf = (caller: InGroups, userOverride: unknown): string | undefined =>
+export const allowedOverride = (caller: InGroups, userOverride: unknown): string | undefined =>
   isSupport(caller) && typeof userOverride === 'string' && userOverride !== '' ? userOverride : undefined;
 
 interface ActingUser {

@@ -4,7 +4,7 @@ import { serverRoutes } from '@headworks/api/paths/server-routes';
 import { ask, ownCall } from '@headworks/rpc';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.js';
-import { routeAddress } from '../core/path.js';
+import { routeAddress } from '../frame/path.js';
 
 const YEAR_SECONDS = 31_536_000;
 

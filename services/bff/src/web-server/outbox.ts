@@ -4,7 +4,7 @@ import { listOutbox, type OutboxEntry, readOutboxMessage } from '@headworks/carr
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.js';
 import { escapeHtml, htmlPage } from '../core/html.js';
-import { routeAddress } from '../core/path.js';
+import { routeAddress } from '../frame/path.js';
 
 const MAX_MESSAGES = 100;
 

@@ -6,11 +6,11 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
 import { type LogHeader, logOfPacket } from '../log/log-of-packet.js';
+import { openLog, readHeaders } from '../log/open-log.js';
 import { qualityDue } from '../quality/judge.js';
 import { oldestWeekStart } from '../records/weeks.js';
 import { type NewRecord, setAside, writeRecords } from '../records/write.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
-import { openLog, readHeaders } from './open-log.js';
 import { readOwners } from './owners.js';
 
 const DEVICES_AT_ONCE = 50;

@@ -3,7 +3,7 @@ import { logStream } from '@headworks/api/events/log';
 import { uuidV5 } from '@headworks/ids';
 import type { LoggerHeader } from '@headworks/logger-csv';
 import type { Logs } from '../context.js';
-import { logNumber } from '../reactions/open-log.js';
+import { logNumber } from '../log/open-log.js';
 import { unpackDays } from './pack-days.js';
 import type { Parsed } from './parse.js';
 

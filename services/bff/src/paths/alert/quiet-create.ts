@@ -2,8 +2,8 @@ import * as alertingCommands from '@headworks/api/commands/alerting';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { alertQuietCreate } from '@headworks/api/paths/alert/maintenance-windows';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
 import { untilShown } from '../../core/until-shown.js';
+import { servePath } from '../../frame/path.js';
 import { readWindows } from '../../maintenance-windows/read-windows.js';
 import { serialsOf } from '../../maintenance-windows/serials-of.js';
 

@@ -2,7 +2,7 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { authJwks } from '@headworks/api/paths/auth/paths';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const AuthJwks = servePath(authJwks, async (call) => {
   const found = await send(call, accountsCommands.publicKeys, {});

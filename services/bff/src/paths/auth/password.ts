@@ -2,7 +2,7 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { authPassword } from '@headworks/api/paths/auth/paths';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const AuthPassword = servePath(authPassword, async (call, { oldPassword, newPassword }) => {
   const { userId, sessionId, overrideUserId } = call.caller;

@@ -2,7 +2,7 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { authRefresh } from '@headworks/api/paths/auth/paths';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { endSession, openSession, refreshTokenOf } from '../../sessions/session.js';
 
 export const AuthRefresh = servePath(authRefresh, async (call) => {

@@ -2,8 +2,8 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { authSession } from '@headworks/api/paths/auth/paths';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
 import { effectiveUserOf } from '../../core/support-override.js';
+import { servePath } from '../../frame/path.js';
 import { toUser } from '../../sessions/session.js';
 
 export const AuthSession = servePath(authSession, async (call) => {

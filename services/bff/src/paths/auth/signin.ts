@@ -3,7 +3,7 @@ import { isRefusal } from '@headworks/api/errors';
 import { authSignin } from '@headworks/api/paths/auth/paths';
 import { addressKey } from '../../core/address.js';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { openSession } from '../../sessions/session.js';
 
 export const AuthSignin = servePath(authSignin, async (call, { email, password, remember }) => {

@@ -1,7 +1,7 @@
 import * as accountsCommands from '@headworks/api/commands/accounts';
 import { authSignout } from '@headworks/api/paths/auth/paths';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { endSession, refreshTokenOf } from '../../sessions/session.js';
 
 export const AuthSignout = servePath(authSignout, async (call) => {

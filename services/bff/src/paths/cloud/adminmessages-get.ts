@@ -1,5 +1,5 @@
 import { cloudAdminmessagesGet } from '@headworks/api/paths/cloud/messages';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readAdminMessages } from '../../views/admin-messages/query.js';
 
 export const CloudAdminmessagesGet = servePath(cloudAdminmessagesGet, async ({ context }) => ({

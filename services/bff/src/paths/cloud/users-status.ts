@@ -2,7 +2,7 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { cloudUsersStatus } from '@headworks/api/paths/cloud/users';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const CloudUsersStatus = servePath(cloudUsersStatus, async (call, { userId, status }) => {
   const changed = await send(call, accountsCommands.setUserStatus, { userId, status });

@@ -1,5 +1,5 @@
 import { frClaim } from '@headworks/api/paths/fr/devices';
-import { servePath } from '../../core/path.js';
 import { claimDevice } from '../../devices/claim-device.js';
+import { servePath } from '../../frame/path.js';
 
 export const FrClaim = servePath(frClaim, (call, { serialNumber }) => claimDevice(call, 'fr', serialNumber));

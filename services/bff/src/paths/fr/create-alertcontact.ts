@@ -1,5 +1,5 @@
 import { frCreateAlertcontact } from '@headworks/api/paths/fr/alerts';
 import { createContact } from '../../contacts/create-contact.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const FrCreateAlertcontact = servePath(frCreateAlertcontact, createContact);

@@ -1,5 +1,5 @@
 import { frDeleteAlertcontact } from '@headworks/api/paths/fr/alerts';
 import { deleteContact } from '../../contacts/delete-contact.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const FrDeleteAlertcontact = servePath(frDeleteAlertcontact, deleteContact);

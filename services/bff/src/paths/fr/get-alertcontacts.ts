@@ -1,5 +1,5 @@
 import { frGetAlertcontacts } from '@headworks/api/paths/fr/alerts';
 import { listContacts } from '../../contacts/list-contacts.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const FrGetAlertcontacts = servePath(frGetAlertcontacts, listContacts);

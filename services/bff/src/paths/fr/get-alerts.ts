@@ -1,5 +1,5 @@
 import { frGetAlerts } from '@headworks/api/paths/fr/alerts';
 import { listAlerts } from '../../alerts/list-alerts.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const FrGetAlerts = servePath(frGetAlerts, listAlerts);

@@ -1,5 +1,5 @@
 import { frGetDevices } from '@headworks/api/paths/fr/devices';
-import { servePath } from '../../core/path.js';
 import { readAllDevices } from '../../devices/device-list.js';
+import { servePath } from '../../frame/path.js';
 
 export const FrGetDevices = servePath(frGetDevices, (call) => readAllDevices(call, 'fr'));

@@ -1,5 +1,5 @@
 import { frUpdateReminders } from '@headworks/api/paths/fr/alerts';
 import { changeReminders } from '../../alerts/change-reminders.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const FrUpdateReminders = servePath(frUpdateReminders, changeReminders);

@@ -2,8 +2,8 @@ import * as devicesCommands from '@headworks/api/commands/devices';
 import { isRefusal } from '@headworks/api/errors';
 import { itrActivate } from '@headworks/api/paths/itr/devices';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
 import { seconds } from '../../core/seconds.js';
+import { servePath } from '../../frame/path.js';
 
 export const ItrActivate = servePath(itrActivate, async (call) => {
   const activated = await send(call, devicesCommands.activateDevice, { serialNumber: call.device.serial });

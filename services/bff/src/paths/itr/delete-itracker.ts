@@ -2,7 +2,7 @@ import * as devicesCommands from '@headworks/api/commands/devices';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { itrDeleteItracker } from '@headworks/api/paths/itr/devices';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { hasLogs } from '../../views/log-list/query.js';
 
 /** A rule over two services, checked here. A log that begins at the same moment stays with the organization. */

@@ -1,5 +1,5 @@
 import { itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
 import { listContacts } from '../../contacts/list-contacts.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const ItrGetAlertcontacts = servePath(itrGetAlertcontacts, listContacts);

@@ -1,6 +1,6 @@
 import { refuse } from '@headworks/api/errors';
 import { itrGetAlllogs } from '@headworks/api/paths/itr/logs';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readLogPage } from '../../views/log-list/page.js';
 import { readLogs } from '../../views/log-list/query.js';
 

@@ -1,5 +1,5 @@
 import { itrGetDevices } from '@headworks/api/paths/itr/devices';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readPage } from '../../views/device-list/page.js';
 import { readDevices } from '../../views/device-list/query.js';
 

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@headworks/api/errors';
 import { itrGetLevels } from '@headworks/api/paths/itr/logs';
 import { nextTurn } from '@headworks/async';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { recordsJson } from '../../logs/records-json.js';
 import { readLog } from '../../views/log-list/query.js';
 

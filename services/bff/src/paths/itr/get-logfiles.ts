@@ -1,7 +1,7 @@
 import { refuse } from '@headworks/api/errors';
 import { itrGetLogfiles } from '@headworks/api/paths/itr/logs';
 import { visibleIds } from '@headworks/api/permissions';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readLogsOf } from '../../views/log-list/query.js';
 
 export const ItrGetLogfiles = servePath(itrGetLogfiles, async ({ context, orgId, perms, device }) => {

@@ -1,6 +1,6 @@
 import { refuse } from '@headworks/api/errors';
 import { itrGetLogs } from '@headworks/api/paths/itr/logs';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readLog } from '../../views/log-list/query.js';
 
 export const ItrGetLogs = servePath(itrGetLogs, async ({ context, orgId, logId }) => {

@@ -2,7 +2,7 @@ import * as logsCommands from '@headworks/api/commands/logs';
 import { isRefusal } from '@headworks/api/errors';
 import { itrGetQuality } from '@headworks/api/paths/itr/quality';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readRepairs } from '../../views/log-repairs/query.js';
 
 export const ItrGetQuality = servePath(itrGetQuality, async (call) => {

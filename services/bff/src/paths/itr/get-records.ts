@@ -2,7 +2,7 @@ import * as logsCommands from '@headworks/api/commands/logs';
 import { isRefusal } from '@headworks/api/errors';
 import { itrGetRecords } from '@headworks/api/paths/itr/logs';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const ItrGetRecords = servePath(itrGetRecords, async (call, { startDate, endDate, adjust }) => {
   const asked = { logId: call.logId, from: startDate ?? null, to: endDate ?? null, adjusted: adjust === true };

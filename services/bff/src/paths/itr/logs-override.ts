@@ -2,7 +2,7 @@ import * as logsCommands from '@headworks/api/commands/logs';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { itrLogsOverride } from '@headworks/api/paths/itr/logs';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const ItrLogsOverride = servePath(itrLogsOverride, async (call, { startRecord, endRecord }) => {
   if ((startRecord === null) !== (endRecord === null))

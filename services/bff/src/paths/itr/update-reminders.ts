@@ -1,5 +1,5 @@
 import { itrUpdateReminders } from '@headworks/api/paths/itr/alerts';
 import { changeReminders } from '../../alerts/change-reminders.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const ItrUpdateReminders = servePath(itrUpdateReminders, changeReminders);

@@ -3,7 +3,7 @@ import { limits } from '@headworks/api/limits';
 import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.js';
-import type { ServedPath } from '../../core/path.js';
+import type { ServedPath } from '../../frame/path.js';
 import { ActiveUploads } from '../../uploads/active-uploads.js';
 import { watchProgress } from '../../uploads/body.js';
 import { receiveUpload, uploaderOf } from '../../uploads/receive-upload.js';

@@ -1,5 +1,5 @@
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readAuditPage } from '../../views/audit/query.js';
 
 export const OrgGetAudit = servePath(orgGetAudit, async ({ context, orgId }, { search, from, to, filter, sort, limit, page }) => {

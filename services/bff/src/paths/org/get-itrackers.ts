@@ -1,6 +1,6 @@
 import { limits } from '@headworks/api/limits';
 import { orgGetItrackers } from '@headworks/api/paths/org/members';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { searchDevices } from '../../views/device-list/query.js';
 
 export const OrgGetItrackers = servePath(orgGetItrackers, async ({ context, orgId }, { search }) => {

@@ -1,7 +1,7 @@
 import { orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { membershipsOf } from '../../core/memberships.js';
-import { servePath } from '../../core/path.js';
 import { effectiveUserOf } from '../../core/support-override.js';
+import { servePath } from '../../frame/path.js';
 import { logoUrl } from '../../organizations/logo-url.js';
 import { readLastOrganization } from '../../views/last-organizations/query.js';
 

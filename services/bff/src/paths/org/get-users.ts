@@ -1,6 +1,6 @@
 import { orgGetUsers } from '@headworks/api/paths/org/members';
 import { storedPermissions } from '@headworks/api/stored-permissions';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readMembers } from '../../views/members/query.js';
 
 export const OrgGetUsers = servePath(orgGetUsers, async ({ context, orgId }) => {

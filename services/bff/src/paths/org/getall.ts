@@ -1,5 +1,5 @@
 import { orgGetall } from '@headworks/api/paths/org/paths';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readAllOrganizations } from '../../views/organizations/query.js';
 
 export const OrgGetall = servePath(orgGetall, async ({ context }) => ({

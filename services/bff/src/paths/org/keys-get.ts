@@ -2,8 +2,8 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { orgKeysGet } from '@headworks/api/paths/org/paths';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
 import { seconds } from '../../core/seconds.js';
+import { servePath } from '../../frame/path.js';
 import { readApiKeys } from '../../views/api-keys/query.js';
 
 export const OrgKeysGet = servePath(orgKeysGet, async (call) => {

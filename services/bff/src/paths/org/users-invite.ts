@@ -2,7 +2,7 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { orgUsersInvite } from '@headworks/api/paths/org/members';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 const EXISTS = 'An organization invite already exists for this user.';
 

@@ -2,7 +2,7 @@ import * as taggingCommands from '@headworks/api/commands/tagging';
 import { isRefusal } from '@headworks/api/errors';
 import { tagDelete } from '@headworks/api/paths/tag/paths';
 import { send } from '../../core/call.js';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 
 export const TagDelete = servePath(tagDelete, async (call) => {
   const deleted = await send(call, taggingCommands.deleteTag, { tagId: call.tagId });

@@ -1,5 +1,5 @@
 import { tagGetOrg } from '@headworks/api/paths/tag/paths';
-import { servePath } from '../../core/path.js';
+import { servePath } from '../../frame/path.js';
 import { readTags } from '../../views/tags/query.js';
 
 export const TagGetOrg = servePath(tagGetOrg, async ({ context, orgId }) => ({

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
-import { escapeLike } from '../../core/like.js';
+import { escapeLike } from '../../view-runtime/like.js';
 
 const SORT = { time: 'at', name: 'name', action: 'action', target: 'target' } as const;
 

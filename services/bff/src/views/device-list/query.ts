@@ -1,7 +1,7 @@
 import { healthOf } from '@headworks/api/device-health';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
-import { escapeLike } from '../../core/like.js';
+import { escapeLike } from '../../view-runtime/like.js';
 
 /** The devices with these serial numbers as every list gives them, in no order. `now` in epoch milliseconds. */
 export async function readDevices(tx: Tx, orgId: number, serials: readonly string[], now: number): Promise<readonly Device[]> {

@@ -1,6 +1,6 @@
 import { type Permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
-import { escapeLike } from '../../core/like.js';
+import { escapeLike } from '../../view-runtime/like.js';
 
 export type LogSortField = 'sitename' | 'serialnumber' | 'uploaddate' | 'startdate' | 'enddate';
 

@@ -1,6 +1,6 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
-import { escapeLike } from '../../core/like.js';
+import { escapeLike } from '../../view-runtime/like.js';
 
 const MAX_LOGS = 10_000;
 

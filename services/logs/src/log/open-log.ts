@@ -4,7 +4,7 @@ import type { Telemetry } from '@headworks/api/telemetry';
 import { uuidV5 } from '@headworks/ids';
 import type { Sql } from '@headworks/postgres';
 import type { Logs } from '../context.js';
-import type { LogHeader } from '../log/log-of-packet.js';
+import type { LogHeader } from './log-of-packet.js';
 
 /** The headers of these devices' telemetry logs: uploaded logs are complete and take no more records. */
 export async function readHeaders(sql: Sql, serials: readonly string[]): Promise<Map<string, LogHeader[]>> {

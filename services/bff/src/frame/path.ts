@@ -2,13 +2,13 @@ import { isRefusal, type Refusal, RefusalError } from '@headworks/api/errors';
 import type { InputOf, OutputOf, PathContract } from '@headworks/api/paths/path';
 import { Controller, Inject, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, CallOf } from '../core/call.js';
+import { callerOf } from '../core/caller-of.js';
+import { CONTEXT, type Context } from '../core/context.js';
+import { untilShown } from '../core/until-shown.js';
 import { finders } from '../finders/finders.js';
 import { admit } from './admit.js';
-import type { Call, CallOf } from './call.js';
-import { callerOf } from './caller-of.js';
-import { CONTEXT, type Context } from './context.js';
 import { overrideOf, readInput } from './input.js';
-import { untilShown } from './until-shown.js';
 
 /** What a path does with an admitted call: returns the body of the answer, or a refusal. */
 export type PathHandler<C extends PathContract> = (call: CallOf<C>, input: InputOf<C>) => Promise<OutputOf<C> | Refusal>;

@@ -2,10 +2,10 @@ import { RefusalError, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import type { Access } from '@headworks/api/paths/access';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from './address.js';
-import type { Caller } from './caller.js';
-import type { Context } from './context.js';
-import { isSupport } from './support-override.js';
+import { addressKey } from '../core/address.js';
+import type { Caller } from '../core/caller.js';
+import type { Context } from '../core/context.js';
+import { isSupport } from '../core/support-override.js';
 
 const MINUTE_MS = 60_000;
 
