@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fileOf } from '../../services/bff/generate/file-of.ts';
 import { generatedFiles } from '../../services/bff/generate/generated-files.ts';
 import { indexesOf } from '../../services/bff/generate/indexes.ts';
+import { exampleOf } from '../scenarios/permissions/examples.js';
 
 const root = join(import.meta.dirname, '../..');
 const folder = 'services/bff/src/paths';
@@ -41,6 +42,26 @@ describe('a path is a file', () => {
     expect(text).toMatch(new RegExp(`export const ${served}(?:: ServedPath = \\{ contract: | = servePath\\(\\s*)${contractName}\\b`));
     expect(text.match(/^export /gm)).toHaveLength(1);
   });
+});
+
+describe('a contract', () => {
+  it('is in the list of all paths: its file has a line in contracts/api/src/paths/all.ts', async () => {
+    const listed = new Set([...pathsByName.values()].map(({ path }) => path));
+    for (const file of globSync('contracts/api/src/paths/*/*.ts', { cwd: root })) {
+      const exported: Readonly<Record<string, unknown>> = await import(join(root, file));
+      const addresses = Object.values(exported).flatMap((value) =>
+        typeof value === 'object' && value && 'path' in value ? [value.path] : [],
+      );
+      expect([file, addresses.filter((address) => !listed.has(String(address)))]).toEqual([file, []]);
+    }
+  });
+
+  it.each([...pathsByName].filter(([, { access }]) => access.kind !== 'public'))(
+    '%s has an example body for the permission tests',
+    (_, contract) => {
+      expect(exampleOf(contract)).toBeTypeOf('function');
+    },
+  );
 });
 
 describe('the frame of all paths', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContract, CallInput } from '@headworks/api/commands/call';
+import { serviceNames } from '@headworks/api/services';
 import { type CallAnswer, remoteCalls } from '@headworks/rpc';
 import { serviceToken } from '@headworks/tokens';
 import type { Product } from './product.js';
@@ -13,9 +14,10 @@ export function askService<C extends CallContract>(
   at: Product,
   commandId: string = randomUUID(),
 ): Promise<CallAnswer> {
-  // In one process there is one listener for all services.
-  const internal = at.internal.find(({ service }) => service === contract.service) ?? at.internal[0];
-  if (!internal) throw new Error('the product has no internal listener');
+  // In one process the listener serves the calls of the first service alone.
+  const only = contract.service === serviceNames[0] ? at.internal[0] : undefined;
+  const internal = at.internal.find(({ service }) => service === contract.service) ?? only;
+  if (!internal) throw new Error(`in one process ${contract.service} has no listener: call ${contract.name} by a path of the bff`);
   const calls = remoteCalls({
     urls: { [contract.service]: internal.url },
     tokenFor: () => serviceToken(at.internalSecret, internal.service, Date.now()),

@@ -1,19 +1,9 @@
-import { eventsTopic, type ServiceName, services } from '@headworks/api/services';
+import { eventSources, eventsTopic, type ServiceName, services } from '@headworks/api/services';
 import { uuidV4 } from '@headworks/ids';
 import { openPlatform, openService, type Platform, readConfig, type Service } from '@headworks/platform';
 import { testDatabase } from '@headworks/testing';
 import { type OpenedViews, openViews } from '../src/view-runtime/open-views.js';
 import type { View } from '../src/view-runtime/view.js';
-
-const STREAMS = {
-  accounts: services.accounts.streams,
-  devices: services.devices.streams,
-  logs: services.logs.streams,
-  alerting: services.alerting.streams,
-  tagging: services.tagging.streams,
-} as const;
-
-type Owner = keyof typeof STREAMS;
 
 /** Views that are open, and how many events of each service were read from its feed for them. */
 export interface OpenViews extends OpenedViews {
@@ -24,7 +14,7 @@ export interface OpenViews extends OpenedViews {
 /** Event stores, relays and feeds of the services on a database of their own, for views. */
 export interface EventStores {
   readonly platform: Platform;
-  append(service: Owner, stream: string, events: readonly { readonly type: string; readonly data: object }[]): Promise<void>;
+  append(service: ServiceName, stream: string, events: readonly { readonly type: string; readonly data: object }[]): Promise<void>;
   publishState(service: ServiceName, key: string, value: object | undefined): Promise<void>;
   /** Opens views as a process of the bff does when it starts. */
   open(views: readonly View[]): Promise<OpenViews>;
@@ -37,8 +27,8 @@ export async function openEventStores(): Promise<EventStores> {
   const database = await testDatabase();
   const secrets = { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: database.url };
   const platform = await openPlatform(readConfig({ LOG_LEVEL: 'silent' }, secrets), 'views');
-  const services = new Map<string, Service>();
-  for (const [name, streams] of Object.entries(STREAMS)) services.set(name, await openService(platform, { name, streams, migrations: [] }));
+  const opened = new Map<string, Service>();
+  for (const name of eventSources) opened.set(name, await openService(platform, { name, streams: services[name].streams, migrations: [] }));
   const versions = new Map<string, number>();
   const appended = new Map<string, { service: string; stream: string; position: number }>();
   return {
@@ -46,7 +36,7 @@ export async function openEventStores(): Promise<EventStores> {
     append: async (service, stream, events) => {
       const meta = { orgId: 7, actor: 'ada', commandId: uuidV4() };
       const expected = versions.get(stream) ?? 0;
-      const done = await services.get(service)?.store.append(
+      const done = await opened.get(service)?.store.append(
         stream,
         expected,
         events.map((event) => ({ ...event, meta })),

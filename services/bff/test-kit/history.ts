@@ -1,5 +1,5 @@
 import type { EventsOfService } from '@headworks/api/events/by-service';
-import type { ServiceName } from '@headworks/api/services';
+import { eventsTopic, type ServiceName, stateTopic } from '@headworks/api/services';
 import type { ReadMessage } from '../src/view-runtime/projection.js';
 import { addAlerts } from './history-of-alerts.js';
 import { addDevice } from './history-of-device.js';
@@ -8,6 +8,9 @@ import { eventOf, stateOf } from './messages.js';
 
 /** Messages of all topics. The bus keeps the order within a stream only. */
 export type History = readonly { readonly service: ServiceName; readonly kind: 'event' | 'state'; readonly message: ReadMessage }[];
+
+export const topicOf = ({ service, kind }: Pick<History[number], 'service' | 'kind'>): string =>
+  kind === 'event' ? eventsTopic(service) : stateTopic(service);
 
 /** Appends events to a stream of a service. */
 export type Add = <S extends ServiceName>(

@@ -1,8 +1,10 @@
+import type { Access } from '@headworks/api/paths/access';
 import { alertQuietCreate } from '@headworks/api/paths/alert/maintenance-windows';
 import { frCreateAlertcontact } from '@headworks/api/paths/fr/alerts';
 import { itrRepairCreate } from '@headworks/api/paths/itr/quality';
 import { orgGetInvites, orgGetUsers } from '@headworks/api/paths/org/members';
 import { orgKeysCreate } from '@headworks/api/paths/org/paths';
+import type { PathContract } from '@headworks/api/paths/path';
 import { call } from '../../harness/call.js';
 import { newDevice, newFloat, untilAlerts, untilLog } from '../../harness/devices.js';
 import { invite, newMember } from '../../harness/members.js';
@@ -114,51 +116,47 @@ const freshTag = async ({ org: owner }: Scene) => ({ orgId: owner.orgId, tagId: 
 
 const person = { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '1' };
 
-/** One for each path that needs a login; a path without one fails the test. */
-export const examples: Readonly<Record<string, Example>> = {
-  '/auth/session': nothing,
+/** What a path that needs no more than its subject gets, with a body of that shape. */
+const ofSubject: Readonly<Partial<Record<Access['of'], readonly [Example, Body]>>> = {
+  caller: [nothing, {}],
+  org: [org, { orgId: 1 }],
+  device: [device, { deviceId: 1 }],
+  log: [log, { logId: 1 }],
+};
+
+/** The example of a path that needs a login: its own below, or the ids of its subject if its input needs no more. */
+export function exampleOf({ path, access, input }: PathContract): Example {
+  const own = examples[path];
+  if (own) return own;
+  const [example, shape] = ofSubject[access.of] ?? [];
+  if (!example || !input.safeParse(shape).success)
+    throw new Error(`add a body for ${path} to tests/scenarios/permissions/examples.ts: its input is more than the id of its subject`);
+  return access.kind === 'member' && access.of === 'device' && access.needs.area === 'fr' ? float : example;
+}
+
+/** Bodies of paths whose input is more than the id of the subject, or that remove the subject: those get a fresh one for each call. */
+const examples: Readonly<Record<string, Example | undefined>> = {
   '/auth/profile': () => person,
   '/auth/password': () => ({ oldPassword: 'Not-the-one-1', newPassword: 'Storm-drain-8' }),
   '/org/create': () => ({ name: 'Second' }),
-  '/org/getall': nothing,
   '/org/getOrganizationInfo': (scene) => ({ orgIds: [scene.org.orgId] }),
-  '/org/getOrgsForUser': nothing,
-  '/org/lastactive': org,
   '/org/keys/create': (scene) => ({ ...org(scene), name: 'Gateway' }),
-  '/org/keys/get': org,
   '/org/keys/delete': async ({ org: { orgId, token } }) => ({
     orgId,
     keyId: (await call(orgKeysCreate, { orgId, name: 'Short' }, token)).id,
   }),
-  '/org/get/users': org,
   '/org/update/user': async (scene) => ({ ...(await freshMember(scene)), perms: { itr: { perms: 'read' } } }),
   '/org/remove/user': freshMember,
   '/org/users/invite': (scene) => ({ ...org(scene), permissions: {}, emails: [newAddress()], name: 'Metro Water' }),
-  '/org/get/invites': org,
   '/org/delete/invite': freshInvite,
   '/org/add/users': () => ({ code: 'of no invite' }),
-  '/org/get/itrackers': org,
-  '/org/get/firstresponse': org,
-  '/org/get/logs': org,
-  '/org/get/audit': org,
-  '/home/get/itr': org,
-  '/itr/get/devices': org,
   '/itr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene) }),
   '/itr/update': (scene) => ({ ...device(scene), newName: 'Elm' }),
-  '/itr/activate': device,
-  '/itr/get/logfiles': device,
-  '/itr/get/logs': log,
-  '/itr/get/alllogs': org,
-  '/itr/get/levels': log,
-  '/itr/get/quality': log,
   '/itr/repair/create': ({ logId }) => ({ logId, kind: 'cut', start: 1, end: 2 }),
   '/itr/repair/delete': async ({ logId, org: { token } }) => ({ logId, repairId: await freshRepair(logId, token) }),
   '/itr/upload/csv': ({ org: { orgId } }) => newUpload(orgId),
   '/itr/delete/log': freshLog,
-  '/itr/get/records': log,
   '/itr/logs/override': ({ logId }) => ({ logId, startRecord: null, endRecord: null }),
-  '/itr/get/alerts': device,
-  '/itr/get/alertcontacts': device,
   '/itr/create/alertcontact': (scene) => ({ ...device(scene), type: 'email', contact: newAddress() }),
   '/itr/update/alertcontact': async (scene) => ({ ...device(scene), alertId: await freshContact(scene), snoozeDate: now() + 60 }),
   '/itr/delete/alertcontact': async (scene) => ({ alertId: await freshContact(scene) }),
@@ -169,7 +167,6 @@ export const examples: Readonly<Record<string, Example>> = {
   // It has logs, so an allowed caller gets that refusal.
   '/itr/delete/itracker': device,
   '/alert/itracker': (scene) => ({ ...device(scene), contact: 'unused@example.com', isTest: true }),
-  '/tag/get/org': org,
   '/tag/create': (scene) => ({ ...org(scene), name: `Tag of ${newAddress()}`.slice(0, 50) }),
   '/tag/delete': freshTag,
   '/tag/update/name': async (scene) => ({ ...(await freshTag(scene)), tagname: newAddress().slice(0, 50) }),
@@ -180,11 +177,8 @@ export const examples: Readonly<Record<string, Example>> = {
     await tagLog(scene.org, scene.logId, tagId);
     return { ...log(scene), tagId };
   },
-  '/fr/get/devices': org,
   '/fr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene, FLOAT) }),
   '/fr/update/device': (scene) => ({ ...float(scene), newName: 'Elm' }),
-  '/fr/get/alerts': float,
-  '/fr/get/alertcontacts': float,
   '/fr/create/alertcontact': (scene) => ({ ...float(scene), type: 'email', contact: newAddress() }),
   '/fr/update/alertcontact': async (scene) => ({ ...float(scene), alertId: await freshFloatContact(scene), snoozeDate: now() + 60 }),
   '/fr/delete/alertcontact': async (scene) => ({ alertId: await freshFloatContact(scene) }),
@@ -192,7 +186,6 @@ export const examples: Readonly<Record<string, Example>> = {
   '/fr/acknowledge/alert': ({ floatId, floatAlertId }) => ({ deviceId: floatId, alertId: floatAlertId }),
   '/alert/fr': (scene) => ({ ...float(scene), contact: 'unused@example.com', isTest: true }),
   '/alert/quiet/create': maintenanceWindow,
-  '/alert/quiet/get': org,
   '/alert/quiet/delete': async (scene) => ({
     ...org(scene),
     quietId: (await call(alertQuietCreate, maintenanceWindow(scene), scene.org.token)).quiet.id,
@@ -204,11 +197,9 @@ export const examples: Readonly<Record<string, Example>> = {
     alertType: 'email',
     alertContactId: await freshContact({ deviceId, ...scene }),
   }),
-  '/cloud/adminmessages/get': nothing,
   '/cloud/adminmessages/create': () => ({ title: 'Maintenance', message: 'Tonight.', severity: 'info' }),
   '/cloud/adminmessages/update': () => ({ messageId: 999_999, title: 'Maintenance', message: 'Tonight.' }),
   '/cloud/adminmessages/delete': () => ({ messageId: 999_999 }),
   '/cloud/users/status': () => ({ userId: '00000000-0000-4000-8000-000000000000', status: 'enabled' }),
-  '/cloud/keys/rotate': nothing,
   '/v1/trackers/{id}': ({ deviceId }) => ({ id: deviceId, sitealias: 'Elm' }),
 };

@@ -1,11 +1,10 @@
 import type { EventEnvelope } from '@headworks/api/events/envelope';
-import type { ServiceName } from '@headworks/api/services';
+import { eventSources } from '@headworks/api/services';
 import { type Change, noChange, ofEvents, set } from '../../view-runtime/projection.js';
 import type { Audited } from './decision.js';
 import { decisions } from './decisions.js';
 
 const COLUMNS = ['org_id', 'at', 'position', 'actor', 'on_behalf_of', 'action', 'target', 'target_user', 'details'];
-const SERVICES: readonly ServiceName[] = ['accounts', 'devices', 'alerting', 'logs', 'tagging'];
 
 /** An event of a newer release has no decision yet: its release rebuilds the audit. */
 function auditedOf({ type, data }: EventEnvelope): Audited | null {
@@ -36,6 +35,6 @@ function auditChanges(event: EventEnvelope): readonly Change[] {
   return [set(`${event.source}:${event.position}`, columns)];
 }
 
-export const auditProjections = SERVICES.map((service) =>
+export const auditProjections = eventSources.map((service) =>
   ofEvents(service, { table: 'audit', key: 'entry_id', columns: COLUMNS }, auditChanges),
 );
