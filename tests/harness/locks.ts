@@ -39,3 +39,23 @@ export const heldForOneTry = (
     });
     return answer;
   }, at);
+
+/** Sends a call while a change is not yet committed; returns the response, which may wait for the change. */
+export const whileIn = (change: (tx: Tx) => Promise<unknown>, late: () => Promise<Answer>): Promise<Answer> =>
+  inDatabase(async (sql) => {
+    let answer: Promise<Answer> | undefined;
+    await sql.begin(async (tx) => {
+      await change(tx);
+      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      let isAnswered = false;
+      answer = late().finally(() => {
+        isAnswered = true;
+      });
+      await until(async () => isAnswered || (await waitsFor(sql, own?.pid ?? 0)), { what: 'the call to be answered, or to wait' });
+    });
+    if (!answer) throw new Error('nothing was called');
+    return answer;
+  });
+
+const waitsFor = async (sql: Sql, pid: number): Promise<boolean> =>
+  (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0;

@@ -1,9 +1,7 @@
 import { authForgot, authForgotSubmit, authPassword, authRefresh, authSignin, authSignout } from '@headworks/api/paths/auth/paths';
-import type { Sql, Tx } from '@headworks/postgres';
-import { until } from '@headworks/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, call, exchange, refused } from '../../harness/call.js';
-import { heldForOneTry } from '../../harness/locks.js';
+import { call, exchange, refused } from '../../harness/call.js';
+import { heldForOneTry, whileIn } from '../../harness/locks.js';
 import { codeOf, nextMail } from '../../harness/mail.js';
 import { cookieOf, PASSWORD, type Person, signedUpPerson, signIn } from '../../harness/organization.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
@@ -11,26 +9,6 @@ import { inDatabase } from '../../harness/time-passes.js';
 
 const NEW = 'Culvert-rain-8';
 const ROUNDS = 10;
-
-/** Sends a call while a change is not yet committed; returns the response, which may wait for the change. */
-const whileIn = (change: (tx: Tx) => Promise<unknown>, late: () => Promise<Answer>): Promise<Answer> =>
-  inDatabase(async (sql) => {
-    let answer: Promise<Answer> | undefined;
-    await sql.begin(async (tx) => {
-      await change(tx);
-      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
-      let isAnswered = false;
-      answer = late().finally(() => {
-        isAnswered = true;
-      });
-      await until(async () => isAnswered || (await waitsFor(sql, own?.pid ?? 0)), { what: 'the call to be answered, or to wait' });
-    });
-    if (!answer) throw new Error('nothing was called');
-    return answer;
-  });
-
-const waitsFor = async (sql: Sql, pid: number): Promise<boolean> =>
-  (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0;
 
 describe('concurrently', () => {
   let person: Person;

@@ -1,6 +1,7 @@
 import { authPassword, authRefresh, authSignin } from '@headworks/api/paths/auth/paths';
 import { expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
+import { whileIn } from '../../harness/locks.js';
 import { PASSWORD, signedUpPerson, signIn } from '../../harness/organization.js';
 import { inDatabase } from '../../harness/time-passes.js';
 
@@ -33,6 +34,16 @@ it('concurrent sign-ins all succeed when each finds a hash of an earlier release
   const { email } = await personOfEarlierRelease();
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(authSignin, { email, password: PASSWORD })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+it('a password changes although a sign-in replaces the hash of the old one at that moment', async () => {
+  const person = await signedUpPerson();
+  const { token } = await signIn(person);
+  const late = await whileIn(
+    (tx) => tx`update accounts.people set password_hash = ${OLD_HASH} where user_id = ${person.userId}`,
+    () => exchange(authPassword, { oldPassword: PASSWORD, newPassword: 'Culvert-rain-8' }, token),
+  );
+  expect(late.status).toBe(200);
 });
 
 it('a wrong password changes no stored hash', async () => {

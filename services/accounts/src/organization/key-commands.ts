@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto';
 import * as calls from '@headworks/api/commands/accounts';
 import { isRefusal, refuse } from '@headworks/api/errors';
-import * as fields from '@headworks/api/fields';
 import { uuidV5 } from '@headworks/ids';
-import { NOTHING } from '@headworks/platform';
+import { keysSecrets, NOTHING } from '@headworks/platform';
 import { type CallHandler, type Handled, handler } from '@headworks/rpc';
 import { hashOfSecret } from '@headworks/tokens';
 import type { Accounts } from '../context.js';
-import { endKey, keepKey, keyByHash, noteUses, usesOf } from '../state/keys.js';
+import { endKey, hashOfKey, keepKey, keyByHash, noteUses, usesOf } from '../state/keys.js';
+import { apiKeyOf } from './api-key.js';
 import { createKey, deleteKey } from './keys.js';
 import { onOrganization } from './on-organization.js';
 
@@ -21,10 +20,10 @@ export function keyCommands(accounts: Accounts): Readonly<Record<string, CallHan
   return {
     createApiKey: handler(calls.createApiKey.input, async ({ orgId, name }, meta) => {
       if (meta.orgId !== orgId) return refuse('Not Found');
-      // The same command creates the same key: a repeat after a lost answer returns a key that works.
-      const secret = createHmac('sha256', config.KEYS_SECRET).update(`api-key:${orgId}:${meta.commandId}`).digest('base64url');
-      const key = `${fields.API_KEY_PREFIX}${secret}`;
       const keyId = uuidV5(meta.commandId, orgId, 'api-key');
+      const key = apiKeyOf(keysSecrets(config), orgId, meta.commandId, await hashOfKey(sql, keyId));
+      if (key === undefined)
+        return refuse('Conflict', 'This key was created before and cannot be shown again. Delete it and create another one.');
       const hash = hashOfSecret(key);
       const newKey = { keyId, name, prefix: key.slice(0, PREFIX_LENGTH), hash };
       const created = await onOrganization(accounts, orgId, meta, (organization) => createKey(organization, newKey), { keyId, name, key });

@@ -21,6 +21,12 @@ export async function endKey(sql: Sql | Tx, keyId: string): Promise<void> {
   await sql`update accounts.api_keys set deleted = true, dirty_since = coalesce(dirty_since, now()), urgent = true where key_id = ${keyId} and not deleted`;
 }
 
+/** The hash of a key, deleted or not; undefined if it was never created. */
+export async function hashOfKey(sql: Sql, keyId: string): Promise<string | undefined> {
+  const [row] = await sql<{ hash: string }[]>`select hash from accounts.api_keys where key_id = ${keyId}`;
+  return row?.hash;
+}
+
 export async function keyByHash(sql: Sql, hash: string): Promise<{ keyId: string; orgId: number } | undefined> {
   const [row] = await sql<
     { key_id: string; org_id: number }[]

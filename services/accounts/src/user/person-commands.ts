@@ -63,8 +63,14 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
       const weak = refusePassword(newPassword, 'newPassword');
       if (weak) return weak;
       const newHash = await passwords.hash(newPassword);
-      const change = { userId, oldHash: person.passwordHash, newHash, sessionId, deadline: meta.deadline };
-      if (!(await credentials.changePassword(accounts.platform, change))) return refuse('NotAuthorizedException');
+      const replace = (oldHash: string) =>
+        credentials.changePassword(accounts.platform, { userId, oldHash, newHash, sessionId, deadline: meta.deadline });
+      const replacePresent = async () => {
+        // A sign-in may have replaced the hash of the same password meanwhile.
+        const present = await personById(sql, userId);
+        return present !== undefined && (await passwords.check(oldPassword, present.passwordHash)) && replace(present.passwordHash);
+      };
+      if (!((await replace(person.passwordHash)) || (await replacePresent()))) return refuse('NotAuthorizedException');
       return onConfirmedUser(accounts, userId, meta, () => changePassword(userId, 'changed'));
     }),
 

@@ -59,6 +59,7 @@ export const orgKeysCreate = definePath({
   access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
   input: z.object({ orgId: id, name: oneLine(limits.nameLength).trim().min(1), userOverride }),
   output: z.object({ id: z.string(), name: z.string(), key: z.string() }),
+  errors: ['Conflict'],
 });
 
 export const orgKeysGet = definePath({
