@@ -17,6 +17,8 @@ const COMMANDS = {
   test: { script: 'infra/test-run/dist/main.js', environment: {} },
   dev: { script: 'services/all/dist/dev.js', environment: {} },
   bus: { script: 'services/all/dist/bus.js', environment: {} },
+  views: { script: 'services/all/dist/views.js', environment: {} },
+  reseal: { script: 'services/all/dist/reseal.js', environment: {} },
   analyse: { script: 'services/analysis/dist/cli/main.js', environment: {} },
   bench: { script: 'tests/load/bench.ts', environment: {} },
 };

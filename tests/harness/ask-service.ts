@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContract, CallInput } from '@headworks/api/commands/call';
-import { serviceNames } from '@headworks/api/services';
 import { type CallAnswer, remoteCalls } from '@headworks/rpc';
 import { serviceToken } from '@headworks/tokens';
 import type { Product } from './product.js';
@@ -14,13 +13,12 @@ export function askService<C extends CallContract>(
   at: Product,
   commandId: string = randomUUID(),
 ): Promise<CallAnswer> {
-  // In one process the listener serves the calls of the first service alone.
-  const only = contract.service === serviceNames[0] ? at.internal[0] : undefined;
-  const internal = at.internal.find(({ service }) => service === contract.service) ?? only;
-  if (!internal) throw new Error(`in one process ${contract.service} has no listener: call ${contract.name} by a path of the bff`);
+  // In one process one listener serves every service.
+  const internal = at.internal.find(({ service }) => service === contract.service) ?? at.internal[0];
+  if (!internal) throw new Error('the product has no internal listener');
   const calls = remoteCalls({
     urls: { [contract.service]: internal.url },
-    tokenFor: () => serviceToken(at.internalSecret, internal.service, Date.now()),
+    tokenFor: () => serviceToken(at.internalSecret, contract.service, Date.now()),
   });
   const meta = { commandId, orgId: null, actor: 'bff', requestId: 'test', deadline: Date.now() + TIMEOUT_MS };
   return calls.call(contract.service, contract.name, input, meta);

@@ -35,3 +35,9 @@ it('gives a port to the service of its door only', () => {
   expect(serviceEnvironment(plan, gate, inherited)).toMatchObject({ PORT: undefined, MQTT_PORT: '1883' });
   expect(serviceEnvironment(plan, orders, inherited)).toMatchObject({ PORT: undefined });
 });
+
+it('uses the KEYS_SECRET of the environment, if it has one, so that the secret can be replaced', () => {
+  expect(serviceEnvironment(plan, orders, {})).toMatchObject({ KEYS_SECRET: 'keys' });
+  const inherited = { KEYS_SECRET: 'the next one', KEYS_SECRET_PREVIOUS: 'keys' };
+  expect(serviceEnvironment(plan, orders, inherited)).toMatchObject(inherited);
+});

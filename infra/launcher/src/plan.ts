@@ -30,7 +30,7 @@ export function internalUrl({ internalPorts }: RunPlan, service: string): string
   return `http://127.0.0.1:${port}`;
 }
 
-/** The environment of one service: the inherited one, overridden by the values of the run. A service gets only the ports of its own doors. */
+/** The environment of one service: the inherited one, overridden by the values of the run, apart from KEYS_SECRET. A service gets only the ports of its own doors. */
 export function serviceEnvironment(plan: RunPlan, service: ServiceSpec, inherited: Environment): Environment {
   const urls = Object.fromEntries(Object.keys(plan.internalPorts).map((name) => [name, internalUrl(plan, name)]));
   const doors = Object.entries(service.doors).map(([variable, door]) => [variable, String(plan.ports[door])]);
@@ -42,7 +42,8 @@ export function serviceEnvironment(plan: RunPlan, service: ServiceSpec, inherite
     SERVICE_URLS: JSON.stringify(urls),
     INTERNAL_PORT: String(plan.internalPorts[service.name]),
     INTERNAL_SECRET: plan.internalSecret,
-    KEYS_SECRET: plan.keysSecret,
+    // A secret may be replaced: the environment's own wins over the one that the data folder generated.
+    KEYS_SECRET: inherited.KEYS_SECRET || plan.keysSecret,
     DATA_DIR: plan.dataDir,
     PUBLIC_URL: plan.publicUrl,
     PORT: undefined,

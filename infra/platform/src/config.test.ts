@@ -14,7 +14,22 @@ it('accepts all variables of text messages or none, and names the missing ones',
 
 it('names an invalid variable and the expected value', () => {
   expect(() => readConfig({ ...NEEDED, KEYS_SECRET: 'short' })).toThrow('KEYS_SECRET: expected at least 16 characters');
+  expect(() => readConfig({ ...NEEDED, PUBLIC_URL: 'ftp://one.example' })).toThrow('PUBLIC_URL: expected an http:// or https:// address');
   expect(() => readConfig({ KEYS_SECRET: NEEDED.KEYS_SECRET })).toThrow('INTERNAL_SECRET: it is required');
+});
+
+it('accepts addresses and networks as proxies, and nothing else', () => {
+  const proxies = '10.0.0.1, 10.0.0.0/8, fd00::/8, ::1, loopback';
+  expect(readConfig({ ...NEEDED, TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES).toEqual(proxies.split(', '));
+  for (const wrong of ['1.2.3.4/999', '1.2.3.4/33', ':::', '1.2.3', '10.0.0.0/8/8', 'everyone'])
+    expect(() => readConfig({ ...NEEDED, TRUSTED_PROXIES: wrong }), wrong).toThrow(/TRUSTED_PROXIES.*: expected addresses or networks/);
+});
+
+it('names a variable once that several services check', () => {
+  const settings = z.object({ COLOR: z.enum(['red'], 'red') });
+  expect(() => readConfig({ ...NEEDED, COLOR: 'green' }, {}, [settings, settings])).toThrow(
+    /^The configuration is invalid\. COLOR: expected red$/,
+  );
 });
 
 it('checks the variables of services at startup, and parses them for each service', () => {

@@ -1,14 +1,23 @@
+import { isIP } from 'node:net';
 import type { Secrets } from '@headworks/tokens';
 import { type ZodType, z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
 
+/** Returns whether a text is an address, a network such as 10.0.0.0/8, or a name of private networks. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+}
+
 /** The environment variables of every process; `README.md` documents them. A service has further ones in its `settings.ts`. */
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
   DATABASE_DIRECT_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
@@ -52,11 +61,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(
-      z.array(
-        z.string().regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/, 'addresses or networks, separated by commas'),
-      ),
-    )
+    .pipe(z.array(z.string().refine(isProxy, 'addresses or networks, separated by commas')))
     .default(['loopback', 'linklocal', 'uniquelocal']),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -98,7 +103,8 @@ export function settingsOf<S extends ZodType>({ environment: given }: Pick<Confi
 
 const invalid = (...errors: readonly z.ZodError[]): ConfigError => {
   const lines = errors.flatMap(({ issues }) => issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`));
-  return new ConfigError(`The configuration is invalid. ${lines.join('; ')}`);
+  // Two services may share a variable.
+  return new ConfigError(`The configuration is invalid. ${[...new Set(lines)].join('; ')}`);
 };
 
 /**

@@ -80,10 +80,9 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
   await app.init();
 
   const internal = internalListener({
-    service: options.services[0] ?? options.name,
+    services: options.services,
     calls: platform.localCalls,
-    checkToken: (token) =>
-      options.services.some((service) => checkServiceToken(config.INTERNAL_SECRET, service, token, platform.clock.now())),
+    checkToken: (token, service) => checkServiceToken(config.INTERNAL_SECRET, service, token, platform.clock.now()),
     metrics: platform.metrics,
     readiness: () => platform.notReady(),
     logger,

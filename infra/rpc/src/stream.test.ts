@@ -36,9 +36,9 @@ describe('a call with a body that is read as it arrives', () => {
       refuse: async () => ({ ok: false, refusal: { refused: 'Busy' } }),
     });
     app = internalListener({
-      service: 'logs',
+      services: ['logs', 'tagging'],
       calls,
-      checkToken: (token) => token === 'proof of logs',
+      checkToken: (token, service) => token === `proof of ${service}`,
       metrics: createMetrics({ process: false }),
       readiness: async () => [],
       logger: createLogger('stream', 'silent'),

@@ -4,6 +4,14 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 /** Secrets that seal values at rest: the first one seals, each of them opens. Two at once while a secret is replaced. */
 export type Secrets = readonly [current: string, ...previous: string[]];
 
+/** None of the configured secrets sealed a value. */
+export class SealedByAnotherSecret extends Error {
+  override readonly name = 'SealedByAnotherSecret';
+  constructor() {
+    super('no configured secret opens the stored value');
+  }
+}
+
 const keyOf = (secret: string): Buffer => createHash('sha256').update(`sealed:${secret}`).digest();
 
 /** Identifies a secret without revealing it. */
@@ -22,7 +30,7 @@ export async function openSecret(secrets: Secrets, sealed: Buffer): Promise<stri
   if (!isJwe(sealed)) return openLegacy(secrets, sealed);
   const keyId = decodeProtectedHeader(sealed.toString('ascii')).kid;
   const secret = secrets.find((each) => keyIdOf(each) === keyId);
-  if (secret === undefined) throw new Error(`no configured secret has the key id ${keyId}`);
+  if (secret === undefined) throw new SealedByAnotherSecret();
   const { plaintext } = await compactDecrypt(sealed, keyOf(secret));
   return Buffer.from(plaintext).toString('utf8');
 }
@@ -44,5 +52,5 @@ function openLegacy(secrets: Secrets, sealed: Buffer): string {
       // Another secret sealed it.
     }
   }
-  throw new Error('no configured secret sealed this value');
+  throw new SealedByAnotherSecret();
 }

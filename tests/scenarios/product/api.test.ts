@@ -255,7 +255,21 @@ describe('the description of the API', () => {
     expect(String(answer.body)).toContain('/openapi.json');
     expect(String(answer.body)).not.toMatch(/(?:src|href)="https?:/);
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
-    const script = /<script[^>]* src="([^"]+)"/.exec(String(answer.body))?.[1] ?? '';
-    expect((await send('GET', new URL(script, 'http://x/api-docs/').pathname, undefined)).status).toBe(200);
+    const source = /<script[^>]* src="([^"]+)"/.exec(String(answer.body))?.[1] ?? '';
+    const script = await send('GET', new URL(source, 'http://x/api-docs/').pathname, undefined);
+    expect([script.status, script.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    expect(script.headers.get('cache-control')).toContain('max-age=');
+  });
+
+  it('has scripts of its own only: each response has another nonce, which its policy names', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await send('GET', '/api-docs/', undefined);
+        const nonce = /nonce="([^"]+)"/.exec(String(answer.body))?.[1] ?? '';
+        expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
   });
 });

@@ -6,12 +6,12 @@ import {
   createSigningKey,
   type IdentityClaims,
   identityTokens,
-  openSecret,
   publicJwk,
   type Secrets,
   type SigningKey,
   sealSecret,
 } from '@headworks/tokens';
+import { openKey } from './sealed-keys.js';
 
 /** The keys that sign identity tokens; KEYS_SECRET seals the private halves. */
 export interface SigningKeys {
@@ -45,7 +45,7 @@ export async function openSigningKeys(sql: Sql, secrets: Secrets, clock: Clock):
         { key_id: string; sealed: Buffer; public_pem: string }[]
       >`select * from accounts.signing_keys order by created_at desc, key_id limit 1`;
       if (!stored) return insert(tx);
-      return { keyId: stored.key_id, publicPem: stored.public_pem, privatePem: await openSecret(secrets, stored.sealed) };
+      return { keyId: stored.key_id, publicPem: stored.public_pem, privatePem: await openKey(secrets, stored.sealed) };
     });
 
   const use = (key: SigningKey) => {

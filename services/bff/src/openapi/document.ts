@@ -7,13 +7,18 @@ import { serverOperations } from './server-operations.js';
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
+/** The errors that every path can return. */
+const ALWAYS: readonly ErrorCode[] = ['Validation Error', 'Internal Error', 'Busy'];
+/** The errors of the body of every path that has one. */
+const OF_BODY: readonly ErrorCode[] = ['PayloadTooLarge', 'UnsupportedMediaType'];
+
 /** The errors that every path of an access can return, in addition to its own. */
-const COMMON: Readonly<Record<PathContract['access']['kind'], readonly ErrorCode[]>> = {
-  public: ['Validation Error', 'TooManyRequestsException', 'Internal Error'],
-  link: ['Validation Error', 'Auth Error', 'InvalidLink', 'Permission Denied', 'Not Found', 'Internal Error'],
-  user: ['Validation Error', 'Auth Error', 'Internal Error'],
-  support: ['Validation Error', 'Auth Error', 'Permission Denied', 'Internal Error'],
-  member: ['Validation Error', 'Auth Error', 'Permission Denied', 'Not Found', 'Internal Error'],
+const OF_ACCESS: Readonly<Record<PathContract['access']['kind'], readonly ErrorCode[]>> = {
+  public: ['TooManyRequestsException'],
+  link: ['Auth Error', 'InvalidLink', 'Permission Denied', 'Not Found'],
+  user: ['Auth Error'],
+  support: ['Auth Error', 'Permission Denied'],
+  member: ['Auth Error', 'Permission Denied', 'Not Found'],
 };
 
 /** The security schemes of a proof. A signed link is a field of the body, not a scheme: without a scheme the call is allowed. */
@@ -42,7 +47,8 @@ function withoutParameters(schema: Json, parameters: readonly string[]): Json {
 }
 
 function operation(contract: PathContract): Json {
-  const codes = [...new Set([...COMMON[contract.access.kind], ...contract.errors])];
+  const ofBody = contract.method === 'GET' ? [] : OF_BODY;
+  const codes = [...new Set([...ALWAYS, ...OF_ACCESS[contract.access.kind], ...ofBody, ...contract.errors])];
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   const responses = Object.fromEntries(
     [...byStatus].map(([status, named]) => [

@@ -36,6 +36,7 @@ export const serverOperations: Readonly<Record<string, Json>> = {
             },
           },
         },
+        ...refused('400', 'Validation Error'),
         ...refused('401', 'Auth Error'),
         ...refused('404', 'Not Found'),
         ...refused('503', 'Busy'),

@@ -64,13 +64,10 @@ export const makeLive = (sql: Sql, { number }: Generation): Promise<unknown> =>
     await tx`update bff.generations set live = true, filled_at = now(), used_at = now() where number = ${number}`;
   });
 
-/** Forgets the version of a view, or of all views, in every generation: the next start rebuilds it. Returns whether a generation had it. */
-export async function forgetVersion(sql: Sql, view: string | undefined): Promise<boolean> {
-  const changed =
-    view === undefined
-      ? await sql`update bff.generations set versions = '{}' where versions is not null`
-      : await sql`update bff.generations set versions = versions - ${view}::text where versions ? ${view}`;
-  return changed.count > 0;
+/** Forgets the version of a view, or of all views, in every generation: the next start rebuilds it. */
+export async function forgetVersion(sql: Sql, view: string | undefined): Promise<void> {
+  if (view === undefined) await sql`update bff.generations set versions = '{}' where versions is not null`;
+  else await sql`update bff.generations set versions = versions - ${view}::text where versions ? ${view}`;
 }
 
 /** Notes at intervals that this process uses the generation. It need not be the live one: two releases may run side by side. */
