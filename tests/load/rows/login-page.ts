@@ -1,7 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { startBrowser } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import type { Row } from './row.ts';
+
+const TIMEOUT_MS = 10_000;
 
 /** What a browser without a cache loads for the login page. */
 export const loginPage: Row = {
@@ -19,9 +22,8 @@ export const loginPage: Row = {
       await page.goto(`${product.url}/login`);
       await page.getByLabel('Email').waitFor();
       await page.waitForLoadState('networkidle');
-      return [
-        { name: 'scripts, styles and page, compressed', unit: 'kB', value: (await compressedBytes(page)) / 1_000, goal: { atMost: 110 } },
-      ];
+      const bytes = await gzippedBytes(await loadedBy(page));
+      return [{ name: 'page, scripts and styles, gzipped', unit: 'kB', value: bytes / 1_000, goal: { atMost: 110 } }];
     } finally {
       await browser.close();
       await product.stop();
@@ -29,8 +31,15 @@ export const loginPage: Row = {
   },
 };
 
-/** Bytes of the bodies as they are sent, without fonts and images. */
-const compressedBytes = (page: Page): Promise<number> =>
+/** The addresses of page, scripts and styles, without fonts, images and calls. */
+const loadedBy = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    .filter(({ name, initiatorType }) => initiatorType === 'navigation' || /\\.(?:js|css)$/.test(name))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
+    .filter(({ name, initiatorType }) => initiatorType === 'navigation' || /\\.(?:js|css)$/.test(name)).map(({ name }) => name)`);
+
+async function gzippedBytes(addresses: readonly string[]): Promise<number> {
+  const sizes = addresses.map(async (address) => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return gzipSync(Buffer.from(await response.arrayBuffer())).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

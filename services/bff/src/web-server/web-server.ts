@@ -37,7 +37,7 @@ export class WebServer implements OnModuleInit {
     registerProbes(app, () => platform.notReady(), platform.metrics);
     const document = openApiDocument(platform.config.PUBLIC_URL);
     app.get(serverRoutes.openApi, async () => document);
-    await routeReferencePage(app);
+    routeReferencePage(app);
     routeConfig(app, context);
     routeEvents(app, context);
     readForms(app);
