@@ -4,7 +4,7 @@ import { getPaths, ingestPaths, postPaths, putPaths, serverRoutes } from './src/
 import { serverPattern } from './src/api/server-pattern.js';
 
 /** The server that `vite dev` proxies to; it serves the built app itself. */
-const target = 'http://localhost:8080';
+const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
 export default defineConfig({

@@ -86,10 +86,10 @@ describeWith('chromium', 'maintenance windows in the browser', () => {
       // 08:30 in New York, where the reader is.
       expect(new Date((planned?.start ?? 0) * 1000).toISOString()).toBe(`${year}-03-03T13:30:00.000Z`);
 
-      const takeBack = row.getByRole('button', { name: 'Take back Calibration' });
-      await takeBack.click();
-      await takeBack.click();
-      await says(page, 'Maintenance window taken back');
+      const cancel = row.getByRole('button', { name: 'Cancel the window: Calibration' });
+      await cancel.click();
+      await cancel.click();
+      await says(page, 'Maintenance window cancelled');
       await gone(row);
     },
   );

@@ -10,7 +10,7 @@ import { browserTest, focused, gone, openAs, rowOf, says, shown } from './browse
 const INVITES = '/settings/organization/invites';
 
 describeWith('chromium', 'invites in the browser', () => {
-  browserTest('addresses are listed once, confirmed and sent; an invite that is taken back is worth nothing', async ({ page, org }) => {
+  browserTest('addresses are listed once, confirmed and sent; a revoked invite is no longer valid', async ({ page, org }) => {
     const [first, second] = [newAddress(), newAddress()];
     await openAs(page, org, INVITES);
     const email = page.getByLabel('Email', { exact: true });
@@ -45,11 +45,11 @@ describeWith('chromium', 'invites in the browser', () => {
     const code = inviteCodeOf(await nextMail(first));
     expect(await call(orgValidateCode, { inviteCode: code })).toMatchObject({ orgid: org.orgId });
     await rowOf(page, first)
-      .getByRole('button', { name: /^Take back/ })
+      .getByRole('button', { name: /^Revoke/ })
       .click();
     await says(rowOf(page, first), 'Are you sure?');
     await rowOf(page, first)
-      .getByRole('button', { name: `Take back the invite of ${first}` })
+      .getByRole('button', { name: `Revoke the invite of ${first}` })
       .click();
     await gone(rowOf(page, first));
     await shown(rowOf(page, second));

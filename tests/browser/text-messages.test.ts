@@ -1,7 +1,7 @@
 import { alertItracker, itrCreateAlertcontact, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
-import { refusal, send } from '../harness/call.js';
+import { call, refusal, send } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
 import { newAddress, newOrganization } from '../harness/organization.js';
 import type { Product } from '../harness/product.js';
@@ -66,7 +66,7 @@ describeWith('chromium', 'text messages in the browser without a provider', () =
       await dialog.getByRole('button', { name: 'Test Alerts', exact: true }).click();
       await dialog.getByRole('button', { name: 'Send Test Alerts' }).click();
       await says(page, 'Test alerts sent');
-      const row = page.getByRole('row', { name: `Text message to ${number}` });
+      const row = page.getByRole('row', { name: `${number} Text message` });
       await expect
         .poll(async () => {
           await page.goto('/outbox');
@@ -76,6 +76,21 @@ describeWith('chromium', 'text messages in the browser without a provider', () =
       await row.getByRole('link').click();
       await says(page, `To: ${number}`);
       await says(page, 'Test alert: Elm Street');
+
+      // A mail is decoded, and its links work.
+      const contact = newAddress();
+      await addContact(org, device, 'email', contact);
+      await call(alertItracker, { deviceId: device.id, contact, isTest: true }, org.token, org);
+      const mail = page.getByRole('row', { name: contact });
+      await expect
+        .poll(async () => {
+          await page.goto('/outbox');
+          return mail.count();
+        })
+        .toBe(1);
+      await mail.getByRole('link').click();
+      await page.getByRole('link', { name: /unsubscribe/ }).click();
+      await says(page, contact);
     } finally {
       await own.close();
     }

@@ -152,7 +152,7 @@ describe('the operator', () => {
     await until(async () => (await runCommand(sql, 'ops', ['dead'])).includes('SN1  tried 5  Error: odd packet'), {
       what: 'the dead letter',
     });
-    await until(async () => (await runCommand(sql, 'ops', ['lag'])) === 'ops  packets.v1/0  0 behind', { what: 'the group to catch up' });
+    await until(async () => (await runCommand(sql, 'ops', ['lag'])) === 'ops  packets.v1/0  lag 0', { what: 'the group to catch up' });
     broken = false;
     expect(await runCommand(sql, 'ops', ['replay'])).toContain('1 messages');
     await until(async () => (await runCommand(sql, 'ops', ['dead'])) === '', { what: 'the replay' });

@@ -2,8 +2,11 @@ import { isIP } from 'node:net';
 import type { Secrets } from '@headworks/tokens';
 import { type ZodType, z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
+const PORT_RANGE = 'a port from 0 to 65535';
+const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE);
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off').transform((value) => ['on', 'true', '1'].includes(value));
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Returns whether a text is an address, a network such as 10.0.0.0/8, or a name of private networks. */
 function isProxy(text: string): boolean {
@@ -30,7 +33,7 @@ const environment = z.object({
         .map((broker) => broker.trim())
         .filter((broker) => broker !== ''),
     )
-    .pipe(z.array(z.string().regex(/^[^:\s]+:\d+$/, 'host:port, separated by commas')).min(1))
+    .pipe(z.array(z.string().regex(/^[^:\s]+:\d+$/, 'host:port, separated by commas')).min(1, 'host:port, separated by commas'))
     .optional(),
   INTERNAL_PORT: port.default(0),
   INTERNAL_SECRET: z.string().min(16, 'at least 16 characters').optional(),
@@ -46,14 +49,14 @@ const environment = z.object({
         return z.NEVER;
       }
     })
-    .pipe(z.record(z.string(), z.url()))
+    .pipe(z.record(z.string(), z.url('an address for each service'), 'a JSON object of service names and addresses'))
     .optional(),
   REDIS_URL: z.string().startsWith('redis', 'a redis:// address').optional(),
   MQTT_PORT: port.default(1883),
   MQTT_URL: z.string().startsWith('mqtt', 'an mqtt:// address').optional(),
   SMTP_URL: z.string().startsWith('smtp', 'an smtp:// address').optional(),
   MAIL_FROM: z.string().default('Headworks <alerts@headworks.example>'),
-  SMS_BASE_URL: z.url().optional(),
+  SMS_BASE_URL: z.url('an https:// address').optional(),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
@@ -64,7 +67,7 @@ const environment = z.object({
     .pipe(z.array(z.string().refine(isProxy, 'addresses or networks, separated by commas')))
     .default(['loopback', 'linklocal', 'uniquelocal']),
   RATE_LIMITS: flag.default(true),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
 export type Config = z.output<typeof environment> & {
@@ -102,7 +105,7 @@ export function settingsOf<S extends ZodType>({ environment: given }: Pick<Confi
 }
 
 const invalid = (...errors: readonly z.ZodError[]): ConfigError => {
-  const lines = errors.flatMap(({ issues }) => issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`));
+  const lines = errors.flatMap(({ issues }) => issues.map(({ path, message }) => `${String(path[0])}: expected ${message}`));
   // Two services may share a variable.
   return new ConfigError(`The configuration is invalid. ${[...new Set(lines)].join('; ')}`);
 };

@@ -1,5 +1,5 @@
 import type { Logger, Metrics } from '@headworks/observability';
-import { type Link, openLink, type RedisClient } from './link.js';
+import type { Link, RedisClient } from './link.js';
 
 /** An optional Redis: each command has a deadline, and callers continue without a reply. */
 export interface Redis {
@@ -26,6 +26,8 @@ const SETTLE_MS = 5_000;
 
 /** Connects in the background: a process starts, serves and stops also without Redis. */
 export async function openRedis({ url, logger, metrics }: RedisOptions): Promise<Redis> {
+  // Loaded only where Redis is configured: the modules of its client would delay every start.
+  const { openLink } = await import('./link.js');
   const gauge = metrics.gauge('redis_up', '1 while Redis answers in time, 0 while limits count per process and hints go over PostgreSQL');
   gauge.set(0);
   let wasAway = false;

@@ -11,14 +11,14 @@ export interface DemoTracker {
   readonly batteryPercent: number;
   readonly activated: boolean;
   /** Hours since its last packet; 0 for a tracker that keeps sending. */
-  readonly silentForHours: number;
+  readonly hoursWithoutConnection: number;
 }
 
 const tracker = (
   [serialNumber, siteName, macAddress, sample]: readonly [string, string, string, string],
   [pipeInches, mountInches, population]: readonly [number, number, number],
   [batteryPercent, batteryVolts]: readonly [number, number],
-  rest: { readonly activated?: boolean; readonly silentForHours?: number } = {},
+  rest: { readonly activated?: boolean; readonly hoursWithoutConnection?: number } = {},
 ): DemoTracker => ({
   serialNumber,
   siteName,
@@ -30,7 +30,7 @@ const tracker = (
   batteryPercent,
   batteryVolts,
   activated: rest.activated ?? true,
-  silentForHours: rest.silentForHours ?? 0,
+  hoursWithoutConnection: rest.hoursWithoutConnection ?? 0,
 });
 
 /** Ten trackers that report, one without connection, one with a nearly empty battery. */
@@ -45,7 +45,7 @@ export const trackers: readonly DemoTracker[] = [
   tracker(['104336', 'Fairview_MH66', '00:1E:C0:4A:18:39', 'S08'], [8, 72, 210], [69, 5.88]),
   tracker(['104353', 'East_St_MH71', '00:1E:C0:4A:19:3C', 'S09'], [8, 60, 150], [66, 5.83]),
   tracker(['104370', 'Creekside_MH05', '00:1E:C0:4A:1A:3F', 'S10'], [10, 72, 200], [34, 5.66]),
-  tracker(['104173', 'Old_Berwick_Rd_MH02', '00:1E:C0:4A:0E:91', 'S03'], [12, 84, 320], [58, 5.78], { silentForHours: 30 }),
+  tracker(['104173', 'Old_Berwick_Rd_MH02', '00:1E:C0:4A:0E:91', 'S03'], [12, 84, 320], [58, 5.78], { hoursWithoutConnection: 30 }),
   tracker(['104387', 'Poplar_St_MH18', '00:1E:C0:4A:1B:52', 'S05'], [8, 72, 95], [9, 5.31], { activated: false }),
 ];
 

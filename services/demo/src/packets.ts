@@ -34,7 +34,7 @@ export function trackerPackets(
   for (let start = 0; start < records.length; start += RECORDS_PER_PACKET) {
     const part = records.slice(start, start + RECORDS_PER_PACKET);
     const time = part[part.length - 1]?.[0] ?? to;
-    const receivedAt = tracker.silentForHours > 0 ? time * 1000 : now;
+    const receivedAt = tracker.hoursWithoutConnection > 0 ? time * 1000 : now;
     packets.push(telemetry(tracker.serialNumber, orgId, trackerPacket(tracker, time, part), receivedAt));
   }
   return packets;
@@ -85,12 +85,12 @@ export function packetsBetween(
 ): readonly Telemetry[] {
   const levels = trackers.flatMap((tracker) => {
     const sample = samples.get(tracker.sample);
-    const until = tracker.silentForHours > 0 ? Math.min(to, firstSilence(tracker, now)) : to;
+    const until = tracker.hoursWithoutConnection > 0 ? Math.min(to, connectionLostAt(tracker, now)) : to;
     return sample && until > from ? trackerPackets(tracker, sample, orgId, from, until, now) : [];
   });
   const times = recordTimes(from, to).slice(-1);
   return [...levels, ...times.flatMap((time) => firstResponses.map((device) => firstResponsePacket(device, orgId, time, now)))];
 }
 
-const firstSilence = (tracker: DemoTracker, now: number): number => now / 1000 - tracker.silentForHours * 3_600;
+const connectionLostAt = (tracker: DemoTracker, now: number): number => now / 1000 - tracker.hoursWithoutConnection * 3_600;
 const round = (inches: number): number => Math.round(inches * 100) / 100;

@@ -43,7 +43,7 @@ describe('the audit', () => {
     expect(actions(entries)).toEqual([
       'API key deleted',
       'Device renamed',
-      'Invite taken back',
+      'Invite revoked',
       'Invite sent',
       'Member joined',
       'Invite sent',

@@ -78,7 +78,7 @@ describe('a maintenance window', () => {
     const { quiet: window } = await call(alertQuietCreate, { ...running({ all: true }), orgId: own.orgId }, own.token);
     await call(alertQuietDelete, { orgId: own.orgId, quietId: window.id }, own.token);
     const { entries } = await call(orgGetAudit, { orgId: own.orgId, search: 'maintenance' }, own.token);
-    expect(entries.map(({ action }) => action)).toEqual(['Maintenance window taken back', 'Maintenance window planned']);
+    expect(entries.map(({ action }) => action)).toEqual(['Maintenance window cancelled', 'Maintenance window planned']);
     expect(entries[1]?.details).toMatch(/^All devices, .* UTC: Jetting$/);
   });
 });

@@ -5,7 +5,7 @@ import { type Heads, headsInPostgres, placeName } from './heads.js';
 
 export const USAGE = `bus: show and repair what the consumer groups of one service do.
 
-  bus lag --schema alerting                      how far each group is behind, and why one is stopped
+  bus lag --schema alerting                      the lag of each group, and why one is stopped
   bus dead --schema alerting                     the dead letters, the oldest 100
   bus replay [id] --schema alerting              handle dead letters again: all, or those with the same key as this one
   bus discard <id> --schema alerting             delete one dead letter for good and print it; messages parked behind it are handled
@@ -53,8 +53,8 @@ async function lag(sql: Sql, schema: string, headsOf: Heads): Promise<string> {
   return rows
     .map(({ group, topic, partition, offset, lost, stopped }) => {
       const head = heads.get(placeName(topic, partition));
-      const behind = head === undefined ? `at offset ${offset}` : `${Math.max(0, head - offset)} behind`;
-      return `${group}  ${topic}/${partition}  ${behind}${lost > 0 ? `  ${lost} lost` : ''}${stopped === null ? '' : `  ${stopped}`}`;
+      const lag = head === undefined ? `at offset ${offset}` : `lag ${Math.max(0, head - offset)}`;
+      return `${group}  ${topic}/${partition}  ${lag}${lost > 0 ? `  ${lost} lost` : ''}${stopped === null ? '' : `  ${stopped}`}`;
     })
     .join('\n');
 }

@@ -1,5 +1,4 @@
 import type { Sql } from '@headworks/postgres';
-import { Kafka, logLevel } from 'kafkajs';
 
 /** The offset of the last message of each partition, by `placeName`; the head of a missing partition is unknown. */
 export type Heads = (topics: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -28,6 +27,7 @@ const CLIENT = {
 export const headsInKafka =
   (brokers: readonly string[]): Heads =>
   async (topics) => {
+    const { Kafka, logLevel } = await import('kafkajs');
     const admin = new Kafka({ ...CLIENT, brokers: [...brokers], logLevel: logLevel.NOTHING }).admin();
     try {
       await admin.connect();

@@ -19,9 +19,9 @@ export const USAGE = `npm run --silent analyse -- --network network.json --level
   --network FILE   the sites of the basin, their pipes, households and series
   --levels DIR     a CSV file of levels for each site (S08.csv, S08_2.csv), or the loggers' own CSV files
   --rain FILE      rain: Date,in. or datetime,amount_in
-  --out FILE       where the result goes; - prints it
+  --out FILE       the file for the result; - prints it
   --report FILE    also writes a page of HTML with the findings and a chart for each site
-  --start, --end   first and last day to look at; else those of the network file, else all that the sites have in common
+  --start, --end   first and last day to analyse; default: those of the network file, otherwise the days common to all sites
   --hourly         adds the averaged hourly flows to the result
 `;
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { serverRoutes } from '@headworks/api/paths/server-routes';
 import { listOutbox, type OutboxEntry, readOutboxMessage } from '@headworks/carriers';
 import type { FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
 import type { Context } from '../core/context.js';
 import { escapeHtml, htmlPage } from '../core/html.js';
 import { routeAddress } from '../frame/path.js';
@@ -23,13 +24,36 @@ export function routeOutbox(app: FastifyInstance, { platform }: Context): void {
   app.get<{ Params: { file: string } }>(routeAddress(serverRoutes.outboxMessage), async (request, reply) => {
     const message = await readOutboxMessage(folder, request.params.file);
     if (message === undefined) return reply.code(404).send({ error: 'Not Found' });
-    return reply.type('text/html').send(htmlPage('Message', `<p><a href="/outbox">Outbox</a></p><pre>${escapeHtml(message)}</pre>`));
+    return reply.type('text/html').send(await messagePage(request.params.file, message));
   });
 }
 
-async function rowOf(folder: string, { file, at, kind }: OutboxEntry): Promise<string> {
-  const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-  const number = kind === 'txt' ? /^To: (\S+)/.exec((await readOutboxMessage(folder, file)) ?? '')?.[1] : undefined;
-  const what = kind === 'txt' ? `Text message to ${number ?? 'a phone'}` : 'Mail';
-  return `<tr><td>${time} UTC</td><td>${escapeHtml(what)}</td><td><a href="/outbox/${escapeHtml(file)}">${escapeHtml(file)}</a></td></tr>`;
+async function rowOf(folder: string, entry: OutboxEntry): Promise<string> {
+  const { to, subject } = await headOf(entry.file, (await readOutboxMessage(folder, entry.file)) ?? '');
+  const time = new Date(entry.at).toISOString().slice(0, 19).replace('T', ' ');
+  const link = `<a href="/outbox/${escapeHtml(entry.file)}">${escapeHtml(subject)}</a>`;
+  return `<tr><td>${time} UTC</td><td>${escapeHtml(to)}</td><td>${link}</td></tr>`;
 }
+
+const isText = (file: string): boolean => file.endsWith('.txt');
+
+/** Recipient and subject of a stored message; a text message has no subject. */
+async function headOf(file: string, message: string): Promise<{ readonly to: string; readonly subject: string }> {
+  if (isText(file)) return { to: /^To: (\S+)/.exec(message)?.[1] ?? 'a phone', subject: 'Text message' };
+  const { to, subject } = await PostalMime.parse(message);
+  return { to: to?.map(({ address }) => address).join(', ') || 'unknown', subject: subject || 'Mail' };
+}
+
+async function messagePage(file: string, message: string): Promise<string> {
+  const { to, subject } = await headOf(file, message);
+  const text = isText(file) ? message : ((await PostalMime.parse(message)).text ?? message);
+  const head = `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(to)}</p>`;
+  return htmlPage(subject, `${head}<pre class="text">${withLinks(text)}</pre>`);
+}
+
+/** Escaped text whose addresses can be clicked. */
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`))
+    .join('');

@@ -1,4 +1,4 @@
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import type { Ingest } from '../context.js';
 import { isWorthAnotherTry, receive } from './receive.js';
 import { rejectedTopic, serialOfTopic } from './topic.js';
@@ -13,6 +13,7 @@ const RETRY_MS = 1_000;
  * PUBACK follows durability: mqtt.js acknowledges only after the callback of `handleMessage`.
  */
 export async function openBridge(ingest: Ingest, url: string): Promise<MqttClient> {
+  const { connectAsync } = await import('mqtt');
   const client = await connectAsync(url, {
     clientId: `headworks-${process.pid}-${Math.random().toString(36).slice(2)}`,
     clean: true,

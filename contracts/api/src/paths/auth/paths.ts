@@ -88,7 +88,7 @@ export const authForgot = definePath({
 
 export const authForgotSubmit = definePath({
   path: '/auth/forgot/submit',
-  summary: 'Sets a new password with the code from the email; ends every session of the person.',
+  summary: 'Sets a new password with the code from the email; ends every session of the user.',
   access: { kind: 'public', of: 'anyone' },
   input: z.object({ email, code, password }),
   output: message,
@@ -97,7 +97,7 @@ export const authForgotSubmit = definePath({
 
 export const authProfile = definePath({
   path: '/auth/profile',
-  summary: 'Changes the name, phone and units of the signed-in person.',
+  summary: 'Changes the name, phone and units of the signed-in user.',
   access: { kind: 'user', of: 'caller' },
   input: z.object({ ...profile, userOverride }),
   output: z.object({ user }),
@@ -105,7 +105,7 @@ export const authProfile = definePath({
 
 export const authPassword = definePath({
   path: '/auth/password',
-  summary: 'Changes the password; ends every other session of the person.',
+  summary: 'Changes the password; ends every other session of the user.',
   access: { kind: 'user', of: 'caller' },
   input: z.object({ oldPassword: password, newPassword: password, userOverride }),
   output: message,

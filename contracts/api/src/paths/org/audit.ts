@@ -9,7 +9,7 @@ export const auditSortFields = ['time', 'name', 'action', 'target'] as const;
 
 export const orgGetAudit = definePath({
   path: '/org/get/audit',
-  summary: 'The audit: every action of people and API keys in the organization, newest first by default.',
+  summary: 'The audit: every action of users and API keys in the organization, newest first by default.',
   access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
   input: z.object({
     orgId: id,

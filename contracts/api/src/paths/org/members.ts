@@ -39,7 +39,7 @@ export const orgRemoveUser = definePath({
 
 export const orgUsersInvite = definePath({
   path: '/org/users/invite',
-  summary: 'Invites people by email; if one of them is already a member or invited, no message is sent.',
+  summary: 'Invites users by email; if one of them is already a member or invited, no message is sent.',
   access: admins,
   input: z.object({
     orgId: id,

@@ -19,7 +19,7 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   }),
   // The member who joins is the action.
   InviteAccepted: noAction,
-  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite taken back', target: `Invite ${inviteId}` }),
+  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: `Invite ${inviteId}` }),
   ApiKeyCreated: ({ name, prefix }) => ({ action: 'API key created', target: name, details: `Begins with ${prefix}` }),
   ApiKeyDeleted: ({ keyId }) => ({ action: 'API key deleted', target: `Key ${keyId}` }),
   UserSignedUp: noAction,

@@ -33,7 +33,7 @@ export const alertingDecisions: Decisions<EventsOfService['alerting']> = {
     target: `Maintenance window ${quietId}`,
     details: `${devicesLine(serialNumbers)}, ${minute(startsAt)} to ${minute(endsAt)} UTC: ${reason}`,
   }),
-  QuietCancelled: ({ quietId }) => ({ action: 'Maintenance window taken back', target: `Maintenance window ${quietId}` }),
+  QuietCancelled: ({ quietId }) => ({ action: 'Maintenance window cancelled', target: `Maintenance window ${quietId}` }),
   AlertTransition: noAction,
   ConnectionLost: noAction,
   ConnectionRestored: noAction,

@@ -56,7 +56,7 @@ it.each<Case>([
     { type: 'MemberInvited', data: { orgId: 7, inviteId: 1, permissions: admin, expiresAt: 1 } },
     ['Invite sent', 'Invite 1', 'Organization admin'],
   ],
-  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite taken back', 'Invite 1', '']],
+  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'Invite 1', '']],
   [
     'accounts',
     { type: 'ApiKeyCreated', data: { orgId: 7, keyId: 'k', name: 'SCADA', prefix: 'hw', hash: '' } },
@@ -117,7 +117,7 @@ it.each<Case>([
     { type: 'QuietPlanned', data: { ...window, serialNumbers: null } },
     ['Maintenance window planned', 'Maintenance window 6', 'All devices, 1970-01-01 00:00 to 1970-01-01 01:00 UTC: Jetting'],
   ],
-  ['alerting', { type: 'QuietCancelled', data: { quietId: 6 } }, ['Maintenance window taken back', 'Maintenance window 6', '']],
+  ['alerting', { type: 'QuietCancelled', data: { quietId: 6 } }, ['Maintenance window cancelled', 'Maintenance window 6', '']],
   ['tagging', { type: 'TagCreated', data: { orgId: 7, tagId: 2, name: 'Dry', color: '#007bff' } }, ['Tag created', 'Dry', '']],
   ['tagging', { type: 'TagRenamed', data: { tagId: 2, name: 'Wet' } }, ['Tag renamed', 'Tag 2', 'Name: Wet']],
   ['tagging', { type: 'TagRecolored', data: { tagId: 2, color: '#dc3545' } }, ['Tag color changed', 'Tag 2', 'Color: #dc3545']],

@@ -9,16 +9,14 @@ import { pageOf } from '../../../ui/page-buttons.js';
 import { Failure, SkeletonRows } from '../../../ui/states.js';
 import { type Column, Table } from '../../../ui/table.js';
 import { TwoStep } from '../../../ui/two-step.js';
-import { usePendingInvites, useTakeBack } from './use-invites.js';
+import { usePendingInvites, useRevoke } from './use-invites.js';
 
 const t = texts.invites;
 const PER_PAGE = 50;
 
 function TakeBack({ invite }: { readonly invite: Invite }) {
-  const takeBack = useTakeBack();
-  return (
-    <TwoStep word={t.takeBack} label={t.takeBackOf(invite.email)} busy={takeBack.isPending} onConfirm={() => takeBack.mutate(invite)} />
-  );
+  const revoke = useRevoke();
+  return <TwoStep word={t.revoke} label={t.revokeOf(invite.email)} busy={revoke.isPending} onConfirm={() => revoke.mutate(invite)} />;
 }
 
 const columns: readonly Column<Invite>[] = [

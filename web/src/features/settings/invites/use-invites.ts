@@ -40,7 +40,7 @@ export function useInvite() {
   });
 }
 
-export function useTakeBack() {
+export function useRevoke() {
   const { orgid } = useMember().organization;
   const client = useQueryClient();
   const { show } = useToasts();
@@ -48,10 +48,10 @@ export function useTakeBack() {
     mutationFn: (invite: Invite) => call('orgDeleteInvite', { orgId: orgid, inviteId: invite.id }),
     onSuccess: async (_answer, { email }) => {
       await client.invalidateQueries({ queryKey: queryKeys.invites(orgid) });
-      show({ severity: 'success', title: t.takenBack, message: t.takenBackMeans(email) });
+      show({ severity: 'success', title: t.revoked, message: t.revokedMeans(email) });
     },
     onError: async (error, { email }) => {
-      show({ severity: 'danger', title: t.takeBackFailed(email), message: messageOf(error) });
+      show({ severity: 'danger', title: t.revokeFailed(email), message: messageOf(error) });
       await client.invalidateQueries({ queryKey: queryKeys.invites(orgid) });
     },
   });

@@ -36,7 +36,7 @@ export function usePlanWindow() {
 }
 
 /** Cancels a planned window, or ends a running one. */
-export function useTakeBackWindow() {
+export function useCancelWindow() {
   const { orgid } = useMember().organization;
   const client = useQueryClient();
   const { show } = useToasts();
@@ -45,9 +45,8 @@ export function useTakeBackWindow() {
       call('alertQuietDelete', { orgId: orgid, quietId: maintenance.id }),
     onSuccess: async (_answer, { running }) => {
       await client.invalidateQueries({ queryKey: queryKeys.maintenanceWindows(orgid) });
-      show({ severity: 'success', title: running ? t.ended : t.takenBack });
+      show({ severity: 'success', title: running ? t.ended : t.cancelled });
     },
-    onError: (error, { maintenance }) =>
-      show({ severity: 'danger', title: t.takeBackFailed(maintenance.reason), message: messageOf(error) }),
+    onError: (error, { maintenance }) => show({ severity: 'danger', title: t.cancelFailed(maintenance.reason), message: messageOf(error) }),
   });
 }

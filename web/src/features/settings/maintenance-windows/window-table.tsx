@@ -5,7 +5,7 @@ import { type SeverityLevel, SeverityMark } from '../../../ui/severity-mark.js';
 import { type Column, Table } from '../../../ui/table.js';
 import { TwoStep } from '../../../ui/two-step.js';
 import { useNow } from '../../../ui/use-now.js';
-import { useTakeBackWindow } from './use-maintenance-windows.js';
+import { useCancelWindow } from './use-maintenance-windows.js';
 import { useDeviceNames, WindowDevices } from './window-devices.js';
 import { stateAt } from './window-draft.js';
 
@@ -23,13 +23,13 @@ function State({ state }: { readonly state: MaintenanceWindow['state'] }) {
 }
 
 function TakeBack({ maintenance, running }: { readonly maintenance: MaintenanceWindow; readonly running: boolean }) {
-  const takeBack = useTakeBackWindow();
+  const cancel = useCancelWindow();
   return (
     <TwoStep
-      word={running ? t.end : t.takeBack}
-      label={(running ? t.endOf : t.takeBackOf)(maintenance.reason)}
-      busy={takeBack.isPending}
-      onConfirm={() => takeBack.mutate({ maintenance, running })}
+      word={running ? t.end : t.cancel}
+      label={(running ? t.endOf : t.cancelOf)(maintenance.reason)}
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate({ maintenance, running })}
     />
   );
 }
