@@ -86,7 +86,7 @@ describeWith('chromium', 'maintenance windows in the browser', () => {
       // 08:30 in New York, where the reader is.
       expect(new Date((planned?.start ?? 0) * 1000).toISOString()).toBe(`${year}-03-03T13:30:00.000Z`);
 
-      const cancel = row.getByRole('button', { name: 'Cancel the window: Calibration' });
+      const cancel = row.getByRole('button', { name: 'Cancel Window: Calibration' });
       await cancel.click();
       await cancel.click();
       await says(page, 'Maintenance window cancelled');

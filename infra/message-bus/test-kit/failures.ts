@@ -81,15 +81,15 @@ export function failureCases(harness: () => Harness): void {
     withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
       const { adapter, address, db } = harness();
       const heads = adapter === 'kafka' ? headsInKafka([address]) : undefined;
-      const behind = async () =>
-        [...(await runCommand(db.pool.sql, group.schema, ['lag'], heads)).matchAll(/ (\d+) behind$/gm)].map(([, count]) => Number(count));
+      const lags = async () =>
+        [...(await runCommand(db.pool.sql, group.schema, ['lag'], heads)).matchAll(/ lag (\d+)$/gm)].map(([, count]) => Number(count));
       const running = await group.join(bus, topic, failsOn({ on: undefined }));
       await bus.publish(topic, numbered('pump', 1, 6));
       await group.untilSeen(6);
-      await until(async () => (await behind()).length > 0 && (await behind()).every((count) => count === 0), { what: 'no lag' });
+      await until(async () => (await lags()).length > 0 && (await lags()).every((count) => count === 0), { what: 'no lag' });
       await running.stop();
       await bus.publish(topic, numbered('pump', 7, 9));
-      expect((await behind()).reduce((sum, count) => sum + count, 0)).toBe(3);
+      expect((await lags()).reduce((sum, count) => sum + count, 0)).toBe(3);
     }));
 
   it('parks a packet alone: later packets of its device do not wait', () =>

@@ -1,39 +1,20 @@
 import { join, resolve } from 'node:path';
 import { answerTo } from '@headworks/api/failure-answer';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
-import { type ServiceName, serviceNames } from '@headworks/api/services';
+import { serviceNames } from '@headworks/api/services';
 import { type DataFolder, openDataFolder } from '@headworks/data-folder';
 import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgres';
-import { type Config, ConfigError, type RunningProcess, type RunOptions, readConfig, runProcess } from '@headworks/platform';
+import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { ChangedStepError, NewerSchemaError } from '@headworks/postgres';
 import { checkPortFree, type Progress, StartError, terminalProgress, untilSignal } from '@headworks/processes';
-import { AccountsModule, accountSettings } from '@headworks/service-accounts';
-import { AlertingModule } from '@headworks/service-alerting';
-import { BffModule, bffSettings } from '@headworks/service-bff';
 import { DEMO_USER, Demo } from '@headworks/service-demo';
-import { DevicesModule, deviceSettings } from '@headworks/service-devices';
-import { IngestModule, ingestSettings } from '@headworks/service-ingest';
-import { LogsModule, logSettings } from '@headworks/service-logs';
-import { TaggingModule } from '@headworks/service-tagging';
-
-const MODULES: Readonly<Record<ServiceName, RunOptions['modules'][number]>> = {
-  accounts: AccountsModule,
-  devices: DevicesModule,
-  logs: LogsModule,
-  alerting: AlertingModule,
-  tagging: TaggingModule,
-  bff: BffModule,
-  ingest: IngestModule,
-};
+import { modules, settings } from './modules.js';
 
 interface Started {
   readonly folder: DataFolder;
   readonly postgres: EmbeddedPostgres | undefined;
   readonly running: RunningProcess;
 }
-
-/** The environment variables of the services. */
-const SETTINGS = [accountSettings, deviceSettings, logSettings, bffSettings, ingestSettings];
 
 /** Every service in one process, on an embedded PostgreSQL unless DATABASE_URL is set. */
 async function start(progress: Progress): Promise<Started & { readonly config: Config }> {
@@ -43,7 +24,7 @@ async function start(progress: Progress): Promise<Started & { readonly config: C
   try {
     const made = { INTERNAL_SECRET: folder.secrets.internalSecret, KEYS_SECRET: folder.secrets.keysSecret };
     // The configuration is checked before anything starts.
-    const { PORT, INTERNAL_PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' }, SETTINGS);
+    const { PORT, INTERNAL_PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' }, settings);
     await checkPortFree(PORT, 'PORT');
     await checkPortFree(INTERNAL_PORT, 'INTERNAL_PORT');
     if (MQTT_URL === undefined) await checkPortFree(MQTT_PORT, 'MQTT_PORT');
@@ -56,7 +37,7 @@ async function start(progress: Progress): Promise<Started & { readonly config: C
       runProcess(config, {
         name: 'all',
         services: serviceNames,
-        modules: serviceNames.map((name) => MODULES[name]),
+        modules: serviceNames.map((name) => modules[name]),
         publicPort: true,
         answerTo,
         bodyBytes: bodyBytesByPath,

@@ -10,12 +10,8 @@ import { startPostgres } from '@headworks/embedded-postgres';
 import type { EventStore, NewEvent } from '@headworks/event-store';
 import { uuidV4 } from '@headworks/ids';
 import { type Config, openPlatform, type Platform, readConfig, runProcess } from '@headworks/platform';
-import { AccountsModule } from '@headworks/service-accounts';
-import { AlertingModule } from '@headworks/service-alerting';
-import { allViews, BffModule, rebuild } from '@headworks/service-bff';
-import { DevicesModule } from '@headworks/service-devices';
-import { LogsModule } from '@headworks/service-logs';
-import { TaggingModule } from '@headworks/service-tagging';
+import { modules } from '@headworks/service-all/modules';
+import { allViews, rebuild } from '@headworks/service-bff';
 import { until } from '@headworks/testing';
 
 export interface RebuildAnswer {
@@ -64,8 +60,7 @@ function appendDevice(devices: EventStore, logs: EventStore, id: number): readon
 }
 
 /** The services that store events, and the bff, which builds views from them. */
-const MODULES = [AccountsModule, DevicesModule, LogsModule, AlertingModule, TaggingModule, BffModule];
-const NAMES = [...eventSources, 'bff'];
+const NAMES = [...eventSources, 'bff'] as const;
 
 async function fillStores(config: Config): Promise<number> {
   const platform = await openPlatform(config, 'bench');
@@ -89,7 +84,13 @@ async function untilIdle(platform: Platform): Promise<void> {
 }
 
 async function measure(config: Config, events: number): Promise<RebuildAnswer> {
-  const running = await runProcess(config, { name: 'bench', services: NAMES, modules: MODULES, publicPort: false, answerTo });
+  const running = await runProcess(config, {
+    name: 'bench',
+    services: NAMES,
+    modules: NAMES.map((name) => modules[name]),
+    publicPort: false,
+    answerTo,
+  });
   const { platform } = running;
   // Wait until the events are published and consumed, so that this does not affect the measurement.
   await untilIdle(platform);

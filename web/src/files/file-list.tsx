@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { texts } from '../texts.js';
 import { formatBytes } from '../ui/format.js';
-import { pageOf } from '../ui/page-buttons.js';
+import { pageOf } from '../ui/page-of-rows.js';
 import { Pager } from '../ui/pager.js';
 
 const t = texts.files;

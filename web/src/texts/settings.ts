@@ -109,7 +109,7 @@ export const settingsTexts = {
     more: (count: string) => `+${count}`,
     cancel: 'Cancel Window',
     end: 'End Now',
-    cancelOf: (reason: string) => `Cancel the window: ${reason}`,
+    cancelOf: (reason: string) => `Cancel Window: ${reason}`,
     endOf: (reason: string) => `End now: ${reason}`,
     cancelled: 'Maintenance window cancelled',
     ended: 'Maintenance window ended',

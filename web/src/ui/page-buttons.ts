@@ -1,31 +1,10 @@
-/** The pages that get a button: the current one and up to `perSide` on each side of it. */
-export function pageButtons(page: number, pageCount: number, perSide: number): readonly number[] {
+const PER_SIDE = 5;
+const PER_SIDE_NARROW = 3;
+
+/** The pages that get a button: the current one and up to five on each side of it, on narrow screens three. */
+export function pageButtons(page: number, pageCount: number, narrow: boolean): readonly number[] {
+  const perSide = narrow ? PER_SIDE_NARROW : PER_SIDE;
   const first = Math.max(1, page - perSide);
   const last = Math.min(pageCount, page + perSide);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
-}
-
-export interface Page<Row> {
-  readonly rows: readonly Row[];
-  /** From 1; the last page if a later one is requested. */
-  readonly page: number;
-  readonly pageCount: number;
-  /** Numbers of its first and last row, as in rowRange. */
-  readonly from: number;
-  readonly to: number;
-  readonly total: number;
-}
-
-/** One page of rows that are all loaded. */
-export function pageOf<Row>(all: readonly Row[], wanted: number, size: number): Page<Row> {
-  const total = all.length;
-  const pageCount = Math.ceil(total / size);
-  const page = Math.max(1, Math.min(wanted, pageCount));
-  return { rows: all.slice((page - 1) * size, page * size), page, pageCount, ...rowRange(page, size, total), total };
-}
-
-/** Numbers of the first and last row of a page, from 1; both 0 if there is none. */
-export function rowRange(page: number, size: number, total: number): { readonly from: number; readonly to: number } {
-  if (total === 0) return { from: 0, to: 0 };
-  return { from: (page - 1) * size + 1, to: Math.min(page * size, total) };
 }

@@ -28,7 +28,7 @@ export function Pager({ page, pageCount, onPage, label = texts.devices.pages }: 
     <nav className="pager" aria-label={label}>
       {step(t.first, 1, ChevronsLeft)}
       {step(t.previous, page - 1, ChevronLeft)}
-      {pageButtons(page, pageCount, narrow ? 3 : 5).map((number) => (
+      {pageButtons(page, pageCount, narrow).map((number) => (
         <button
           key={number}
           type="button"

@@ -3,8 +3,8 @@ import * as fields from '@headworks/api/fields';
 import type { Access } from '@headworks/api/paths/access';
 import type { FastifyRequest } from 'fastify';
 import { withCurrentAccount } from './account-status.js';
-import { identifyKey, keyOf } from './api-key.js';
 import { type Caller, identify } from './caller.js';
+import { identifyKey, keyOf } from './caller-of-key.js';
 import type { Context } from './context.js';
 
 /**

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { texts } from '../../texts.js';
 import { Button } from '../../ui/button.js';
-import { pageOf } from '../../ui/page-buttons.js';
+import { pageOf } from '../../ui/page-of-rows.js';
 import { Pager } from '../../ui/pager.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { ListFoot } from '../../ui/list-foot.js';
 import { ListHead } from '../../ui/list-head.js';
-import { rowRange } from '../../ui/page-buttons.js';
+import { rowRange } from '../../ui/page-of-rows.js';
 import { PageSize } from '../../ui/page-size.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { SubmittedSearch } from '../../ui/submitted-search.js';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { ListFoot } from '../../ui/list-foot.js';
 import { ListHead } from '../../ui/list-head.js';
-import { pageOf } from '../../ui/page-buttons.js';
+import { pageOf } from '../../ui/page-of-rows.js';
 import { Empty } from '../../ui/states.js';
 import { useSelection } from '../../ui/use-selection.js';
 import { ContactsOfSeveral } from '../alerts/contacts-of-several.js';

@@ -1,4 +1,5 @@
 import type { Device } from '@headworks/api/paths/shapes';
+import { compareNames } from '../../ui/compare-names.js';
 import type { SeverityLevel } from '../../ui/severity-mark.js';
 import type { Sorting } from '../../ui/table.js';
 import { nameOf } from '../devices/device.js';
@@ -22,11 +23,9 @@ const severities: Readonly<Record<number, SeverityLevel>> = { 1: 'good', 2: 'mod
 /** The severity of a status; 'none' for a missing or undefined one. */
 export const severityOfStatus = (status: number | null): SeverityLevel => severities[status ?? 0] ?? 'none';
 
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const compareBy: Readonly<Record<FirstResponseSortKey, (a: Device, b: Device) => number>> = {
-  serial: (a, b) => names.compare(a.serialnumber, b.serialnumber),
-  name: (a, b) => names.compare(nameOf(a), nameOf(b)),
+  serial: (a, b) => compareNames(a.serialnumber, b.serialnumber),
+  name: (a, b) => compareNames(nameOf(a), nameOf(b)),
   connection: (a, b) => (a.lastcomm ?? 0) - (b.lastcomm ?? 0),
   status: (a, b) => (a.status ?? 0) - (b.status ?? 0),
   voltage: (a, b) => (a.batteryvoltage ?? -1) - (b.batteryvoltage ?? -1),

@@ -1,6 +1,7 @@
 import type { Health } from '@headworks/api/device-health';
 import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
+import { compareNames } from '../../ui/compare-names.js';
 import type { Sorting } from '../../ui/table.js';
 import { healthNow, nameOf } from '../devices/device.js';
 
@@ -30,12 +31,10 @@ const rank: Readonly<Record<Health, number>> = { good: 0, warning: 1, danger: 2 
 const urgency = (device: Device, now: number): number =>
   device.levelalert === null ? rank[healthNow(device, now)] : 2 + device.levelalert.level;
 
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const compareBy: Readonly<Record<HomeSortKey, (a: Device, b: Device, nowSeconds: number) => number>> = {
   health: (a, b, now) => urgency(a, now) - urgency(b, now),
-  serial: (a, b) => names.compare(a.serialnumber, b.serialnumber),
-  name: (a, b) => names.compare(nameOf(a), nameOf(b)),
+  serial: (a, b) => compareNames(a.serialnumber, b.serialnumber),
+  name: (a, b) => compareNames(nameOf(a), nameOf(b)),
   connection: (a, b) => (a.lastcomm ?? 0) - (b.lastcomm ?? 0),
   battery: (a, b) => (a.batterylevel ?? -1) - (b.batterylevel ?? -1),
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LevelRecord } from '../../charts/level-series.js';
 import { texts } from '../../texts.js';
 import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format.js';
-import { pageOf } from '../../ui/page-buttons.js';
+import { pageOf } from '../../ui/page-of-rows.js';
 import { Pager } from '../../ui/pager.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';

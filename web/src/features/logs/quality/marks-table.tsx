@@ -3,7 +3,7 @@ import type { Units } from '@headworks/api/units';
 import { useState } from 'react';
 import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
-import { pageOf } from '../../../ui/page-buttons.js';
+import { pageOf } from '../../../ui/page-of-rows.js';
 import { Pager } from '../../../ui/pager.js';
 import { SeverityMark } from '../../../ui/severity-mark.js';
 import { type Column, Table } from '../../../ui/table.js';

@@ -5,7 +5,7 @@ import { CellWord } from '../../../ui/cell-word.js';
 import { formatCount, formatDay } from '../../../ui/format.js';
 import { ListFoot } from '../../../ui/list-foot.js';
 import { Moment } from '../../../ui/moment.js';
-import { pageOf } from '../../../ui/page-buttons.js';
+import { pageOf } from '../../../ui/page-of-rows.js';
 import { Failure, SkeletonRows } from '../../../ui/states.js';
 import { type Column, Table } from '../../../ui/table.js';
 import { TwoStep } from '../../../ui/two-step.js';

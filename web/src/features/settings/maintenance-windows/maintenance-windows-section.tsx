@@ -4,7 +4,7 @@ import { texts } from '../../../texts.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount } from '../../../ui/format.js';
 import { ListFoot } from '../../../ui/list-foot.js';
-import { pageOf } from '../../../ui/page-buttons.js';
+import { pageOf } from '../../../ui/page-of-rows.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
 import { PlanWindow } from './plan-window.js';
 import { useMaintenanceWindows } from './use-maintenance-windows.js';

@@ -2,6 +2,7 @@ import type { Member } from '@headworks/api/paths/shapes';
 import type { Permissions } from '@headworks/api/permissions';
 import { readPermissions } from '../../../session/read-permissions.js';
 import { texts } from '../../../texts.js';
+import { compareNames } from '../../../ui/compare-names.js';
 import { shortWordsOf } from '../permissions/permission-words.js';
 
 export const membersPerPage = 50;
@@ -26,10 +27,9 @@ export function rowsOf(members: readonly Member[]): readonly MemberRow[] {
     return { member, name: nameOf(member), permissions, words: shortWordsOf(permissions) };
   });
   const admins = rows.filter(({ permissions }) => permissions.admin).length;
-  const byName = new Intl.Collator('en-US', { numeric: true });
   return rows
     .map((row) => ({ ...row, isLastAdmin: row.permissions.admin && admins === 1 }))
-    .toSorted((a, b) => byName.compare(a.name, b.name) || a.member.id - b.member.id);
+    .toSorted((a, b) => compareNames(a.name, b.name) || a.member.id - b.member.id);
 }
 
 /** Rows whose name, email or permissions contain the search. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOf } from './api-key.js';
+import { keyOf } from './caller-of-key.js';
 
 const renames = { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' }, orKey: true } as const;
 const reads = { kind: 'member', of: 'device', needs: { area: 'itr', level: 'read' } } as const;
