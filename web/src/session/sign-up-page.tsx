@@ -1,4 +1,4 @@
-import { defaultUnits, type Units } from '@headworks/api/units';
+import type { Units } from '@headworks/api/units';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { call } from '../api/call.js';
@@ -10,6 +10,7 @@ import { useToasts } from '../ui/toasts.js';
 import { useTitle } from '../ui/use-title.js';
 import { AuthFrame } from './auth-frame.js';
 import { ConfirmStep } from './confirm-step.js';
+import { defaultUnits } from './default-units.js';
 import { useSession } from './session.js';
 import { accountOf, problemsOf, type SignUpField, type SignUpForm, signUpFields } from './sign-up.js';
 

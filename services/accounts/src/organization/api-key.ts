@@ -12,3 +12,11 @@ const keyOf = (secret: string, orgId: number, commandId: string): string =>
  */
 export const apiKeyOf = (secrets: Secrets, orgId: number, commandId: string, storedHash: string | undefined): string | undefined =>
   secrets.map((secret) => keyOf(secret, orgId, commandId)).find((key) => storedHash === undefined || hashOfSecret(key) === storedHash);
+
+const PREFIX_LENGTH = 10;
+
+/** What is stored of a key: its hash, and the prefix by which users recognize it. The key itself is shown once and never stored. */
+export const storedFormOf = (key: string): { readonly prefix: string; readonly hash: string } => ({
+  prefix: key.slice(0, PREFIX_LENGTH),
+  hash: hashOfSecret(key),
+});

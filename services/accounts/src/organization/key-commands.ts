@@ -3,14 +3,11 @@ import { isRefusal, refuse } from '@headworks/api/errors';
 import { uuidV5 } from '@headworks/ids';
 import { keysSecrets, NOTHING } from '@headworks/platform';
 import { type CallHandler, type Handled, handler } from '@headworks/rpc';
-import { hashOfSecret } from '@headworks/tokens';
 import type { Accounts } from '../context.js';
 import { endKey, hashOfKey, keepKey, keyByHash, noteUses, usesOf } from '../state/keys.js';
-import { apiKeyOf } from './api-key.js';
+import { apiKeyOf, storedFormOf } from './api-key.js';
 import { createKey, deleteKey } from './keys.js';
 import { onOrganization } from './on-organization.js';
-
-const PREFIX_LENGTH = 10;
 
 /** The commands of API keys. */
 export function keyCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
@@ -24,11 +21,10 @@ export function keyCommands(accounts: Accounts): Readonly<Record<string, CallHan
       const key = apiKeyOf(keysSecrets(config), orgId, meta.commandId, await hashOfKey(sql, keyId));
       if (key === undefined)
         return refuse('Conflict', 'This key was created before and cannot be shown again. Delete it and create another one.');
-      const hash = hashOfSecret(key);
-      const newKey = { keyId, name, prefix: key.slice(0, PREFIX_LENGTH), hash };
+      const newKey = { keyId, name, ...storedFormOf(key) };
       const created = await onOrganization(accounts, orgId, meta, (organization) => createKey(organization, newKey), { keyId, name, key });
       if (isRefusal(created)) return created;
-      await keepKey(sql, { keyId, orgId, hash });
+      await keepKey(sql, { keyId, orgId, hash: newKey.hash });
       accounts.publishNow();
       return created;
     }),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { eachColumn } from '@headworks/level-block';
 import type { LoggerLog } from '@headworks/logger-csv';
 import { pack } from '../records/block.js';
 import { dayOf } from '../records/tables.js';
 
-const COLUMNS = ['times', 'levels', 'distances', 'gains', 'temps'] as const;
+export const COLUMNS = ['times', 'levels', 'distances', 'gains', 'temps'] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
 /** The blocks of a log's days, concatenated, so that few arrays are transferred between threads. */
@@ -76,11 +75,4 @@ export function* unpackDays({ days, counts, lengths, bytes }: PackedDays, most: 
     }
     yield run;
   }
-}
-
-/** Equal for two files with the same content in any notation. */
-export function contentHash({ header, records }: LoggerLog): string {
-  const hash = createHash('sha256').update(JSON.stringify(header));
-  for (const name of COLUMNS) hash.update(new Uint8Array(records[name].buffer, records[name].byteOffset, records[name].byteLength));
-  return hash.digest('hex');
 }

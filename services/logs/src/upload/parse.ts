@@ -1,7 +1,8 @@
 import { limits } from '@headworks/api/limits';
 import { type LoggerHeader, messagesOf } from '@headworks/logger-csv';
 import { DAY_SECONDS } from '../records/tables.js';
-import { contentHash, type PackedDays, packDays } from './pack-days.js';
+import { contentHash } from './content-hash.js';
+import { type PackedDays, packDays } from './pack-days.js';
 import { readPayload } from './read-payload.js';
 
 /** The task of a thread: the body of an upload is the first `length` bytes. */

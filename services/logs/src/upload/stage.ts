@@ -1,35 +1,23 @@
 import type { UploadedHeader } from '@headworks/api/commands/logs';
-import { logStream } from '@headworks/api/events/log';
-import { uuidV5 } from '@headworks/ids';
 import type { LoggerHeader } from '@headworks/logger-csv';
 import type { Logs } from '../context.js';
-import { logNumber } from '../log/open-log.js';
 import { unpackDays } from './pack-days.js';
 import type { Parsed } from './parse.js';
+import { logOfContent } from './same-file.js';
 
 /** The kind of due work that deletes an abandoned upload. */
 export const LEFTOVER = 'leftover upload';
 /** Maximum time between staging and opening an upload. */
 export const UPLOAD_LIFE_MS = 15 * 60_000;
 const DAYS_PER_STATEMENT = 200;
-const MOST_TIMES = 100;
 
 type Sound = Extract<Parsed, { kind: 'sound' }>;
 
-/**
- * Stores an upload as blocks of a log that is not open yet, and returns its id. The number depends on the content, so the same file is the same log; if
- * that was deleted meanwhile, a new one.
- */
+/** Stores an upload as blocks of a log that is not open yet, and returns its id. */
 export async function stage(logs: Logs, orgId: number, parsed: Sound): Promise<number> {
-  const content = uuidV5('upload', orgId, parsed.hash);
-  for (let time = 0; time < MOST_TIMES; time++) {
-    const logId = await logNumber(logs.platform.pool.sql, time === 0 ? content : uuidV5(content, time));
-    const { state } = await logs.loader.load(logStream(logId));
-    if (state.deleted) continue;
-    if (!state.opened) await write(logs, logId, orgId, parsed);
-    return logId;
-  }
-  throw new Error(`the log of an upload was deleted ${MOST_TIMES} times`);
+  const { logId, isOpen } = await logOfContent(logs, orgId, parsed.hash);
+  if (!isOpen) await write(logs, logId, orgId, parsed);
+  return logId;
 }
 
 /** Writes the same rows when repeated after a crash or concurrently. */
