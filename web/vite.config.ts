@@ -9,6 +9,7 @@ const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].fla
 
 export default defineConfig({
   plugins: [react()],
+  css: { modules: { localsConvention: 'camelCase' } },
   server: { proxy: { [serverPattern(addresses)]: { target } } },
   build: {
     target: 'es2023',

@@ -8,9 +8,10 @@ const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 /** The layers of the web app, lowest first. A file imports from its own layer or from lower ones. */
 const layers = [
   'api',
-  'theme',
   'ui/texts.ts',
+  'theme',
   'ui/format',
+  'ui/plain',
   'ui/controls',
   'ui/feedback',
   'ui/table',

@@ -16,7 +16,7 @@ const SettingsPage = lazy(() => import('./features/settings/settings-page.js'));
 const UtilitiesPage = lazy(() => import('./features/utilities/utilities-page.js'));
 const AcknowledgePage = lazy(() => import('./features/acknowledge/acknowledge-page.js'));
 const UnsubscribePage = lazy(() => import('./features/unsubscribe/unsubscribe-page.js'));
-const NotFoundPage = lazy(() => import('./ui/feedback/not-found-page.js'));
+const NotFoundPage = lazy(() => import('./ui/plain/not-found-page.js'));
 
 /** Starts the session once and renders the page when it is clear whether a user is signed in. */
 function WithSession({ children }: { readonly children: ReactNode }) {

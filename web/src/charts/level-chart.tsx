@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import '../styles/chart.css';
+import './uplot.css';
 import { useAppearance } from '../theme/appearance.js';
+import layout from '../ui/layout.module.css';
 import { chartColours } from './chart-colours.js';
+import styles from './charts.module.css';
 import type { Line } from './level-series.js';
 import { type Bounds, plotGestures, show, showAll, zoomBy } from './plot-gestures.js';
 import { type Band, plotMarks, type Threshold } from './plot-marks.js';
@@ -201,10 +202,10 @@ export function LevelChart(props: Props) {
   };
 
   return (
-    <div className="chart">
+    <div className={styles.chart}>
       <div
         ref={host}
-        className="chart-host"
+        className={styles.chartHost}
         role="img"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move along the line
@@ -217,7 +218,7 @@ export function LevelChart(props: Props) {
       />
       {tip !== null && (
         <div
-          className={tip.flipped ? 'chart-tip chart-tip-flipped' : 'chart-tip'}
+          className={tip.flipped ? `${styles.chartTip} ${styles.chartTipFlipped}` : styles.chartTip}
           style={{ left: tip.left, top: tip.top }}
           aria-hidden="true"
         >
@@ -227,7 +228,7 @@ export function LevelChart(props: Props) {
           </p>
         </div>
       )}
-      <p className="visually-hidden" aria-live="polite">
+      <p className={layout.visuallyHidden} data-part="visually-hidden" aria-live="polite">
         {spoken}
       </p>
     </div>

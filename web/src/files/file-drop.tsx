@@ -1,7 +1,10 @@
 import { FileUp, FolderUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/controls/button.js';
+import controlsStyles from '../ui/controls/controls.module.css';
+import layout from '../ui/layout.module.css';
 import { filesOf } from './dropped-files.js';
+import styles from './files.module.css';
 import { filesTexts } from './texts.js';
 
 const t = filesTexts;
@@ -33,16 +36,23 @@ export function FileDrop({ label, help, onFiles }: FileDropProps) {
     setOver(true);
   };
   return (
-    <div className="field file-drop">
-      <span className="field-label" id={`${id}-label`}>
+    <div className={`${controlsStyles.field} ${styles.fileDrop}`} data-part="field">
+      <span className={controlsStyles.fieldLabel} id={`${id}-label`}>
         {label}
       </span>
-      <label className={over ? 'drop drop-over' : 'drop'} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <label
+        className={over ? `${layout.drop} ${layout.dropOver}` : layout.drop}
+        data-part="drop"
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <input
           type="file"
           multiple
           accept=".csv,text/csv"
-          className="visually-hidden"
+          className={layout.visuallyHidden}
+          data-part="visually-hidden"
           data-autofocus
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-help`}
@@ -51,8 +61,8 @@ export function FileDrop({ label, help, onFiles }: FileDropProps) {
         <FileUp aria-hidden />
         <span>{t.prompt}</span>
       </label>
-      <div className="file-drop-foot">
-        <p id={`${id}-help`} className="field-help">
+      <div className={styles.fileDropFoot}>
+        <p id={`${id}-help`} className={controlsStyles.fieldHelp} data-part="field-help">
           {help}
         </p>
         <Button kind="text" size="small" icon={<FolderUp aria-hidden />} onClick={() => folder.current?.click()}>

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { IconButton } from '../ui/controls/icon-button.js';
 import { formatBytes } from '../ui/format/format.js';
 import { pageOf } from '../ui/table/page-of-rows.js';
 import { Pager } from '../ui/table/pager.js';
+import styles from './files.module.css';
 import { filesTexts } from './texts.js';
 
 const t = filesTexts;
@@ -20,7 +22,9 @@ export function FileList<Each>({ files, row }: FileListProps<Each>) {
   const { rows, page, pageCount } = pageOf(files, wanted, FILES_PER_PAGE);
   return (
     <>
-      <ul className="file-list">{rows.map(row)}</ul>
+      <ul className={styles.fileList} data-part="file-list">
+        {rows.map(row)}
+      </ul>
       <Pager page={page} pageCount={pageCount} label={t.pages} onPage={setWanted} />
     </>
   );
@@ -38,21 +42,21 @@ interface FileLineProps {
 }
 
 export const FileLine = ({ name, file, problems, mild = false, onRemove, children }: FileLineProps) => (
-  <li className="file-row">
-    <span className="file-name" title={name}>
+  <li className={styles.fileRow}>
+    <span className={styles.fileName} title={name}>
       {name}
     </span>
-    <span className="file-size">{formatBytes(file.size)}</span>
+    <span className={styles.fileSize}>{formatBytes(file.size)}</span>
     {children}
     {onRemove === undefined ? (
-      <span className="file-remove" />
+      <span className={styles.fileRemove} />
     ) : (
-      <button type="button" className="icon-button file-remove" aria-label={t.remove(name)} onClick={onRemove}>
+      <IconButton className={styles.fileRemove} aria-label={t.remove(name)} onClick={onRemove}>
         <X aria-hidden />
-      </button>
+      </IconButton>
     )}
     {problems.length > 0 && (
-      <ul className={mild ? 'file-problems file-warnings' : 'file-problems'}>
+      <ul className={mild ? `${styles.fileProblems} ${styles.fileWarnings}` : styles.fileProblems}>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}

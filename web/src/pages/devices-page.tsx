@@ -13,13 +13,16 @@ import { DeviceBulk } from '../features/devices/device-bulk.js';
 import { DevicesTable } from '../features/devices/devices-table.js';
 import { devicesTexts } from '../features/devices/texts.js';
 import { useDeviceView } from '../features/devices/use-device-view.js';
+import styles from '../features/settings/settings.module.css';
 import { UploadLogsButton } from '../features/upload/upload-logs-button.js';
 import { useMember } from '../session/member.js';
 import { Button } from '../ui/controls/button.js';
+import controlsStyles from '../ui/controls/controls.module.css';
 import { SubmittedSearch } from '../ui/controls/submitted-search.js';
 import { searchTexts } from '../ui/controls/texts.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import { formatCount } from '../ui/format/format.js';
+import layout from '../ui/layout.module.css';
 import { ListFoot } from '../ui/table/list-foot.js';
 import { ListHead } from '../ui/table/list-head.js';
 import { rowRange } from '../ui/table/page-of-rows.js';
@@ -109,15 +112,15 @@ function Devices() {
 
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <SubmittedSearch label={devicesTexts.search} search={view.search} onSearch={search} />
-        <div className="toolbar-end button-row">
+        <div className={`${styles.toolbarEnd} ${controlsStyles.buttonRow}`} data-part="button-row">
           <UploadLogsButton />
           <ClaimButton family="itr" kind="primary" onClick={claim} />
         </div>
       </div>
-      <section className="card" aria-label={devicesTexts.title}>
-        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+      <section className={layout.card} aria-label={devicesTexts.title}>
+        <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
       {task?.kind === 'claim' && <ClaimDevice family="itr" onClose={close} />}
@@ -134,7 +137,7 @@ export default function DevicesPage() {
   const { may } = useMember();
   if (may({ area: 'itr', level: 'read' })) return <Devices />;
   return (
-    <section className="card" aria-label={devicesTexts.title}>
+    <section className={layout.card} aria-label={devicesTexts.title}>
       <Empty text={devicesTexts.denied} hint={devicesTexts.deniedHint} />
     </section>
   );

@@ -4,9 +4,11 @@ import { ClaimButton } from '../features/devices/claim-button.js';
 import { ClaimDevice } from '../features/devices/claim-device.js';
 import { firstResponseTexts } from '../features/first-response/texts.js';
 import { useFirstResponseView } from '../features/first-response/use-first-response-view.js';
+import styles from '../features/settings/settings.module.css';
 import { useMember } from '../session/member.js';
 import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
+import layout from '../ui/layout.module.css';
 import { DeviceDialogs } from './device-dialogs.js';
 import { FirstResponseList } from './first-response-list.js';
 
@@ -36,14 +38,14 @@ function FirstResponses() {
 
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <SearchBox label={t.search} value={typed} onType={type} />
-        <div className="toolbar-end">
+        <div className={styles.toolbarEnd}>
           <ClaimButton family="fr" kind="primary" onClick={claim} />
         </div>
       </div>
-      <section className="card" aria-label={t.title}>
-        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+      <section className={layout.card} aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
       {claiming && <ClaimDevice family="fr" onClose={() => setClaiming(false)} />}
@@ -57,7 +59,7 @@ export default function FirstResponsePage() {
   const { may } = useMember();
   if (may({ area: 'fr', level: 'read' })) return <FirstResponses />;
   return (
-    <section className="card" aria-label={t.title}>
+    <section className={layout.card} aria-label={t.title}>
       <Empty text={t.denied} hint={t.deniedHint} />
     </section>
   );

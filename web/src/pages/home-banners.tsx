@@ -1,9 +1,10 @@
 import { AdminMessages } from '../features/admin-messages/admin-messages.js';
 import { UpdateBanner } from '../features/changelog/update-banner.js';
+import styles from './pages.module.css';
 
 /** Messages and updates above the devices on Home. */
 export const HomeBanners = () => (
-  <div className="banners">
+  <div className={styles.banners}>
     <AdminMessages />
     <UpdateBanner />
   </div>

@@ -12,13 +12,18 @@ import { HomeTable } from '../features/home/home-table.js';
 import { homeTexts } from '../features/home/texts.js';
 import { InviteModal } from '../features/organizations/invite-modal.js';
 import { useMember } from '../session/member.js';
+import { Button } from '../ui/controls/button.js';
+import { IconButton } from '../ui/controls/icon-button.js';
 import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import { formatCount } from '../ui/format/format.js';
 import { SeverityMark } from '../ui/format/severity-mark.js';
 import { useNow } from '../ui/format/use-now.js';
+import layout from '../ui/layout.module.css';
+import tableStyles from '../ui/table/table.module.css';
 import { DeviceDialogs } from './device-dialogs.js';
 import { HomeBanners } from './home-banners.js';
+import styles from './pages.module.css';
 
 function useView(): readonly [HomeView, (change: Partial<HomeView>) => void] {
   const [params, setParams] = useSearchParams();
@@ -45,12 +50,12 @@ const statusLine = (found: HomeRows, view: HomeView): string => {
 };
 
 const FilterChip = ({ level, onClear }: { readonly level: Health; readonly onClear: () => void }) => (
-  <span className={`chip chip-${severityOfHealth[level]}`}>
+  <span className={`${styles.chip} ${styles[`chip-${severityOfHealth[level]}`]}`}>
     <SeverityMark level={severityOfHealth[level]} size={14} />
     {healthTexts[level]}
-    <button type="button" className="icon-button" aria-label={homeTexts.clearFilter} onClick={onClear}>
+    <IconButton aria-label={homeTexts.clearFilter} onClick={onClear}>
       <X aria-hidden />
-    </button>
+    </IconButton>
   </span>
 );
 
@@ -75,31 +80,29 @@ function Devices() {
 
   return (
     <>
-      <div className={devices.isFetching ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+      <div className={devices.isFetching ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
       <HealthSummary counts={found.counts} total={found.total} level={view.level} onLevel={(level) => change({ level })} />
-      <section className="card">
+      <section className={layout.card}>
         {found.total === 0 ? (
           <Empty text={homeTexts.empty} />
         ) : (
           <>
-            <div className="card-head">
+            <div className={tableStyles.cardHead}>
               <SearchBox label={homeTexts.search} value={typed} onType={type} />
               {view.level !== null && <FilterChip level={view.level} onClear={() => change({ level: null })} />}
-              <p className="status-line" role="status">
+              <p className={tableStyles.statusLine} data-part="status-line" role="status">
                 {statusLine(found, { ...view, search: searched })}
               </p>
             </div>
             {found.matching === 0 ? (
               <Empty text={homeTexts.noMatch}>
-                <button type="button" className="button button-default" onClick={reset}>
-                  {homeTexts.reset}
-                </button>
+                <Button onClick={reset}>{homeTexts.reset}</Button>
               </Empty>
             ) : (
               <HomeTable rows={found.rows} sorting={view.sorting} onSort={(sorting) => change({ sorting })} />
             )}
             {found.matching > found.rows.length && (
-              <p className="card-foot">{homeTexts.shownOf(formatCount(found.rows.length), formatCount(found.matching))}</p>
+              <p className={tableStyles.cardFoot}>{homeTexts.shownOf(formatCount(found.rows.length), formatCount(found.matching))}</p>
             )}
           </>
         )}
@@ -114,7 +117,7 @@ function DevicesIfAllowed() {
   const { may } = useMember();
   if (may({ area: 'itr', level: 'read' })) return <Devices />;
   return (
-    <section className="card">
+    <section className={layout.card}>
       <Empty text={devicesTexts.denied} hint={devicesTexts.deniedHint} />
     </section>
   );

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { devicesTexts } from '../features/devices/texts.js';
 import { logsTexts } from '../features/logs/texts.js';
+import styles from '../features/settings/settings.module.css';
+import controlsStyles from '../ui/controls/controls.module.css';
 import { SkeletonRows } from '../ui/feedback/states.js';
 
 const DevicesPage = lazy(() => import('./devices-page.js'));
@@ -19,9 +21,9 @@ export default function ItrackerPage({ activeTab }: { readonly activeTab: Tab })
   const { Page } = tabs[activeTab];
   return (
     <>
-      <nav className="tabs" aria-label={devicesTexts.title}>
+      <nav className={styles.tabs} aria-label={devicesTexts.title}>
         {names.map((name) => (
-          <NavLink key={name} className="tab" to={`/itracker/${name}`}>
+          <NavLink key={name} className={controlsStyles.tab} to={`/itracker/${name}`}>
             {tabs[name].word}
           </NavLink>
         ))}

@@ -9,9 +9,12 @@ import { AuthFrame } from '../session/auth-frame.js';
 import { idleTexts } from '../session/idle-texts.js';
 import { useSession } from '../session/session.js';
 import type { SessionState } from '../session/session-state.js';
-import { Field } from '../ui/controls/field.js';
-import { FormAlert, FormNotice } from '../ui/feedback/form-alert.js';
-import { useTitle } from '../ui/feedback/use-title.js';
+import layout from '../ui/layout.module.css';
+import plain from '../ui/plain/plain.module.css';
+import { PlainButton } from '../ui/plain/plain-button.js';
+import { PlainField } from '../ui/plain/plain-field.js';
+import { PlainNotice } from '../ui/plain/plain-notice.js';
+import { useTitle } from '../ui/plain/use-title.js';
 
 // Loads antd, which the login page itself does not use.
 const FirstOrganizationPage = lazy(() => import('../features/organizations/first-organization-page.js'));
@@ -78,10 +81,10 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
   };
 
   return (
-    <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== null && <FormAlert>{failure}</FormAlert>}
-      {notice !== null && failure === null && <FormNotice>{notice}</FormNotice>}
-      <Field
+    <form ref={form} className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && <PlainNotice level="severe">{failure}</PlainNotice>}
+      {notice !== null && failure === null && <PlainNotice level="info">{notice}</PlainNotice>}
+      <PlainField
         label={loginTexts.email}
         name="email"
         type="email"
@@ -92,7 +95,7 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
         error={problems.email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Field
+      <PlainField
         label={loginTexts.password}
         name="password"
         type="password"
@@ -103,14 +106,14 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
         corner={<Link to="/forgotpassword">{loginTexts.forgot}</Link>}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <label className="check">
+      <label className={plain.check}>
         <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
         {loginTexts.remember}
       </label>
-      <button type="submit" className="button button-primary button-large" disabled={!ready || busy} aria-busy={busy}>
+      <PlainButton kind="primary" large type="submit" disabled={!ready} busy={busy}>
         {loginTexts.submit}
-      </button>
-      <p className="auth-foot">
+      </PlainButton>
+      <p className={layout.authFoot}>
         {loginTexts.newHere} <Link to="/signup">{loginTexts.createAccount}</Link>
       </p>
     </form>

@@ -11,20 +11,26 @@ import { pageSizes } from '../features/logs/log-list-view.js';
 import { logsTexts } from '../features/logs/texts.js';
 import { useAllLogs } from '../features/logs/use-all-logs.js';
 import { useLogListView } from '../features/logs/use-log-list-view.js';
+import settingsStyles from '../features/settings/settings.module.css';
 import { FilteredTags, TagFilter } from '../features/tags/tag-filter.js';
 import { UploadLogsButton } from '../features/upload/upload-logs-button.js';
 import { useMember } from '../session/member.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
+import controlsStyles from '../ui/controls/controls.module.css';
+import { IconButton } from '../ui/controls/icon-button.js';
 import { SubmittedSearch } from '../ui/controls/submitted-search.js';
 import { searchTexts } from '../ui/controls/texts.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import { formatCount } from '../ui/format/format.js';
+import layout from '../ui/layout.module.css';
 import { ListFoot } from '../ui/table/list-foot.js';
 import { rowRange } from '../ui/table/page-of-rows.js';
 import { PageSize } from '../ui/table/page-size.js';
+import tableStyles from '../ui/table/table.module.css';
 import { LogDialogs } from './log-dialogs.js';
+import styles from './pages.module.css';
 
 const t = logsTexts;
 
@@ -33,11 +39,11 @@ const noTags: readonly Tag[] = [];
 /** The active tag filters, each with a button to remove it. */
 const ChosenTags = ({ tags, onDrop }: { readonly tags: readonly Tag[]; readonly onDrop: (tagId: number) => void }) =>
   tags.map((tag) => (
-    <span key={tag.id} className="chip chip-tag">
+    <span key={tag.id} className={`${styles.chip} ${styles.chipTag}`}>
       <TagMark tag={tag} />
-      <button type="button" className="icon-button" aria-label={tagsTexts.unfilter(tag.tagname)} onClick={() => onDrop(tag.id)}>
+      <IconButton aria-label={tagsTexts.unfilter(tag.tagname)} onClick={() => onDrop(tag.id)}>
         <X aria-hidden />
-      </button>
+      </IconButton>
     </span>
   ));
 
@@ -88,14 +94,18 @@ function Logs() {
     if (none && !filtered) return empty(false, searched);
     return (
       <>
-        <div className="card-head list-head">
-          <p className="status-line" role="status">{`${formatCount(totalLogs)} ${t.count(totalLogs)}`}</p>
+        <div className={`${tableStyles.cardHead} ${tableStyles.listHead}`}>
+          <p
+            className={tableStyles.statusLine}
+            data-part="status-line"
+            role="status"
+          >{`${formatCount(totalLogs)} ${t.count(totalLogs)}`}</p>
           <ChosenTags
             tags={allTags.filter(({ id }) => view.tagIds.includes(id))}
             onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
           />
           {phone && (
-            <span className="list-head-end">
+            <span className={styles.listHeadEnd}>
               {t.columns.tags}
               {tagFilter}
             </span>
@@ -116,15 +126,15 @@ function Logs() {
 
   return (
     <>
-      <div className="toolbar">
+      <div className={settingsStyles.toolbar}>
         <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
-        <div className="toolbar-end button-row">
+        <div className={`${settingsStyles.toolbarEnd} ${controlsStyles.buttonRow}`} data-part="button-row">
           <ManageTagsButton />
           <UploadLogsButton primary />
         </div>
       </div>
-      <section className="card" aria-label={t.title}>
-        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+      <section className={layout.card} aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         <FilteredTags value={view.tagIds}>{content()}</FilteredTags>
       </section>
     </>
@@ -150,12 +160,12 @@ export default function LogsPage() {
         <Logs />
       ) : (
         <>
-          <div className="toolbar">
-            <div className="toolbar-end">
+          <div className={settingsStyles.toolbar}>
+            <div className={settingsStyles.toolbarEnd}>
               <ManageTagsButton />
             </div>
           </div>
-          <section className="card" aria-label={t.title}>
+          <section className={layout.card} aria-label={t.title}>
             <Empty text={t.denied} hint={devicesTexts.deniedHint} />
           </section>
         </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../ui/feedback/wordmark.js';
+import { Wordmark } from '../ui/plain/wordmark.js';
 import { PRODUCT } from '../ui/texts.js';
 import { artTexts } from './art-texts.js';
-import '../styles/auth.css';
 import { LoginArt } from './login-art.js';
+import styles from './session.module.css';
 
 interface Props {
   readonly title: string;
@@ -15,21 +15,21 @@ interface Props {
 /** The page of login, sign-up and first organization: the form on the left, the art on the right of wide screens. */
 export function AuthFrame({ title, corner, children }: Props) {
   return (
-    <div className="auth">
-      <div className="auth-form-side">
-        <header className="auth-head">
+    <div className={styles.auth}>
+      <div className={styles.authFormSide}>
+        <header className={styles.authHead}>
           <Wordmark />
           {corner}
         </header>
-        <main className="auth-main">
+        <main className={styles.authMain}>
           <h1>{title}</h1>
           {children}
         </main>
       </div>
-      <aside className="auth-art-side" aria-label={PRODUCT}>
+      <aside className={styles.authArtSide} aria-label={PRODUCT}>
         <LoginArt />
-        <p className="auth-art-title">{artTexts.artTitle}</p>
-        <p className="auth-art-caption">{artTexts.artCaption}</p>
+        <p className={styles.authArtTitle}>{artTexts.artTitle}</p>
+        <p className={styles.authArtCaption}>{artTexts.artCaption}</p>
       </aside>
     </div>
   );

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onOtherTab } from '../api/local-keys.js';
+import layout from '../ui/layout.module.css';
+import { PlainButton } from '../ui/plain/plain-button.js';
 import { commonTexts } from '../ui/texts.js';
 import { announcedSeconds, countdown, type Idle, idleAt } from './idle.js';
 import { idleTexts } from './idle-texts.js';
 import { lastInput, noteInput } from './last-input.js';
 import { useSession } from './session.js';
+import styles from './session.module.css';
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const SECOND_MS = 1_000;
@@ -61,21 +64,19 @@ function Warning({ leftMs, onStay, onLeave }: { readonly leftMs: number; readonl
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="small-dialog" aria-labelledby="idle-title" onCancel={onStay}>
+    <dialog ref={dialog} className={styles.smallDialog} aria-labelledby="idle-title" onCancel={onStay}>
       <h2 id="idle-title">{idleTexts.title}</h2>
       <p>
         {idleTexts.left} <strong role="timer">{countdown(leftMs)}</strong>
       </p>
-      <p className="visually-hidden" role="status">
+      <p className={layout.visuallyHidden} data-part="visually-hidden" role="status">
         {idleTexts.announcement(announcedSeconds(leftMs))}
       </p>
-      <div className="small-dialog-actions">
-        <button type="button" className="button button-default" onClick={onLeave}>
-          {commonTexts.logOut}
-        </button>
-        <button ref={stay} type="button" className="button button-primary" onClick={onStay}>
+      <div className={styles.smallDialogActions}>
+        <PlainButton onClick={onLeave}>{commonTexts.logOut}</PlainButton>
+        <PlainButton kind="primary" ref={stay} onClick={onStay}>
           {idleTexts.stay}
-        </button>
+        </PlainButton>
       </div>
     </dialog>
   );

@@ -7,6 +7,7 @@ import { formatClock } from '../ui/format/format.js';
 import { liveTexts } from './live-texts.js';
 import { useMember } from './member.js';
 import { useSession } from './session.js';
+import styles from './session.module.css';
 
 /** The state of the live connection. `asOfSeconds`: the age of the data on screen. */
 export type LiveConnection =
@@ -71,8 +72,8 @@ export function LiveMark() {
         ? liveTexts.connecting
         : liveTexts.reconnecting(formatClock(connection.asOfSeconds));
   return (
-    <span className={`live live-${connection.kind}`} role="status">
-      <span className="live-dot" aria-hidden="true" />
+    <span className={`${styles.live} ${styles[`live-${connection.kind}`]}`} data-part="live" role="status">
+      <span className={styles.liveDot} aria-hidden="true" />
       {words}
     </span>
   );

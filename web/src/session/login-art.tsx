@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import styles from './session.module.css';
 
 /** The login page's picture: eight weeks of levels, one line per day, computed from a formula so that it is the same everywhere. */
 const DAYS = 56;
@@ -47,7 +48,7 @@ export function LoginArt() {
   const days = useMemo(() => Array.from({ length: DAYS }, (_, day) => ({ day, path: pathOf(day) })), []);
   const floor = FIRST_LINE + DAYS * SPACING + 30;
   return (
-    <svg className="auth-art" viewBox={`0 0 ${WIDTH} ${floor + 40}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.authArt} viewBox={`0 0 ${WIDTH} ${floor + 40}`} preserveAspectRatio="none" aria-hidden="true">
       {days.map(({ day, path }) => (
         <g key={day}>
           <path d={`${path}V${floor}H0Z`} fill="#0c2c3d" />

@@ -3,10 +3,11 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../api/failure.js';
+import { Button } from '../ui/controls/button.js';
 import { useToasts } from '../ui/feedback/toasts.js';
 import { overrideTexts } from './override-texts.js';
 import { useSession } from './session.js';
-import '../styles/override-bar.css';
+import styles from './session.module.css';
 
 /** Shows the effective user while a support override is set. Its icon pulses three times on each new page. */
 export function OverrideBar() {
@@ -27,16 +28,16 @@ export function OverrideBar() {
     setBusy(false);
   };
   return (
-    <div className="override-bar" role="status">
+    <div className={styles.overrideBar} role="status">
       <Tooltip title={sentence}>
-        <span key={pathname} className="override-icon">
+        <span key={pathname} className={styles.overrideIcon}>
           <Eye aria-hidden />
         </span>
       </Tooltip>
-      <span className="override-text">{sentence}</span>
-      <button type="button" className="button button-small" disabled={busy} onClick={() => void back()}>
+      <span className={styles.overrideText}>{sentence}</span>
+      <Button size="small" busy={busy} onClick={() => void back()}>
         {overrideTexts.returnToNormal}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
     const after = withOrganizations(present, organizations, lastOrg);
     store.set(after);
     const lost = lostOrganization(present, after);
-    if (lost !== null) show({ severity: 'warning', title: lostOrganizationTexts.lost(lost.name) });
+    if (lost !== null) show({ severity: 'warning', title: lostOrganizationTexts.lost(lost.name), ofApp: true });
   };
 
   /** Stores the choice on the server, then applies the current permissions. If that fails, the choice still applies here. */

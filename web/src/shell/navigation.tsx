@@ -2,25 +2,32 @@ import { Tooltip } from 'antd';
 import { LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import changelogStyles from '../features/changelog/changelog.module.css';
 import { WhatsNew } from '../features/changelog/whats-new.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { AppearanceChoice } from '../ui/controls/appearance-choice.js';
-import { Wordmark } from '../ui/feedback/wordmark.js';
+import { Button } from '../ui/controls/button.js';
+import { IconButton } from '../ui/controls/icon-button.js';
+import layout from '../ui/layout.module.css';
+import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts, PRODUCT } from '../ui/texts.js';
 import { pages } from './pages.js';
+import styles from './shell.module.css';
 import { shellTexts } from './texts.js';
 
 function Entries({ iconsOnly = false, onGo }: { readonly iconsOnly?: boolean; readonly onGo?: () => void }) {
   return (
-    <ul className="nav-entries">
+    <ul className={styles.navEntries}>
       {pages.map(({ to, word, Icon }) => (
         <li key={to}>
           <Tooltip title={iconsOnly ? word : ''} placement="right">
-            <NavLink to={to} className="nav-entry" onClick={onGo}>
+            <NavLink to={to} className={changelogStyles.navEntry} data-part="nav-entry" onClick={onGo}>
               <Icon aria-hidden />
-              <span className={iconsOnly ? 'visually-hidden' : undefined}>{word}</span>
+              <span className={iconsOnly ? layout.visuallyHidden : undefined} data-part="visually-hidden">
+                {word}
+              </span>
             </NavLink>
           </Tooltip>
         </li>
@@ -29,16 +36,16 @@ function Entries({ iconsOnly = false, onGo }: { readonly iconsOnly?: boolean; re
   );
 }
 
-const UnitsLine = () => <p className="units-line">{commonTexts.units[useMember().units]}</p>;
+const UnitsLine = () => <p className={styles.unitsLine}>{commonTexts.units[useMember().units]}</p>;
 
 /** The sidebar of wide screens; icons only on narrower ones. */
 export function Sidebar() {
   const small = useMaxWidth('small');
   return (
-    <nav className="sidebar" aria-label={PRODUCT}>
+    <nav className={styles.sidebar} aria-label={PRODUCT}>
       <Wordmark />
       <Entries iconsOnly={small} />
-      <div className="sidebar-foot">
+      <div className={styles.sidebarFoot}>
         <WhatsNew iconOnly={small} />
         <UnitsLine />
         <AppearanceChoice />
@@ -64,33 +71,27 @@ export function MobileMenu() {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button menu-button"
-        aria-label={shellTexts.menu}
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton aria-label={shellTexts.menu} aria-expanded={open} onClick={() => setOpen(true)}>
         <Menu aria-hidden />
-      </button>
-      <dialog ref={dialog} className="mobile-menu" aria-label={shellTexts.menu} onClose={() => setOpen(false)}>
-        <div className="mobile-menu-head">
+      </IconButton>
+      <dialog ref={dialog} className={styles.mobileMenu} aria-label={shellTexts.menu} onClose={() => setOpen(false)}>
+        <div className={styles.mobileMenuHead}>
           <Wordmark />
-          <button type="button" className="icon-button" aria-label={commonTexts.close} onClick={() => setOpen(false)}>
+          <IconButton aria-label={commonTexts.close} onClick={() => setOpen(false)}>
             <X aria-hidden />
-          </button>
+          </IconButton>
         </div>
         <nav aria-label={shellTexts.menu}>
           <Entries onGo={() => setOpen(false)} />
         </nav>
-        <div className="mobile-menu-foot">
+        <div className={styles.mobileMenuFoot}>
           <WhatsNew onOpen={() => setOpen(false)} />
           <UnitsLine />
           <AppearanceChoice />
-          <button type="button" className="button button-default" onClick={() => void signOut()}>
+          <Button onClick={() => void signOut()}>
             <LogOut aria-hidden />
             {commonTexts.logOut}
-          </button>
+          </Button>
         </div>
       </dialog>
     </>

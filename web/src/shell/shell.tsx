@@ -4,20 +4,17 @@ import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'r
 import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
+import { LiveProvider } from '../session/live.js';
 import { MemberProvider, useMember } from '../session/member.js';
+import { OverrideBar } from '../session/override-bar.js';
 import { Themed } from '../theme/themed.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
-import { useTitle } from '../ui/feedback/use-title.js';
-import { shellTexts } from './texts.js';
-import '../styles/shell.css';
-import '../styles/tables.css';
-import '../styles/dialogs.css';
-import '../styles/organizations.css';
-import { LiveProvider } from '../session/live.js';
-import { OverrideBar } from '../session/override-bar.js';
+import { useTitle } from '../ui/plain/use-title.js';
 import { Sidebar } from './navigation.js';
 import { usePageTitle } from './page-title.js';
+import styles from './shell.module.css';
+import { shellTexts } from './texts.js';
 import { TopBar } from './top-bar.js';
 
 interface ShellProps {
@@ -38,7 +35,7 @@ const onOnlineChange = (changed: () => void): (() => void) => {
 function OfflineBar() {
   const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
   return online ? null : (
-    <p className="offline-bar" role="alert">
+    <p className={styles.offlineBar} role="alert">
       {shellTexts.offline}
     </p>
   );
@@ -49,12 +46,12 @@ function Frame() {
   const { user, organization } = useMember();
   useTitle(usePageTitle());
   return (
-    <div className="shell">
-      <a className="skip-link" href="#content">
+    <div className={styles.shell}>
+      <a className={styles.skipLink} href="#content">
         {shellTexts.skip}
       </a>
       {!mobile && <Sidebar />}
-      <div className="shell-body">
+      <div className={styles.shellBody}>
         <TopBar />
         <OverrideBar />
         <OfflineBar />

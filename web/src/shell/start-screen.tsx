@@ -1,10 +1,12 @@
 import { Loading } from '../ui/feedback/states.js';
-import { Wordmark } from '../ui/feedback/wordmark.js';
+import { PlainButton } from '../ui/plain/plain-button.js';
+import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts } from '../ui/texts.js';
+import styles from './shell.module.css';
 
 /** Shown while the session is resumed, if that takes long enough to notice. */
 export const StartScreen = () => (
-  <div className="start-screen">
+  <div className={styles.startScreen}>
     <Loading>
       <Wordmark />
     </Loading>
@@ -12,11 +14,9 @@ export const StartScreen = () => (
 );
 
 export const StartFailure = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
-  <main className="start-screen">
+  <main className={styles.startScreen}>
     <Wordmark />
     <p role="alert">{message}</p>
-    <button type="button" className="button button-default" onClick={onRetry}>
-      {commonTexts.retry}
-    </button>
+    <PlainButton onClick={onRetry}>{commonTexts.retry}</PlainButton>
   </main>
 );

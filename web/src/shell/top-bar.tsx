@@ -7,9 +7,11 @@ import { LiveMark } from '../session/live.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { useMaxWidth } from '../theme/use-media.js';
+import { Button } from '../ui/controls/button.js';
 import { commonTexts } from '../ui/texts.js';
 import { MobileMenu } from './navigation.js';
 import { usePageTitle } from './page-title.js';
+import styles from './shell.module.css';
 import { shellTexts } from './texts.js';
 
 const ALL = 'all';
@@ -24,7 +26,7 @@ function OrganizationChoice() {
   const choices = organizations.map(({ orgid, name }) => ({
     key: String(orgid),
     label: name,
-    icon: orgid === organization.orgid ? <Check aria-hidden size={16} /> : <span className="icon-space" />,
+    icon: orgid === organization.orgid ? <Check aria-hidden size={16} /> : <span className={styles.iconSpace} />,
   }));
   const all = { key: ALL, label: shellTexts.allOrganizations, icon: <Building2 aria-hidden size={16} /> };
   const choose = (key: string) => {
@@ -38,14 +40,14 @@ function OrganizationChoice() {
     <Dropdown
       autoFocus
       trigger={['click']}
-      classNames={{ root: 'organization-menu' }}
+      classNames={{ root: styles.organizationMenu }}
       menu={{ items: [...choices, { type: 'divider' }, all], onClick: ({ key }) => void choose(key) }}
     >
-      <button ref={button} type="button" className="button button-default organization-choice" title={shellTexts.organization}>
+      <Button className={styles.organizationChoice} ref={button} title={shellTexts.organization}>
         <OrganizationLogo url={organization.logoUrl} size={20} />
-        <span className="organization-name">{organization.name}</span>
+        <span className={styles.organizationName}>{organization.name}</span>
         <ChevronDown aria-hidden />
-      </button>
+      </Button>
     </Dropdown>
   );
 }
@@ -55,17 +57,17 @@ export function TopBar() {
   const mobile = useMaxWidth('mobile');
   const title = usePageTitle();
   return (
-    <header className="top-bar">
+    <header className={styles.topBar}>
       {mobile && <MobileMenu />}
       <h1>{title}</h1>
-      <div className="top-bar-end">
+      <div className={styles.topBarEnd}>
         <LiveMark />
         <OrganizationChoice />
         {!mobile && (
-          <button type="button" className="button button-text" onClick={() => void signOut()}>
+          <Button kind="text" onClick={() => void signOut()}>
             <LogOut aria-hidden />
             {commonTexts.logOut}
-          </button>
+          </Button>
         )}
       </div>
     </header>

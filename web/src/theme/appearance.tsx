@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from '../api/local-keys.js';
-import type { Mode } from './colours.js';
 import { showTheme } from './css-variables.js';
+import type { Mode } from './tokens.js';
 
 export type Appearance = 'system' | Mode;
 export const appearances = ['system', 'light', 'dark'] as const satisfies readonly Appearance[];

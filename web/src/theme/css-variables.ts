@@ -1,15 +1,4 @@
-import { colours, type Mode, measure, series, severity } from './colours.js';
-
-/** The app's own CSS variables, in addition to antd's tokens, per theme: [light, dark]. */
-const own = {
-  'row-hover': ['#eef3f6', '#1a2328'],
-  'row-selected': ['#e4f3fc', '#142d3b'],
-  'on-primary': ['#ffffff', '#041824'],
-  'on-danger': ['#ffffff', '#2a0a0c'],
-  'tip-bg': ['#16222a', '#acb6bb'],
-  'tip-ink': ['#ffffff', '#0c1216'],
-  shadow: ['0 8px 24px #0d33472e, 0 1px 3px #0d33471f', '0 8px 24px #00000080, 0 1px 3px #00000066'],
-} as const;
+import { colours, type Mode, measure, parts, series, severity } from './tokens.js';
 
 /** Name and value of every custom property of a theme, without the leading dashes. */
 export function cssVariables(mode: Mode): readonly (readonly [string, string])[] {
@@ -40,7 +29,8 @@ export function cssVariables(mode: Mode): readonly (readonly [string, string])[]
   const marks = Object.entries(levels).flatMap(([level, parts]) =>
     Object.entries(parts).map(([part, value]) => [`${level}-${part}`, value] as const),
   );
-  const rest = Object.entries(own).map(([name, [light, dark]]) => [name, mode === 'light' ? light : dark] as const);
+  const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const rest = Object.entries(parts[mode]).map(([name, value]) => [kebab(name), value] as const);
   return [...named, ...marks, ...rest];
 }
 

@@ -17,3 +17,8 @@ export const commonTexts = {
   discard: 'Discard',
   sure: 'Are you sure?',
 } as const;
+
+export const passwordTexts = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+} as const;

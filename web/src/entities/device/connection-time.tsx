@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useHint } from '../../ui/controls/use-hint.js';
 import { formatAge, formatExactly, MISSING } from '../../ui/format/format.js';
 import { useNow } from '../../ui/format/use-now.js';
+import layout from '../../ui/layout.module.css';
+import styles from './device.module.css';
 import { healthTexts } from './texts.js';
 
 /**
@@ -17,7 +19,7 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
   const { hinted, hint } = useHint(() => formatExactly(at ?? 0));
   if (at === null)
     return (
-      <span className="connection connection-silent" title={healthTexts.neverConnected}>
+      <span className={`${styles.connection} ${styles.connectionSilent}`} title={healthTexts.neverConnected}>
         <Unplug aria-hidden />
         {MISSING}
       </span>
@@ -26,13 +28,13 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
   return (
     <time
       {...hinted}
-      className={silent ? 'connection connection-silent hinted' : 'connection hinted'}
+      className={silent ? `${styles.connection} ${styles.connectionSilent} ${layout.hinted}` : `${styles.connection} ${layout.hinted}`}
       dateTime={new Date(at * 1000).toISOString()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the exact time
       tabIndex={0}
     >
       {silent && <Unplug aria-hidden />}
-      <span key={at} className={at === first ? undefined : 'tinted'}>
+      <span key={at} className={at === first ? undefined : styles.tinted}>
         {formatAge(at, now)}
       </span>
       {hint}

@@ -1,8 +1,12 @@
 import type { Device } from '@headworks/api/paths/shapes';
+import { Input } from 'antd';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import controlsStyles from '../../ui/controls/controls.module.css';
+import { IconButton } from '../../ui/controls/icon-button.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
 import { nameOf } from './device.js';
+import styles from './device.module.css';
 import { renameTexts } from './texts.js';
 import { type NameCall, renameRefusal, useRename } from './use-rename.js';
 
@@ -32,28 +36,28 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   };
   return (
     <>
-      <span className="rename">
-        <input
-          className="input"
+      <span className={styles.rename} data-part="rename">
+        <Input
+          size="small"
           aria-label={label}
+          status={problem === null ? undefined : 'error'}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `rename-${device.id}`}
-          // biome-ignore lint/a11y/noAutofocus: the user pressed the edit button to type here
           autoFocus
           value={typed}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="icon-button save" aria-label={t.save} onClick={save}>
+        <IconButton className={styles.save} aria-label={t.save} onClick={save}>
           <Check aria-hidden />
-        </button>
-        <button type="button" className="icon-button" aria-label={t.keep} onClick={onLeave}>
+        </IconButton>
+        <IconButton aria-label={t.keep} onClick={onLeave}>
           <X aria-hidden />
-        </button>
+        </IconButton>
       </span>
       {problem !== null && (
-        <p id={`rename-${device.id}`} className="field-error rename-error">
+        <p id={`rename-${device.id}`} className={`${controlsStyles.fieldError} ${styles.renameError}`} data-part="field-error">
           {problem}
         </p>
       )}
@@ -88,15 +92,19 @@ export function NameCell({ device, label, problemOf, call, mayEdit }: NameCellPr
     );
   return (
     <>
-      <span className="name-cell">
+      <span className={styles.nameCell}>
         <span title={name}>{name}</span>
         {mayEdit && (
-          <button ref={pencil} type="button" className="icon-button" aria-label={t.edit(name)} onClick={() => setEditing(true)}>
+          <IconButton ref={pencil} aria-label={t.edit(name)} onClick={() => setEditing(true)}>
             <Pencil aria-hidden />
-          </button>
+          </IconButton>
         )}
       </span>
-      {rename.isError && <p className="field-error rename-error">{t.notSaved(renameRefusal(rename.error).title)}</p>}
+      {rename.isError && (
+        <p className={`${controlsStyles.fieldError} ${styles.renameError}`} data-part="field-error">
+          {t.notSaved(renameRefusal(rename.error).title)}
+        </p>
+      )}
     </>
   );
 }

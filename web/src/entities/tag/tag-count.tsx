@@ -1,5 +1,8 @@
 import { limits } from '@headworks/api/limits';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
+import styles from './tag.module.css';
 import { tagsTexts } from './texts.js';
 
 const t = tagsTexts;
@@ -8,10 +11,14 @@ const t = tagsTexts;
 export function TagCount({ count }: { readonly count: number }) {
   const level = count >= limits.tagsPerLog ? 'severe' : 'good';
   return (
-    <p className={`tag-count severity severity-${level}`} role="status">
+    <p className={`${styles.tagCount} ${layout.severity} ${feedbackStyles[`severity-${level}`]}`} data-part="severity" role="status">
       <SeverityMark level={level} />
       {t.counter(count, limits.tagsPerLog)}
-      {level === 'severe' && <span className="quiet">{t.most}</span>}
+      {level === 'severe' && (
+        <span className={layout.quiet} data-part="quiet">
+          {t.most}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { Tag } from '@headworks/api/paths/shapes';
 import { type KeyboardEvent, useState } from 'react';
 import { SearchBox } from '../../ui/controls/search-box.js';
+import styles from './tag.module.css';
 import { TagMark } from './tag-mark.js';
 import { tagMatches } from './tag-text.js';
 import { tagsTexts } from './texts.js';
-import '../../styles/tags.css';
 
 const t = tagsTexts;
 
@@ -32,18 +32,18 @@ export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: Tag
   const [search, setSearch] = useState('');
   const found = tags.filter(({ tagname }) => tagMatches(tagname, search));
   return (
-    <div className="tag-picker">
+    <div className={styles.tagPicker} data-part="tag-picker">
       <SearchBox label={t.search} value={search} onType={setSearch} autoFocus={autoFocus} />
       {found.length === 0 ? (
-        <p className="tag-nothing">{t.noMatch(search.trim())}</p>
+        <p className={styles.tagNothing}>{t.noMatch(search.trim())}</p>
       ) : (
-        <ul className="tag-picks" aria-label={t.all} onKeyDown={moveBetweenBoxes}>
+        <ul className={styles.tagPicks} data-part="tag-picks" aria-label={t.all} onKeyDown={moveBetweenBoxes}>
           {found.map((tag) => {
             const on = chosen.has(tag.id);
             const blocked = full !== null && !on;
             return (
               <li key={tag.id}>
-                <label className="tag-pick" title={blocked ? full : undefined}>
+                <label className={styles.tagPick} title={blocked ? full : undefined}>
                   <input
                     type="checkbox"
                     checked={on}

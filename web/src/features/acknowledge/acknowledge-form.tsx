@@ -3,10 +3,12 @@ import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { levelTexts } from '../../entities/alert/texts.js';
-import { Field } from '../../ui/controls/field.js';
 import { useLinkForm } from '../../ui/controls/use-link-form.js';
-import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { formatLength, formatMoment } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import { PlainButton } from '../../ui/plain/plain-button.js';
+import { PlainField } from '../../ui/plain/plain-field.js';
+import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import type { AcknowledgeLink } from './acknowledge-link.js';
 import { acknowledgeTexts } from './texts.js';
 
@@ -45,11 +47,13 @@ export function AcknowledgeForm({ link, alert, onDone, onWrongLink }: Acknowledg
     onDone((await call(calls[deviceType], body)).alert, pressedAt);
   }, onWrongLink);
   return (
-    <form className="stack" onSubmit={onSubmit}>
+    <form className={layout.stack} data-part="stack" onSubmit={onSubmit}>
       <p>{t.intro(link.deviceName)}</p>
       {alert !== null && <What alert={alert} />}
-      <p className="quiet">{t.means}</p>
-      <Field
+      <p className={layout.quiet} data-part="quiet">
+        {t.means}
+      </p>
+      <PlainField
         label={t.note}
         help={t.noteHelp(limits.alertNoteLength)}
         maxLength={limits.alertNoteLength}
@@ -57,10 +61,10 @@ export function AcknowledgeForm({ link, alert, onDone, onWrongLink }: Acknowledg
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {failed && <FormAlert>{t.failed}</FormAlert>}
-      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+      {failed && <PlainNotice level="severe">{t.failed}</PlainNotice>}
+      <PlainButton kind="primary" large type="submit" busy={busy}>
         {t.submit}
-      </button>
+      </PlainButton>
     </form>
   );
 }

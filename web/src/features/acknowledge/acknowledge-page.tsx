@@ -1,10 +1,10 @@
 import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Done, LinkProblem, MessagePage } from '../../ui/feedback/message-page.js';
 import { SkeletonRows } from '../../ui/feedback/states.js';
-import { linkTexts } from '../../ui/feedback/texts.js';
 import { formatContact, formatMoment } from '../../ui/format/format.js';
+import { Done, LinkProblem, MessagePage } from '../../ui/plain/message-page.js';
+import { linkTexts } from '../../ui/plain/texts.js';
 import { AcknowledgeForm } from './acknowledge-form.js';
 import { acknowledgeLinkOf } from './acknowledge-link.js';
 import { wasBefore } from './acknowledged-before.js';

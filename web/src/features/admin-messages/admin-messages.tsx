@@ -6,6 +6,7 @@ import { readLocal, writeLocal } from '../../api/local-keys.js';
 import { queryKeys } from '../../api/query-keys.js';
 import { Banner, type BannerLevel } from '../../ui/feedback/banner.js';
 import { bannerTexts } from '../../ui/feedback/texts.js';
+import styles from './admin-messages.module.css';
 import { readDismissed, withDismissed } from './dismissed.js';
 
 const levels = { success: 'good', info: 'info', warning: 'moderate', danger: 'severe' } as const satisfies Record<
@@ -36,7 +37,7 @@ export function AdminMessages() {
         dismissLabel={bannerTexts.dismiss(title)}
         onDismiss={() => dismiss(id)}
       >
-        <strong>{title}</strong> <span className="banner-message">{message}</span>
+        <strong>{title}</strong> <span className={styles.bannerMessage}>{message}</span>
       </Banner>
     ));
 }

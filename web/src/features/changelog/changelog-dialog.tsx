@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/feedback/dialog.js';
+import styles from './changelog.module.css';
 import { entries } from './entries.js';
 import { changelogTexts } from './texts.js';
 import { formatRelease } from './update-notice.js';
@@ -7,12 +8,12 @@ export default function ChangelogDialog({ onClose }: { readonly onClose: () => v
   return (
     <Dialog title={changelogTexts.title} width={720} lightDismiss onClose={onClose}>
       {entries.map(({ date, messages }) => (
-        <section key={date} className="release" aria-labelledby={`release-${date}`}>
+        <section key={date} className={styles.release} aria-labelledby={`release-${date}`}>
           <h2 id={`release-${date}`}>
             <time dateTime={date}>{formatRelease(date)}</time>
           </h2>
           {messages.map(({ body, subMessages }) => (
-            <div key={body} className="release-part">
+            <div key={body} className={styles.releasePart}>
               <h3>{body}</h3>
               <ul>
                 {subMessages.map((each) => (

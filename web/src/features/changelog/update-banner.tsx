@@ -1,3 +1,4 @@
+import { Button } from '../../ui/controls/button.js';
 import { Banner } from '../../ui/feedback/banner.js';
 import { bannerTexts } from '../../ui/feedback/texts.js';
 import { useNow } from '../../ui/format/use-now.js';
@@ -15,9 +16,9 @@ export function UpdateBanner() {
   return (
     <Banner level="info" word={bannerTexts.severity.info} dismissLabel={bannerTexts.dismiss(changelogTexts.title)} onDismiss={markSeen}>
       {sentence}{' '}
-      <button type="button" className="link-button" onClick={open}>
+      <Button kind="link" onClick={open}>
         {changelogTexts.title}
-      </button>
+      </Button>
     </Banner>
   );
 }

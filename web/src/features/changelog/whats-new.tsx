@@ -1,5 +1,7 @@
 import { Tooltip } from 'antd';
 import { Sparkles } from 'lucide-react';
+import layout from '../../ui/layout.module.css';
+import styles from './changelog.module.css';
 import { useChangelog } from './changelog-provider.js';
 import { entries } from './entries.js';
 import { changelogTexts } from './texts.js';
@@ -13,17 +15,22 @@ export function WhatsNew({ iconOnly = false, onOpen }: { readonly iconOnly?: boo
     <Tooltip title={iconOnly ? changelogTexts.title : ''} placement="right">
       <button
         type="button"
-        className="nav-entry whats-new"
+        className={`${styles.navEntry} ${styles.whatsNew}`}
+        data-part="nav-entry"
         onClick={() => {
           onOpen?.();
           open();
         }}
       >
         <Sparkles aria-hidden />
-        <span className={iconOnly ? 'visually-hidden' : undefined}>{changelogTexts.title}</span>
+        <span className={iconOnly ? layout.visuallyHidden : undefined} data-part="visually-hidden">
+          {changelogTexts.title}
+        </span>
         {unseen && (
-          <span className="unseen-dot">
-            <span className="visually-hidden">{changelogTexts.unseen}</span>
+          <span className={styles.unseenDot} data-part="unseen-dot">
+            <span className={layout.visuallyHidden} data-part="visually-hidden">
+              {changelogTexts.unseen}
+            </span>
           </span>
         )}
       </button>

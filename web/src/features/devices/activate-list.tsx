@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { nameOf } from '../../entities/device/device.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { Empty } from '../../ui/feedback/states.js';
 import { formatCount } from '../../ui/format/format.js';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { Activation } from './activation.js';
+import styles from './devices.module.css';
 import { activateTexts } from './texts.js';
 import { type ActivationStep, useActivateList } from './use-activate-list.js';
 
@@ -18,12 +21,16 @@ function Step({ device, step }: { readonly device: Device; readonly step: Activa
     case 'waiting':
       return <Activation device={device} />;
     case 'busy':
-      return <span className="quiet">{t.busy}</span>;
+      return (
+        <span className={layout.quiet} data-part="quiet">
+          {t.busy}
+        </span>
+      );
     case 'active':
       return <Activation device={step.device} />;
     case 'failed':
       return (
-        <span className="activate-failed severity-severe">
+        <span className={`${styles.activateFailed} ${feedbackStyles.severitySevere}`}>
           <SeverityMark level="severe" size={14} />
           {step.why}
         </span>
@@ -59,21 +66,23 @@ export function ActivateList({ devices, onActivated, onClose }: Props) {
     );
   return (
     <Dialog title={t.title} width={480} onClose={onClose}>
-      <div className="stack">
+      <div className={layout.stack} data-part="stack">
         <p>{t.explain(left)}</p>
-        <ul className="activate-list" aria-label={t.label}>
+        <ul className={styles.activateList} aria-label={t.label}>
           {listed.map((device) => (
             <li key={device.id}>
-              <span className="activate-name">{nameOf(device)}</span>
-              <span className="activate-serial quiet">{device.serialnumber}</span>
-              <span className="activate-step">
+              <span className={styles.activateName}>{nameOf(device)}</span>
+              <span className={`${styles.activateSerial} ${layout.quiet}`} data-part="quiet">
+                {device.serialnumber}
+              </span>
+              <span className={styles.activateStep}>
                 <Step device={device} step={stepOf(device)} />
               </span>
             </li>
           ))}
         </ul>
-        <div className="dialog-actions">
-          <p className="dialog-progress quiet" role="status">
+        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
+          <p className={`${feedbackStyles.dialogProgress} ${layout.quiet}`} data-part="quiet" role="status">
             {running || left < listed.length ? t.progress(formatCount(listed.length - left), formatCount(listed.length)) : ''}
           </p>
           {running ? (

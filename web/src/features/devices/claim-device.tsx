@@ -9,7 +9,9 @@ import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { Field } from '../../ui/controls/field.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
+import styles from '../../ui/feedback/feedback.module.css';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { claimTexts } from './texts.js';
 
@@ -52,7 +54,7 @@ export function ClaimDevice({ family, onClose }: { readonly family: DeviceFamily
   const refusal = claim.isError && typed !== '' ? refusalOf(claim.error) : null;
   return (
     <Dialog title={t.title} width={480} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
         <Field
           label={t.serial}
           inputMode="numeric"
@@ -67,7 +69,7 @@ export function ClaimDevice({ family, onClose }: { readonly family: DeviceFamily
             claim.reset();
           }}
         />
-        <div className="dialog-actions">
+        <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={onClose}>
             {commonTexts.cancel}
           </Button>

@@ -6,9 +6,11 @@ import { nameOf } from '../../entities/device/device.js';
 import { useListsOf } from '../../entities/device/use-lists-of.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
+import styles from '../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { formatDay } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { activateTexts } from './texts.js';
 
@@ -29,7 +31,7 @@ export function ConfirmActivation({ device, onClose }: { readonly device: Device
   });
   return (
     <Dialog title={t.title} detail={device.serialnumber} width={480} onClose={onClose} lightDismiss>
-      <div className="stack">
+      <div className={layout.stack} data-part="stack">
         <p>{t.explain(name)}</p>
         {activate.isError && (
           <FormAlert>
@@ -37,7 +39,7 @@ export function ConfirmActivation({ device, onClose }: { readonly device: Device
             <p>{messageOf(activate.error)}</p>
           </FormAlert>
         )}
-        <div className="dialog-actions">
+        <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={onClose} autoFocus>
             {commonTexts.cancel}
           </Button>

@@ -4,8 +4,10 @@ import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { nameOf } from '../../entities/device/device.js';
 import { useListsOf } from '../../entities/device/use-lists-of.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import styles from './devices.module.css';
 import { detailsTexts } from './texts.js';
 
 const t = detailsTexts;
@@ -32,9 +34,9 @@ export function DeleteDevice({ device, onDeleted }: Props) {
     },
   });
   return (
-    <div className="delete-line">
+    <div className={styles.deleteLine}>
       {remove.isError && (
-        <p className="field-error" role="alert">
+        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {refusalOf(remove.error, name)}
         </p>
       )}

@@ -3,6 +3,7 @@ import { Bell, CirclePower } from 'lucide-react';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { formatCount } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { activateTexts, bulkTexts } from './texts.js';
 
 const t = bulkTexts;
@@ -29,7 +30,11 @@ export function DeviceBulk({ devices, onAlerts, onActivate }: Props) {
         onClick={onActivate}
       >
         {t.activate}
-        {inactive > 0 && <span className="quiet">{t.notActivated(formatCount(inactive))}</span>}
+        {inactive > 0 && (
+          <span className={layout.quiet} data-part="quiet">
+            {t.notActivated(formatCount(inactive))}
+          </span>
+        )}
       </Button>
     </>
   );

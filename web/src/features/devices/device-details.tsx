@@ -10,6 +10,7 @@ import { type Fact, Facts } from '../../ui/feedback/facts.js';
 import { formatCount, formatDay, formatLength, formatLoggerTime, formatVolts, withUnit } from '../../ui/format/format.js';
 import { commonTexts } from '../../ui/texts.js';
 import { DeleteDevice } from './delete-device.js';
+import styles from './devices.module.css';
 import { detailsTexts } from './texts.js';
 
 const counted = (value: number | null): string | null => (value === null ? null : formatCount(value));
@@ -86,7 +87,7 @@ export function DeviceDetails({ deviceId, onDeleted, onClose }: Props) {
     <DeviceDialog deviceId={deviceId} what={detailsTexts.title} width={720} onClose={onClose} lightDismiss>
       {(device) => (
         <>
-          <div className="detail-groups">
+          <div className={styles.detailGroups}>
             {groupsOf(device, units).map(({ title, facts }) => (
               <Facts key={title} title={title} facts={facts} missing={deviceTexts.unknown} />
             ))}

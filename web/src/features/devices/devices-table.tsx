@@ -9,10 +9,12 @@ import type { DeviceDialogName } from '../../entities/device/use-device-dialog.j
 import { useIsStale } from '../../session/live.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { MISSING } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { selectionTexts } from '../../ui/table/texts.js';
 import type { RowTicks } from '../../ui/table/use-selection.js';
 import { Activation } from './activation.js';
+import styles from './devices.module.css';
 import { RowActions } from './row-actions.js';
 import { devicesTexts } from './texts.js';
 
@@ -85,9 +87,9 @@ export function DevicesTable({ devices, ticks, sorting, onSort, ...actions }: Pr
   const onActivate = useStable(actions.onActivate);
   const columns = useMemo(() => columnsWith({ onOpen, onActivate }), [onOpen, onActivate]);
   return (
-    <div className="table-scroll">
+    <div className={layout.tableScroll} data-part="table-scroll">
       <Table
-        className="devices-table"
+        className={styles.devicesTable}
         caption={devicesTexts.title}
         columns={columns}
         rows={devices}

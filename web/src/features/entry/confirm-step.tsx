@@ -1,8 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
-import { Field } from '../../ui/controls/field.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import layout from '../../ui/layout.module.css';
+import { PlainButton } from '../../ui/plain/plain-button.js';
+import { PlainField } from '../../ui/plain/plain-field.js';
+import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { ResendCode } from './resend-code.js';
 import { confirmTexts } from './texts.js';
 
@@ -49,16 +52,13 @@ export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
     }
   };
 
-  if (step === 'done')
-    return (
-      <p className="notice notice-good" role="status">
-        {confirmTexts.done}
-      </p>
-    );
+  if (step === 'done') return <PlainNotice level="good">{confirmTexts.done}</PlainNotice>;
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="quiet">{confirmTexts.explain(email)}</p>
-      <Field
+    <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <p className={layout.quiet} data-part="quiet">
+        {confirmTexts.explain(email)}
+      </p>
+      <PlainField
         label={confirmTexts.code}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -67,13 +67,13 @@ export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
         error={failure}
         onChange={(event) => setCode(event.target.value)}
       />
-      <button type="submit" className="button button-primary button-large" disabled={code.trim() === '' || step === 'busy'}>
+      <PlainButton kind="primary" large type="submit" disabled={code.trim() === '' || step === 'busy'}>
         {confirmTexts.submit}
-      </button>
+      </PlainButton>
       <ResendCode email={email} send={() => call('authResend', { email })}>
-        <button type="button" className="link-button" onClick={onBack}>
+        <PlainButton kind="link" onClick={onBack}>
           {confirmTexts.back}
-        </button>
+        </PlainButton>
       </ResendCode>
     </form>
   );

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AuthFrame } from '../../session/auth-frame.js';
 import { useSession } from '../../session/session.js';
-import { useTitle } from '../../ui/feedback/use-title.js';
+import plain from '../../ui/plain/plain.module.css';
+import { PlainNotice } from '../../ui/plain/plain-notice.js';
+import { useTitle } from '../../ui/plain/use-title.js';
 import { AskForCode, ChooseNewPassword } from './forgot-password-steps.js';
 import { forgotTexts, loginTexts } from './texts.js';
 
@@ -30,10 +32,8 @@ export default function ForgotPasswordPage() {
       )}
       {step.kind === 'done' && (
         <>
-          <p className="notice notice-good" role="status">
-            {forgotTexts.done}
-          </p>
-          <Link className="button button-primary button-large" to="/login">
+          <PlainNotice level="good">{forgotTexts.done}</PlainNotice>
+          <Link className={`${plain.button} ${plain.primary} ${plain.large}`} to="/login">
             {forgotTexts.logIn}
           </Link>
         </>

@@ -2,10 +2,10 @@ import { missingInPassword } from '@headworks/api/password-rule';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
-import { Field } from '../../ui/controls/field.js';
-import { Banner } from '../../ui/feedback/banner.js';
-import { FormAlert, FormNotice } from '../../ui/feedback/form-alert.js';
-import { commonTexts } from '../../ui/texts.js';
+import layout from '../../ui/layout.module.css';
+import { PlainButton } from '../../ui/plain/plain-button.js';
+import { PlainField } from '../../ui/plain/plain-field.js';
+import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { ResendCode } from './resend-code.js';
 import { forgotTexts, loginTexts, signUpTexts } from './texts.js';
 
@@ -45,11 +45,13 @@ export function AskForCode({ email, required, onEmail, onSent }: AskProps) {
   };
 
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {required && <FormNotice>{t.required}</FormNotice>}
-      <p className="quiet">{t.explain}</p>
-      {failure !== null && <FormAlert>{failure}</FormAlert>}
-      <Field
+    <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {required && <PlainNotice level="info">{t.required}</PlainNotice>}
+      <p className={layout.quiet} data-part="quiet">
+        {t.explain}
+      </p>
+      {failure !== null && <PlainNotice level="severe">{failure}</PlainNotice>}
+      <PlainField
         ref={input}
         label={loginTexts.email}
         type="email"
@@ -59,9 +61,9 @@ export function AskForCode({ email, required, onEmail, onSent }: AskProps) {
         error={invalid ? loginTexts.invalidEmail : null}
         onChange={(event) => onEmail(event.target.value)}
       />
-      <button type="submit" className="button button-primary button-large" disabled={address === '' || busy} aria-busy={busy}>
+      <PlainButton kind="primary" large type="submit" disabled={address === ''} busy={busy}>
         {t.send}
-      </button>
+      </PlainButton>
     </form>
   );
 }
@@ -132,23 +134,25 @@ export function ChooseNewPassword({ email, onBack, onDone }: ChooseProps) {
   });
 
   return (
-    <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && (
-        <Banner level="moderate" word={refusal[0]} urgent dismissLabel={commonTexts.dismiss} onDismiss={() => setRefusal(null)}>
-          {refusal[1]}
-        </Banner>
+        <PlainNotice level="moderate">
+          <strong>{refusal[0]}</strong> {refusal[1]}
+        </PlainNotice>
       )}
-      <p className="quiet">{t.sent(email)}</p>
-      <Field label={t.code} inputMode="numeric" autoComplete="one-time-code" autoFocus {...field('code')} />
-      <Field label={t.password} type="password" autoComplete="new-password" help={`${t.hint}. ${t.rule}`} {...field('password')} />
-      <Field label={t.confirmation} type="password" autoComplete="new-password" {...field('confirmation')} />
-      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+      <p className={layout.quiet} data-part="quiet">
+        {t.sent(email)}
+      </p>
+      <PlainField label={t.code} inputMode="numeric" autoComplete="one-time-code" autoFocus {...field('code')} />
+      <PlainField label={t.password} type="password" autoComplete="new-password" help={`${t.hint}. ${t.rule}`} {...field('password')} />
+      <PlainField label={t.confirmation} type="password" autoComplete="new-password" {...field('confirmation')} />
+      <PlainButton kind="primary" large type="submit" busy={busy}>
         {t.submit}
-      </button>
+      </PlainButton>
       <ResendCode email={email} send={() => call('authForgot', { email })}>
-        <button type="button" className="link-button" onClick={onBack}>
+        <PlainButton kind="link" onClick={onBack}>
           {t.otherEmail}
-        </button>
+        </PlainButton>
       </ResendCode>
     </form>
   );

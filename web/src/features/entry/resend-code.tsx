@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import layout from '../../ui/layout.module.css';
+import { PlainButton } from '../../ui/plain/plain-button.js';
+import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { commonTexts } from '../../ui/texts.js';
 import { confirmTexts } from './texts.js';
 
@@ -24,15 +27,11 @@ export function ResendCode({ email, send, children }: Props) {
   };
   return (
     <>
-      {outcome !== null && (
-        <p className={outcome.failed ? 'notice notice-severe' : 'notice notice-info'} role={outcome.failed ? 'alert' : 'status'}>
-          {outcome.text}
-        </p>
-      )}
-      <p className="auth-foot auth-foot-split">
-        <button type="button" className="link-button" onClick={() => void sendAgain()}>
+      {outcome !== null && <PlainNotice level={outcome.failed ? 'severe' : 'good'}>{outcome.text}</PlainNotice>}
+      <p className={`${layout.authFoot} ${layout.authFootSplit}`}>
+        <PlainButton kind="link" onClick={() => void sendAgain()}>
           {outcome?.failed ? commonTexts.retry : confirmTexts.resend}
-        </button>
+        </PlainButton>
         {children}
       </p>
     </>

@@ -6,11 +6,15 @@ import { CallFailure, messageOf } from '../../api/failure.js';
 import { AuthFrame } from '../../session/auth-frame.js';
 import { defaultUnits } from '../../session/default-units.js';
 import { useSession } from '../../session/session.js';
-import { Field } from '../../ui/controls/field.js';
-import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
-import { useTitle } from '../../ui/feedback/use-title.js';
+import layout from '../../ui/layout.module.css';
+import plain from '../../ui/plain/plain.module.css';
+import { PlainButton } from '../../ui/plain/plain-button.js';
+import { PlainField } from '../../ui/plain/plain-field.js';
+import { PlainNotice } from '../../ui/plain/plain-notice.js';
+import { useTitle } from '../../ui/plain/use-title.js';
 import { ConfirmStep } from './confirm-step.js';
+import styles from './entry.module.css';
 import { accountOf, problemsOf, type SignUpField, type SignUpForm, signUpFields } from './sign-up.js';
 import { confirmTexts, loginTexts, signUpTexts } from './texts.js';
 
@@ -40,10 +44,10 @@ const unitChoices: readonly (readonly [Units, string])[] = [
 
 function UnitsChoice({ units, onChange }: { readonly units: Units; readonly onChange: (units: Units) => void }) {
   return (
-    <fieldset className="choice">
+    <fieldset className={styles.choice}>
       <legend>{signUpTexts.units}</legend>
       {unitChoices.map(([value, label]) => (
-        <label key={value} className="check">
+        <label key={value} className={plain.check}>
           <input type="radio" name="units" checked={units === value} onChange={() => onChange(value)} />
           {label}
         </label>
@@ -93,7 +97,7 @@ function AccountForm({
   };
 
   const field = (name: SignUpField) => (
-    <Field
+    <PlainField
       key={name}
       {...inputs[name]}
       name={name}
@@ -105,15 +109,17 @@ function AccountForm({
     />
   );
   return (
-    <form ref={element} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== null && <FormAlert>{failure}</FormAlert>}
-      <div className="pair">{(['first', 'last'] as const).map(field)}</div>
+    <form ref={element} className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && <PlainNotice level="severe">{failure}</PlainNotice>}
+      <div className={layout.pair} data-part="pair">
+        {(['first', 'last'] as const).map(field)}
+      </div>
       {(['email', 'phone', 'password', 'confirmation'] as const).map(field)}
       <UnitsChoice units={form.units} onChange={(units) => onChange({ ...form, units })} />
-      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+      <PlainButton kind="primary" large type="submit" busy={busy}>
         {loginTexts.createAccount}
-      </button>
-      <p className="auth-foot">
+      </PlainButton>
+      <p className={layout.authFoot}>
         {signUpTexts.haveAccount} <Link to="/login">{loginTexts.submit}</Link>
       </p>
     </form>

@@ -8,9 +8,11 @@ import type { DeviceDialogName } from '../../entities/device/use-device-dialog.j
 import { useIsStale } from '../../session/live.js';
 import { SplitButton } from '../../ui/controls/split-button.js';
 import { useStable } from '../../ui/controls/use-stable.js';
+import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { selectionTexts } from '../../ui/table/texts.js';
 import type { RowTicks } from '../../ui/table/use-selection.js';
+import styles from './first-response.module.css';
 import { FirstResponseName } from './first-response-name.js';
 import type { FirstResponseSortKey } from './first-response-rows.js';
 import { StatusWord, Voltage } from './status.js';
@@ -67,9 +69,9 @@ export function FirstResponseTable({ devices, ticks, sorting, onSort, onOpen }: 
   const stableOpen = useStable(onOpen);
   const columns = useMemo(() => columnsWith(stableOpen), [stableOpen]);
   return (
-    <div className="table-scroll">
+    <div className={layout.tableScroll} data-part="table-scroll">
       <Table
-        className="first-response-table"
+        className={styles.firstResponseTable}
         caption={t.title}
         columns={columns}
         rows={devices}

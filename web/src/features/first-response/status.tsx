@@ -1,7 +1,10 @@
 import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/device-health';
 import { deviceTexts } from '../../entities/device/texts.js';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatVolts, MISSING } from '../../ui/format/format.js';
 import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
+import styles from './first-response.module.css';
 import { severityOfStatus } from './first-response-rows.js';
 import { firstResponseTexts } from './texts.js';
 
@@ -10,9 +13,13 @@ export function StatusWord({ status }: { readonly status: number | null }) {
   const level = severityOfStatus(status);
   const word = statusWords[status ?? 0];
   return (
-    <span className={`severity severity-${level}`} title={word === undefined ? firstResponseTexts.noStatusReason : word}>
+    <span
+      className={`${layout.severity} ${feedbackStyles[`severity-${level}`]}`}
+      data-part="severity"
+      title={word === undefined ? firstResponseTexts.noStatusReason : word}
+    >
       <SeverityMark level={level} />
-      <span className="status-words">{word ?? firstResponseTexts.noStatus}</span>
+      <span>{word ?? firstResponseTexts.noStatus}</span>
     </span>
   );
 }
@@ -24,12 +31,14 @@ export function Voltage({ volts }: { readonly volts: number | null }) {
   if (volts === null) return <span title={deviceTexts.unknown}>{MISSING}</span>;
   const level = levelOf(volts);
   return (
-    <span className="voltage">
-      <span className="voltage-number">{formatVolts(volts)}</span>
+    <span className={styles.voltage}>
+      <span className={styles.voltageNumber}>{formatVolts(volts)}</span>
       {level === 'good' ? (
-        <span className="quiet">{voltageLabel(volts)}</span>
+        <span className={layout.quiet} data-part="quiet">
+          {voltageLabel(volts)}
+        </span>
       ) : (
-        <span className={`severity severity-${level}`}>
+        <span className={`${layout.severity} ${feedbackStyles[`severity-${level}`]}`} data-part="severity">
           <SeverityMark level={level} size={14} />
           {voltageLabel(volts)}
         </span>

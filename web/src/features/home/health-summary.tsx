@@ -2,8 +2,11 @@ import type { Health } from '@headworks/api/device-health';
 import { Funnel, FunnelX, RadioTower } from 'lucide-react';
 import { severityOfHealth } from '../../entities/device/health-word.js';
 import { deviceTexts, healthTexts } from '../../entities/device/texts.js';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatCount } from '../../ui/format/format.js';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
+import styles from './home.module.css';
 import { homeTexts } from './texts.js';
 
 interface Props {
@@ -33,20 +36,23 @@ function LevelCell({
 }) {
   const Icon = pressed ? FunnelX : Funnel;
   return (
-    <div className="summary-cell">
-      <div className="summary-head">
-        <h2 className={`summary-title severity-${severityOfHealth[level]}`}>
+    <div className={styles.summaryCell}>
+      <div className={styles.summaryHead}>
+        <h2 className={`${styles.summaryTitle} ${feedbackStyles[`severity-${severityOfHealth[level]}`]}`}>
           <SeverityMark level={severityOfHealth[level]} />
           {healthTexts[level]}
         </h2>
-        <button type="button" className="filter-button" aria-pressed={pressed} onClick={onPress}>
+        <button type="button" className={styles.filterButton} aria-pressed={pressed} onClick={onPress}>
           <Icon aria-hidden />
           <span>{pressed ? homeTexts.clearFilter : homeTexts.filter}</span>
-          <span className="visually-hidden"> {healthTexts[level]}</span>
+          <span className={layout.visuallyHidden} data-part="visually-hidden">
+            {' '}
+            {healthTexts[level]}
+          </span>
         </button>
       </div>
-      <p className="summary-count">{formatCount(count)}</p>
-      <p className="summary-means">{means[level]}</p>
+      <p className={styles.summaryCount}>{formatCount(count)}</p>
+      <p className={styles.summaryMeans}>{means[level]}</p>
     </div>
   );
 }
@@ -54,17 +60,19 @@ function LevelCell({
 /** The number of good, warning and danger devices, with a filter for each. */
 export function HealthSummary({ counts, total, level, onLevel }: Props) {
   return (
-    <section className="card summary" aria-label={homeTexts.summary}>
-      <div className="summary-cell summary-all">
-        <h2 className="summary-title">
+    <section className={`${layout.card} ${styles.summary}`} aria-label={homeTexts.summary}>
+      <div className={`${styles.summaryCell} ${styles.summaryAll}`}>
+        <h2 className={styles.summaryTitle}>
           <RadioTower aria-hidden />
           {homeTexts.summary}
         </h2>
-        <p className="summary-count">
+        <p className={styles.summaryCount}>
           {formatCount(total)} <small>{deviceTexts.devices(total)}</small>
         </p>
-        <div className="health-bar" aria-hidden="true">
-          {levels.map((each) => counts[each] > 0 && <span key={each} className={each} style={{ flexGrow: counts[each] }} />)}
+        <div className={styles.healthBar} aria-hidden="true">
+          {levels.map(
+            (each) => counts[each] > 0 && <span key={each} className={styles[`bar-${each}`]} style={{ flexGrow: counts[each] }} />,
+          )}
         </div>
       </div>
       {levels.map((each) => (

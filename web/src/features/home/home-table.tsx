@@ -10,11 +10,14 @@ import { useIsStale } from '../../session/live.js';
 import { useMember } from '../../session/member.js';
 import { useHint } from '../../ui/controls/use-hint.js';
 import { useStable } from '../../ui/controls/use-stable.js';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatLength } from '../../ui/format/format.js';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
 import { useNow } from '../../ui/format/use-now.js';
+import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { AliasCell } from './alias-cell.js';
+import styles from './home.module.css';
 import type { HomeSortKey } from './home-rows.js';
 import { homeTexts } from './texts.js';
 
@@ -23,9 +26,11 @@ function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] })
   const { hinted, hint } = useHint(() => reasons.map(({ text }) => text).join(' · '));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the other reasons
-    <span {...hinted} className="reason-more hinted" tabIndex={0}>
+    <span {...hinted} className={`${styles.reasonMore} ${layout.hinted}`} tabIndex={0}>
       {healthTexts.more(reasons.length)}
-      <span className="visually-hidden">: {reasons.map(({ text }) => text).join(', ')}</span>
+      <span className={layout.visuallyHidden} data-part="visually-hidden">
+        : {reasons.map(({ text }) => text).join(', ')}
+      </span>
       {hint}
     </span>
   );
@@ -48,13 +53,14 @@ function LevelAlert({ device, onOpen }: { readonly device: Device; readonly onOp
   const words = healthTexts.levelAlert(level, formatLength(inches, units));
   return (
     <a
-      className="reason severity severity-severe"
+      className={`${styles.reason} ${layout.severity} ${feedbackStyles.severitySevere}`}
+      data-part="severity"
       href={`/home?history=${device.id}`}
       title={`${words}, ${healthTexts.threshold(formatLength(threshold, units))}`}
       onClick={opening(() => onOpen(device.id))}
     >
       <SeverityMark level="severe" size={14} />
-      <span className="reason-words">{words}</span>
+      <span className={styles.reasonWords}>{words}</span>
     </a>
   );
 }
@@ -63,14 +69,14 @@ function Reasons({ device, now, onOpen }: { readonly device: Device; readonly no
   const [first, ...rest] = reasonsOf(device, now);
   if (device.levelalert !== null)
     return (
-      <span className="reason">
+      <span className={styles.reason}>
         <LevelAlert device={device} onOpen={onOpen} />
         {first !== undefined && <MoreReasons reasons={[first, ...rest]} />}
       </span>
     );
   if (first === undefined) return null;
   return (
-    <span className="reason" title={first.text}>
+    <span className={styles.reason} title={first.text}>
       {first.text}
       {rest.length > 0 && <MoreReasons reasons={rest} />}
     </span>
@@ -143,9 +149,9 @@ export function HomeTable({ rows, sorting, onSort }: Props) {
   const onHistory = useStable((deviceId: number) => open('history', deviceId));
   const columns = useMemo(() => columnsAt(now, onOpen, onHistory), [now, onOpen, onHistory]);
   return (
-    <div className="table-scroll">
+    <div className={layout.tableScroll} data-part="table-scroll">
       <Table
-        className="home-table"
+        className={styles.homeTable}
         caption={homeTexts.summary}
         columns={columns}
         rows={rows}

@@ -4,8 +4,11 @@ import { messageOf } from '../../api/failure.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatCount } from '../../ui/format/format.js';
 import { startOfDay } from './log-dates.js';
+import styles from './logs.module.css';
 import { RecordChoice } from './record-choice.js';
 import { logsTexts } from './texts.js';
 import { useAdjust, useDayRecords } from './use-adjust.js';
@@ -43,25 +46,25 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
   const about = { bounds, units, wrong: wrong ? wrongId : undefined };
   return (
     // Not a form: Enter in a day picker must select the day without changing the log.
-    <section className="adjust-dates" aria-label={t.button}>
+    <section className={styles.adjustDates} aria-label={t.button}>
       <p>
         {t.hint} {logsTexts.clockNote}
       </p>
-      <div className="record-choices">
+      <div className={styles.recordChoices}>
         <RecordChoice title={t.first} {...about} {...first} />
         <RecordChoice title={t.last} {...about} {...last} />
       </div>
       {wrong && (
-        <p id={wrongId} className="field-error" role="alert">
+        <p id={wrongId} className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {logsTexts.order}
         </p>
       )}
       {adjust.isError && (
-        <p className="field-error" role="alert">
+        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {t.problem} {messageOf(adjust.error)}
         </p>
       )}
-      <div className="dialog-actions">
+      <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
         <span role="status">{ready && t.counts(formatCount(end - start + 1), formatCount(log.count))}</span>
         <Button kind="primary" denied={denied} busy={adjust.isPending} onClick={() => ready && adjust.mutate({ start, end })}>
           {t.submit}

@@ -8,13 +8,16 @@ import { useDeleteLog } from '../../entities/log/use-logs.js';
 import { TagMarks } from '../../entities/tag/tag-mark.js';
 import { useIsStale } from '../../session/live.js';
 import { useMember } from '../../session/member.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
 import { type Action, SplitButton } from '../../ui/controls/split-button.js';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { formatDay, formatLoggerRange, formatMoment, MISSING } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { columnTexts } from '../../ui/table/texts.js';
 import type { LogSortKey } from './log-list-view.js';
+import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 
 const t = logsTexts;
@@ -42,7 +45,7 @@ const deleteColumn = ({ busyId, denied, onDelete }: Deleting): Column<Log, LogSo
   untitled: true,
   width: '92px',
   cell: (log) => (
-    <span className="log-actions">
+    <span className={styles.logActions}>
       <TwoStep
         word={t.delete}
         label={t.deleteLabel(...labelOf(log))}
@@ -61,7 +64,7 @@ const columnsWith = (onOpen: Open, tagFilter: ReactNode, deleting: Deleting | nu
     title: t.columns.site,
     sortKey: 'sitename',
     cell: (log) => (
-      <span className="serial" title={nameOf(log)}>
+      <span className={styles.serial} title={nameOf(log)}>
         {nameOf(log)}
       </span>
     ),
@@ -122,9 +125,9 @@ export function AllLogsTable({ logs, sorting, onSort, tagFilter, onOpen }: AllLo
     return columnsWith(open, tagFilter, mayDelete ? { busyId, denied, onDelete: mutate } : null);
   }, [open, tagFilter, may, busyId, mutate]);
   return (
-    <div className="table-scroll">
+    <div className={layout.tableScroll} data-part="table-scroll">
       <Table
-        className="all-logs-table"
+        className={styles.allLogsTable}
         caption={t.title}
         columns={columns}
         rows={logs}
@@ -135,7 +138,7 @@ export function AllLogsTable({ logs, sorting, onSort, tagFilter, onOpen }: AllLo
         below={({ id }) =>
           isError &&
           variables.id === id && (
-            <p className="field-error" role="alert">
+            <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
               {t.deleteFailed}. {messageOf(error)}
             </p>
           )

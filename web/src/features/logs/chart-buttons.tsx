@@ -2,6 +2,7 @@ import { Tooltip } from 'antd';
 import { CircleQuestionMark, Eye, EyeOff, FileClock, RotateCcw, Table as TableIcon } from 'lucide-react';
 import type { ChartActions } from '../../charts/level-chart.js';
 import { Button } from '../../ui/controls/button.js';
+import styles from './logs.module.css';
 import { qualityTexts } from './quality/texts.js';
 import { logsTexts } from './texts.js';
 
@@ -30,7 +31,7 @@ export function ChartButtons({
   readonly onRaw: () => void;
 }) {
   return (
-    <div className="log-controls-end">
+    <div className={styles.logControlsEnd}>
       {(!asTable || previewing) && (
         <>
           <Button kind="text" icon={fill ? <EyeOff aria-hidden /> : <Eye aria-hidden />} onClick={onFill}>

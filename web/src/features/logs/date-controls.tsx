@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { Button } from '../../ui/controls/button.js';
+import styles from '../../ui/controls/controls.module.css';
 import { DayPicker } from '../../ui/controls/day-picker.js';
 import { datesOf, startOfDay } from './log-dates.js';
 import { logsTexts } from './texts.js';
@@ -52,7 +53,7 @@ export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
         {t.submit}
       </Button>
       {wrong && (
-        <p id={`${id}-wrong`} className="field-error" role="alert">
+        <p id={`${id}-wrong`} className={styles.fieldError} data-part="field-error" role="alert">
           {t.order}
         </p>
       )}

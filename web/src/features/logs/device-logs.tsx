@@ -6,11 +6,14 @@ import { logTexts } from '../../entities/log/texts.js';
 import { useDeleteLog, useDeviceLogs } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatDay, formatLoggerDay, MISSING } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { CellWord } from '../../ui/table/cell-word.js';
 import { type Column, Table } from '../../ui/table/table.js';
+import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 
 const t = logsTexts;
@@ -32,7 +35,7 @@ function LogActions({ log, onView }: { readonly log: Log; readonly onView: Props
   const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.deleteDenied;
   return (
     <>
-      <div className="log-actions">
+      <div className={styles.logActions}>
         {!asking && (
           <Button size="small" aria-label={t.viewLabel(...label)} onClick={() => onView(log.id)}>
             {t.view}
@@ -49,7 +52,7 @@ function LogActions({ log, onView }: { readonly log: Log; readonly onView: Props
         />
       </div>
       {remove.isError && (
-        <p className="field-error" role="alert">
+        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {t.deleteFailed}. {messageOf(remove.error)}
         </p>
       )}
@@ -70,7 +73,7 @@ const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Co
 });
 
 const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
-  { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className="serial">{sitename ?? logTexts.noSite}</span> },
+  { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className={styles.serial}>{sitename ?? logTexts.noSite}</span> },
   dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
   dayColumn('start', t.columns.start, ({ startdate }) => loggerDay(startdate)),
   dayColumn('end-date', t.columns.end, ({ enddate }) => loggerDay(enddate)),
@@ -93,8 +96,8 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
   if (logs.data.logs.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
   return (
     // A scrolling list must be reachable by keyboard; its buttons make it so.
-    <div className="scrolling">
-      <Table className="logs-table" caption={t.title} columns={columnsFor(onView)} rows={logs.data.logs} rowKey={({ id }) => id} />
+    <div className={layout.scrolling} data-part="scrolling">
+      <Table className={styles.logsTable} caption={t.title} columns={columnsFor(onView)} rows={logs.data.logs} rowKey={({ id }) => id} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Units } from '@headworks/api/units';
 import type { Summary } from '../../charts/level-series.js';
 import { formatDuration, formatLength, MISSING } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 
 const t = logsTexts.legend;
@@ -33,9 +35,11 @@ export function LevelLegend({ summary, pipeInches, over, units }: Props) {
   const level = (inches: number) => shownLevel(inches, pipeInches, units);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones and has no control, so it must be reachable by keyboard
-    <section className="legend-scroll" tabIndex={0} aria-label={t.series}>
-      <table className="legend-table">
-        <caption className="visually-hidden">{t.series}</caption>
+    <section className={styles.legendScroll} tabIndex={0} aria-label={t.series}>
+      <table className={styles.legendTable}>
+        <caption className={layout.visuallyHidden} data-part="visually-hidden">
+          {t.series}
+        </caption>
         <thead>
           <tr>
             {[t.series, t.last, t.min, t.max, t.over(1), t.over(2)].map((title) => (
@@ -48,7 +52,7 @@ export function LevelLegend({ summary, pipeInches, over, units }: Props) {
         <tbody>
           <tr>
             <td>
-              <span className="legend-key" />
+              <span className={styles.legendKey} data-part="legend-key" />
               {t.level}
             </td>
             <td>{level(summary.last.level)}</td>

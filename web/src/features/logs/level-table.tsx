@@ -7,6 +7,7 @@ import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format/form
 import { pageOf } from '../../ui/table/page-of-rows.js';
 import { Pager } from '../../ui/table/pager.js';
 import { Table } from '../../ui/table/table.js';
+import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 
 /** Two days per page. */
@@ -31,7 +32,7 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
-      <section className="level-table" tabIndex={0} aria-label={t.asTable}>
+      <section className={styles.levelTable} tabIndex={0} aria-label={t.asTable}>
         <Table<LevelRecord>
           caption={t.table.level(lengthUnit(units))}
           columns={[
@@ -42,7 +43,7 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
           rowKey={({ time }) => time}
         />
       </section>
-      <div className="level-pager">
+      <div className={styles.levelPager}>
         <Pager label={t.table.pages} page={page} pageCount={pageCount} onPage={setWanted} />
       </div>
     </>

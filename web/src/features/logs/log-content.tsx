@@ -17,6 +17,8 @@ import {
   lengthUnit,
   withUnit,
 } from '../../ui/format/format.js';
+import formatStyles from '../../ui/format/format.module.css';
+import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { ChartButtons } from './chart-buttons.js';
 import { DateControls } from './date-controls.js';
@@ -24,6 +26,7 @@ import { LevelLegend, shownLevel } from './level-legend.js';
 import { LevelTable } from './level-table.js';
 import { datesOf } from './log-dates.js';
 import { LogFacts } from './log-facts.js';
+import styles from './logs.module.css';
 import { bandsOf, repairBandsOf } from './quality/bands.js';
 import { LogQuality } from './quality/log-quality.js';
 import { RepairPreview } from './quality/repair-preview.js';
@@ -97,14 +100,14 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
     if (base.isPending)
       return (
         <Loading>
-          <div className="skeleton-chart" aria-hidden="true" />
+          <div className={styles.skeletonChart} aria-hidden="true" />
         </Loading>
       );
     if (base.isError && line === null) return <Failure text={t.levelsFailed} error={base.error} onRetry={() => void base.refetch()} />;
     if (line === null || line.times.length === 0) return <Empty text={t.noRecords} />;
     return (
       <>
-        <div className="chart-zoom">
+        <div className={styles.chartZoom}>
           <Button size="small" aria-label={t.zoomIn} icon={<Plus aria-hidden />} onClick={() => actions.current?.zoomIn()} />
           <Button size="small" aria-label={t.zoomOut} icon={<Minus aria-hidden />} onClick={() => actions.current?.zoomOut()} />
         </div>
@@ -125,9 +128,9 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   };
 
   return (
-    <div className="log-body">
-      <div className="log-main">
-        <div className="log-controls">
+    <div className={styles.logBody}>
+      <div className={styles.logMain}>
+        <div className={styles.logControls}>
           <DateControls bounds={bounds} dates={dates} busy={base.isFetching} onSubmit={setDates} />
           <ChartButtons
             chart={actions}
@@ -140,8 +143,8 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
             onRaw={() => setWantsRaw(!raw)}
           />
         </div>
-        <div className={base.isFetching && !base.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
-        <div ref={shownPlace} className="chart-place">
+        <div className={base.isFetching && !base.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
+        <div ref={shownPlace} className={styles.chartPlace}>
           {place()}
         </div>
         {summary !== null && preview === null && <LevelLegend summary={summary} pipeInches={pipe} over={over} units={units} />}
@@ -158,8 +161,8 @@ const BandKey = ({ bands }: { readonly bands: readonly Band[] }) =>
   (['mark', 'repair'] as const).map(
     (kind) =>
       bands.some((band) => band.kind === kind) && (
-        <p key={kind} className="mark-key">
-          <span className={`mark-swatch mark-swatch-${kind}`} />
+        <p key={kind} className={formatStyles.markKey}>
+          <span className={`${formatStyles.markSwatch} ${formatStyles[`mark-swatch-${kind}`]}`} />
           {kind === 'mark' ? qualityTexts.onGraph : qualityTexts.repairedOnGraph}
         </p>
       ),

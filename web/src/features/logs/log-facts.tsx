@@ -5,10 +5,13 @@ import { TagMarks } from '../../entities/tag/tag-mark.js';
 import { BADGE_LENGTH } from '../../entities/tag/tag-text.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { useMember } from '../../session/member.js';
+import { Button } from '../../ui/controls/button.js';
 import { type Fact, Facts } from '../../ui/feedback/facts.js';
+import { FormNotice } from '../../ui/feedback/form-alert.js';
 import { formatCount, formatDay, formatLength, formatLoggerDay, formatLoggerTime, withUnit } from '../../ui/format/format.js';
-import { SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
+import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 import { useAdjust } from './use-adjust.js';
 
@@ -19,9 +22,9 @@ function Revert({ log }: { readonly log: Log }) {
   const revert = useAdjust(log.id, log.deviceid, () => undefined);
   if (!may({ area: 'logs', level: 'write' }, log.id)) return null;
   return (
-    <button type="button" className="link-button" aria-busy={revert.isPending} onClick={() => revert.isPending || revert.mutate(null)}>
+    <Button kind="link" busy={revert.isPending} onClick={() => revert.isPending || revert.mutate(null)}>
       {logsTexts.adjust.revert}
-    </button>
+    </Button>
   );
 }
 
@@ -40,7 +43,7 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
     [t.interval, log.logInterval === null ? null : withUnit(log.logInterval, 0, 'min')],
   ];
   return (
-    <aside className="log-facts" aria-label={t.log}>
+    <aside className={styles.logFacts} aria-label={t.log}>
       <Facts title={t.log} facts={about} missing={deviceTexts.unknown} />
       <Facts
         title={t.mounting}
@@ -50,23 +53,22 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
         ]}
         missing={deviceTexts.unknown}
       />
-      <section className="facts">
+      <section>
         <h2>{tagsTexts.title}</h2>
         {log.tags.length === 0 ? (
-          <p className="quiet">{tagsTexts.noneOnLog}</p>
+          <p className={layout.quiet} data-part="quiet">
+            {tagsTexts.noneOnLog}
+          </p>
         ) : (
           <TagMarks tags={log.tags} most={BADGE_LENGTH} label={tagsTexts.title} />
         )}
       </section>
       {adjusted && (
-        <div className="notice">
-          <SeverityMark level="info" />
-          <p>
-            {logsTexts.adjusted(formatCount(log.count - used), formatCount(log.count))} <Revert log={log} />
-          </p>
-        </div>
+        <FormNotice>
+          {logsTexts.adjusted(formatCount(log.count - used), formatCount(log.count))} <Revert log={log} />
+        </FormNotice>
       )}
-      <p className="clock-note">{logsTexts.clockNote}</p>
+      <p className={styles.clockNote}>{logsTexts.clockNote}</p>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/failure.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
+import styles from '../../ui/controls/controls.module.css';
 import { withUnit } from '../../ui/format/format.js';
 import { logsTexts } from './texts.js';
 import { useDates } from './use-dates.js';
@@ -28,7 +29,7 @@ export function LogViewActions({ log, bounds, isRepaired, onAdjust }: Props) {
   return (
     <>
       {error !== null && (
-        <p className="field-error" role="alert">
+        <p className={styles.fieldError} data-part="field-error" role="alert">
           {t.download.failed}. {messageOf(error)}
         </p>
       )}

@@ -9,6 +9,7 @@ import { AdjustDates } from './adjust-dates.js';
 import { LogContent } from './log-content.js';
 import { activeDates, recordDates, withShifted } from './log-dates.js';
 import { LogViewActions } from './log-view-actions.js';
+import styles from './logs.module.css';
 import { useQuality } from './quality/use-quality.js';
 import { logsTexts } from './texts.js';
 
@@ -45,13 +46,7 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
       title={
         <>
           {(adjusting || from !== 'logs') && (
-            <Button
-              kind="text"
-              size="small"
-              className="back-button"
-              icon={<ArrowLeft aria-hidden />}
-              onClick={adjusting ? () => setAdjusting(false) : onBack}
-            >
+            <Button kind="text" size="small" icon={<ArrowLeft aria-hidden />} onClick={adjusting ? () => setAdjusting(false) : onBack}>
               {wayBack}
             </Button>
           )}
@@ -65,7 +60,7 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
         !adjusting && <LogViewActions log={log} bounds={active} isRepaired={repairs.length > 0} onAdjust={() => setAdjusting(true)} />
       }
       width={1180}
-      className="log-view"
+      className={styles.logView}
       onClose={onClose}
       lightDismiss={!adjusting}
     >

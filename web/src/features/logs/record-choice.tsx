@@ -5,6 +5,7 @@ import { DayPicker } from '../../ui/controls/day-picker.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatCount, formatLength, formatLoggerDay, formatLoggerSeconds } from '../../ui/format/format.js';
 import type { LogRecord } from './log-csv.js';
+import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 import type { useDayRecords } from './use-adjust.js';
 
@@ -29,10 +30,10 @@ export function RecordChoice({ title, bounds, day, onDay, records, chosen, onCho
   const list = () => {
     if (records.isPending) return <SkeletonRows rows={8} />;
     if (records.isError) return <Failure text={t.failed} error={records.error} onRetry={() => void records.refetch()} />;
-    if (records.data.length === 0) return <p className="record-none">{t.none}</p>;
+    if (records.data.length === 0) return <p className={styles.recordNone}>{t.none}</p>;
     return (
       <select
-        className="record-list"
+        className={styles.recordList}
         size={ROWS}
         aria-label={t.records(title, formatLoggerDay(day))}
         aria-invalid={wrong !== undefined}
@@ -49,7 +50,7 @@ export function RecordChoice({ title, bounds, day, onDay, records, chosen, onCho
     );
   };
   return (
-    <fieldset className="record-choice">
+    <fieldset className={styles.recordChoice}>
       <legend>{title}</legend>
       <label htmlFor={`${id}-day`}>{t.day(title)}</label>
       <DayPicker id={`${id}-day`} day={day} bounds={bounds} onDay={onDay} />

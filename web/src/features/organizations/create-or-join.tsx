@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import layout from '../../ui/layout.module.css';
+import { PlainButton } from '../../ui/plain/plain-button.js';
 import { CreateOrganization } from './create-organization.js';
 import { JoinOrganization } from './join-organization.js';
 import { joinTexts, organizationTexts } from './texts.js';
@@ -17,10 +19,10 @@ interface Props {
 export const CreateOrJoin = ({ mode, onMode, onDone, children }: Props) => (
   <>
     {mode === 'create' ? <CreateOrganization onCreated={onDone} /> : <JoinOrganization onJoined={onDone} />}
-    <p className="auth-foot auth-foot-split">
-      <button type="button" className="link-button" onClick={() => onMode(mode === 'create' ? 'join' : 'create')}>
+    <p className={`${layout.authFoot} ${layout.authFootSplit}`}>
+      <PlainButton kind="link" onClick={() => onMode(mode === 'create' ? 'join' : 'create')}>
         {mode === 'create' ? organizationTexts.toJoin : joinTexts.toCreate}
-      </button>
+      </PlainButton>
       {children}
     </p>
   </>

@@ -3,8 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
 import { useSession } from '../../session/session.js';
+import { Button } from '../../ui/controls/button.js';
 import { Field } from '../../ui/controls/field.js';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
+import layout from '../../ui/layout.module.css';
 import { PhotoPicker } from './photo-picker.js';
 import { organizationTexts } from './texts.js';
 
@@ -33,8 +35,10 @@ export function CreateOrganization({ onCreated }: { readonly onCreated: () => vo
   };
 
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="quiet">{organizationTexts.explain}</p>
+    <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <p className={layout.quiet} data-part="quiet">
+        {organizationTexts.explain}
+      </p>
       {failure !== null && <FormAlert>{failure}</FormAlert>}
       <Field
         label={organizationTexts.name}
@@ -45,14 +49,9 @@ export function CreateOrganization({ onCreated }: { readonly onCreated: () => vo
         onChange={(event) => setName(event.target.value)}
       />
       <PhotoPicker photo={photo} onPhoto={setPhoto} />
-      <button
-        type="submit"
-        className="button button-primary button-large"
-        disabled={name.trim() === '' || tooLong || busy}
-        aria-busy={busy}
-      >
+      <Button kind="primary" size="large" type="submit" disabled={name.trim() === '' || tooLong || busy} busy={busy}>
         {organizationTexts.submit}
-      </button>
+      </Button>
     </form>
   );
 }

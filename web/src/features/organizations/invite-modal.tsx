@@ -7,9 +7,12 @@ import { OrganizationLogo } from '../../entities/organization/organization-logo.
 import { useSession } from '../../session/session.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { type Toast, useToasts } from '../../ui/feedback/toasts.js';
+import layout from '../../ui/layout.module.css';
 import { join } from './join.js';
+import styles from './organizations.module.css';
 import { joinTexts } from './texts.js';
 
 const t = joinTexts;
@@ -71,20 +74,22 @@ export function InviteModal({ onJoined }: { readonly onJoined?: () => void }) {
 
   return (
     <Dialog title={t.modalTitle} width={480} onClose={forget}>
-      <div className="stack">
+      <div className={layout.stack} data-part="stack">
         {failure !== null && (
           <FormAlert>
             {t.failed} {failure}
           </FormAlert>
         )}
-        <div className="invite">
+        <div className={styles.invite}>
           <OrganizationLogo url={invite.to.logoUrl} size={64} />
           <p>
-            {t.invited} <strong className="invite-name">{invite.to.name}</strong>
+            {t.invited} <strong className={styles.inviteName}>{invite.to.name}</strong>
           </p>
         </div>
-        <p className="quiet">{t.question}</p>
-        <div className="dialog-actions">
+        <p className={layout.quiet} data-part="quiet">
+          {t.question}
+        </p>
+        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
           <Button onClick={forget}>{t.skip}</Button>
           <Button kind="primary" busy={busy} autoFocus onClick={() => void accept()}>
             {t.join}

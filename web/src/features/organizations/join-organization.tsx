@@ -1,8 +1,11 @@
+import type { InputRef } from 'antd';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { useSession } from '../../session/session.js';
+import { Button } from '../../ui/controls/button.js';
 import { Field } from '../../ui/controls/field.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import layout from '../../ui/layout.module.css';
 import { join } from './join.js';
 import { joinTexts } from './texts.js';
 
@@ -15,7 +18,7 @@ export function JoinOrganization({ onJoined }: { readonly onJoined: () => void }
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,8 +40,10 @@ export function JoinOrganization({ onJoined }: { readonly onJoined: () => void }
   };
 
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="quiet">{t.explain}</p>
+    <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <p className={layout.quiet} data-part="quiet">
+        {t.explain}
+      </p>
       <Field
         ref={input}
         label={t.code}
@@ -49,9 +54,9 @@ export function JoinOrganization({ onJoined }: { readonly onJoined: () => void }
         error={failure}
         onChange={(event) => setCode(event.target.value)}
       />
-      <button type="submit" className="button button-primary button-large" disabled={code.trim() === '' || busy} aria-busy={busy}>
+      <Button kind="primary" size="large" type="submit" disabled={code.trim() === '' || busy} busy={busy}>
         {t.submit}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -6,9 +6,11 @@ import { OrganizationLogo } from '../../entities/organization/organization-logo.
 import { useSession } from '../../session/session.js';
 import { Button } from '../../ui/controls/button.js';
 import { Failure } from '../../ui/feedback/states.js';
+import layout from '../../ui/layout.module.css';
 import { CreateOrJoin, type CreateOrJoinMode, titleOf } from './create-or-join.js';
 import { InviteModal } from './invite-modal.js';
 import { OrganizationFrame } from './organization-frame.js';
+import styles from './organizations.module.css';
 import { organizationsTexts } from './texts.js';
 
 const t = organizationsTexts;
@@ -23,20 +25,22 @@ interface ChoiceProps {
 function Choice({ organizations, current, onChoose, onMore }: ChoiceProps) {
   return (
     <>
-      <p className="quiet">{t.choose}</p>
-      <ul className="organizations">
+      <p className={layout.quiet} data-part="quiet">
+        {t.choose}
+      </p>
+      <ul className={styles.organizations}>
         {organizations.map(({ orgid, name, logoUrl }) => (
           <li key={orgid}>
-            <button type="button" className="organization-card" onClick={() => onChoose(orgid)}>
+            <button type="button" className={styles.organizationCard} onClick={() => onChoose(orgid)}>
               <OrganizationLogo url={logoUrl} size={40} />
-              <span className="organization-card-name">{name}</span>
-              {orgid === current && <span className="tag">{t.current}</span>}
+              <span className={styles.organizationCardName}>{name}</span>
+              {orgid === current && <span className={styles.tag}>{t.current}</span>}
               <ChevronRight aria-hidden />
             </button>
           </li>
         ))}
       </ul>
-      <div className="organization-more">
+      <div className={styles.organizationMore}>
         <Button icon={<Plus aria-hidden />} onClick={() => onMore('create')}>
           {t.create}
         </Button>
@@ -81,7 +85,9 @@ export default function OrganizationsPage() {
       <OrganizationFrame title={t.title}>
         <div role="status">
           <p>{t.loading}</p>
-          <p className="quiet">{t.loadingHint}</p>
+          <p className={layout.quiet} data-part="quiet">
+            {t.loadingHint}
+          </p>
         </div>
       </OrganizationFrame>
     );
@@ -110,9 +116,9 @@ export default function OrganizationsPage() {
     <OrganizationFrame title={titleOf(mode)}>
       <CreateOrJoin mode={mode} onMode={setMore} onDone={goHome}>
         {organizations.length > 0 && (
-          <button type="button" className="link-button" onClick={() => setMore(null)}>
+          <Button kind="link" onClick={() => setMore(null)}>
             {t.back}
-          </button>
+          </Button>
         )}
       </CreateOrJoin>
       {organizations.length === 0 && <InviteModal onJoined={goHome} />}

@@ -1,5 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/controls/button.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
+import layout from '../../ui/layout.module.css';
+import styles from './organizations.module.css';
 import { type PhotoProblem, shrinkPhoto } from './shrink-photo.js';
 import { organizationTexts } from './texts.js';
 
@@ -44,31 +48,43 @@ export function PhotoPicker({ photo, onPhoto }: { readonly photo: string | null;
   };
 
   return (
-    <div className="field">
-      <span className="field-label" id={`${id}-label`}>
+    <div className={controlsStyles.field} data-part="field">
+      <span className={controlsStyles.fieldLabel} id={`${id}-label`}>
         {t.photo}
       </span>
-      <label className={over ? 'drop drop-over' : 'drop'} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <label
+        className={over ? `${layout.drop} ${layout.dropOver}` : layout.drop}
+        data-part="drop"
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <input
           ref={input}
           type="file"
-          className="visually-hidden"
+          className={layout.visuallyHidden}
+          data-part="visually-hidden"
           accept=".png,.jpg,.jpeg"
           aria-labelledby={`${id}-label`}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-below`}
           onChange={(event) => void take(event.target.files?.[0])}
         />
-        {photo === null ? <ImagePlus aria-hidden /> : <img className="drop-preview" src={photo} alt={t.photoPreview} />}
+        {photo === null ? <ImagePlus aria-hidden /> : <img className={styles.dropPreview} src={photo} alt={t.photoPreview} />}
         <span>{t.photoPrompt}</span>
       </label>
-      <p id={`${id}-below`} className={problem === null ? 'field-help' : 'field-error'} role={problem === null ? undefined : 'alert'}>
+      <p
+        id={`${id}-below`}
+        className={problem === null ? controlsStyles.fieldHelp : controlsStyles.fieldError}
+        data-part="field-error field-help"
+        role={problem === null ? undefined : 'alert'}
+      >
         {problem ?? t.photoHelp}
       </p>
       {photo !== null && (
-        <button
-          type="button"
-          className="button button-text drop-remove"
+        <Button
+          kind="text"
+          className={styles.dropRemove}
           onClick={() => {
             onPhoto(null);
             input.current?.focus();
@@ -76,7 +92,7 @@ export function PhotoPicker({ photo, onPhoto }: { readonly photo: string | null;
         >
           <Trash2 aria-hidden />
           {t.photoRemove}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,11 +1,13 @@
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useMember } from '../../session/member.js';
 import { Empty } from '../../ui/feedback/states.js';
+import layout from '../../ui/layout.module.css';
 import { AuditSection } from './audit/audit-section.js';
 import { InvitesSection } from './invites/invites-section.js';
 import { KeysSection } from './keys/keys-section.js';
 import { MaintenanceWindowsSection } from './maintenance-windows/maintenance-windows-section.js';
 import { MembersSection } from './members/members-section.js';
+import styles from './settings.module.css';
 import { settingsTexts } from './texts.js';
 
 const t = settingsTexts;
@@ -16,7 +18,7 @@ export default function OrganizationSettings() {
   const { may, organization } = useMember();
   if (!may({ area: 'admin' }))
     return (
-      <section className="card" aria-label={t.organization}>
+      <section className={layout.card} aria-label={t.organization}>
         <Empty text={t.adminsOnly} hint={t.adminsOnlyHint(organization.name)}>
           <p>{t.askAdmin}</p>
         </Empty>
@@ -26,9 +28,9 @@ export default function OrganizationSettings() {
   const key = organization.orgid;
   return (
     <>
-      <nav className="section-nav" aria-label={t.sectionsLabel}>
+      <nav className={styles.sectionNav} aria-label={t.sectionsLabel}>
         {sections.map((section) => (
-          <NavLink key={section} className="section-link" to={`/settings/organization/${section}`}>
+          <NavLink key={section} className={styles.sectionLink} to={`/settings/organization/${section}`}>
             {t.sections[section]}
           </NavLink>
         ))}

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
-import NotFoundPage from '../../ui/feedback/not-found-page.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
 import { SkeletonRows } from '../../ui/feedback/states.js';
+import NotFoundPage from '../../ui/plain/not-found-page.js';
 import { UserSettings } from './profile/user-settings.js';
+import styles from './settings.module.css';
 import { settingsTexts } from './texts.js';
-import '../../styles/settings.css';
 
 // Most users open only their own settings.
 const OrganizationSettings = lazy(() => import('./organization-settings.js'));
@@ -15,11 +16,11 @@ const t = settingsTexts;
 export default function SettingsPage() {
   return (
     <>
-      <nav className="tabs" aria-label={t.title}>
-        <NavLink className="tab" to="/settings/user">
+      <nav className={styles.tabs} aria-label={t.title}>
+        <NavLink className={controlsStyles.tab} to="/settings/user">
           {t.user}
         </NavLink>
-        <NavLink className="tab" to="/settings/organization">
+        <NavLink className={controlsStyles.tab} to="/settings/organization">
           {t.organization}
         </NavLink>
       </nav>

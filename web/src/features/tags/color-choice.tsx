@@ -2,6 +2,8 @@ import { TAG_COLORS } from '@headworks/api/tag-colors';
 import { useId } from 'react';
 import { TagSquare } from '../../entities/tag/tag-mark.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
+import styles from './tags.module.css';
 
 interface ColorChoiceProps {
   readonly color: string;
@@ -12,10 +14,10 @@ interface ColorChoiceProps {
 export function ColorChoice({ color, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="tag-colors">
-      <legend className="field-label">{tagsTexts.color}</legend>
+    <fieldset className={styles.tagColors}>
+      <legend className={controlsStyles.fieldLabel}>{tagsTexts.color}</legend>
       {TAG_COLORS.map((each) => (
-        <label key={each.code} className="tag-color">
+        <label key={each.code} className={styles.tagColor}>
           <input type="radio" name={name} checked={each.code === color} onChange={() => onChange(each.code)} />
           <TagSquare color={each.code} />
           {each.name}

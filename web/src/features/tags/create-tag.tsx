@@ -1,5 +1,6 @@
 import { limits } from '@headworks/api/limits';
 import { DEFAULT_TAG_COLOR } from '@headworks/api/tag-colors';
+import type { InputRef } from 'antd';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { tagsTexts } from '../../entities/tag/texts.js';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/controls/button.js';
 import { Field } from '../../ui/controls/field.js';
 import { ColorChoice } from './color-choice.js';
 import { nameProblem, refusalOf } from './tag-problem.js';
+import styles from './tags.module.css';
 
 const t = tagsTexts;
 
@@ -22,7 +24,7 @@ interface CreateTagProps {
 export function CreateTag({ name, onName, denied }: CreateTagProps) {
   const [color, setColor] = useState<string>(DEFAULT_TAG_COLOR);
   const [tried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   const create = useCreateTag();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,8 +44,8 @@ export function CreateTag({ name, onName, denied }: CreateTagProps) {
   };
   const refusal = create.isError && name !== '' ? refusalOf(create.error) : null;
   return (
-    <form className="create-tag" noValidate onSubmit={submit}>
-      <div className="create-tag-line">
+    <form className={styles.createTag} noValidate onSubmit={submit}>
+      <div className={styles.createTagLine}>
         <Field
           ref={field}
           label={t.newName}

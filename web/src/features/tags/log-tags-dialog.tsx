@@ -9,12 +9,13 @@ import { tagsTexts } from '../../entities/tag/texts.js';
 import { useSaveLogTags, useTags } from '../../entities/tag/use-tags.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
+import styles from '../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { UnsavedNotice } from '../../ui/feedback/unsaved-notice.js';
+import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { changedTags, type TagChanges } from './tag-changes.js';
-import '../../styles/tags.css';
 
 const t = tagsTexts;
 
@@ -54,7 +55,7 @@ function TagChoice({ log, tags, onTouched, onManage, onClose }: ChoiceProps) {
       </Empty>
     );
   return (
-    <div className="stack">
+    <div className={layout.stack} data-part="stack">
       {save.data !== undefined && save.data.length > 0 && (
         <FormAlert>
           {save.data.map((refusal) => (
@@ -64,8 +65,8 @@ function TagChoice({ log, tags, onTouched, onManage, onClose }: ChoiceProps) {
       )}
       <TagCount count={chosen.size} />
       <TagPicks autoFocus tags={tags} chosen={chosen} full={chosen.size >= limits.tagsPerLog ? t.most : null} onChoose={choose} />
-      <div className="dialog-actions">
-        <Button kind="text" className="dialog-aside" onClick={onManage}>
+      <div className={styles.dialogActions} data-part="dialog-actions">
+        <Button kind="text" className={styles.dialogAside} onClick={onManage}>
           {t.manage}
         </Button>
         <Button kind="text" onClick={onClose}>
@@ -100,7 +101,6 @@ export function LogTagsDialog({ logId, onManage, onClose }: LogTagsProps) {
       title={t.ofLog}
       detail={log === undefined ? undefined : `${log.sitename ?? logTexts.noSite} · ${log.serialnumber}`}
       width={480}
-      className="log-tags"
       onClose={leave(onClose)}
     >
       {leaving !== null && <UnsavedNotice text={t.unsaved} onDiscard={leaving.go} onKeep={() => setLeaving(null)} />}

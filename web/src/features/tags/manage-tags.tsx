@@ -1,6 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import type { Tag } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
+import tagStyles from '../../entities/tag/tag.module.css';
 import { tagMatches } from '../../entities/tag/tag-text.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { type TagDraft, useTags } from '../../entities/tag/use-tags.js';
@@ -9,8 +10,11 @@ import { Dialog } from '../../ui/feedback/dialog.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { UnsavedNotice } from '../../ui/feedback/unsaved-notice.js';
 import { formatCount } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import tableStyles from '../../ui/table/table.module.css';
 import { CreateTag } from './create-tag.js';
 import { TagRow } from './tag-row.js';
+import styles from './tags.module.css';
 
 const t = tagsTexts;
 
@@ -28,21 +32,21 @@ function TagList({ tags, drafts, onDraft }: TagListProps) {
   // Tags in edit mode stay visible.
   const found = tags.filter(({ id, tagname }) => drafts.has(id) || tagMatches(tagname, search));
   return (
-    <section className="tag-list" aria-label={t.all}>
-      <div className="tag-list-head">
+    <section aria-label={t.all}>
+      <div className={styles.tagListHead}>
         {tags.length > SEARCHED_FROM && <SearchBox label={t.search} value={search} onType={setSearch} />}
-        <p className="status-line" role="status">
+        <p className={tableStyles.statusLine} data-part="status-line" role="status">
           {tags.length === 0 ? t.none : `${formatCount(tags.length)} ${t.count(tags.length)}`}
         </p>
       </div>
       {found.length > 0 && (
-        <ul className="tag-rows">
+        <ul className={styles.tagRows}>
           {found.map((tag) => (
             <TagRow key={tag.id} tag={tag} draft={drafts.get(tag.id) ?? null} onDraft={(draft) => onDraft(tag.id, draft)} />
           ))}
         </ul>
       )}
-      {tags.length > 0 && found.length === 0 && <p className="tag-nothing">{t.noMatch(search.trim())}</p>}
+      {tags.length > 0 && found.length === 0 && <p className={tagStyles.tagNothing}>{t.noMatch(search.trim())}</p>}
     </section>
   );
 }
@@ -69,9 +73,9 @@ export function ManageTags({ onClose }: { readonly onClose: () => void }) {
     });
   const full = tags.length >= limits.tagsPerOrganization ? t.full(formatCount(limits.tagsPerOrganization)) : null;
   return (
-    <Dialog title={t.manage} width={720} className="manage-tags" onClose={() => (unsaved ? setLeaving(true) : onClose())}>
+    <Dialog title={t.manage} width={720} onClose={() => (unsaved ? setLeaving(true) : onClose())}>
       {leaving && <UnsavedNotice text={t.unsavedTags} onDiscard={onClose} onKeep={() => setLeaving(false)} />}
-      <div className="stack">
+      <div className={layout.stack} data-part="stack">
         <CreateTag name={name} onName={setName} denied={full} />
         {list.isPending && <SkeletonRows rows={4} />}
         {list.isError && <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />}

@@ -2,9 +2,11 @@ import type { Tag } from '@headworks/api/paths/shapes';
 import { Popover } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { createContext, type FocusEvent, type KeyboardEvent, use, useRef, useState } from 'react';
+import tagStyles from '../../entities/tag/tag.module.css';
 import { TagPicks } from '../../entities/tag/tag-picks.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { Button } from '../../ui/controls/button.js';
+import styles from './tags.module.css';
 
 const t = tagsTexts;
 
@@ -33,9 +35,9 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
   };
   const content = (
     // Key events of the content bubble up to here.
-    <div ref={panel} className="tag-filter" role="dialog" aria-label={t.filter} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={panel} className={styles.tagFilter} role="dialog" aria-label={t.filter} onKeyDown={onKeyDown} onBlur={onBlur}>
       {tags.length === 0 ? (
-        <p className="tag-nothing">{t.none}</p>
+        <p className={tagStyles.tagNothing}>{t.none}</p>
       ) : (
         <TagPicks
           tags={tags}
@@ -43,7 +45,7 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
           onChoose={(tagId, on) => onChoose(on ? [...chosen, tagId] : chosen.filter((each) => each !== tagId))}
         />
       )}
-      <div className="tag-filter-foot">
+      <div className={styles.tagFilterFoot}>
         <Button size="small" kind="text" disabled={chosen.length === 0} onClick={() => onChoose([])}>
           {t.clearFilter}
         </Button>
@@ -63,7 +65,8 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
       <button
         ref={button}
         type="button"
-        className={chosen.length > 0 ? 'head-filter head-filter-on' : 'head-filter'}
+        className={chosen.length > 0 ? `${styles.headFilter} ${styles.headFilterOn}` : styles.headFilter}
+        data-part="head-filter"
         aria-label={chosen.length > 0 ? t.filterBy(chosen.length) : t.filter}
         aria-haspopup="dialog"
         aria-expanded={open}

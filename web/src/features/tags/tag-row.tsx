@@ -2,14 +2,18 @@ import type { Tag } from '@headworks/api/paths/shapes';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import deviceStyles from '../../entities/device/device.module.css';
 import { TagMark } from '../../entities/tag/tag-mark.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { type TagDraft, useChangeTag, useDeleteTag } from '../../entities/tag/use-tags.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
 import { Field } from '../../ui/controls/field.js';
+import { IconButton } from '../../ui/controls/icon-button.js';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
 import { ColorChoice } from './color-choice.js';
 import { nameProblem, refusalOf } from './tag-problem.js';
+import styles from './tags.module.css';
 
 const t = tagsTexts;
 
@@ -36,8 +40,8 @@ function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
     onLeave();
   };
   return (
-    <form className="edit-tag" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      <div className="edit-tag-line">
+    <form className={styles.editTag} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <div className={styles.editTagLine}>
         <Field
           label={t.name}
           autoComplete="off"
@@ -51,12 +55,12 @@ function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
             onDraft({ ...draft, name: event.target.value });
           }}
         />
-        <button type="submit" className="icon-button save" aria-label={t.saveOf(tag.tagname)} aria-busy={change.isPending || undefined}>
+        <IconButton className={deviceStyles.save} type="submit" aria-label={t.saveOf(tag.tagname)} busy={change.isPending || undefined}>
           <Check aria-hidden />
-        </button>
-        <button type="button" className="icon-button" aria-label={t.leaveOf(tag.tagname)} onClick={onLeave}>
+        </IconButton>
+        <IconButton aria-label={t.leaveOf(tag.tagname)} onClick={onLeave}>
           <X aria-hidden />
-        </button>
+        </IconButton>
       </div>
       <ColorChoice color={draft.color} onChange={(color) => onDraft({ ...draft, color })} />
     </form>
@@ -81,24 +85,18 @@ export function TagRow({ tag, draft, onDraft }: TagRowProps) {
   };
   if (draft !== null)
     return (
-      <li className="tag-row">
+      <li className={styles.tagRow}>
         <EditTag tag={tag} draft={draft} onDraft={onDraft} onLeave={leave} />
       </li>
     );
   return (
-    <li className="tag-row">
+    <li className={styles.tagRow}>
       <TagMark tag={tag} />
-      <span className="tag-row-actions">
+      <span className={styles.tagRowActions}>
         {!asking && (
-          <button
-            ref={pencil}
-            type="button"
-            className="icon-button"
-            aria-label={t.editOf(tag.tagname)}
-            onClick={() => onDraft({ name: tag.tagname, color: tag.color })}
-          >
+          <IconButton ref={pencil} aria-label={t.editOf(tag.tagname)} onClick={() => onDraft({ name: tag.tagname, color: tag.color })}>
             <Pencil aria-hidden />
-          </button>
+          </IconButton>
         )}
         <TwoStep
           word={t.delete}
@@ -109,7 +107,7 @@ export function TagRow({ tag, draft, onDraft }: TagRowProps) {
         />
       </span>
       {remove.isError && (
-        <p className="field-error" role="alert">
+        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {t.deleteFailed(tag.tagname)}. {messageOf(remove.error)}
         </p>
       )}

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { snoozeEnd } from '../../entities/alert/snooze.js';
 import { useLinkForm } from '../../ui/controls/use-link-form.js';
-import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { formatContact, formatDay } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import plain from '../../ui/plain/plain.module.css';
+import { PlainButton } from '../../ui/plain/plain-button.js';
+import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { unsubscribeTexts } from './texts.js';
+import styles from './unsubscribe.module.css';
 import type { UnsubscribeLink } from './unsubscribe-link.js';
 
 const t = unsubscribeTexts;
@@ -43,24 +47,26 @@ export function UnsubscribeForm({ link, onDone, onWrongLink }: UnsubscribeFormPr
   const [choice, setChoice] = useState<Choice>('snooze');
   const { failed, busy, onSubmit } = useLinkForm(async () => onDone(await apply(link, choice)), onWrongLink);
   return (
-    <form className="stack" onSubmit={onSubmit}>
+    <form className={layout.stack} data-part="stack" onSubmit={onSubmit}>
       <p>{t.intro(formatContact(link.contact), link.deviceName)}</p>
-      <fieldset className="stack">
-        <legend className="field-label option-legend">{t.question}</legend>
+      <fieldset className={layout.stack} data-part="stack">
+        <legend className={`${plain.label} ${styles.optionLegend}`}>{t.question}</legend>
         {choices.map(([value, label, means]) => (
-          <label key={value} className="option">
+          <label key={value} className={styles.option}>
             <input type="radio" name="choice" checked={choice === value} onChange={() => setChoice(value)} />
             <span>
               <strong>{label}</strong>
-              <span className="quiet">{means}</span>
+              <span className={layout.quiet} data-part="quiet">
+                {means}
+              </span>
             </span>
           </label>
         ))}
       </fieldset>
-      {failed && <FormAlert>{t.failed}</FormAlert>}
-      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+      {failed && <PlainNotice level="severe">{t.failed}</PlainNotice>}
+      <PlainButton kind="primary" large type="submit" busy={busy}>
         {t.submit}
-      </button>
+      </PlainButton>
     </form>
   );
 }

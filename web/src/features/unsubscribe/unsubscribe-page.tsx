@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Done, LinkProblem, MessagePage } from '../../ui/feedback/message-page.js';
-import { linkTexts } from '../../ui/feedback/texts.js';
+import { Done, LinkProblem, MessagePage } from '../../ui/plain/message-page.js';
+import { linkTexts } from '../../ui/plain/texts.js';
 import { unsubscribeTexts } from './texts.js';
 import { UnsubscribeForm } from './unsubscribe-form.js';
 import { linkOf } from './unsubscribe-link.js';

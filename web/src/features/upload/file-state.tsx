@@ -1,15 +1,17 @@
 import { FIRST_ERRORS_NOTE } from '@headworks/logger-csv';
 import type { ReactNode } from 'react';
 import { filesTexts } from '../../files/texts.js';
+import styles from '../../ui/feedback/feedback.module.css';
 import { formatBytes, formatCount } from '../../ui/format/format.js';
 import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
 import { uploadTexts } from './texts.js';
 import type { UploadState } from './upload-state.js';
 
 const t = uploadTexts;
 
 const Word = ({ level, children }: { readonly level: SeverityLevel; readonly children: ReactNode }) => (
-  <span className={`severity severity-${level === 'off' ? 'none' : level}`}>
+  <span className={`${layout.severity} ${styles[`severity-${level === 'off' ? 'none' : level}`]}`} data-part="severity">
     <SeverityMark level={level} />
     {children}
   </span>
@@ -17,18 +19,24 @@ const Word = ({ level, children }: { readonly level: SeverityLevel; readonly chi
 
 /** The progress of a file, and the result of its device's claim. */
 export function FileState({ state }: { readonly state: UploadState }) {
-  return <span className="file-state">{wordsOf(state)}</span>;
+  return <span className={layout.fileState}>{wordsOf(state)}</span>;
 }
 
 function wordsOf(state: UploadState): ReactNode {
   switch (state.kind) {
     case 'validating':
-      return <span className="quiet">{filesTexts.validating}</span>;
+      return (
+        <span className={layout.quiet} data-part="quiet">
+          {filesTexts.validating}
+        </span>
+      );
     case 'valid':
       return (
         <>
           <Word level="good">{t.valid}</Word>
-          <span className="quiet">{filesTexts.records(formatCount(state.records), state.records === 1)}</span>
+          <span className={layout.quiet} data-part="quiet">
+            {filesTexts.records(formatCount(state.records), state.records === 1)}
+          </span>
         </>
       );
     case 'invalid': {
@@ -36,7 +44,11 @@ function wordsOf(state: UploadState): ReactNode {
       return <Word level="severe">{t.errors(state.errors.length, more)}</Word>;
     }
     case 'waiting':
-      return <span className="quiet">{t.waiting}</span>;
+      return (
+        <span className={layout.quiet} data-part="quiet">
+          {t.waiting}
+        </span>
+      );
     case 'uploading':
       return <Progress done={state.done} all={state.all} />;
     case 'done':
@@ -44,7 +56,11 @@ function wordsOf(state: UploadState): ReactNode {
         <>
           <Word level="good">{t.done}</Word>
           <Word level={state.claim === 'Claimed' ? 'good' : 'info'}>{t.claims[state.claim]}</Word>
-          {state.isDuplicate && <span className="quiet">{t.duplicate}</span>}
+          {state.isDuplicate && (
+            <span className={layout.quiet} data-part="quiet">
+              {t.duplicate}
+            </span>
+          )}
           {state.tagsFailed && <Word level="moderate">{t.tagsFailed}</Word>}
         </>
       );
@@ -65,7 +81,7 @@ function Progress({ done, all }: { readonly done: number; readonly all: number }
   const words = all > 0 && done >= all ? t.storing : t.uploading;
   return (
     <>
-      <span className="quiet">
+      <span className={layout.quiet} data-part="quiet">
         {words}
         {all > 0 && ` ${t.sent(formatBytes(done), formatBytes(all))}`}
       </span>

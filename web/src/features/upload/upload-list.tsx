@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { FileLine, FileList } from '../../files/file-list.js';
 import { formatCount } from '../../ui/format/format.js';
+import tableStyles from '../../ui/table/table.module.css';
 import { FileState } from './file-state.js';
 import { uploadTexts } from './texts.js';
+import styles from './upload.module.css';
 import { countsOf, type UploadFile } from './upload-state.js';
 
 const t = uploadTexts;
@@ -34,7 +36,7 @@ function statusOf(files: readonly UploadFile[]): string {
 
 export const UploadList = ({ files, onRemove }: UploadListProps) => (
   <section aria-label={t.list}>
-    <p className="status-line file-counts" role="status">
+    <p className={`${tableStyles.statusLine} ${styles.fileCounts}`} data-part="status-line" role="status">
       {statusOf(files)}
     </p>
     <FileList files={files} row={(file) => <FileRow key={file.id} {...file} onRemove={onRemove} />} />

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { uploadTexts } from './texts.js';
-import '../../styles/files.css';
 
 // The dialog and its worker are loaded on demand.
 const UploadLogs = lazy(() => import('./upload-logs.js'));

@@ -6,10 +6,12 @@ import { FileDrop } from '../../files/file-drop.js';
 import { filesTexts } from '../../files/texts.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
+import styles from '../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { useLeaveQuestion } from '../../ui/feedback/leave-question.js';
 import { ProgressLine } from '../../ui/feedback/progress-line.js';
 import { formatBytes, formatCount } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { uploadTexts } from './texts.js';
 import { UploadList } from './upload-list.js';
@@ -35,8 +37,8 @@ export default function UploadLogs({ onClose }: { readonly onClose: () => void }
     add?.(chosen);
   };
   return (
-    <Dialog title={t.title} width={720} held={busy} className="upload" onClose={close}>
-      <div className="stack">
+    <Dialog title={t.title} width={720} held={busy} onClose={close}>
+      <div className={layout.stack} data-part="stack">
         {!busy && <UploadTags chosen={tagIds} onChoose={setTagIds} />}
         {!busy && <FileDrop label={t.choose} help={tooMany ? filesTexts.most(formatCount(limits.chosenFiles)) : t.help} onFiles={choose} />}
         {!busy && failed > 0 && <FormAlert>{t.banner}</FormAlert>}
@@ -48,7 +50,7 @@ export default function UploadLogs({ onClose }: { readonly onClose: () => void }
           />
         )}
         {files.length > 0 && <UploadList files={files} onRemove={busy ? undefined : remove} />}
-        <div className="dialog-actions">
+        <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="text" disabled={busy} onClick={close}>
             {commonTexts.close}
           </Button>

@@ -5,6 +5,7 @@ import { TagPicks } from '../../entities/tag/tag-picks.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { useTags } from '../../entities/tag/use-tags.js';
 import { uploadTexts } from './texts.js';
+import styles from './upload.module.css';
 
 interface Props {
   readonly chosen: ReadonlySet<number>;
@@ -18,7 +19,7 @@ export function UploadTags({ chosen, onChoose }: Props) {
   if (tags.length === 0) return null;
   const choose = (tagId: number, on: boolean) => onChoose(new Set(on ? [...chosen, tagId] : [...chosen].filter((each) => each !== tagId)));
   return (
-    <details className="upload-tags">
+    <details className={styles.uploadTags}>
       <summary>
         {uploadTexts.tags}
         {tags

@@ -2,18 +2,21 @@ import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, ISSUE_PREFIX } from '@headworks/log
 import { Download } from 'lucide-react';
 import { FileDrop } from '../../files/file-drop.js';
 import { Button } from '../../ui/controls/button.js';
+import controlsStyles from '../../ui/controls/controls.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { ProgressLine } from '../../ui/feedback/progress-line.js';
 import { formatCount } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import tableStyles from '../../ui/table/table.module.css';
 import { utilitiesTexts } from './texts.js';
 import { useValidator, type ValidatedFile } from './use-validator.js';
+import styles from './utilities.module.css';
 import { ValidatedList } from './validated-list.js';
-import '../../styles/files.css';
 
 const t = utilitiesTexts;
 
 const FlagKey = () => (
-  <section className="flag-key" aria-labelledby="flag-key">
+  <section className={styles.flagKey} aria-labelledby="flag-key">
     <h3 id="flag-key">{t.key}</h3>
     <dl>
       {Object.entries(t.flags).map(([flag, meaning]) => (
@@ -25,7 +28,9 @@ const FlagKey = () => (
         </div>
       ))}
     </dl>
-    <p className="quiet">{t.keyNote(ISSUE_PREFIX, FLOW_EXPORT_ZIP, FILES_WITHOUT_ZIP)}</p>
+    <p className={layout.quiet} data-part="quiet">
+      {t.keyNote(ISSUE_PREFIX, FLOW_EXPORT_ZIP, FILES_WITHOUT_ZIP)}
+    </p>
   </section>
 );
 
@@ -42,10 +47,12 @@ function BulkFileValidator() {
   const underWay = writing !== null && 'done' in writing;
   const issues = files.filter((file) => file.state.kind !== 'validating' && hasIssues(file)).length;
   return (
-    <section className="card validator" aria-labelledby="validator">
+    <section className={`${layout.card} ${styles.validator}`} aria-labelledby="validator">
       <h2 id="validator">{t.validator}</h2>
-      <p className="quiet">{t.explain}</p>
-      <div className="validator-parts">
+      <p className={layout.quiet} data-part="quiet">
+        {t.explain}
+      </p>
+      <div className={styles.validatorParts}>
         <FileDrop label={t.choose} help={t.help} onFiles={(chosen) => add?.(chosen)} />
         <FlagKey />
       </div>
@@ -56,11 +63,11 @@ function BulkFileValidator() {
         </FormAlert>
       )}
       {underWay && <ProgressLine text={t.exporting(formatCount(writing.done), formatCount(writing.all))} {...writing} />}
-      <div className="validator-head">
-        <p className="status-line" role="status">
+      <div className={styles.validatorHead}>
+        <p className={tableStyles.statusLine} data-part="status-line" role="status">
           {files.length === 0 ? t.empty : t.status(formatCount(files.length), files.length === 1, formatCount(issues))}
         </p>
-        <div className="button-row">
+        <div className={controlsStyles.buttonRow} data-part="button-row">
           {files.length > 0 && (
             <Button kind="text" onClick={() => clear?.()}>
               {t.clear}

@@ -2,10 +2,13 @@ import { memo } from 'react';
 import { FileLine, FileList } from '../../files/file-list.js';
 import type { Flagged } from '../../files/orders.js';
 import { filesTexts } from '../../files/texts.js';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatCount } from '../../ui/format/format.js';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
 import { utilitiesTexts } from './texts.js';
 import type { ValidatedFile, ValidatorState } from './use-validator.js';
+import styles from './utilities.module.css';
 
 const t = utilitiesTexts;
 const flags = ['*', '&', '~'] as const;
@@ -17,12 +20,15 @@ interface ValidatedListProps {
 
 /** "* 2  & 1": the number of records per flag. */
 const FlagCounts = ({ flagCounts }: Pick<Flagged, 'flagCounts'>) => (
-  <span className="flag-counts">
+  <span className={styles.flagCounts}>
     {flags.map(
       (flag) =>
         flagCounts[flag] > 0 && (
           <span key={flag} title={t.flags[flag]}>
-            <code>{flag}</code> <span className="visually-hidden">{t.flags[flag]}: </span>
+            <code>{flag}</code>{' '}
+            <span className={layout.visuallyHidden} data-part="visually-hidden">
+              {t.flags[flag]}:{' '}
+            </span>
             {formatCount(flagCounts[flag])}
           </span>
         ),
@@ -31,12 +37,17 @@ const FlagCounts = ({ flagCounts }: Pick<Flagged, 'flagCounts'>) => (
 );
 
 function State({ state }: { readonly state: ValidatorState }) {
-  if (state.kind === 'validating') return <span className="quiet">{filesTexts.validating}</span>;
+  if (state.kind === 'validating')
+    return (
+      <span className={layout.quiet} data-part="quiet">
+        {filesTexts.validating}
+      </span>
+    );
   const clean = state.kind === 'flagged' && !state.report.hasIssues;
   const level = clean ? 'good' : state.kind === 'flagged' ? 'moderate' : 'severe';
   return (
     <>
-      <span className={`severity severity-${level}`}>
+      <span className={`${layout.severity} ${feedbackStyles[`severity-${level}`]}`} data-part="severity">
         <SeverityMark level={level} />
         {state.kind === 'left-out' ? state.message : wordsOf(state.report)}
       </span>
@@ -52,7 +63,7 @@ const wordsOf = ({ hasIssues, flaggedRecords }: Flagged): string => {
 
 const FileRow = memo(({ id, name, file, state, onRemove }: ValidatedFile & Pick<ValidatedListProps, 'onRemove'>) => (
   <FileLine name={name} file={file} problems={state.kind === 'flagged' ? state.report.errors : []} onRemove={() => onRemove(id)}>
-    <span className="file-state">
+    <span className={layout.fileState}>
       <State state={state} />
     </span>
   </FileLine>

@@ -1,24 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { appearances, useAppearance } from '../../theme/appearance.js';
+import { Segmented } from './segmented.js';
 import { appearanceTexts } from './texts.js';
 
-const icons = { system: Monitor, light: Sun, dark: Moon } as const;
+const icons = { system: <Monitor aria-hidden />, light: <Sun aria-hidden />, dark: <Moon aria-hidden /> } as const;
+const options = appearances.map((value) => ({ value, label: appearanceTexts.appearances[value], icon: icons[value] }));
 
+/** System, light or dark, stored in this browser. */
 export function AppearanceChoice() {
   const { appearance, choose } = useAppearance();
-  return (
-    <fieldset className="appearance">
-      <legend className="visually-hidden">{appearanceTexts.appearance}</legend>
-      {appearances.map((each) => {
-        const Icon = icons[each];
-        const word = appearanceTexts.appearances[each];
-        return (
-          <button key={each} type="button" aria-pressed={appearance === each} title={word} onClick={() => choose(each)}>
-            <Icon aria-hidden />
-            <span>{word}</span>
-          </button>
-        );
-      })}
-    </fieldset>
-  );
+  return <Segmented legend={appearanceTexts.appearance} legendAt="hidden" options={options} value={appearance} onChange={choose} />;
 }

@@ -1,50 +1,39 @@
+import { Input, type InputRef } from 'antd';
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
-import { passwordTexts } from './texts.js';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import styles from './controls.module.css';
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'size' | 'prefix'> {
   readonly label: string;
   /** The error below the input, or null. */
   readonly error?: string | null;
   readonly help?: ReactNode;
-  /** Shown at the end of the label's line; follows the input in the tab order. */
-  readonly corner?: ReactNode;
-  readonly ref?: Ref<HTMLInputElement>;
+  /** The unit of a number, such as in. or mm. */
+  readonly suffix?: string;
+  readonly ref?: Ref<InputRef>;
 }
 
-/** A plain input with its label above and its help or error below, linked for screen readers. */
-export function Field({ label, error = null, help, corner, type = 'text', ...input }: FieldProps) {
+/** antd makes a button of it. */
+const eye = (shown: boolean) => <span className={styles.eye}>{shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}</span>;
+
+/** antd's input outside a form of antd: its label above, its help or error below, linked for screen readers. */
+export function Field({ label, error = null, help, type = 'text', ...input }: FieldProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
-  const isPassword = type === 'password';
   const below = error ?? help;
+  const shared = {
+    ...input,
+    id,
+    'data-autofocus': input.autoFocus || undefined,
+    status: error === null ? undefined : 'error',
+    'aria-invalid': error !== null,
+    'aria-describedby': below === undefined ? undefined : `${id}-below`,
+  } as const;
   return (
-    <div className="field">
+    <div className={styles.field} data-part="field">
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        <input
-          {...input}
-          data-autofocus={input.autoFocus || undefined}
-          id={id}
-          type={isPassword && shown ? 'text' : type}
-          aria-invalid={error !== null}
-          aria-describedby={below === undefined ? undefined : `${id}-below`}
-        />
-        {isPassword && (
-          <button
-            type="button"
-            className="icon-button field-eye"
-            aria-label={shown ? passwordTexts.hidePassword : passwordTexts.showPassword}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </button>
-        )}
-      </div>
-      {corner !== undefined && <span className="field-corner">{corner}</span>}
+      {type === 'password' ? <Input.Password {...shared} iconRender={eye} /> : <Input {...shared} type={type} />}
       {below !== undefined && (
-        <p id={`${id}-below`} className={error === null ? 'field-help' : 'field-error'}>
+        <p id={`${id}-below`} className={error === null ? styles.fieldHelp : styles.fieldError} data-part="field-error field-help">
           {below}
         </p>
       )}

@@ -1,5 +1,7 @@
+import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import styles from './controls.module.css';
 import { useStable } from './use-stable.js';
 
 const SEARCH_LENGTH = 200;
@@ -16,16 +18,14 @@ interface SearchBoxProps {
 
 /** A search that applies while typing. */
 export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBoxProps) => (
-  <search className="search">
-    <Search aria-hidden />
-    <input
-      className="input"
+  <search className={styles.search} data-part="search">
+    <Input
+      prefix={<Search aria-hidden />}
       type="text"
       aria-label={label}
       placeholder={label}
       maxLength={SEARCH_LENGTH}
       value={value}
-      // biome-ignore lint/a11y/noAutofocus: only in a dialog whose purpose is the list
       autoFocus={autoFocus}
       data-autofocus={autoFocus || undefined}
       onChange={(event) => onType(event.target.value)}

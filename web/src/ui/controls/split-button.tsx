@@ -1,7 +1,9 @@
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import layout from '../layout.module.css';
 import { Button } from './button.js';
+import styles from './controls.module.css';
 
 export interface Action {
   readonly key: string;
@@ -25,7 +27,7 @@ interface SplitButtonProps {
 const itemOf = ({ key, word, Icon, denied = null }: Action) => ({
   key,
   icon: <Icon aria-hidden size={16} />,
-  className: denied === null ? undefined : 'menu-denied',
+  className: denied === null ? undefined : undefined,
   label:
     denied === null ? (
       word
@@ -33,7 +35,9 @@ const itemOf = ({ key, word, Icon, denied = null }: Action) => ({
       <Tooltip title={denied}>
         <span>
           {word}
-          <span className="visually-hidden">. {denied}</span>
+          <span className={layout.visuallyHidden} data-part="visually-hidden">
+            . {denied}
+          </span>
         </span>
       </Tooltip>
     ),
@@ -62,7 +66,7 @@ function OpenMenu({ groups, onClose }: OpenMenuProps) {
       menu={{ items, onClick: choose }}
       onOpenChange={(open) => !open && onClose()}
     >
-      <span className="hint-place split-anchor" aria-hidden="true" />
+      <span className={`${styles.hintPlace} ${styles.splitAnchor}`} aria-hidden="true" />
     </Dropdown>
   );
 }
@@ -76,11 +80,11 @@ export function SplitButton({ main, groups, menuLabel }: SplitButtonProps) {
     setOpen(false);
   };
   return (
-    <span className="split-button">
+    <span className={styles.splitButton} data-part="split-button">
       <Button size="small" data-row-open onClick={main.onChoose}>
         {main.word}
       </Button>
-      <span className="split-arrow">
+      <span className={styles.splitArrow} data-part="split-arrow">
         <Button
           ref={arrow}
           size="small"

@@ -1,5 +1,7 @@
+import { Space } from 'antd';
 import type { SubmitEvent } from 'react';
 import { Button } from './button.js';
+import styles from './controls.module.css';
 import { SearchBox, useTyped } from './search-box.js';
 import { searchTexts } from './texts.js';
 
@@ -24,9 +26,11 @@ export function SubmittedSearch({ label, search, onSearch }: SubmittedSearchProp
     if (search !== '') onSearch('');
   };
   return (
-    <form className="toolbar-search" onSubmit={submit}>
-      <SearchBox label={label} value={typed} onType={setTyped} />
-      <Button type="submit">{t.searchButton}</Button>
+    <form className={styles.toolbarSearch} onSubmit={submit}>
+      <Space.Compact className={styles.searchAndButton}>
+        <SearchBox label={label} value={typed} onType={setTyped} />
+        <Button type="submit">{t.searchButton}</Button>
+      </Space.Compact>
       <Button kind="text" onClick={clear} disabled={search === '' && typed === ''}>
         {t.clear}
       </Button>

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 
 interface TabListProps<Name extends string> {
   readonly label: string;
@@ -8,44 +10,20 @@ interface TabListProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** Tabs inside a form or dialog (pages have addresses instead). Arrow keys, Home and End move between them. */
-export function TabList<Name extends string>({ label, tabs, open, onOpen, children }: TabListProps<Name>) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ name }) => name === open);
-    const targets: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    const place = (target + tabs.length) % tabs.length;
-    const tab = tabs[place];
-    if (tab === undefined) return;
-    onOpen(tab.name);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[place]?.focus();
-  };
-  return (
-    <>
-      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map(({ name, word }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            className={name === open ? 'tab active' : 'tab'}
-            aria-selected={name === open}
-            aria-controls={name === open ? `${id}-panel` : undefined}
-            tabIndex={name === open ? 0 : -1}
-            onClick={() => onOpen(name)}
-          >
-            {word}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open}`} className="stack">
-        {children}
-      </div>
-    </>
-  );
-}
+/** Tabs inside a form or dialog. Pages have addresses instead, so their tabs are links. */
+export const TabList = <Name extends string>({ label, tabs, open, onOpen, children }: TabListProps<Name>) => (
+  <Tabs
+    aria-label={label}
+    activeKey={open}
+    onChange={(key) => {
+      const chosen = tabs.find(({ name }) => name === key);
+      if (chosen !== undefined) onOpen(chosen.name);
+    }}
+    destroyOnHidden
+    items={tabs.map(({ name, word }) => ({
+      key: name,
+      label: word,
+      children: name === open ? <div className={layout.stack}>{children}</div> : null,
+    }))}
+  />
+);

@@ -3,11 +3,6 @@ export const searchTexts = {
   clear: 'Clear',
 } as const;
 
-export const passwordTexts = {
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-} as const;
-
 export const appearanceTexts = {
   appearances: { system: 'System', light: 'Light', dark: 'Dark' },
   appearance: 'Appearance',

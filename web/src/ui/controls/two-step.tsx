@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { commonTexts } from '../texts.js';
 import { Button } from './button.js';
+import styles from './controls.module.css';
 
 interface TwoStepProps {
   /** The verb on both buttons: Delete, Remove. */
@@ -45,7 +46,8 @@ export function TwoStep({ word, label, question = commonTexts.sure, denied = nul
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for Cancel, which is a button
     <span
-      className="two-step"
+      className={styles.twoStep}
+      data-part="two-step"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

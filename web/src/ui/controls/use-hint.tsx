@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import styles from './controls.module.css';
 
 interface Hint {
   /** Props for the element with the hint; it needs the class `hinted` or its own positioning. */
@@ -31,7 +32,7 @@ export function useHint(words: () => string): Hint {
     },
     hint: open ? (
       <Tooltip open title={words()}>
-        <span className="hint-place" aria-hidden="true" />
+        <span className={styles.hintPlace} aria-hidden="true" />
       </Tooltip>
     ) : null,
   };

@@ -1,6 +1,9 @@
+import { Alert } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type SeverityLevel, SeverityMark } from '../format/severity-mark.js';
+import { alertType } from './alert-type.js';
+import styles from './feedback.module.css';
 
 export type BannerLevel = Extract<SeverityLevel, 'good' | 'info' | 'moderate' | 'severe'>;
 
@@ -18,13 +21,17 @@ interface BannerProps {
 
 /** A message across the page that stays until it is dismissed. */
 export const Banner = ({ level, word, children, dismissLabel, onDismiss, urgent = false }: BannerProps) => (
-  <div className={`notice notice-${level} banner`} role={urgent ? 'alert' : undefined}>
-    <SeverityMark level={level} size={16} />
-    <div className="banner-text">
-      <span className={`banner-word severity-${level}`}>{word}</span> {children}
-    </div>
-    <button type="button" className="icon-button" aria-label={dismissLabel} onClick={onDismiss}>
-      <X aria-hidden />
-    </button>
-  </div>
+  <Alert
+    className={styles.banner}
+    type={alertType[level]}
+    role={urgent ? 'alert' : 'note'}
+    showIcon
+    icon={<SeverityMark level={level} size={16} />}
+    title={
+      <>
+        <span className={`${styles.bannerWord} ${styles[`severity-${level}`] ?? ''}`}>{word}</span> {children}
+      </>
+    }
+    closable={{ 'aria-label': dismissLabel, closeIcon: <X aria-hidden size={16} />, onClose: onDismiss }}
+  />
 );

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { commonTexts } from '../texts.js';
+import styles from './feedback.module.css';
 import { useFocusReturn } from './use-focus-return.js';
 
 interface DialogProps {
@@ -57,7 +58,8 @@ export function Dialog({
       centered
       width={width}
       footer={footer}
-      className={`dialog dialog-${width} ${className}`}
+      className={`${styles.dialog} ${styles[`dialog-${width}`]} ${className}`}
+      data-part="dialog"
       mask={{ closable: lightDismiss }}
       keyboard={!held}
       closable={{ 'aria-label': commonTexts.close, disabled: held, closeIcon: <X aria-hidden size={18} /> }}
@@ -65,10 +67,10 @@ export function Dialog({
       panelRef={panel}
       afterOpenChange={(open) => open && focusAutoFocus(panel.current)}
       title={
-        <span className="dialog-title">
+        <span className={styles.dialogTitle}>
           {title}
-          {detail !== undefined && <span className="dialog-detail">{detail}</span>}
-          {actions && <span className="dialog-title-actions">{actions}</span>}
+          {detail !== undefined && <span className={styles.dialogDetail}>{detail}</span>}
+          {actions && <span className={styles.dialogTitleActions}>{actions}</span>}
         </span>
       }
     >

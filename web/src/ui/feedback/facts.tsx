@@ -1,19 +1,22 @@
+import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { MISSING } from '../format/format.js';
+import styles from './feedback.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
 /** A titled list of facts. A missing value is a dash with the reason on hover. */
 export const Facts = ({ title, facts, missing }: { readonly title: string; readonly facts: readonly Fact[]; readonly missing: string }) => (
-  <section className="facts">
+  <section className={styles.facts}>
     <h2>{title}</h2>
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label} className="fact">
-          <dt>{label}</dt>
-          <dd>{value === null || value === '' ? <span title={missing}>{MISSING}</span> : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Descriptions
+      column={1}
+      size="small"
+      items={facts.map(([label, value]) => ({
+        key: label,
+        label,
+        children: value === null || value === '' ? <span title={missing}>{MISSING}</span> : value,
+      }))}
+    />
   </section>
 );

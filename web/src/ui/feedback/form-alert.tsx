@@ -1,18 +1,13 @@
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { SeverityMark } from '../format/severity-mark.js';
 
 /** An error of the whole form. */
 export const FormAlert = ({ children }: { readonly children: ReactNode }) => (
-  <div className="notice notice-severe" role="alert">
-    <SeverityMark level="severe" size={16} />
-    <div>{children}</div>
-  </div>
+  <Alert type="error" role="alert" showIcon icon={<SeverityMark level="severe" size={16} />} title={children} />
 );
 
 /** Information to read before filling in the form. */
 export const FormNotice = ({ children }: { readonly children: ReactNode }) => (
-  <div className="notice" role="status">
-    <SeverityMark level="info" size={16} />
-    <div>{children}</div>
-  </div>
+  <Alert type="info" role="status" showIcon icon={<SeverityMark level="info" size={16} />} title={children} />
 );

@@ -1,8 +1,10 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { Button } from '../controls/button.js';
+import layout from '../layout.module.css';
 import { commonTexts } from '../texts.js';
 import { Dialog } from './dialog.js';
+import styles from './feedback.module.css';
 import { holdNavigation } from './hold-navigation.js';
 
 interface LeaveWords {
@@ -32,9 +34,9 @@ export function useLeaveQuestion(unsaved: boolean, words: LeaveWords = commonTex
   };
   return (
     <Dialog title={words.unsavedTitle} width={480} onClose={keep}>
-      <div className="stack">
+      <div className={layout.stack} data-part="stack">
         <p>{words.unsaved}</p>
-        <div className="dialog-actions">
+        <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="danger-edge" onClick={leave}>
             {words.leave}
           </Button>

@@ -1,4 +1,6 @@
+import { Progress } from 'antd';
 import { type ReactNode, useId } from 'react';
+import styles from './feedback.module.css';
 
 interface ProgressLineProps {
   /** The progress in words. */
@@ -13,10 +15,10 @@ interface ProgressLineProps {
 export function ProgressLine({ text, done, all, children }: ProgressLineProps) {
   const id = useId();
   return (
-    <div className="progress">
+    <div className={styles.progress} data-part="progress">
       <p id={id}>{text}</p>
       {children}
-      <progress aria-labelledby={id} value={done} max={Math.max(all, 1)} />
+      <Progress aria-labelledby={id} percent={(100 * done) / Math.max(all, 1)} showInfo={false} size="small" />
     </div>
   );
 }

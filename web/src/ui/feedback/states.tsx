@@ -1,8 +1,12 @@
+import { Empty as AntEmpty, Result, Skeleton } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallFailure } from '../../api/failure.js';
+import { Button } from '../controls/button.js';
 import { SeverityMark } from '../format/severity-mark.js';
+import layout from '../layout.module.css';
 import { commonTexts } from '../texts.js';
+import styles from './feedback.module.css';
 
 const SKELETON_AFTER_MS = 300;
 const STILL_WORKING_AFTER_MS = 10_000;
@@ -21,29 +25,28 @@ function useAfter(ms: number): boolean {
 export function Loading({ children }: { readonly children: ReactNode }) {
   const visible = useAfter(SKELETON_AFTER_MS);
   const slow = useAfter(STILL_WORKING_AFTER_MS);
-  if (!visible) return <div className="loading" aria-busy="true" />;
+  if (!visible) return <div className={styles.loading} data-part="loading" aria-busy="true" />;
   return (
-    <div className="loading" aria-busy="true">
+    <div className={styles.loading} data-part="loading" aria-busy="true">
       {children}
-      <p className="loading-word" role="status">
+      <p className={styles.loadingWord} role="status">
         {slow ? commonTexts.stillWorking : ''}
       </p>
     </div>
   );
 }
 
+const WIDTHS = ['92%', '78%', '86%', '70%', '82%'] as const;
+
 /** Skeleton rows of a table. */
 export const SkeletonRows = ({ rows = 12 }: { readonly rows?: number }) => (
   <Loading>
-    <div className="skeleton-rows" aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
-        <div key={row} className="skeleton-row">
-          <span style={{ width: `${12 + ((row * 7) % 9)}%` }} />
-          <span style={{ width: `${18 + ((row * 5) % 14)}%` }} />
-          <span style={{ width: `${10 + ((row * 3) % 7)}%` }} />
-        </div>
-      ))}
+    <div aria-hidden="true">
+      <Skeleton
+        className={styles.skeleton}
+        title={false}
+        paragraph={{ rows, width: Array.from({ length: rows }, (_, row) => WIDTHS[row % WIDTHS.length] ?? '100%') }}
+      />
     </div>
   </Loading>
 );
@@ -60,30 +63,44 @@ export function Failure({ text, error, onRetry }: FailureProps) {
   const failure = error instanceof CallFailure ? error : null;
   const offline = failure?.code === 'Unreachable' || failure?.code === 'TooSlow';
   return (
-    <div className="failure" role="alert">
-      <SeverityMark level="severe" size={18} />
-      <div>
-        <p>{text}</p>
-        {offline && <p className="quiet">{failure.message}</p>}
-        {failure?.requestId && (
-          <p className="request-id">
-            {commonTexts.requestId}: <code>{failure.requestId}</code>
-          </p>
-        )}
-      </div>
-      <button type="button" className="button button-default" onClick={onRetry}>
-        <RotateCw aria-hidden />
-        {commonTexts.retry}
-      </button>
+    <div role="alert" data-part="failure">
+      <Result
+        className={styles.failure}
+        icon={<SeverityMark level="severe" size={32} />}
+        title={text}
+        subTitle={
+          <>
+            {offline && <p>{failure.message}</p>}
+            {failure?.requestId && (
+              <p className={styles.requestId}>
+                {commonTexts.requestId}: <code>{failure.requestId}</code>
+              </p>
+            )}
+          </>
+        }
+        extra={
+          <Button icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            {commonTexts.retry}
+          </Button>
+        }
+      />
     </div>
   );
 }
 
 /** The specification's sentence, a hint, and the next action. */
 export const Empty = ({ text, hint, children }: { readonly text: string; readonly hint?: string; readonly children?: ReactNode }) => (
-  <div className="empty">
-    <p className="empty-text">{text}</p>
-    {hint !== undefined && <p className="quiet">{hint}</p>}
+  <AntEmpty
+    className={styles.empty}
+    data-part="empty"
+    image={null}
+    description={
+      <>
+        <p className={styles.emptyText}>{text}</p>
+        {hint !== undefined && <p className={layout.quiet}>{hint}</p>}
+      </>
+    }
+  >
     {children}
-  </div>
+  </AntEmpty>
 );

@@ -1,5 +1,8 @@
+import { Alert } from 'antd';
 import { Button } from '../controls/button.js';
+import { SeverityMark } from '../format/severity-mark.js';
 import { commonTexts } from '../texts.js';
+import styles from './feedback.module.css';
 
 interface UnsavedNoticeProps {
   readonly text?: string;
@@ -14,14 +17,23 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
   const t = commonTexts;
   const { text = t.unsaved, discard = t.discard, keep = t.keep, onDiscard, onKeep } = props;
   return (
-    <div className="notice unsaved" role="alert">
-      <p>{text}</p>
-      <Button kind="danger-edge" onClick={onDiscard}>
-        {discard}
-      </Button>
-      <Button autoFocus onClick={onKeep}>
-        {keep}
-      </Button>
-    </div>
+    <Alert
+      className={styles.unsaved}
+      type="warning"
+      role="alert"
+      showIcon
+      icon={<SeverityMark level="moderate" size={16} />}
+      title={text}
+      action={
+        <div className={styles.unsavedActions}>
+          <Button kind="danger-edge" onClick={onDiscard}>
+            {discard}
+          </Button>
+          <Button autoFocus onClick={onKeep}>
+            {keep}
+          </Button>
+        </div>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
+import styles from './table.module.css';
 /** The title of a column, repeated in the cell on phones, where tables have no head. */
 export const CellWord = ({ children }: { readonly children: string }) => (
-  <span className="cell-word" aria-hidden="true">
+  <span className={styles.cellWord} aria-hidden="true">
     {children}{' '}
   </span>
 );

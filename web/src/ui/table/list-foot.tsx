@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../format/format.js';
 import { Pager, type PagerProps } from './pager.js';
+import styles from './table.module.css';
 import { pagerTexts } from './texts.js';
 
 interface ListFootProps extends PagerProps {
@@ -14,7 +15,7 @@ interface ListFootProps extends PagerProps {
 
 /** The line below a list: the range of shown rows, and the pager. */
 export const ListFoot = ({ from, to, total, children, ...pager }: ListFootProps) => (
-  <div className="card-foot">
+  <div className={styles.cardFoot}>
     <span>{pagerTexts.range(formatCount(from), formatCount(to), formatCount(total))}</span>
     {children}
     <Pager {...pager} />

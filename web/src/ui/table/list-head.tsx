@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.js';
 import { formatCount } from '../format/format.js';
+import layout from '../layout.module.css';
 import { MAX_SELECTED } from './selection.js';
 import { PageTick } from './table.js';
+import styles from './table.module.css';
 import { selectionTexts } from './texts.js';
 import type { RowTicks } from './use-selection.js';
 
@@ -33,19 +35,26 @@ export function ListHead({ status, count, ticks, pageLabel, onClear, children }:
     had.current = any;
   }, [any]);
   return (
-    <div ref={line} className={any ? 'card-head list-head bulk-bar' : 'card-head list-head'}>
+    <div ref={line} className={any ? `${styles.cardHead} ${styles.listHead} ${styles.bulkBar}` : `${styles.cardHead} ${styles.listHead}`}>
       {/* Phones have no table head. */}
       <PageTick ticks={ticks} label={pageLabel} />
-      <p className={any ? 'bulk-count' : 'status-line'} role="status">
+      <p className={any ? styles.bulkCount : styles.statusLine} data-part="status-line" role="status">
         {any ? t.count(formatCount(count)) : status}
-        {count >= MAX_SELECTED && <span className="quiet"> {t.most}</span>}
+        {count >= MAX_SELECTED && (
+          <span className={layout.quiet} data-part="quiet">
+            {' '}
+            {t.most}
+          </span>
+        )}
       </p>
       {any && (
         <>
-          <div className="bulk-actions">{children}</div>
-          <Button kind="text" size="small" className="bulk-clear" onClick={onClear}>
+          <div className={styles.bulkActions} data-part="bulk-actions">
+            {children}
+          </div>
+          <Button kind="text" size="small" className={styles.bulkClear} onClick={onClear}>
             {t.clear}
-            <span className="key" aria-hidden="true">
+            <span className={styles.key} aria-hidden="true">
               {t.clearKey}
             </span>
           </Button>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useMaxWidth } from '../../theme/use-media.js';
 import { pageButtons } from './page-buttons.js';
+import styles from './table.module.css';
 import { pagerTexts } from './texts.js';
 
 export interface PagerProps {
@@ -19,20 +20,28 @@ export function Pager({ page, pageCount, onPage, label = pagerTexts.pages }: Pag
   const step = (label: string, target: number, Icon: typeof ChevronLeft) => {
     const reachable = target >= 1 && target <= pageCount && target !== page;
     return (
-      <button type="button" className="page-button" aria-label={label} disabled={!reachable} onClick={() => onPage(target)}>
+      <button
+        type="button"
+        className={styles.pageButton}
+        data-part="page-button"
+        aria-label={label}
+        disabled={!reachable}
+        onClick={() => onPage(target)}
+      >
         <Icon aria-hidden />
       </button>
     );
   };
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={styles.pager} aria-label={label}>
       {step(t.first, 1, ChevronsLeft)}
       {step(t.previous, page - 1, ChevronLeft)}
       {pageButtons(page, pageCount, narrow).map((number) => (
         <button
           key={number}
           type="button"
-          className="page-button"
+          className={styles.pageButton}
+          data-part="page-button"
           aria-label={t.page(number)}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}

@@ -2,13 +2,20 @@ import { memo, type ReactNode } from 'react';
 
 /** A column's cell in a row. */
 export interface Cell<Row> {
-  /** Also the cell's class, for the layout of narrow screens. */
+  /** Also the cell's `data-column`, for the layout of narrow screens. */
   readonly name: string;
   /** 3 is hidden first on narrow screens. */
   readonly priority?: 1 | 2 | 3;
   readonly end?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
+
+/** The attributes by which styles find a cell and its head. */
+export const partsOf = ({ name, priority = 1, end = false }: Pick<Cell<unknown>, 'name' | 'priority' | 'end'>) => ({
+  'data-column': name,
+  'data-priority': priority,
+  'data-end': end || undefined,
+});
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -22,7 +29,7 @@ interface TableRowProps<Row> {
 function TickCell<Row>({ row, ticked = false, tickLabel, onTick }: Omit<TableRowProps<Row>, 'columns'>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td role="cell" className="tick p1">
+    <td role="cell" data-column="tick" data-priority={1}>
       <label>
         <input
           type="checkbox"
@@ -41,7 +48,7 @@ function TickCell<Row>({ row, ticked = false, tickLabel, onTick }: Omit<TableRow
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>): ReactNode {
   return columns.map((column) => (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td key={column.name} role="cell" className={`${column.name} p${column.priority ?? 1} ${column.end ? 'end' : ''}`}>
+    <td key={column.name} {...partsOf(column)} role="cell">
       {column.cell(row)}
     </td>
   ));
@@ -53,7 +60,7 @@ const SteadyCells = memo(Cells) as typeof Cells;
 function Row<Row>({ row, columns, ...tick }: TableRowProps<Row>): ReactNode {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <tr role="row" className={tick.ticked ? 'ticked' : undefined}>
+    <tr role="row" data-ticked={tick.ticked || undefined}>
       {tick.ticked !== undefined && <TickCell row={row} {...tick} />}
       <SteadyCells row={row} columns={columns} />
     </tr>

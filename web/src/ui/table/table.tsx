@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import layout from '../layout.module.css';
+import styles from './table.module.css';
 import { onRowKeyDown } from './table-keys.js';
-import { type Cell, TableRow } from './table-row.js';
+import { type Cell, partsOf, TableRow } from './table-row.js';
 import type { RowTicks } from './use-selection.js';
 
 export interface Sorting<Key extends string = string> {
@@ -49,7 +51,7 @@ interface PageTickProps {
 
 /** The checkbox that selects every row of the page, in one of three states. */
 export const PageTick = ({ ticks, label }: PageTickProps) => (
-  <label className="page-tick">
+  <label className={styles.pageTick}>
     <input
       type="checkbox"
       data-page-tick
@@ -70,18 +72,19 @@ function HeadCell<Row, Key extends string>({
 }: { readonly column: Column<Row, Key> } & Pick<TableProps<Row, Key>, 'sorting' | 'onSort'>) {
   const { sortKey } = column;
   const sorted = sorting !== undefined && sortKey === sorting.key;
-  const className = `${column.name} p${column.priority ?? 1} ${column.end ? 'end' : ''}`;
   const order = sorted ? (sorting.descending ? 'descending' : 'ascending') : undefined;
   const Arrow = sorted ? (sorting.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <th scope="col" role="columnheader" className={className} style={{ width: column.width }} aria-sort={order}>
+    <th {...partsOf(column)} scope="col" role="columnheader" style={{ width: column.width }} aria-sort={order}>
       {sortKey === undefined || onSort === undefined ? (
-        <span className={column.untitled ? 'visually-hidden' : undefined}>{column.title}</span>
+        <span className={column.untitled ? layout.visuallyHidden : undefined} data-part="visually-hidden">
+          {column.title}
+        </span>
       ) : (
         <button
           type="button"
-          className={sorted ? 'sort sorted' : 'sort'}
+          className={sorted ? `${styles.sort} ${styles.sorted}` : styles.sort}
           onClick={() => onSort({ key: sortKey, descending: sorted && !sorting.descending })}
         >
           {column.title}
@@ -97,7 +100,7 @@ function RowBelow({ columns, children }: { readonly columns: number; readonly ch
   if (children === undefined || children === null || children === false) return null;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <tr role="row" className="row-below">
+    <tr role="row" data-below>
       {/* biome-ignore lint/a11y/noRedundantRoles: see Table */}
       <td role="cell" colSpan={columns}>
         {children}
@@ -111,15 +114,17 @@ export function Table<Row, Key extends string = string>(props: TableProps<Row, K
   const { caption, columns, rows, rowKey, selection, sorting, onSort, stale = false, className = '', below } = props;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table role="table" className={`table ${className} ${stale ? 'stale' : ''}`}>
-      <caption className="visually-hidden">{caption}</caption>
+    <table role="table" className={`${styles.table} ${className} ${stale ? styles.stale : ''}`} data-part="table">
+      <caption className={layout.visuallyHidden} data-part="visually-hidden">
+        {caption}
+      </caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
           {selection !== undefined && (
             // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th scope="col" role="columnheader" className="tick p1">
+            <th scope="col" role="columnheader" data-column="tick" data-priority={1}>
               <PageTick ticks={selection.ticks} label={selection.pageLabel} />
             </th>
           )}

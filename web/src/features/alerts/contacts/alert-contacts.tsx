@@ -4,12 +4,12 @@ import { DeviceDialog } from '../../../entities/device/device-dialog.js';
 import { useMember } from '../../../session/member.js';
 import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import styles from './contacts.module.css';
 import { type DraftContact, holdsWork } from './draft-contacts.js';
 import { ReminderChoice } from './reminder-choice.js';
 import { TestAlerts } from './test-alerts.js';
 import { contactsTexts } from './texts.js';
 import { useContacts } from './use-contacts.js';
-import '../../../styles/alerts.css';
 
 // Loaded on demand: it includes the rules of phone numbers, which are large.
 const ContactsEditor = lazy(() => import('./contacts-editor.js'));
@@ -45,7 +45,7 @@ export function AlertContacts({ deviceId, family, onClose }: AlertContactsProps)
             <Suspense fallback={<SkeletonRows rows={3} />}>
               <ContactsEditor device={of} saved={contacts} denied={denied} drafts={drafts} onDrafts={setDrafts} />
             </Suspense>
-            <div className="alert-extras">
+            <div className={styles.alertExtras}>
               <ReminderChoice device={of} minutes={reminders} denied={denied} />
               <TestAlerts family={family} device={device} saved={contacts} denied={denied} />
             </div>

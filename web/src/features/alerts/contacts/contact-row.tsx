@@ -2,8 +2,11 @@ import type { AlertContact } from '@headworks/api/paths/shapes';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Snooze } from '../../../entities/alert/snooze.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
+import styles from '../alerts.module.css';
 import { useNoSms } from './add-contacts.js';
+import contactsStyles from './contacts.module.css';
 import { type DraftContact, isNew } from './draft-contacts.js';
 import { EndpointInput } from './endpoint-input.js';
 import { SnoozeChoice } from './snooze-choice.js';
@@ -28,7 +31,7 @@ export function ContactRow({ contact, saved, problem, denied, busy, onType, onLe
   const [asking, setAsking] = useState(false);
   const noSms = useNoSms();
   return (
-    <li className="contact">
+    <li className={styles.contact}>
       <EndpointInput
         type={contact.type}
         value={contact.endpoint}
@@ -41,11 +44,11 @@ export function ContactRow({ contact, saved, problem, denied, busy, onType, onLe
       {saved !== undefined && !asking && (
         <SnoozeChoice contact={saved} disabled={denied !== null || busy} onSnooze={(snooze) => onSnooze(saved, snooze)} />
       )}
-      <div className={asking ? 'contact-end contact-end-sure' : 'contact-end'}>
+      <div className={asking ? `${styles.contactEnd} ${contactsStyles.contactEndSure}` : styles.contactEnd} data-part="contact-end-sure">
         {isNew(contact) ? (
-          <button type="button" className="icon-button" aria-label={t.removeNew} onClick={onRemove}>
+          <IconButton aria-label={t.removeNew} onClick={onRemove}>
             <X aria-hidden />
-          </button>
+          </IconButton>
         ) : (
           <TwoStep word={t.remove} label={t.removeOf(contact.endpoint)} denied={denied} onConfirm={onRemove} onAsk={setAsking} />
         )}

@@ -3,10 +3,12 @@ import type { AlertContact } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { Empty } from '../../../ui/feedback/states.js';
+import styles from '../alerts.module.css';
 import { AddContacts } from './add-contacts.js';
 import type { AlertDevice } from './alert-calls.js';
 import { contactProblem } from './contact-problem.js';
 import { ContactRow } from './contact-row.js';
+import contactsStyles from './contacts.module.css';
 import { type DraftContact, withDraft, withDrafts, withNew } from './draft-contacts.js';
 import { contactsTexts } from './texts.js';
 import { useRemove, useSave, useSnooze } from './use-contacts.js';
@@ -59,12 +61,12 @@ export default function ContactsEditor({ device, saved, denied, drafts, onDrafts
     <>
       {contacts.length === 0 && <Empty text={t.empty} />}
       {saved.length > 0 && (
-        <div className="contact contact-heads" aria-hidden="true">
+        <div className={`${styles.contact} ${contactsStyles.contactHeads}`} aria-hidden="true">
           <span>{t.columns.contact}</span>
           <span>{t.columns.snooze}</span>
         </div>
       )}
-      <ul className="contacts">
+      <ul className={styles.contacts}>
         {contacts.map((contact) => (
           <ContactRow
             key={contact.id}
@@ -81,7 +83,7 @@ export default function ContactsEditor({ device, saved, denied, drafts, onDrafts
           />
         ))}
       </ul>
-      <div className="contacts-foot">
+      <div className={styles.contactsFoot}>
         <AddContacts denied={denied ?? full} onAdd={(kind) => onDrafts((old) => withNew(old, kind))} />
         <Button kind="primary" denied={denied ?? blocked} busy={save.isPending} onClick={send}>
           {t.save}

@@ -1,5 +1,8 @@
+import { Input } from 'antd';
 import { Mail, Smartphone } from 'lucide-react';
 import { useId } from 'react';
+import controlsStyles from '../../../ui/controls/controls.module.css';
+import styles from './contacts.module.css';
 import type { ContactType } from './draft-contacts.js';
 import { contactsTexts } from './texts.js';
 
@@ -24,20 +27,19 @@ export function EndpointInput({ type, value, problem, readOnly = false, autoFocu
   const help = type === 'sms' && autoFocus ? t.phoneHelp : null;
   const below = problem ?? help;
   return (
-    <div className="contact-main">
-      <div className="contact-endpoint">
+    <div className={styles.contactMain} data-part="contact-main">
+      <div className={styles.contactEndpoint}>
         <ContactIcon type={type} />
-        <input
-          className="input"
+        <Input
           type={type === 'email' ? 'email' : 'tel'}
           autoComplete="off"
           aria-label={t.endpoint[type]}
           placeholder={t.endpoint[type]}
+          status={problem === null ? undefined : 'error'}
           aria-invalid={problem !== null}
           aria-describedby={below === null ? undefined : `${id}-below`}
           readOnly={readOnly}
           aria-disabled={readOnly || undefined}
-          // biome-ignore lint/a11y/noAutofocus: the user has just added this row to type into it
           autoFocus={autoFocus}
           value={value}
           onChange={(event) => onType(event.target.value)}
@@ -45,7 +47,11 @@ export function EndpointInput({ type, value, problem, readOnly = false, autoFocu
         />
       </div>
       {below !== null && (
-        <p id={`${id}-below`} className={problem === null ? 'field-help' : 'field-error'}>
+        <p
+          id={`${id}-below`}
+          className={problem === null ? controlsStyles.fieldHelp : controlsStyles.fieldError}
+          data-part="field-error field-help"
+        >
           {below}
         </p>
       )}

@@ -5,9 +5,11 @@ import { Select, Tooltip } from 'antd';
 import { useId } from 'react';
 import { call } from '../../../api/call.js';
 import { messageOf } from '../../../api/failure.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatDuration } from '../../../ui/format/format.js';
 import { type AlertDevice, alertCalls } from './alert-calls.js';
+import styles from './contacts.module.css';
 import { contactsTexts } from './texts.js';
 import { useReload } from './use-contacts.js';
 
@@ -52,7 +54,7 @@ export function ReminderChoice({ device, minutes, denied }: ReminderChoiceProps)
   const select = (
     <Select
       id={id}
-      className="reminders-choice"
+      className={styles.remindersChoice}
       value={change.isPending ? change.variables : (minutes ?? OFF)}
       options={options}
       disabled={denied !== null || change.isPending}
@@ -61,12 +63,12 @@ export function ReminderChoice({ device, minutes, denied }: ReminderChoiceProps)
     />
   );
   return (
-    <div className="reminders">
-      <label htmlFor={id} className="field-label">
+    <div className={styles.reminders}>
+      <label htmlFor={id} className={controlsStyles.fieldLabel}>
         {t.remind}
       </label>
       {denied === null ? select : <Tooltip title={denied}>{select}</Tooltip>}
-      <p id={`${id}-help`} className="field-help">
+      <p id={`${id}-help`} className={controlsStyles.fieldHelp} data-part="field-help">
         {t.remindHelp(limits.remindersPerAlert)}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import type { Snooze } from '../../../entities/alert/snooze.js';
 import { formatContact, formatDay } from '../../../ui/format/format.js';
 import { useNow } from '../../../ui/format/use-now.js';
+import styles from './contacts.module.css';
 import { contactsTexts } from './texts.js';
 
 const t = contactsTexts;
@@ -21,9 +22,9 @@ export function SnoozeChoice({ contact, disabled, onSnooze }: SnoozeChoiceProps)
   const until = contact.snoozedate !== null && contact.snoozedate > now ? contact.snoozedate : null;
   const options = snoozes.map((value): { value: string; label: string } => ({ value, label: t.snoozes[value] }));
   return (
-    <div className="contact-snooze">
+    <div className={styles.contactSnooze} data-part="contact-snooze">
       {/* On wide screens, this is the column's head. */}
-      <span className="contact-word" aria-hidden="true">
+      <span className={styles.contactWord} aria-hidden="true">
         {t.columns.snooze}
       </span>
       <Select

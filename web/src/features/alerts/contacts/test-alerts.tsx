@@ -2,17 +2,21 @@ import type { DeviceFamily } from '@headworks/api/device-family';
 import { limits } from '@headworks/api/limits';
 import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { limitConcurrency } from '../../../api/limit-concurrency.js';
 import { nameOf } from '../../../entities/device/device.js';
 import { Button } from '../../../ui/controls/button.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatContact } from '../../../ui/format/format.js';
 import { commonTexts } from '../../../ui/texts.js';
+import alertsStyles from '../alerts.module.css';
 import { alertCalls } from './alert-calls.js';
+import styles from './contacts.module.css';
 import { refusalOf } from './refusal.js';
 import { contactsTexts } from './texts.js';
 
@@ -72,14 +76,13 @@ function Choice({ family, device, saved, onClose }: Omit<TestAlertsProps, 'denie
     });
   const failed = test.data ?? [];
   return (
-    <div className="test-alerts">
+    <div className={styles.testAlerts}>
       <fieldset>
-        <legend className="field-label">{t.testTo}</legend>
+        <legend className={controlsStyles.fieldLabel}>{t.testTo}</legend>
         {saved.map(({ id, endpoint }) => (
-          <label key={id} className="check">
-            <input type="checkbox" checked={!left.has(id)} onChange={(event) => choose(id, event.target.checked)} />
-            <span>{formatContact(endpoint)}</span>
-          </label>
+          <Checkbox key={id} checked={!left.has(id)} onChange={(event) => choose(id, event.target.checked)}>
+            {formatContact(endpoint)}
+          </Checkbox>
         ))}
       </fieldset>
       {failed.length > 0 && (
@@ -92,7 +95,7 @@ function Choice({ family, device, saved, onClose }: Omit<TestAlertsProps, 'denie
           </ul>
         </FormAlert>
       )}
-      <div className="form-line">
+      <div className={alertsStyles.formLine}>
         <Button
           autoFocus
           denied={chosen.length === 0 ? t.testNone : null}

@@ -5,7 +5,9 @@ import { Button } from '../../../ui/controls/button.js';
 import { Field } from '../../../ui/controls/field.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { commonTexts } from '../../../ui/texts.js';
+import alertsStyles from '../alerts.module.css';
 import type { AlertDevice } from '../contacts/alert-calls.js';
+import styles from './history.module.css';
 import { historyTexts } from './texts.js';
 import { useAcknowledge } from './use-alerts.js';
 
@@ -29,7 +31,7 @@ export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormPro
     <form
       // The form opens below its row, which may be at the end of the visible part.
       ref={(form) => form?.scrollIntoView({ block: 'nearest' })}
-      className="acknowledge-form"
+      className={styles.acknowledgeForm}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -52,7 +54,7 @@ export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormPro
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className="form-line">
+      <div className={alertsStyles.formLine}>
         <Button kind="primary" type="submit" busy={acknowledge.isPending}>
           {t.confirm}
         </Button>

@@ -4,16 +4,17 @@ import { DeviceDialog } from '../../../entities/device/device-dialog.js';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import layout from '../../../ui/layout.module.css';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { Pager } from '../../../ui/table/pager.js';
 import { Table } from '../../../ui/table/table.js';
 import type { AlertDevice } from '../contacts/alert-calls.js';
 import { AcknowledgeForm } from './acknowledge-form.js';
+import styles from './history.module.css';
 import { acknowledgeName, historyColumns } from './history-columns.js';
 import { historyTexts } from './texts.js';
 import { type Transition, transitionsOf } from './transitions.js';
 import { useAlerts } from './use-alerts.js';
-import '../../../styles/alerts.css';
 
 const t = historyTexts;
 const PER_PAGE = 50;
@@ -44,7 +45,7 @@ function HistoryTable({ device, transitions }: { readonly device: AlertDevice; r
   );
   return (
     <Table
-      className="history-table"
+      className={styles.historyTable}
       caption={t.title}
       columns={columns}
       rows={transitions}
@@ -67,11 +68,11 @@ function History({ device }: { readonly device: AlertDevice }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard, even if it has no control */}
-      <section className="scrolling" tabIndex={0} aria-label={t.title}>
+      <section className={layout.scrolling} data-part="scrolling" tabIndex={0} aria-label={t.title}>
         <HistoryTable key={shown.page} device={device} transitions={shown.rows} />
       </section>
       {shown.pageCount > 1 && (
-        <div className="history-foot">
+        <div className={styles.historyFoot}>
           <Pager page={shown.page} pageCount={shown.pageCount} onPage={setPage} label={t.pages} />
         </div>
       )}

@@ -2,10 +2,13 @@ import type { AlertEntry } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
 import type { ReactNode } from 'react';
 import { levelTexts } from '../../../entities/alert/texts.js';
+import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { formatContact, formatLength, formatLoggerTime, formatMoment, MISSING } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import { type SeverityLevel, SeverityMark } from '../../../ui/format/severity-mark.js';
+import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table/table.js';
+import styles from './history.module.css';
 import { historyTexts } from './texts.js';
 import { needsAcknowledgement, type Transition } from './transitions.js';
 
@@ -27,15 +30,17 @@ function What({ transition, units }: { readonly transition: Transition; readonly
   const reached = formatLength(level, units);
   return (
     <>
-      <span className={`severity severity-${severities[packet]}`}>
+      <span className={`${layout.severity} ${feedbackStyles[`severity-${severities[packet]}`]}`} data-part="severity">
         <SeverityMark level={severities[packet]} />
         {t.packets[packet]}
       </span>
       {level !== null && (
-        <span className="history-line">{threshold === null ? reached : levelTexts.levelOver(reached, formatLength(threshold, units))}</span>
+        <span className={styles.historyLine}>
+          {threshold === null ? reached : levelTexts.levelOver(reached, formatLength(threshold, units))}
+        </span>
       )}
-      {recordedat !== null && <span className="history-line">{t.recorded(formatLoggerTime(recordedat))}</span>}
-      {reminder !== null && <span className="history-line history-reminder">{t.reminder(reminder)}</span>}
+      {recordedat !== null && <span className={styles.historyLine}>{t.recorded(formatLoggerTime(recordedat))}</span>}
+      {reminder !== null && <span className={styles.historyLine}>{t.reminder(reminder)}</span>}
     </>
   );
 }
@@ -44,8 +49,8 @@ function What({ transition, units }: { readonly transition: Transition; readonly
 function Message({ entry: { recipient, snoozed, reason } }: { readonly entry: AlertEntry }) {
   return (
     <li>
-      <span className="history-recipient">{recipient === null ? t.noContact : formatContact(recipient)}</span>
-      <span className="history-line">{snoozed && !/snooze/i.test(reason) ? `${t.snoozed}. ${reason}` : reason}</span>
+      <span className={styles.historyRecipient}>{recipient === null ? t.noContact : formatContact(recipient)}</span>
+      <span className={styles.historyLine}>{snoozed && !/snooze/i.test(reason) ? `${t.snoozed}. ${reason}` : reason}</span>
     </li>
   );
 }
@@ -55,13 +60,15 @@ function Acknowledged({ transition, button }: { readonly transition: Transition;
   if (acknowledged !== null)
     return (
       <>
-        <span className="history-recipient">
+        <span className={styles.historyRecipient}>
           {t.acknowledgedBy(acknowledged.by === null ? t.noContact : formatContact(acknowledged.by))}
         </span>
-        <span className="history-line">
+        <span className={styles.historyLine}>
           <Moment at={acknowledged.at} />
         </span>
-        {acknowledged.note !== null && acknowledged.note !== '' && <q className="history-line history-note">{acknowledged.note}</q>}
+        {acknowledged.note !== null && acknowledged.note !== '' && (
+          <q className={`${styles.historyLine} ${styles.historyNote}`}>{acknowledged.note}</q>
+        )}
       </>
     );
   return needsAcknowledgement(transition) ? button : <span title={t.notNeeded}>{MISSING}</span>;
@@ -78,7 +85,7 @@ export const historyColumns = (units: Units, button: (transition: Transition) =>
     name: 'messages',
     title: t.columns.messages,
     cell: ({ entries }) => (
-      <ul className="history-messages">
+      <ul className={styles.historyMessages}>
         {entries.map((entry) => (
           <Message key={entry.id} entry={entry} />
         ))}

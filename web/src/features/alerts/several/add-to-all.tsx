@@ -2,14 +2,17 @@ import type { Device } from '@headworks/api/paths/shapes';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { ProgressLine } from '../../../ui/feedback/progress-line.js';
 import { formatContact, formatCount } from '../../../ui/format/format.js';
+import alertsStyles from '../alerts.module.css';
 import { AddContacts } from '../contacts/add-contacts.js';
 import { contactProblem } from '../contacts/contact-problem.js';
 import { type DraftContact, withDraft, withNew } from '../contacts/draft-contacts.js';
 import { EndpointInput } from '../contacts/endpoint-input.js';
 import { contactsTexts } from '../contacts/texts.js';
+import styles from './several.module.css';
 import { severalContactsTexts } from './texts.js';
 import type { ChangeSeveral } from './use-change-several.js';
 import type { FailedJob } from './use-many.js';
@@ -21,7 +24,7 @@ function Refused({ title, failed }: { readonly title: string; readonly failed: r
   return (
     <FormAlert>
       <p>{title}</p>
-      <ul className="refused-devices">
+      <ul className={styles.refusedDevices}>
         {failed.map(({ job, reason }) => (
           <li key={`${job.deviceId} ${job.endpoint}`}>{t.deviceRefused(job.deviceName, formatContact(job.endpoint), reason)}</li>
         ))}
@@ -53,9 +56,9 @@ export function AddToAll({ devices, denied, drafts, onDrafts, change }: AddToAll
   };
   return (
     <>
-      <ul className="contacts">
+      <ul className={alertsStyles.contacts}>
         {drafts.map((draft) => (
-          <li key={draft.id} className="contact">
+          <li key={draft.id} className={alertsStyles.contact}>
             <EndpointInput
               type={draft.type}
               value={draft.endpoint}
@@ -64,10 +67,10 @@ export function AddToAll({ devices, denied, drafts, onDrafts, change }: AddToAll
               onType={(endpoint) => onDrafts((old) => withDraft(old, { ...draft, endpoint }))}
               onLeave={() => draft.endpoint !== '' && setLeft((old) => new Set(old).add(draft.id))}
             />
-            <div className="contact-end">
-              <button type="button" className="icon-button" aria-label={contactsTexts.removeNew} onClick={() => drop(draft)}>
+            <div className={alertsStyles.contactEnd}>
+              <IconButton aria-label={contactsTexts.removeNew} onClick={() => drop(draft)}>
                 <X aria-hidden />
-              </button>
+              </IconButton>
             </div>
           </li>
         ))}
@@ -80,7 +83,7 @@ export function AddToAll({ devices, denied, drafts, onDrafts, change }: AddToAll
           </Button>
         </ProgressLine>
       )}
-      <div className="contacts-foot">
+      <div className={alertsStyles.contactsFoot}>
         <AddContacts denied={denied} onAdd={(type) => onDrafts((old) => withNew(old, type))} />
         <Button kind="primary" denied={denied ?? blocked} busy={busy} onClick={() => void save()}>
           {contactsTexts.save}

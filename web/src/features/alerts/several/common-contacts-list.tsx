@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { formatContact } from '../../../ui/format/format.js';
+import alertsStyles from '../alerts.module.css';
 import { ContactIcon } from '../contacts/endpoint-input.js';
 import { contactsTexts } from '../contacts/texts.js';
 import type { CommonContact } from './common-contacts.js';
+import styles from './several.module.css';
 import { severalContactsTexts } from './texts.js';
 
 const t = severalContactsTexts;
@@ -20,11 +22,11 @@ interface CommonContactsProps {
  * render it.
  */
 export const CommonContacts = memo(({ contacts, denied, busy, onRemove }: CommonContactsProps) => {
-  if (contacts.length === 0) return <p className="contacts-none">{t.commonEmpty}</p>;
+  if (contacts.length === 0) return <p className={styles.contactsNone}>{t.commonEmpty}</p>;
   return (
-    <ul className="contacts">
+    <ul className={alertsStyles.contacts}>
       {contacts.map((contact) => (
-        <li key={contact.key} className="contact-line">
+        <li key={contact.key} className={styles.contactLine}>
           <ContactIcon type={contact.type} />
           <span>{formatContact(contact.endpoint)}</span>
           <TwoStep

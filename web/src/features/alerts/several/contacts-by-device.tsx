@@ -4,9 +4,11 @@ import { memo, useId, useState } from 'react';
 import { nameOf } from '../../../entities/device/device.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { formatContact } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { ContactIcon } from '../contacts/endpoint-input.js';
 import { contactsTexts } from '../contacts/texts.js';
 import type { ContactsOfDevice } from './common-contacts.js';
+import styles from './several.module.css';
 import { severalContactsTexts } from './texts.js';
 
 const t = severalContactsTexts;
@@ -25,24 +27,30 @@ function DeviceRow({ device, contacts, denied, busy, onRemove }: DeviceRowProps)
   const [open, setOpen] = useState(false);
   const name = nameOf(device);
   return (
-    <li className="device-contacts">
+    <li className={styles.deviceContacts}>
       <button
         type="button"
-        className="disclosure"
+        className={styles.disclosure}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         <ChevronRight aria-hidden />
-        <span className="disclosure-name">{name}</span>
-        <span className="quiet">{device.serialnumber}</span>
-        <span className="disclosure-count">{contacts === undefined ? t.notRead : t.contacts(contacts.length)}</span>
+        <span className={styles.disclosureName}>{name}</span>
+        <span className={layout.quiet} data-part="quiet">
+          {device.serialnumber}
+        </span>
+        <span className={styles.disclosureCount}>{contacts === undefined ? t.notRead : t.contacts(contacts.length)}</span>
       </button>
       {open && (
-        <ul id={id} aria-label={t.contactsOf(name)} className="device-contacts-list">
-          {contacts?.length === 0 && <li className="quiet">{contactsTexts.empty}</li>}
+        <ul id={id} aria-label={t.contactsOf(name)} className={styles.deviceContactsList}>
+          {contacts?.length === 0 && (
+            <li className={layout.quiet} data-part="quiet">
+              {contactsTexts.empty}
+            </li>
+          )}
           {contacts?.map((contact) => (
-            <li key={contact.id} className="contact-line">
+            <li key={contact.id} className={styles.contactLine}>
               <ContactIcon type={contact.type} />
               <span>{formatContact(contact.endpoint)}</span>
               <TwoStep
@@ -72,7 +80,7 @@ interface ContactsByDeviceProps {
 export const ContactsByDevice = memo(({ devices, lists, deniedOf, busy, onRemove }: ContactsByDeviceProps) => {
   const contactsOf = new Map(lists.map(({ device, contacts }) => [device.id, contacts]));
   return (
-    <ul className="devices-contacts">
+    <ul className={styles.devicesContacts}>
       {devices.map((device) => (
         <DeviceRow
           key={device.id}

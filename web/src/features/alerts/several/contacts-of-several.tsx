@@ -3,7 +3,6 @@ import { Dialog } from '../../../ui/feedback/dialog.js';
 import { SkeletonRows } from '../../../ui/feedback/states.js';
 import type { SeveralContactsProps } from './several-contacts.js';
 import { severalContactsTexts } from './texts.js';
-import '../../../styles/alerts.css';
 
 // Loaded on demand: it includes the rules of phone numbers, which are large.
 const SeveralContacts = lazy(() => import('./several-contacts.js'));

@@ -7,12 +7,14 @@ import { ProgressLine } from '../../../ui/feedback/progress-line.js';
 import { Failure } from '../../../ui/feedback/states.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { type DraftContact, holdsWork } from '../contacts/draft-contacts.js';
 import { contactsTexts } from '../contacts/texts.js';
 import { AddToAll } from './add-to-all.js';
 import { commonContacts } from './common-contacts.js';
 import { CommonContacts } from './common-contacts-list.js';
 import { ContactsByDevice } from './contacts-by-device.js';
+import styles from './several.module.css';
 import { severalContactsTexts } from './texts.js';
 import { useChangeSeveral } from './use-change-several.js';
 import { useContactsOfSeveral } from './use-contacts-of-several.js';
@@ -57,13 +59,15 @@ export default function SeveralContacts({ devices: given, family, onClose }: Sev
         {failed.length > 0 && (
           <Failure text={t.unread(formatCount(failed.length), failed.length === 1)} error={contacts.error} onRetry={contacts.retry} />
         )}
-        <section className="several" aria-labelledby="several-common">
+        <section className={styles.several} aria-labelledby="several-common">
           <h3 id="several-common">{t.common}</h3>
-          <p className="quiet">{t.commonHelp}</p>
+          <p className={layout.quiet} data-part="quiet">
+            {t.commonHelp}
+          </p>
           <CommonContacts contacts={common} denied={denied} busy={change.busy} onRemove={change.removeFromAll} />
           <AddToAll devices={devices} denied={denied} drafts={drafts} onDrafts={setDrafts} change={change} />
         </section>
-        <section className="several" aria-labelledby="several-devices">
+        <section className={styles.several} aria-labelledby="several-devices">
           <h3 id="several-devices">{t.list}</h3>
           <ContactsByDevice devices={devices} lists={lists} deniedOf={deniedOf} busy={change.busy} onRemove={change.removeFromOne} />
         </section>

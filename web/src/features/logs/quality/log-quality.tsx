@@ -3,13 +3,14 @@ import type { Log } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { useMember } from '../../../session/member.js';
-import '../../../styles/quality.css';
 import type { Dates } from '../../../entities/log/use-logs.js';
+import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { MarksTable } from './marks-table.js';
+import styles from './quality.module.css';
 import { draftOf, draftOfSpan, type RepairDraft } from './repair-draft.js';
 import { RepairForm } from './repair-form.js';
 import { RepairsTable } from './repairs-table.js';
@@ -52,10 +53,10 @@ export function LogQuality({ log, dates, units, onShow, onPreview }: Props) {
   }
   const repair = (mark: LogMark) => setRepairing({ markId: mark.id, title: `${t.kind}: ${t.rules[mark.rule]}`, draft: draftOf(mark, log) });
   return (
-    <section className="log-quality" aria-label={t.title}>
-      <div className="quality-head">
+    <section className={styles.logQuality} aria-label={t.title}>
+      <div className={styles.qualityHead}>
         <h3>{t.title}</h3>
-        <span className="quiet" role="status">
+        <span className={layout.quiet} data-part="quiet" role="status">
           {marks.length === 0 ? t.nothing : t.count(formatCount(marks.length), marks.length === 1)}
         </span>
         <Button
@@ -68,7 +69,9 @@ export function LogQuality({ log, dates, units, onShow, onPreview }: Props) {
           {t.repairSpan}
         </Button>
       </div>
-      <p className="quiet">{t.explain}</p>
+      <p className={layout.quiet} data-part="quiet">
+        {t.explain}
+      </p>
       {marks.length > 0 && (
         <MarksTable marks={marks} repairs={repairs} units={units} denied={denied} left={left} onShow={onShow} onRepair={repair} />
       )}

@@ -2,7 +2,10 @@ import { TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import type { Dates } from '../../../entities/log/use-logs.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { DayPicker } from '../../../ui/controls/day-picker.js';
+import layout from '../../../ui/layout.module.css';
+import styles from './quality.module.css';
 import { qualityTexts } from './texts.js';
 
 const t = qualityTexts;
@@ -24,11 +27,11 @@ interface TimeProps {
 function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
   return (
     <fieldset
-      className="logger-time"
+      className={styles.loggerTime}
       // Enter commits the typed text into the picker; it does not submit the form as well.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
-      <legend className="field-label">{label}</legend>
+      <legend className={controlsStyles.fieldLabel}>{label}</legend>
       <DayPicker
         day={at}
         wrong={wrong}
@@ -64,12 +67,12 @@ export function LoggerTimeFields({ span, problem, onChange }: Props) {
   const id = useId();
   const wrong = problem !== null;
   return (
-    <div data-part="span" className="logger-times">
-      <div className="pair">
+    <div data-part="span" className={styles.loggerTimes}>
+      <div className={layout.pair} data-part="pair">
         <Time label={t.start} at={span.start} describedBy={id} wrong={wrong} onChange={(change) => onChange('start', change)} />
         <Time label={t.end} at={span.end} describedBy={id} wrong={wrong} onChange={(change) => onChange('end', change)} />
       </div>
-      <p id={id} className={wrong ? 'field-error' : 'field-help'}>
+      <p id={id} className={wrong ? controlsStyles.fieldError : controlsStyles.fieldHelp} data-part="field-error field-help">
         {problem ?? t.clock}
       </p>
     </div>

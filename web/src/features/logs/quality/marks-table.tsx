@@ -2,11 +2,14 @@ import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
 import type { Units } from '@headworks/api/units';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
+import formatStyles from '../../../ui/format/format.module.css';
 import { SeverityMark } from '../../../ui/format/severity-mark.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { Pager } from '../../../ui/table/pager.js';
 import { type Column, Table } from '../../../ui/table/table.js';
+import styles from '../logs.module.css';
 import { sentenceOf, spanOf } from './mark-words.js';
+import qualityStyles from './quality.module.css';
 import { isRepaired } from './repair-draft.js';
 import { qualityTexts } from './texts.js';
 
@@ -32,9 +35,9 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
     width: '108px',
     cell: (mark) => (
       <>
-        <span className="serial">{t.rules[mark.rule]}</span>
+        <span className={styles.serial}>{t.rules[mark.rule]}</span>
         {isRepaired(mark, repairs) && (
-          <span className="mark-repaired">
+          <span className={formatStyles.markRepaired}>
             <SeverityMark level="info" size={12} />
             {t.repaired}
           </span>
@@ -53,7 +56,7 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
     cell: (mark) => {
       const named = [t.rules[mark.rule], spanOf(mark)] as const;
       return (
-        <span className="mark-actions">
+        <span className={formatStyles.markActions}>
           <Button kind="text" size="small" aria-label={t.showOf(...named)} onClick={() => onShow(mark)}>
             {t.show}
           </Button>
@@ -79,9 +82,9 @@ export function MarksTable(props: Props) {
   const { rows, page, pageCount } = pageOf(newestFirst, wanted, ROWS);
   return (
     <>
-      <Table className="marks-table" caption={t.title} columns={columnsFor(props)} rows={rows} rowKey={({ id }) => id} />
+      <Table className={qualityStyles.marksTable} caption={t.title} columns={columnsFor(props)} rows={rows} rowKey={({ id }) => id} />
       {pageCount > 1 && (
-        <div className="level-pager">
+        <div className={styles.levelPager}>
           <Pager label={t.pages} page={page} pageCount={pageCount} onPage={setWanted} />
         </div>
       )}

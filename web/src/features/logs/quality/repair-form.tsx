@@ -2,11 +2,15 @@ import { type SubmitEvent, useState } from 'react';
 import { CallFailure, messageOf } from '../../../api/failure.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import { Button } from '../../../ui/controls/button.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Field } from '../../../ui/controls/field.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
+import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
 import { LoggerTimeFields } from './logger-time-fields.js';
+import styles from './quality.module.css';
 import { orderOf, problemsOf, type RepairDraft } from './repair-draft.js';
 import { qualityTexts } from './texts.js';
 import { type Preview, usePreview, useSaveRepair } from './use-quality.js';
@@ -53,7 +57,7 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
     event.preventDefault();
     setTried(true);
     const wrong = (['span', 'by'] as const).find((part) => problems[part] !== null);
-    if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-part=${wrong}] input`)?.focus();
+    if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-part~=${wrong}] input`)?.focus();
     else if (!preview.isPending) preview.mutate(orderOf(draft), { onSuccess: onPreview });
   };
   const close = () => {
@@ -61,7 +65,7 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
     onClose();
   };
   return (
-    <form className="stack repair-form" noValidate aria-label={title} onSubmit={submit}>
+    <form className={`${layout.stack} ${styles.repairForm}`} data-part="stack" noValidate aria-label={title} onSubmit={submit}>
       <h3>{title}</h3>
       {failed !== null && (
         <FormAlert>
@@ -71,11 +75,13 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
       )}
       <div>
         <Segmented legend={t.kind} options={kinds} value={draft.kind} onChange={(kind) => change((old) => ({ ...old, kind }))} />
-        <p className="field-help">{t.kindHelp[draft.kind]}</p>
+        <p className={controlsStyles.fieldHelp} data-part="field-help">
+          {t.kindHelp[draft.kind]}
+        </p>
       </div>
       <LoggerTimeFields span={draft} problem={shown.span} onChange={changeSpan} />
       {draft.kind === 'shift' && (
-        <div className="pair repair-shift">
+        <div className={layout.pair} data-part="pair">
           <Segmented
             legend={t.direction}
             options={directions}
@@ -94,10 +100,10 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
           </div>
         </div>
       )}
-      <p className="repair-seen" role="status">
+      <p className={styles.repairSeen} role="status">
         {previewed === undefined ? t.previewFirst : isUnchanged(previewed) ? t.unchanged : t.changed}
       </p>
-      <div className="dialog-actions">
+      <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
         <Button kind="text" onClick={close}>
           {commonTexts.cancel}
         </Button>

@@ -6,8 +6,10 @@ import { type LevelRecord, lineOf, longestStep, summaryOf, together } from '../.
 import { CHART_POINTS } from '../../../entities/log/use-logs.js';
 import { formatLength, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthUnit, withUnit } from '../../../ui/format/format.js';
 import { commonTexts } from '../../../ui/texts.js';
+import logsStyles from '../logs.module.css';
 import { logsTexts } from '../texts.js';
 import { inUnits, levelBounds, pipeOf } from '../use-level-chart.js';
+import styles from './quality.module.css';
 import { qualityTexts } from './texts.js';
 import type { Preview } from './use-quality.js';
 
@@ -62,10 +64,10 @@ export function RepairPreview({ log, preview: { before, after }, units, fill, ac
         onRest={nothing}
         actions={actions}
       />
-      <p className="preview-key">
-        <span className="legend-key legend-key-before" />
+      <p className={styles.previewKey}>
+        <span className={`${logsStyles.legendKey} ${styles.legendKeyBefore}`} data-part="legend-key" />
         {t.before}
-        <span className="legend-key" />
+        <span className={logsStyles.legendKey} data-part="legend-key" />
         {t.after}
       </p>
     </>

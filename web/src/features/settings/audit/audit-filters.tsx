@@ -2,7 +2,9 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { SearchBox, useTyped } from '../../../ui/controls/search-box.js';
+import styles from './audit.module.css';
 import { type AuditView, isFiltered } from './audit-view.js';
 import { auditTexts } from './texts.js';
 
@@ -20,7 +22,7 @@ interface DayProps {
 function Day({ label, day, describedBy, onChange }: DayProps) {
   const id = useId();
   return (
-    <span className="filter-day">
+    <span className={styles.filterDay}>
       <label htmlFor={id}>{label}</label>
       <DatePicker
         id={id}
@@ -64,7 +66,7 @@ export function AuditFilters({ view, onFilter }: { readonly view: AuditView; rea
   const describedBy = wrong ? `${id}-wrong` : undefined;
   const untouched = !isFiltered({ ...view, search, from, to }) && !isFiltered(view);
   return (
-    <form className="toolbar-search audit-filters" onSubmit={submit}>
+    <form className={`${controlsStyles.toolbarSearch} ${styles.auditFilters}`} onSubmit={submit}>
       <SearchBox label={t.search} value={search} onType={setSearch} />
       <Day label={t.from} day={from} describedBy={describedBy} onChange={setFrom} />
       <Day label={t.to} day={to} describedBy={describedBy} onChange={setTo} />
@@ -73,7 +75,7 @@ export function AuditFilters({ view, onFilter }: { readonly view: AuditView; rea
         {t.clear}
       </Button>
       {wrong && (
-        <p id={`${id}-wrong`} className="field-error" role="alert">
+        <p id={`${id}-wrong`} className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {t.order}
         </p>
       )}

@@ -5,8 +5,11 @@ import { useAddress } from '../../../ui/controls/use-address.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { PageSize } from '../../../ui/table/page-size.js';
 import { Pager } from '../../../ui/table/pager.js';
+import tableStyles from '../../../ui/table/table.module.css';
+import styles from '../settings.module.css';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
 import { type AuditView, auditPageSizes, isFiltered, paramsOf, viewOf } from './audit-view.js';
@@ -38,7 +41,7 @@ export function AuditSection() {
     return (
       <>
         <AuditTable entries={entries} sorting={view.sorting} onSort={(sorting) => go({ sorting })} />
-        <div className="card-foot">
+        <div className={tableStyles.cardFoot}>
           <span role="status">{t.page(formatCount(view.page), formatCount(pageCount))}</span>
           <PageSize sizes={auditPageSizes} size={view.limit} onChange={(limit) => go({ limit })} />
           <Pager page={view.page} pageCount={pageCount} onPage={(page) => go({ page })} label={t.pages} />
@@ -49,9 +52,9 @@ export function AuditSection() {
   const nothing = list.data?.entries.length === 0 ? t.noMatch : null;
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <AuditFilters view={view} onFilter={go} />
-        <div className="toolbar-end">
+        <div className={styles.toolbarEnd}>
           <Button icon={<Download aria-hidden />} denied={nothing} busy={saving.isPending} onClick={() => saving.mutate(view)}>
             {progress ?? t.export}
           </Button>
@@ -63,8 +66,8 @@ export function AuditSection() {
           <p>{messageOf(saving.error)}</p>
         </FormAlert>
       )}
-      <section className="card" aria-label={t.title}>
-        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+      <section className={layout.card} aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
     </>

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { MISSING } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
+import layout from '../../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
+import styles from './audit.module.css';
 import type { AuditSortKey } from './audit-view.js';
 import { auditTexts } from './texts.js';
 
@@ -23,7 +25,8 @@ const columns: readonly Column<AuditEntry, AuditSortKey>[] = [
   {
     name: 'details',
     title: t.columns.details,
-    cell: ({ details }) => (details === '' ? <span title={t.nothing}>{MISSING}</span> : <span className="when-words">{details}</span>),
+    cell: ({ details }) =>
+      details === '' ? <span title={t.nothing}>{MISSING}</span> : <span className={styles.whenWords}>{details}</span>,
   },
 ];
 
@@ -35,9 +38,9 @@ interface AuditTableProps {
 
 export const AuditTable = ({ entries, sorting, onSort }: AuditTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
-  <section className="table-scroll" tabIndex={0} aria-label={t.title}>
+  <section className={layout.tableScroll} data-part="table-scroll" tabIndex={0} aria-label={t.title}>
     <Table
-      className="audit-table"
+      className={styles.auditTable}
       caption={t.title}
       columns={columns}
       rows={entries}

@@ -2,9 +2,13 @@ import type { Permissions } from '@headworks/api/permissions';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
+import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
 import { summaryOf } from '../permissions/permission-words.js';
+import settingsStyles from '../settings.module.css';
+import styles from './invites.module.css';
 import { invitesTexts } from './texts.js';
 
 const t = invitesTexts;
@@ -22,19 +26,19 @@ export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: Conf
   const { organization } = useMember();
   return (
     <Dialog title={t.confirmTitle} width={480} onClose={busy ? () => {} : onClose}>
-      <div className="stack">
+      <div className={layout.stack} data-part="stack">
         <p>{t.confirmExplain(formatCount(emails.length), organization.name, emails.length === 1)}</p>
-        <ul className="emails emails-plain" aria-label={t.list}>
+        <ul className={`${styles.emails} ${styles.emailsPlain}`} aria-label={t.list}>
           {emails.map((email) => (
             <li key={email}>{email}</li>
           ))}
         </ul>
-        <div className="summary-words">
+        <div className={settingsStyles.summaryWords}>
           {summaryOf(draft).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <div className="dialog-actions">
+        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={onClose}>
             {commonTexts.cancel}
           </Button>

@@ -2,7 +2,9 @@ import { Mail, Plus, X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { Field } from '../../../ui/controls/field.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
 import { addEmail, removeEmail } from './email-list.js';
+import styles from './invites.module.css';
 import { invitesTexts } from './texts.js';
 
 const t = invitesTexts;
@@ -31,7 +33,7 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
   };
   return (
     <>
-      <form ref={form} className="email-form" noValidate onSubmit={submit}>
+      <form ref={form} className={styles.emailForm} noValidate onSubmit={submit}>
         <Field
           label={t.email}
           type="email"
@@ -48,18 +50,16 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
           {t.add}
         </Button>
       </form>
-      <p className="email-added" role="status">
+      <p className={styles.emailAdded} role="status">
         {added && emails.length > 0 ? t.added : ''}
       </p>
       {emails.length > 0 && (
-        <ul className="emails" aria-label={t.list}>
+        <ul className={styles.emails} aria-label={t.list}>
           {emails.map((email) => (
             <li key={email}>
               <Mail aria-hidden />
               <span>{email}</span>
-              <button
-                type="button"
-                className="icon-button"
+              <IconButton
                 aria-label={t.removeOf(email)}
                 onClick={() => {
                   setAdded(false);
@@ -68,7 +68,7 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
                 }}
               >
                 <X aria-hidden />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>

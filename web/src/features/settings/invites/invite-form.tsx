@@ -1,14 +1,18 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { defaultPermissions } from '../permissions/permission-draft.js';
 import { PermissionsEditor } from '../permissions/permissions-editor.js';
+import settingsStyles from '../settings.module.css';
 import { ConfirmInvites } from './confirm-invites.js';
 import { EmailForm } from './email-form.js';
+import styles from './invites.module.css';
 import { invitesTexts } from './texts.js';
 import { type InviteOutcome, useInvite } from './use-invites.js';
 
@@ -28,13 +32,15 @@ function Refusal({ outcome, onAgain }: OutcomeProps) {
       {outcome.kind === 'failed' ? (
         <>
           <p>{t.failed}</p>
-          <p className="quiet">{outcome.reason}</p>
+          <p className={layout.quiet} data-part="quiet">
+            {outcome.reason}
+          </p>
         </>
       ) : (
         <>
           <p>{t.exists}</p>
           <p>{t.existsMeans}</p>
-          <ul className="existing">
+          <ul className={styles.existing}>
             {outcome.existing.map((email) => (
               <li key={email}>{email}</li>
             ))}
@@ -74,9 +80,11 @@ export function InviteForm() {
   };
   return (
     <>
-      <section className="card settings-card" aria-label={t.title}>
-        <p className="quiet">{t.explain}</p>
-        <div className="invite-steps">
+      <section className={`${layout.card} ${settingsStyles.settingsCard}`} aria-label={t.title}>
+        <p className={layout.quiet} data-part="quiet">
+          {t.explain}
+        </p>
+        <div className={styles.inviteSteps}>
           <section aria-label={t.permissionsTitle}>
             <h2>{t.permissionsTitle}</h2>
             <PermissionsEditor draft={draft} onChange={setDraft} />
@@ -85,7 +93,7 @@ export function InviteForm() {
             <h2>{t.emailsTitle}</h2>
             {outcome !== null && outcome.kind !== 'sent' && <Refusal outcome={outcome} onAgain={change} />}
             <EmailForm emails={emails} onChange={change} />
-            <div className="form-actions">
+            <div className={settingsStyles.formActions}>
               <Button
                 kind="primary"
                 icon={<Send aria-hidden />}
@@ -94,7 +102,11 @@ export function InviteForm() {
               >
                 {t.submit}
               </Button>
-              {emails.length === 0 && <p className="field-help">{t.hint}</p>}
+              {emails.length === 0 && (
+                <p className={controlsStyles.fieldHelp} data-part="field-help">
+                  {t.hint}
+                </p>
+              )}
             </div>
           </section>
         </div>

@@ -4,10 +4,13 @@ import { TwoStep } from '../../../ui/controls/two-step.js';
 import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount, formatDay } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
+import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { ListFoot } from '../../../ui/table/list-foot.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { type Column, Table } from '../../../ui/table/table.js';
+import tableStyles from '../../../ui/table/table.module.css';
+import styles from './invites.module.css';
 import { invitesTexts } from './texts.js';
 import { usePendingInvites, useRevoke } from './use-invites.js';
 
@@ -61,21 +64,23 @@ export function PendingInvites() {
     if (list.isPending) return <SkeletonRows rows={3} />;
     if (list.isError) return <Failure text={t.pendingFailed} error={list.error} onRetry={() => void list.refetch()} />;
     const invites = list.data.invites.toSorted((a, b) => b.creationdate - a.creationdate || b.id - a.id);
-    if (invites.length === 0) return <p className="card-nothing">{t.pendingEmpty}</p>;
+    if (invites.length === 0) return <p className={styles.cardNothing}>{t.pendingEmpty}</p>;
     const { rows, ...place } = pageOf(invites, page, PER_PAGE);
     return (
       <>
-        <Table className="invites-table" caption={t.pendingTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <Table className={styles.invitesTable} caption={t.pendingTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />
         {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.pages} />}
       </>
     );
   };
   const count = list.data?.invites.length ?? 0;
   return (
-    <section className="card" aria-label={t.pendingTitle}>
-      <div className="card-head">
+    <section className={layout.card} aria-label={t.pendingTitle}>
+      <div className={tableStyles.cardHead}>
         <h2>{t.pendingTitle}</h2>
-        {count > 0 && <p className="status-line" role="status">{`${formatCount(count)} ${t.pendingCount(count)}`}</p>}
+        {count > 0 && (
+          <p className={tableStyles.statusLine} data-part="status-line" role="status">{`${formatCount(count)} ${t.pendingCount(count)}`}</p>
+        )}
       </div>
       {content()}
     </section>

@@ -4,8 +4,10 @@ import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Field } from '../../../ui/controls/field.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
+import styles from '../../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
 import { NewKey } from './new-key.js';
 import { keysTexts } from './texts.js';
@@ -50,7 +52,7 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
     );
   return (
     <Dialog title={t.create} width={480} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
         {create.isError && (
           <FormAlert>
             <p>{t.createFailed}</p>
@@ -66,7 +68,7 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
           error={tried ? problemOf(name) : null}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="dialog-actions">
+        <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={onClose}>
             {commonTexts.cancel}
           </Button>

@@ -1,3 +1,6 @@
+import layout from '../../../ui/layout.module.css';
+import styles from '../settings.module.css';
+import keysStyles from './keys.module.css';
 import { keysTexts } from './texts.js';
 
 const t = keysTexts;
@@ -13,15 +16,19 @@ export const exampleCall = (server: string, now: number): string =>
 /** How a device or gateway uses a key. */
 export function ExampleCall() {
   return (
-    <section className="card settings-card" aria-label={t.exampleTitle}>
+    <section className={`${layout.card} ${styles.settingsCard}`} aria-label={t.exampleTitle}>
       <h2>{t.exampleTitle}</h2>
-      <div className="stack">
-        <p className="quiet">{t.exampleExplain}</p>
+      <div className={layout.stack} data-part="stack">
+        <p className={layout.quiet} data-part="quiet">
+          {t.exampleExplain}
+        </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
-        <pre className="example" tabIndex={0}>
+        <pre className={keysStyles.example} tabIndex={0}>
           {exampleCall(window.location.origin, Math.floor(Date.now() / 1000))}
         </pre>
-        <p className="quiet">{t.exampleAnswer}</p>
+        <p className={layout.quiet} data-part="quiet">
+          {t.exampleAnswer}
+        </p>
       </div>
     </section>
   );

@@ -6,10 +6,14 @@ import { TwoStep } from '../../../ui/controls/two-step.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount, MISSING } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
+import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, Table } from '../../../ui/table/table.js';
+import tableStyles from '../../../ui/table/table.module.css';
+import styles from '../settings.module.css';
 import { CreateKey } from './create-key.js';
 import { ExampleCall } from './example-call.js';
+import keysStyles from './keys.module.css';
 import { keysTexts } from './texts.js';
 import { type ApiKey, useApiKeys, useDeleteKey } from './use-keys.js';
 
@@ -67,20 +71,22 @@ export function KeysSection() {
       );
     return (
       <>
-        <div className="card-head card-head-thin">
-          <p className="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
+        <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
+          <p className={tableStyles.statusLine} data-part="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
         </div>
-        <Table className="keys-table" caption={t.title} columns={columns} rows={list.data.keys} rowKey={({ id }) => id} />
+        <Table className={keysStyles.keysTable} caption={t.title} columns={columns} rows={list.data.keys} rowKey={({ id }) => id} />
       </>
     );
   };
   return (
     <>
-      <div className="toolbar">
-        <p className="quiet">{t.explain}</p>
-        {count > 0 && <div className="toolbar-end">{create('primary')}</div>}
+      <div className={styles.toolbar}>
+        <p className={layout.quiet} data-part="quiet">
+          {t.explain}
+        </p>
+        {count > 0 && <div className={styles.toolbarEnd}>{create('primary')}</div>}
       </div>
-      <section className="card" aria-label={t.title}>
+      <section className={layout.card} aria-label={t.title}>
         {content()}
       </section>
       <ExampleCall />

@@ -1,8 +1,12 @@
+import type { InputRef } from 'antd';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { Field } from '../../../ui/controls/field.js';
+import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { FormNotice } from '../../../ui/feedback/form-alert.js';
+import layout from '../../../ui/layout.module.css';
+import styles from './keys.module.css';
 import { keysTexts } from './texts.js';
 
 const t = keysTexts;
@@ -20,7 +24,7 @@ export function NewKey({
   readonly onDone: () => void;
 }) {
   const [copied, setCopied] = useState<Copied>('no');
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const took = () => {
     setCopied('yes');
     onCopied();
@@ -36,9 +40,9 @@ export function NewKey({
     }
   };
   return (
-    <div className="stack">
+    <div className={layout.stack} data-part="stack">
       <FormNotice>{t.once}</FormNotice>
-      <div className="key-line">
+      <div className={styles.keyLine}>
         <Field
           ref={input}
           label={t.key}
@@ -53,10 +57,10 @@ export function NewKey({
           {copied === 'yes' ? t.copied : t.copy}
         </Button>
       </div>
-      <span className="visually-hidden" role="status">
+      <span className={layout.visuallyHidden} data-part="visually-hidden" role="status">
         {copied === 'yes' ? t.copied : ''}
       </span>
-      <div className="dialog-actions">
+      <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
         <Button kind="primary" onClick={onDone}>
           {t.done}
         </Button>

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { ListFoot } from '../../../ui/table/list-foot.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
+import tableStyles from '../../../ui/table/table.module.css';
+import styles from '../settings.module.css';
 import { PlanWindow } from './plan-window.js';
 import { maintenanceWindowsTexts } from './texts.js';
 import { useMaintenanceWindows } from './use-maintenance-windows.js';
@@ -37,8 +40,8 @@ export function MaintenanceWindowsSection() {
     const { rows, ...place } = pageOf(windows, page, PER_PAGE);
     return (
       <>
-        <div className="card-head card-head-thin">
-          <p className="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
+        <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
+          <p className={tableStyles.statusLine} data-part="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
         </div>
         <WindowTable windows={rows} />
         {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.title} />}
@@ -47,11 +50,13 @@ export function MaintenanceWindowsSection() {
   };
   return (
     <>
-      <div className="toolbar">
-        <p className="quiet">{t.explain}</p>
-        {count > 0 && <div className="toolbar-end">{plan('primary')}</div>}
+      <div className={styles.toolbar}>
+        <p className={layout.quiet} data-part="quiet">
+          {t.explain}
+        </p>
+        {count > 0 && <div className={styles.toolbarEnd}>{plan('primary')}</div>}
       </div>
-      <section className="card" aria-label={t.title}>
+      <section className={layout.card} aria-label={t.title}>
         {content()}
       </section>
       {planning && <PlanWindow onClose={() => setPlanning(false)} />}

@@ -3,9 +3,12 @@ import { CallFailure, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Field } from '../../../ui/controls/field.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
+import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
+import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
 import { usePlanWindow } from './use-maintenance-windows.js';
 import { newWindow, problemsOf, type WindowDraft } from './window-draft.js';
@@ -39,14 +42,16 @@ export function PlanWindow({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     setTried(true);
     const wrong = (['reason', 'devices', 'times'] as const).find((part) => problems[part] !== null);
-    if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-part=${wrong}] input`)?.focus();
+    if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-part~=${wrong}] input`)?.focus();
     else if (!plan.isPending) plan.mutate(draft, { onSuccess: onClose });
   };
   return (
-    <Dialog title={t.plan} width={720} className="plan-window" onClose={() => (touched ? setLeaving(true) : onClose())}>
+    <Dialog title={t.plan} width={720} className={styles.planWindow} onClose={() => (touched ? setLeaving(true) : onClose())}>
       {leaving && <UnsavedNotice text={t.unsaved} onDiscard={onClose} onKeep={() => setLeaving(false)} />}
-      <form className="stack" noValidate onSubmit={submit}>
-        <p className="quiet">{t.explain}</p>
+      <form className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
+        <p className={layout.quiet} data-part="quiet">
+          {t.explain}
+        </p>
         {plan.isError && (
           <FormAlert>
             <p>{t.planFailed}</p>
@@ -66,7 +71,7 @@ export function PlanWindow({ onClose }: { readonly onClose: () => void }) {
         </div>
         <WindowTimes start={draft.start} end={draft.end} problem={shown.times} onChange={changeTime} />
         <WindowScope scope={draft.scope} deviceIds={draft.deviceIds} problem={shown.devices} onChange={change} />
-        <div className="dialog-actions">
+        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={onClose}>
             {commonTexts.cancel}
           </Button>

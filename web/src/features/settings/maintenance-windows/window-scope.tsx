@@ -1,6 +1,9 @@
 import { useId } from 'react';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
+import layout from '../../../ui/layout.module.css';
 import { PickList } from '../permissions/pick-list.js';
+import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
 import type { WindowDraft } from './window-draft.js';
 
@@ -17,7 +20,7 @@ interface WindowScopeProps extends Pick<WindowDraft, 'scope' | 'deviceIds'> {
 export function WindowScope({ scope, deviceIds, problem, onChange }: WindowScopeProps) {
   const id = useId();
   return (
-    <div data-part="devices" className="stack">
+    <div data-part="devices stack" className={layout.stack}>
       <Segmented
         legend={t.scope}
         options={scopes.map((value) => ({ value, label: t.scopes[value] }))}
@@ -25,14 +28,14 @@ export function WindowScope({ scope, deviceIds, problem, onChange }: WindowScope
         onChange={(chosen) => onChange({ scope: chosen })}
       />
       {problem !== null && (
-        <p className="field-error" role="alert">
+        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {problem}
         </p>
       )}
       {scope === 'some' &&
         areas.map((area) => (
           <section key={area} aria-labelledby={`${id}-${area}`}>
-            <h3 id={`${id}-${area}`} className="window-area">
+            <h3 id={`${id}-${area}`} className={styles.windowArea}>
               {t.areas[area]}
             </h3>
             <PickList area={area} ids={deviceIds[area]} onChange={(ids) => onChange({ deviceIds: { ...deviceIds, [area]: ids } })} />

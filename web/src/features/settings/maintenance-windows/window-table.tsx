@@ -1,9 +1,12 @@
 import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
 import { TwoStep } from '../../../ui/controls/two-step.js';
+import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { Moment } from '../../../ui/format/moment.js';
 import { type SeverityLevel, SeverityMark } from '../../../ui/format/severity-mark.js';
 import { useNow } from '../../../ui/format/use-now.js';
+import layout from '../../../ui/layout.module.css';
 import { type Column, Table } from '../../../ui/table/table.js';
+import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
 import { useCancelWindow } from './use-maintenance-windows.js';
 import { useDeviceNames, WindowDevices } from './window-devices.js';
@@ -15,7 +18,7 @@ const marks = { planned: 'info', running: 'off', over: 'none' } as const satisfi
 
 function State({ state }: { readonly state: MaintenanceWindow['state'] }) {
   return (
-    <span className={`severity severity-${state === 'planned' ? 'info' : 'none'}`}>
+    <span className={`${layout.severity} ${feedbackStyles[`severity-${state === 'planned' ? 'info' : 'none'}`]}`} data-part="severity">
       <SeverityMark level={marks[state]} />
       {t.states[state]}
     </span>
@@ -72,5 +75,5 @@ const columnsAt = (now: number, names: ReadonlyMap<number, string>): readonly Co
 export function WindowTable({ windows }: { readonly windows: readonly MaintenanceWindow[] }) {
   const now = useNow();
   const names = useDeviceNames();
-  return <Table className="window-table" caption={t.title} columns={columnsAt(now, names)} rows={windows} rowKey={({ id }) => id} />;
+  return <Table className={styles.windowTable} caption={t.title} columns={columnsAt(now, names)} rows={windows} rowKey={({ id }) => id} />;
 }

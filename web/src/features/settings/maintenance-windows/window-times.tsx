@@ -1,6 +1,9 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
+import controlsStyles from '../../../ui/controls/controls.module.css';
+import layout from '../../../ui/layout.module.css';
+import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
 import type { WindowDraft } from './window-draft.js';
 
@@ -33,11 +36,11 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
   const described = { 'aria-describedby': describedBy, 'aria-invalid': wrong };
   return (
     <fieldset
-      className="window-time"
+      className={styles.windowTime}
       // Enter commits the typed text into the picker; it does not submit the form as well.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
-      <legend className="field-label">{label}</legend>
+      <legend className={controlsStyles.fieldLabel}>{label}</legend>
       <DatePicker
         {...common}
         {...described}
@@ -68,12 +71,12 @@ export function WindowTimes({ start, end, problem, onChange }: WindowTimesProps)
   const id = useId();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <div data-part="times" className="window-times">
-      <div className="pair">
+    <div data-part="times" className={styles.windowTimes}>
+      <div className={layout.pair} data-part="pair">
         <Time label={t.start} at={start} describedBy={id} wrong={problem !== null} onChange={(change) => onChange('start', change)} />
         <Time label={t.finish} at={end} describedBy={id} wrong={problem !== null} onChange={(change) => onChange('end', change)} />
       </div>
-      <p id={id} className={problem === null ? 'field-help' : 'field-error'}>
+      <p id={id} className={problem === null ? controlsStyles.fieldHelp : controlsStyles.fieldError} data-part="field-error field-help">
         {problem ?? t.clock(zone)}
       </p>
     </div>

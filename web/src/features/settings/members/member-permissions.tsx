@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
+import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
 import { isSame } from '../permissions/permission-draft.js';
 import { PermissionsEditor } from '../permissions/permissions-editor.js';
 import { permissionsTexts } from '../permissions/texts.js';
 import { profileTexts } from '../profile/texts.js';
 import { keptBecause, type MemberRow } from './member-rows.js';
+import styles from './members.module.css';
 import { useChangePermissions } from './use-members.js';
 
 const t = permissionsTexts;
@@ -22,8 +25,8 @@ export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; r
   const unsaved = !isSame(draft, row.permissions);
   const close = () => (unsaved && !change.isPending ? setLeaving(true) : onClose());
   return (
-    <Dialog title={t.title} detail={row.name} width={720} onClose={close} className="permissions-dialog">
-      <div className="stack">
+    <Dialog title={t.title} detail={row.name} width={720} onClose={close} className={styles.permissionsDialog}>
+      <div className={layout.stack} data-part="stack">
         {leaving && <UnsavedNotice onDiscard={onClose} onKeep={() => setLeaving(false)} />}
         <PermissionsEditor draft={draft} onChange={setDraft} lastAdmin={keptBecause(row)} />
         {change.isError && (
@@ -32,7 +35,7 @@ export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; r
             <p>{isFailure(change.error, 'LastAdmin') ? t.lastAdmin : messageOf(change.error)}</p>
           </FormAlert>
         )}
-        <div className="dialog-actions">
+        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={close}>
             {commonTexts.cancel}
           </Button>

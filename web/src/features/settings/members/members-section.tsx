@@ -5,8 +5,11 @@ import { SearchBox } from '../../../ui/controls/search-box.js';
 import { searchTexts } from '../../../ui/controls/texts.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { ListFoot } from '../../../ui/table/list-foot.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
+import tableStyles from '../../../ui/table/table.module.css';
+import styles from '../settings.module.css';
 import { MemberPermissions } from './member-permissions.js';
 import { type MemberRow, membersPerPage, rowsOf, searched } from './member-rows.js';
 import { MembersTable } from './members-table.js';
@@ -40,8 +43,12 @@ export function MembersSection() {
     const { rows, ...place } = pageOf(found, page, membersPerPage);
     return (
       <>
-        <div className="card-head card-head-thin">
-          <p className="status-line" role="status">{`${formatCount(found.length)} ${t.count(found.length)}`}</p>
+        <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
+          <p
+            className={tableStyles.statusLine}
+            data-part="status-line"
+            role="status"
+          >{`${formatCount(found.length)} ${t.count(found.length)}`}</p>
         </div>
         <MembersTable rows={rows} onPermissions={setOpen} />
         {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.pages} />}
@@ -50,11 +57,11 @@ export function MembersSection() {
   };
   return (
     <>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <SearchBox label={t.search} value={search} onType={find} />
       </div>
-      <section className="card" aria-label={t.title}>
-        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+      <section className={layout.card} aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
       {open !== null && <MemberPermissions key={open.member.id} row={open} onClose={() => setOpen(null)} />}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
+import layout from '../../../ui/layout.module.css';
 import { type Column, Table } from '../../../ui/table/table.js';
 import { keptBecause, type MemberRow } from './member-rows.js';
+import styles from './members.module.css';
 import { membersTexts } from './texts.js';
 import { removalRefusal, useRemoveMember } from './use-members.js';
 
@@ -19,9 +21,9 @@ function RowActions({ row, onPermissions }: RowProps) {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveMember();
   return (
-    <span className="row-actions">
+    <span className={styles.rowActions}>
       {remove.isError && !asking && (
-        <span className="row-refusal" role="alert">
+        <span className={styles.rowRefusal} role="alert">
           {removalRefusal(remove.error)}
         </span>
       )}
@@ -47,7 +49,7 @@ function Name({ row }: { readonly row: MemberRow }) {
   return (
     <span title={row.name}>
       {row.name}
-      {row.member.userid === user.id && <span className="you">{t.you}</span>}
+      {row.member.userid === user.id && <span className={styles.you}>{t.you}</span>}
     </span>
   );
 }
@@ -74,8 +76,8 @@ export function MembersTable({
     },
   ];
   return (
-    <div className="table-scroll">
-      <Table className="members-table" caption={t.title} columns={columns} rows={rows} rowKey={({ member }) => member.id} />
+    <div className={layout.tableScroll} data-part="table-scroll">
+      <Table className={styles.membersTable} caption={t.title} columns={columns} rows={rows} rowKey={({ member }) => member.id} />
     </div>
   );
 }

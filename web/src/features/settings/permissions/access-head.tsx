@@ -1,7 +1,9 @@
 import { type Level, levelOf, type NarrowedArea, type Permissions } from '@headworks/api/permissions';
 import type { ReactNode } from 'react';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { withAccess } from './permission-draft.js';
+import styles from './permissions.module.css';
 import { permissionsTexts } from './texts.js';
 
 const t = permissionsTexts;
@@ -22,12 +24,14 @@ interface AccessHeadProps {
 /** The name of an area, and the choice of its level. */
 export function AccessHead({ area, draft, onChange, denied, children }: AccessHeadProps) {
   return (
-    <div className="access-head">
-      <div className="access-name">
+    <div className={styles.accessHead}>
+      <div className={styles.accessName}>
         <h3>{t.areas[area]}</h3>
-        <p className="field-help">{denied ?? t.means[area]}</p>
+        <p className={controlsStyles.fieldHelp} data-part="field-help">
+          {denied ?? t.means[area]}
+        </p>
       </div>
-      <div className="access-choices">
+      <div className={styles.accessChoices}>
         <Segmented
           legend={t.areas[area]}
           legendAt="hidden"

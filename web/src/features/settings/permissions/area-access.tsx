@@ -1,7 +1,9 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { AccessHead } from './access-head.js';
 import { accessOf, withAccess } from './permission-draft.js';
+import styles from './permissions.module.css';
 import { PickList } from './pick-list.js';
 import { permissionsTexts } from './texts.js';
 import type { ListedArea } from './use-editor-lists.js';
@@ -29,7 +31,7 @@ export function AreaAccess({ area, draft, onChange, denied = null, note = null }
   const level = levelOf(draft, area);
   const noScope = level === 'none' ? (denied ?? t.noneNeedsNoChoice(t.areas[area])) : null;
   return (
-    <section className="access" aria-label={t.areas[area]}>
+    <section className={styles.access} aria-label={t.areas[area]}>
       <AccessHead area={area} draft={draft} onChange={onChange} denied={denied}>
         <Segmented
           legend={t.allManual(t.areas[area])}
@@ -43,7 +45,11 @@ export function AreaAccess({ area, draft, onChange, denied = null, note = null }
       {level !== 'none' && !access.all && (
         <PickList area={area} ids={access.ids} onChange={(ids) => onChange(withAccess(draft, area, { ids }))} />
       )}
-      {note !== null && <p className="field-help">{note}</p>}
+      {note !== null && (
+        <p className={controlsStyles.fieldHelp} data-part="field-help">
+          {note}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,9 +1,13 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
 import { Tooltip } from 'antd';
 import { useId, useState } from 'react';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { TabList } from '../../../ui/controls/tab-list.js';
+import layout from '../../../ui/layout.module.css';
+import settingsStyles from '../settings.module.css';
 import { AreaAccess } from './area-access.js';
 import { summaryOf } from './permission-words.js';
+import styles from './permissions.module.css';
 import { StudiesAccess } from './studies-access.js';
 import { permissionsTexts } from './texts.js';
 
@@ -25,7 +29,7 @@ function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
       id={id}
       type="checkbox"
       role="switch"
-      className="switch"
+      className={styles.switch}
       checked={draft.admin}
       aria-checked={draft.admin}
       aria-describedby={`${id}-note`}
@@ -34,11 +38,11 @@ function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
     />
   );
   return (
-    <div className="admin-switch">
+    <div className={styles.adminSwitch}>
       {denied === null ? box : <Tooltip title={denied}>{box}</Tooltip>}
       <div>
         <label htmlFor={id}>{t.admin}</label>
-        <p id={`${id}-note`} className="field-help">
+        <p id={`${id}-note`} className={controlsStyles.fieldHelp} data-part="field-help">
           {t.adminNote}
           {denied !== null && ` ${denied}`}
         </p>
@@ -53,10 +57,10 @@ export function PermissionsEditor({ draft, onChange, lastAdmin }: EditorProps) {
   const noItrackers = levelOf(draft, 'itr') === 'none' ? t.logsNeedItrackers : null;
   const logsBeyond = levelOf(draft, 'itr') !== 'none' && !draft.itr.all && levelOf(draft, 'logs') !== 'none' && draft.logs.all;
   return (
-    <div className="stack">
+    <div className={layout.stack} data-part="stack">
       <AdminSwitch draft={draft} onChange={onChange} lastAdmin={lastAdmin} />
       {!draft.admin && (
-        <div className="areas">
+        <div className={styles.areas}>
           <TabList label={t.tabsLabel} tabs={tabs} open={open} onOpen={setOpen}>
             {open === 'itr' && (
               <>
@@ -69,7 +73,7 @@ export function PermissionsEditor({ draft, onChange, lastAdmin }: EditorProps) {
           </TabList>
         </div>
       )}
-      <div className="summary-words" role="status" aria-label={t.summaryTitle}>
+      <div className={settingsStyles.summaryWords} role="status" aria-label={t.summaryTitle}>
         {summaryOf(draft).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

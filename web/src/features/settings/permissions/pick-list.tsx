@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { SearchBox } from '../../../ui/controls/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import { choicesOf, firstOf, MAX_LISTED, matching, selectedFirst } from './choices.js';
 import { withSelected } from './permission-draft.js';
+import styles from './permissions.module.css';
 import { permissionsTexts } from './texts.js';
 import { type Choice, type ChoiceGroup, type ListedArea, useChoices } from './use-editor-lists.js';
 
@@ -27,10 +29,10 @@ function ChoiceRow({
 }) {
   return (
     <li>
-      <label className="pick">
+      <label className={styles.pick}>
         <input type="checkbox" checked={checked} onChange={(event) => onSelect([choice.id], event.target.checked)} />
-        <span className="pick-title">{choice.title}</span>
-        <span className="pick-detail">{choice.detail}</span>
+        <span className={styles.pickTitle}>{choice.title}</span>
+        <span className={styles.pickDetail}>{choice.detail}</span>
       </label>
     </li>
   );
@@ -47,7 +49,7 @@ function Group({ group, selected, onSelect }: GroupProps) {
   const ids = group.choices.map((choice) => choice.id);
   return (
     <li>
-      <label className="pick pick-group">
+      <label className={`${styles.pick} ${styles.pickGroup}`}>
         <input
           type="checkbox"
           checked={count === ids.length}
@@ -56,11 +58,11 @@ function Group({ group, selected, onSelect }: GroupProps) {
           }}
           onChange={(event) => onSelect(ids, event.target.checked)}
         />
-        <span id={id} className="pick-title">
+        <span id={id} className={styles.pickTitle}>
           {group.title}
         </span>
       </label>
-      <ul aria-labelledby={id} className="pick-nested">
+      <ul aria-labelledby={id} className={styles.pickNested}>
         {rows}
       </ul>
     </li>
@@ -101,9 +103,9 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
   const select = (changed: readonly number[], on: boolean) => onChange(withSelected(ids, changed, on));
   if (all.size === 0) return <Empty text={t.nothingThere[area]} />;
   return (
-    <div className="picker">
+    <div className={styles.picker}>
       <SearchBox label={t.searchIn[area]} value={search} onType={setSearch} />
-      <div className="picker-line">
+      <div className={styles.pickerLine}>
         <span role="status">
           {t.selected(formatCount(existing), formatCount(all.size))}
           {existing < ids.length && `, ${t.gone(formatCount(ids.length - existing))}`}
@@ -116,16 +118,24 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
         </Button>
       </div>
       {found.length === 0 ? (
-        <p className="picker-nothing">{t.noMatch(search.trim())}</p>
+        <p className={styles.pickerNothing}>{t.noMatch(search.trim())}</p>
       ) : (
-        <ul className="picks" aria-label={t.listOf(t.areas[area])} onKeyDown={moveBetweenBoxes}>
+        <ul className={styles.picks} data-part="picks" aria-label={t.listOf(t.areas[area])} onKeyDown={moveBetweenBoxes}>
           {firstOf(found, MAX_LISTED).map((group) => (
             <Group key={group.choices[0]?.id} group={group} selected={selected} onSelect={select} />
           ))}
         </ul>
       )}
-      {area === 'logs' && <p className="field-help">{t.loggerTime}</p>}
-      {hidden && <p className="field-help">{t.firstShown(formatCount(MAX_LISTED), formatCount(matchingIds.length))}</p>}
+      {area === 'logs' && (
+        <p className={controlsStyles.fieldHelp} data-part="field-help">
+          {t.loggerTime}
+        </p>
+      )}
+      {hidden && (
+        <p className={controlsStyles.fieldHelp} data-part="field-help">
+          {t.firstShown(formatCount(MAX_LISTED), formatCount(matchingIds.length))}
+        </p>
+      )}
     </div>
   );
 }

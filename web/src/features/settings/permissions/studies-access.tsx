@@ -1,7 +1,9 @@
 import { type Level, levelOf, type Permissions, type Section } from '@headworks/api/permissions';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { AccessHead, levelOptions } from './access-head.js';
 import { withSection } from './permission-draft.js';
+import styles from './permissions.module.css';
 import { permissionsTexts } from './texts.js';
 
 const t = permissionsTexts;
@@ -26,7 +28,7 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
   const noBasins = levelOf(draft, 'studies') === 'none' ? t.needsStudies : null;
   const noSections = noBasins ?? (levelOf(draft, 'basins') === 'none' ? t.needsBasins : null);
   const row = (area: 'studies' | 'basins', denied: string | null) => (
-    <section className="access" aria-label={t.areas[area]}>
+    <section className={styles.access} aria-label={t.areas[area]}>
       <AccessHead area={area} draft={draft} onChange={onChange} denied={denied} />
     </section>
   );
@@ -34,10 +36,14 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
     <>
       {row('studies', null)}
       {row('basins', noBasins)}
-      <section className="access" aria-label={t.sectionsTitle}>
+      <section className={styles.access} aria-label={t.sectionsTitle}>
         <h3>{t.sectionsTitle}</h3>
-        {noSections !== null && <p className="field-help">{noSections}</p>}
-        <div className="access-sections">
+        {noSections !== null && (
+          <p className={controlsStyles.fieldHelp} data-part="field-help">
+            {noSections}
+          </p>
+        )}
+        <div className={styles.accessSections}>
           {sections.map(({ section, word, levels }) => (
             <Segmented
               key={section}
@@ -51,7 +57,9 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
           ))}
         </div>
       </section>
-      <p className="field-help">{t.studiesNote}</p>
+      <p className={controlsStyles.fieldHelp} data-part="field-help">
+        {t.studiesNote}
+      </p>
     </>
   );
 }

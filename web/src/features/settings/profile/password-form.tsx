@@ -8,6 +8,8 @@ import { Button } from '../../../ui/controls/button.js';
 import { Field } from '../../../ui/controls/field.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
+import layout from '../../../ui/layout.module.css';
+import styles from '../settings.module.css';
 import { FormCard } from './form-card.js';
 import { emptyPasswords, type PasswordField, passwordFields, passwordProblem } from './profile.js';
 import { passwordTexts } from './texts.js';
@@ -65,7 +67,7 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
   );
   return (
     <FormCard title={t.title}>
-      <form ref={element} className="stack" noValidate onSubmit={submit}>
+      <form ref={element} className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
         {change.isError && !wrongOld && (
           <FormAlert>
             <p>{t.failed}</p>
@@ -75,11 +77,11 @@ export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
         {/* Password managers need the user name. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {field('old')}
-        <div className="pair">
+        <div className={layout.pair} data-part="pair">
           {field('next')}
           {field('confirmation')}
         </div>
-        <div className="form-actions">
+        <div className={styles.formActions}>
           <Button kind="primary" type="submit" denied={denied} busy={change.isPending}>
             {t.save}
           </Button>

@@ -11,7 +11,9 @@ import { Field } from '../../../ui/controls/field.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
+import styles from '../settings.module.css';
 import { FormCard } from './form-card.js';
 import { isSameProfile, type ProfileField, profileFields, profileOf, profileProblem, profileToSend } from './profile.js';
 import { profileTexts } from './texts.js';
@@ -65,21 +67,21 @@ export function ProfileForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boole
   );
   return (
     <FormCard title={t.title}>
-      <form ref={element} className="stack" noValidate onSubmit={submit}>
+      <form ref={element} className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
         {save.isError && (
           <FormAlert>
             <p>{t.failed}</p>
             <p>{save.error instanceof CallFailure ? (save.error.details[0]?.message ?? save.error.message) : messageOf(save.error)}</p>
           </FormAlert>
         )}
-        <div className="pair">
+        <div className={layout.pair} data-part="pair">
           {field('first')}
           {field('last')}
         </div>
         {field('phone')}
         <Field label={t.email} value={user.email} disabled help={t.emailHelp} autoComplete="off" />
         <Segmented legend={t.units} options={units} value={form.units} onChange={(value) => setForm({ ...form, units: value })} />
-        <div className="form-actions">
+        <div className={styles.formActions}>
           <Button kind="primary" type="submit" denied={unsaved ? null : t.nothing} busy={save.isPending}>
             {t.save}
           </Button>

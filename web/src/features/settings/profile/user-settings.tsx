@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
 import { AppearanceChoice } from '../../../ui/controls/appearance-choice.js';
+import controlsStyles from '../../../ui/controls/controls.module.css';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
+import layout from '../../../ui/layout.module.css';
 import { FormCard } from './form-card.js';
 import { PasswordForm } from './password-form.js';
+import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.js';
 import { profileTexts } from './texts.js';
 
@@ -15,16 +18,18 @@ export function UserSettings() {
   const [passwordUnsaved, setPasswordUnsaved] = useState(false);
   const question = useLeaveQuestion(profileUnsaved || passwordUnsaved);
   return (
-    <div className="settings-columns">
+    <div className={styles.settingsColumns}>
       <div>
         <ProfileForm key={user.id} onUnsaved={setProfileUnsaved} />
       </div>
       <div>
         <PasswordForm key={user.id} onUnsaved={setPasswordUnsaved} />
         <FormCard title={t.appearance}>
-          <div className="stack settings-appearance">
+          <div className={`${layout.stack} ${styles.settingsAppearance}`} data-part="stack">
             <AppearanceChoice />
-            <p className="field-help">{t.appearanceHelp}</p>
+            <p className={controlsStyles.fieldHelp} data-part="field-help">
+              {t.appearanceHelp}
+            </p>
           </div>
         </FormCard>
       </div>

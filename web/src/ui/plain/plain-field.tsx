@@ -1,0 +1,54 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { passwordTexts } from '../texts.js';
+import styles from './plain.module.css';
+
+interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  readonly label: string;
+  /** The error below the input, or null. */
+  readonly error?: string | null;
+  readonly help?: ReactNode;
+  /** Shown at the end of the label's line; follows the input in the tab order. */
+  readonly corner?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** The input of pages without antd, with its label above and its help or error below, linked for screen readers. */
+export function PlainField({ label, error = null, help, corner, type = 'text', ...input }: PlainFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  const below = error ?? help;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.fieldBox}>
+        <input
+          {...input}
+          data-autofocus={input.autoFocus || undefined}
+          id={id}
+          type={isPassword && shown ? 'text' : type}
+          aria-invalid={error !== null}
+          aria-describedby={below === undefined ? undefined : `${id}-below`}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={styles.fieldEye}
+            aria-label={shown ? passwordTexts.hidePassword : passwordTexts.showPassword}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </button>
+        )}
+      </div>
+      {corner !== undefined && <span className={styles.fieldCorner}>{corner}</span>}
+      {below !== undefined && (
+        <p id={`${id}-below`} className={error === null ? styles.fieldHelp : styles.fieldError}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
