@@ -109,7 +109,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
         clearTimeout(timer);
         flush();
         reading.forget();
-      } else reading.keep(event);
+      } else if (event.kind !== 'alarm') reading.keep(event);
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
@@ -133,6 +133,8 @@ function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEve
     case 'reload':
       void client.invalidateQueries();
       break;
+    // The lists follow the event of the device.
+    case 'alarm':
     case 'perms':
       break;
     default:

@@ -33,4 +33,5 @@ export const blankDevice: Device = {
   alerts: 0,
   health: 'good',
   levelalert: null,
+  openalert: null,
 };

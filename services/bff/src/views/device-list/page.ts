@@ -1,6 +1,8 @@
+import type { InAlert } from '@headworks/api/paths/in-alert';
 import { type Permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { isInAlert } from '../open-alerts/query.js';
 
 /** The device type that each family lists. */
 const LISTED = { itr: 'itracker', fr: 'firstresponse' } as const;
@@ -12,6 +14,7 @@ export interface PageRequest {
   readonly perms: Permissions;
   readonly family: keyof typeof LISTED;
   readonly search: string;
+  readonly inAlert?: InAlert;
   readonly sortBy: SortField;
   readonly descending: boolean;
   readonly limit: number;
@@ -36,7 +39,9 @@ const SORT: Readonly<Record<SortField, string>> = {
 
 /** The serial numbers of one page in order. Only the columns of search and order are read here; the caller then reads the rows of the page. */
 export const readPage = (tx: Tx, request: PageRequest): Promise<Page> =>
-  request.search.trim() === '' && visibleIds(request.perms, request.family) === 'all' ? pageOfAll(tx, request) : pageOfSome(tx, request);
+  request.search.trim() === '' && request.inAlert == null && visibleIds(request.perms, request.family) === 'all'
+    ? pageOfAll(tx, request)
+    : pageOfSome(tx, request);
 
 /** A list without search uses the order of an index, so that only the page is read. */
 async function pageOfAll(tx: Tx, request: PageRequest): Promise<Page> {
@@ -95,9 +100,9 @@ const counted = (rows: readonly { readonly n?: number }[]): number => rows[0]?.n
 const status = (tx: Tx, { orgId, sortBy }: PageRequest, join: 'join' | 'left join') =>
   SORT[sortBy].startsWith('s.') ? tx`${tx.unsafe(join)} device_status s on s.serial = d.serial and s.org_id = ${orgId}` : tx``;
 
-function matching(tx: Tx, { orgId, perms, family, search }: PageRequest) {
+function matching(tx: Tx, { orgId, perms, family, search, inAlert }: PageRequest) {
   const ids = visibleIds(perms, family);
   const visible = ids === 'all' ? tx`` : tx`and d.device_id = any(${[...ids]})`;
   const found = search.trim() === '' ? tx`` : tx`and d.search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
-  return tx`d.org_id = ${orgId} and d.device_type = ${LISTED[family]} ${visible} ${found}`;
+  return tx`d.org_id = ${orgId} and d.device_type = ${LISTED[family]} ${visible} ${found} ${isInAlert(tx, inAlert)}`;
 }
