@@ -47,6 +47,13 @@ export const openAlert = alertEntry.pick({
 });
 export type OpenAlert = z.infer<typeof openAlert>;
 
+export const health = z.enum(['good', 'warning', 'danger']);
+
+const count = z.number().int();
+/** How many devices have which health, and how many are in an alert of their level or floats. */
+export const deviceCounts = z.object({ good: count, warning: count, danger: count, total: count, inAlert: count, unacknowledged: count });
+export type DeviceCounts = z.infer<typeof deviceCounts>;
+
 /** An entry of a deviceList. Lengths in inches, times in epoch seconds. */
 export const device = z.object({
   id,
@@ -79,7 +86,7 @@ export const device = z.object({
   creationdate: epochSeconds,
   /** Number of alert contacts of the device. */
   alerts: z.number().int(),
-  health: z.enum(['good', 'warning', 'danger']),
+  health,
   /** Set while the level is at or above a threshold: the alert, the level that reached it and the threshold in inches, and the time by the logger's clock. */
   levelalert: z.object({ level: z.literal([1, 2]), inches: z.number(), threshold: z.number(), recordedat: epochSeconds }).nullable(),
   /** The alert of the device's level or floats that is not cleared, acknowledged or not. */
