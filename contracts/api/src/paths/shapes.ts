@@ -91,8 +91,25 @@ export const device = z.object({
   levelalert: z.object({ level: z.literal([1, 2]), inches: z.number(), threshold: z.number(), recordedat: epochSeconds }).nullable(),
   /** The alert of the device's level or floats that is not cleared, acknowledged or not. */
   openalert: openAlert.nullable(),
+  /** The last recorded level and its time by the logger's clock; the pipe size is `pipeid`. */
+  level: z.object({ inches: z.number(), recordedat: epochSeconds }).nullable(),
 });
 export type Device = z.infer<typeof device>;
+
+/**
+ * The levels of a device in the day before its last record, in steps of equal length that end at `end`. A later record at `t` belongs to the step that
+ * ends `step` seconds after `t` is rounded down to a multiple of `step`.
+ */
+export const deviceLevels = z.object({
+  deviceid: id,
+  /** Epoch seconds by the logger's clock. */
+  end: epochSeconds,
+  /** Seconds. */
+  step: z.number().int().positive(),
+  /** The highest level of each step in hundredths of an inch, up to 48, oldest first; null without a record. */
+  points: z.array(z.number().int().nullable()).max(48),
+});
+export type DeviceLevels = z.infer<typeof deviceLevels>;
 
 /** A tag of an organization; `color` is a code of the palette. */
 export const tag = z.object({ id, tagname: z.string(), color: z.string() });

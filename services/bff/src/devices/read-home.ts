@@ -8,11 +8,20 @@ import type { Tx } from '@headworks/postgres';
 import type { CallAbout } from '../core/call.js';
 import { type HomePage, type HomeRequest, readHomePage } from '../views/device-list/home-page.js';
 import { readDevices } from '../views/device-list/query.js';
+import { readLevels } from './read-levels.js';
 
 type Listed = Omit<HomePage, 'serials'> & { readonly deviceList: Device[] };
 
 /** What Home shows first: a page of iTrackers, the counts of all of them, and the 1st Responses in alert. */
 export async function readHome(
+  call: CallAbout<'org'>,
+  { levels, ...asked }: InputOf<typeof homeGetItr>,
+): Promise<OutputOf<typeof homeGetItr>> {
+  const shown = await readShown(call, asked);
+  return levels === true ? { ...shown, levels: await readLevels(call, shown.deviceList) } : shown;
+}
+
+async function readShown(
   { context, orgId, perms }: CallAbout<'org'>,
   { search, health, inAlert, filter, sort, limit, page }: InputOf<typeof homeGetItr>,
 ): Promise<OutputOf<typeof homeGetItr>> {

@@ -34,4 +34,5 @@ export const blankDevice: Device = {
   health: 'good',
   levelalert: null,
   openalert: null,
+  level: null,
 };

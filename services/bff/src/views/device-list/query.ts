@@ -14,10 +14,14 @@ export async function readDevices(tx: Tx, orgId: number, serials: readonly strin
       floor(d.activated_at / 1000) as actdate, floor(d.deactivates_at / 1000) as deactdate, s.log_interval_minutes as loginterval,
       s.firmware as fwversion, null as batteryresettime, s.population, s.damping, s.pipe_inches as pipeid, s.mount_inches as verticalmount,
       l.count as recordcount, l.first_at as logstart, s.alert1_inches as alert1, s.alert2_inches as alert2,
-      floor(d.created_at / 1000) as creationdate, c.count as alerts, a.alert as openalert
+      floor(d.created_at / 1000) as creationdate, c.count as alerts, a.alert as openalert, v.level
     from device_list d
     left join device_status s on s.serial = d.serial
     left join lateral ${openAlertOf(tx)} a on true
+    left join lateral (
+      select jsonb_build_object('inches', r.last_level, 'recordedat', r.last_at) as level
+      from log_list join log_records r on r.log_id = log_list.log_id
+      where log_list.serial = d.serial and log_list.org_id = ${orgId} and r.last_level is not null order by r.last_at desc limit 1) v on true
     left join lateral (select count(*)::int from contacts where contacts.serial = d.serial and removed is not true) c on true
     left join lateral (
       select r.count, r.first_at from log_list left join log_records r on r.log_id = log_list.log_id
