@@ -73,8 +73,8 @@ function applyLog(client: QueryClient, orgId: number, log: Log): void {
     void client.invalidateQueries({ queryKey: key });
 }
 
-/** Device changes are applied in batches, at most one per interval: ten thousand devices send about a dozen changes per second. */
-const GATHER_MS = 250;
+/** The changes of one turn of the server, which sends one a second, arrive together and are applied together. */
+const GATHER_MS = 50;
 
 /** Applies the events of an organization to the cached lists; `reload` reads all lists again. */
 export interface LiveCache {
