@@ -31,6 +31,8 @@ export const limits = {
   passwordMaxLength: 30,
   listRows: 10_000,
   homeRows: 100,
+  /** Devices of an answer with the levels of a day. */
+  levelRows: 250,
   contactsPerDevice: 100,
   membersPerOrganization: 5_000,
   invitesPerOrganization: 1_000,

@@ -1,9 +1,21 @@
-import type { AlertEntry, Device, Log } from './paths/shapes.js';
+import type { AlertEntry, Device, Log, OpenAlert } from './paths/shapes.js';
+
+/** A device that is in an alert: what a message about it says, without the lists. */
+export interface Alarm {
+  readonly deviceId: number;
+  readonly serialnumber: string;
+  readonly devicetype: Device['devicetype'];
+  /** The name that is shown: alias, else device name, else site name, else serial number. */
+  readonly name: string;
+  readonly alert: OpenAlert;
+}
 
 /** What `/events` sends: the same object as in the list of the path, or `reload`. */
 export type LiveEvent =
   | { readonly kind: 'device'; readonly body: Device }
   | { readonly kind: 'alert'; readonly body: AlertEntry & { readonly deviceId: number } }
+  /** An alert was raised or acknowledged. It may be sent again: `alert.id` and `alert.acknowledgedat` identify what is new. */
+  | { readonly kind: 'alarm'; readonly body: Alarm }
   | { readonly kind: 'log'; readonly body: Log }
   | { readonly kind: 'perms'; readonly body: { readonly perms: string } }
   /** Changes may have been missed: the client reads its lists again. */

@@ -7,6 +7,8 @@ import type { MessageBus, OutgoingMessage } from './port.js';
 
 const ROWS_A_SEND = 500;
 const MIN_INTERVAL_MS = 5_000;
+/** Between two looks for dirty rows, however often the publisher is woken: rows that are written meanwhile are published together. */
+const GATHER_MS = 200;
 
 /**
  * A table of state rows to be published. It has, in addition to its own, the columns `dirty_since timestamptz`, `urgent boolean not null` and
@@ -31,7 +33,7 @@ export interface StatePublisherOptions<Row extends object> extends StateTable<Ro
 }
 
 export interface StatePublisher {
-  /** Polls at once instead of within a second, after an urgent row was written. */
+  /** Looks for dirty rows within 200 ms instead of within a second, after a row was written. */
   wake(): void;
   /** Whether every urgent row is published. Other dirty rows do not count: a row that changes constantly is always dirty. */
   idle(): Promise<boolean>;
@@ -56,7 +58,9 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
           logger.warn({ err, topic }, 'state rows could not be published; they stay dirty');
           return 0;
         });
-        if (published < ROWS_A_SEND) await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
+        if (published === ROWS_A_SEND) continue;
+        await sleep(GATHER_MS, ended);
+        await sleep(LOOK_AGAIN_MS - GATHER_MS, AbortSignal.any([wake.signal, ended]));
       }
       await lease.release();
     }

@@ -23,7 +23,7 @@ export interface Service {
   readonly platform: Platform;
   readonly store: EventStore;
   readonly due: DueWork;
-  /** Publishes urgent state rows at once instead of within a second. */
+  /** Publishes state rows that are due within 200 ms instead of within a second. */
   readonly publishNow: () => void;
 }
 

@@ -13,6 +13,7 @@ import { type AdjustedLog, busy, levelsOfLog, logToRead } from './records/levels
 import { readSeries } from './records/read.js';
 import { readRecords } from './records/read-records.js';
 import { withinReach } from './records/read-repaired.js';
+import { readRecentLevels } from './records/recent-levels.js';
 import { storeAdjustedDates } from './records/store-adjusted-dates.js';
 
 /** The queries and commands for other services. */
@@ -32,6 +33,10 @@ export const logCommands = (logs: Logs): Readonly<Record<string, CallHandler>> =
     const { first, last } = withinReach(log, from, to);
     const records = await readRecords(logs.platform.pool.sql, log.logId, log.firstAt ?? 0, first, last);
     return records === 'busy' ? busy(logs, log.logId, meta) : { result: records, at: [] };
+  }),
+  readRecentLevels: handler(logsCommands.readRecentLevels.input, async ({ logIds }, meta) => {
+    const levels = await readRecentLevels(logs.platform.pool.sql, meta.orgId, logIds);
+    return levels === 'busy' ? busy(logs, logIds, meta) : { result: levels, at: [] };
   }),
   adjustDates: handler(logsCommands.adjustDates.input, async ({ logId, serialNumber, records }, meta) => {
     const dates = records === null ? null : await datesOf(logs, logId, records, meta);

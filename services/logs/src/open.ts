@@ -44,10 +44,12 @@ export async function openLogs(platform: Platform): Promise<Logs> {
 
 interface StateColumns {
   readonly log_id: number;
+  readonly serial: string;
   readonly org_id: number | null;
   readonly count: number;
   readonly first_at: number | null;
   readonly last_at: number | null;
+  readonly last_level: number | null;
   readonly adjusted_start_at: number | null;
   readonly adjusted_end_at: number | null;
   readonly start_index: number | null;
@@ -61,10 +63,12 @@ const toMessage = (row: StateColumns) => ({ key: logStream(row.log_id), value: J
 const toState = (row: StateColumns): LogState => ({
   kind: 'log',
   logId: row.log_id,
+  serialNumber: row.serial,
   orgId: row.org_id,
   count: row.count,
   firstAt: row.first_at,
   lastAt: row.last_at,
+  lastLevel: row.last_level,
   adjusted:
     row.adjusted_start_at === null || row.adjusted_end_at === null
       ? null

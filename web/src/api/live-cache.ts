@@ -73,8 +73,8 @@ function applyLog(client: QueryClient, orgId: number, log: Log): void {
     void client.invalidateQueries({ queryKey: key });
 }
 
-/** Device changes are applied in batches, at most one per interval: ten thousand devices send about a dozen changes per second. */
-const GATHER_MS = 250;
+/** The changes of one turn of the server, which sends one a second, arrive together and are applied together. */
+const GATHER_MS = 50;
 
 /** Applies the events of an organization to the cached lists; `reload` reads all lists again. */
 export interface LiveCache {
@@ -109,7 +109,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
         clearTimeout(timer);
         flush();
         reading.forget();
-      } else reading.keep(event);
+      } else if (event.kind !== 'alarm') reading.keep(event);
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
@@ -133,6 +133,8 @@ function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEve
     case 'reload':
       void client.invalidateQueries();
       break;
+    // The lists follow the event of the device.
+    case 'alarm':
     case 'perms':
       break;
     default:

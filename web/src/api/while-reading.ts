@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@headworks/api/live';
 import type { QueryClient } from '@tanstack/react-query';
 
-type Change = Exclude<LiveEvent, { kind: 'perms' | 'reload' }>;
+type Change = Exclude<LiveEvent, { kind: 'alarm' | 'perms' | 'reload' }>;
 
 const thingOf = (change: Change): string =>
   change.kind === 'alert' ? `alert ${change.body.deviceId} ${change.body.id}` : `${change.kind} ${change.body.id}`;

@@ -2,6 +2,7 @@ import type { RecordColumns } from '@headworks/level-block';
 import { type QualityMark, repairKinds } from '@headworks/level-quality';
 import { z } from 'zod';
 import { epochSeconds, id } from '../fields.js';
+import { limits } from '../limits.js';
 import { defineCall } from './call.js';
 
 /** Columns of equal length, oldest first: epoch seconds by the logger's clock, and inches. */
@@ -35,6 +36,22 @@ export const readLevels = defineCall<Levels>()(
     /** As recorded, without repairs. */
     raw: z.boolean(),
   }),
+);
+
+/** The day before the last record of a log, in steps of equal length that end at `endsAt`: epoch seconds by the logger's clock. */
+export interface RecentLevels {
+  readonly logId: number;
+  readonly stepSeconds: number;
+  readonly endsAt: number;
+  /** The highest level of each step in hundredths of an inch, up to 48, oldest first; null without a record. */
+  readonly hundredths: readonly (number | null)[];
+}
+
+/** Of the logs that belong to the organization and have records. */
+export const readRecentLevels = defineCall<readonly RecentLevels[]>()(
+  'logs',
+  'readRecentLevels',
+  z.object({ logIds: z.array(id).max(limits.levelRows) }),
 );
 
 const recordIndex = z.number().int().nonnegative();

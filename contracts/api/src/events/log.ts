@@ -65,6 +65,10 @@ export interface LogState {
   readonly count: number;
   readonly firstAt: number | null;
   readonly lastAt: number | null;
+  /** Inches of the last record, as recorded; missing in states of earlier releases. */
+  readonly lastLevel?: number | null;
+  /** Missing in states of earlier releases. */
+  readonly serialNumber?: string;
   /** Null: all records count. */
   readonly adjusted: AdjustedDates | null;
   /** When the newest record was received, epoch milliseconds. */

@@ -7,6 +7,53 @@ import { limits } from '../limits.js';
 const nullableNumber = z.number().nullable();
 const nullableText = z.string().nullable();
 
+export const alertEntry = z.object({
+  id,
+  packet: z.enum(['L1', 'L2', 'CLEAR', 'NC', '1', '2', '3', '4']),
+  date: epochSeconds,
+  /** Null without contact. */
+  recipient: nullableText,
+  snoozed: z.boolean(),
+  /** The transition in words. */
+  type: z.string(),
+  /** Why a message was sent or not. */
+  reason: z.string(),
+  /** Of a level alert: the level and the threshold that it passed, in inches. */
+  level: nullableNumber,
+  threshold: nullableNumber,
+  /** When the level was recorded, by the logger's own clock; `date` is when the alert was evaluated. */
+  recordedat: epochSeconds.nullable(),
+  /** 1 is the first reminder of an alert; null for the alert itself. */
+  reminder: nullableNumber,
+  acknowledgedby: nullableText,
+  acknowledgedat: epochSeconds.nullable(),
+  /** The note of the acknowledgement. */
+  note: nullableText,
+});
+export type AlertEntry = z.infer<typeof alertEntry>;
+
+/** The alert that a device is in. `id` is the entry of the history that acknowledges it; the person and the time are null until then. */
+export const openAlert = alertEntry.pick({
+  id: true,
+  packet: true,
+  date: true,
+  type: true,
+  level: true,
+  threshold: true,
+  recordedat: true,
+  acknowledgedby: true,
+  acknowledgedat: true,
+  note: true,
+});
+export type OpenAlert = z.infer<typeof openAlert>;
+
+export const health = z.enum(['good', 'warning', 'danger']);
+
+const count = z.number().int();
+/** How many devices have which health, and how many are in an alert of their level or floats. */
+export const deviceCounts = z.object({ good: count, warning: count, danger: count, total: count, inAlert: count, unacknowledged: count });
+export type DeviceCounts = z.infer<typeof deviceCounts>;
+
 /** An entry of a deviceList. Lengths in inches, times in epoch seconds. */
 export const device = z.object({
   id,
@@ -39,11 +86,30 @@ export const device = z.object({
   creationdate: epochSeconds,
   /** Number of alert contacts of the device. */
   alerts: z.number().int(),
-  health: z.enum(['good', 'warning', 'danger']),
+  health,
   /** Set while the level is at or above a threshold: the alert, the level that reached it and the threshold in inches, and the time by the logger's clock. */
   levelalert: z.object({ level: z.literal([1, 2]), inches: z.number(), threshold: z.number(), recordedat: epochSeconds }).nullable(),
+  /** The alert of the device's level or floats that is not cleared, acknowledged or not. */
+  openalert: openAlert.nullable(),
+  /** The last recorded level and its time by the logger's clock; the pipe size is `pipeid`. */
+  level: z.object({ inches: z.number(), recordedat: epochSeconds }).nullable(),
 });
 export type Device = z.infer<typeof device>;
+
+/**
+ * The levels of a device in the day before its last record, in steps of equal length that end at `end`. A later record at `t` belongs to the step that
+ * ends `step` seconds after `t` is rounded down to a multiple of `step`.
+ */
+export const deviceLevels = z.object({
+  deviceid: id,
+  /** Epoch seconds by the logger's clock. */
+  end: epochSeconds,
+  /** Seconds. */
+  step: z.number().int().positive(),
+  /** The highest level of each step in hundredths of an inch, up to 48, oldest first; null without a record. */
+  points: z.array(z.number().int().nullable()).max(48),
+});
+export type DeviceLevels = z.infer<typeof deviceLevels>;
 
 /** A tag of an organization; `color` is a code of the palette. */
 export const tag = z.object({ id, tagname: z.string(), color: z.string() });
@@ -89,31 +155,6 @@ export const alertContact = z.object({ id, type: z.enum(['email', 'sms']), endpo
 export const reminderMinutes = [15, 30, 60, 120, 240] as const;
 
 export type AlertContact = z.infer<typeof alertContact>;
-
-export const alertEntry = z.object({
-  id,
-  packet: z.enum(['L1', 'L2', 'CLEAR', 'NC', '1', '2', '3', '4']),
-  date: epochSeconds,
-  /** Null without contact. */
-  recipient: nullableText,
-  snoozed: z.boolean(),
-  /** The transition in words. */
-  type: z.string(),
-  /** Why a message was sent or not. */
-  reason: z.string(),
-  /** Of a level alert: the level and the threshold that it passed, in inches. */
-  level: nullableNumber,
-  threshold: nullableNumber,
-  /** When the level was recorded, by the logger's own clock; `date` is when the alert was evaluated. */
-  recordedat: epochSeconds.nullable(),
-  /** 1 is the first reminder of an alert; null for the alert itself. */
-  reminder: nullableNumber,
-  acknowledgedby: nullableText,
-  acknowledgedat: epochSeconds.nullable(),
-  /** The note of the acknowledgement. */
-  note: nullableText,
-});
-export type AlertEntry = z.infer<typeof alertEntry>;
 
 /** A planned maintenance window, in which alerts are recorded and not sent. */
 export const maintenanceWindow = z.object({

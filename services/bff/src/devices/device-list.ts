@@ -1,15 +1,30 @@
 import type { DeviceFamily } from '@headworks/api/device-family';
 import { limits } from '@headworks/api/limits';
+import type { InAlert } from '@headworks/api/paths/in-alert';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { CallAbout } from '../core/call.js';
 import { readPage } from '../views/device-list/page.js';
 import { readDevices } from '../views/device-list/query.js';
 
-/** The devices of a family that the member may see, by name. */
-export async function readAllDevices({ context, orgId, perms }: CallAbout<'org'>, family: DeviceFamily): Promise<{ deviceList: Device[] }> {
+/** The devices of a family that the member may see, by name; `inAlert` narrows them. */
+export async function readAllDevices(
+  { context, orgId, perms }: CallAbout<'org'>,
+  family: DeviceFamily,
+  inAlert?: InAlert,
+): Promise<{ deviceList: Device[] }> {
   const now = context.platform.clock.now();
   const deviceList = await context.views.forOrgs([orgId], async (tx) => {
-    const request = { orgId, perms, family, search: '', sortBy: 'sitename', descending: false, limit: limits.listRows, page: 1 } as const;
+    const request = {
+      orgId,
+      perms,
+      family,
+      search: '',
+      inAlert,
+      sortBy: 'sitename',
+      descending: false,
+      limit: limits.listRows,
+      page: 1,
+    } as const;
     return readDevices(tx, orgId, (await readPage(tx, request)).serials, now);
   });
   return { deviceList: [...deviceList] };

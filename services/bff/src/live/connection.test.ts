@@ -23,10 +23,16 @@ function buffer() {
 
 const second = () => vi.advanceTimersByTimeAsync(1_000);
 
-it('sends at once, then what came meanwhile once a second, each thing once', async () => {
+/** How long the changes of one packet are gathered. */
+const gathered = () => vi.advanceTimersByTimeAsync(100);
+
+it('sends what came within a moment, then what came meanwhile once a second, each thing once', async () => {
   const { hints, turns, finish } = buffer();
   hints.push('device', 'a');
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(50);
+  hints.push('device', 'a');
+  expect(turns).toEqual([]);
+  await vi.advanceTimersByTimeAsync(50);
   finish();
   for (const key of ['b', 'c', 'b']) hints.push('device', key);
   await vi.advanceTimersByTimeAsync(900);
@@ -37,6 +43,25 @@ it('sends at once, then what came meanwhile once a second, each thing once', asy
   finish();
   await second();
   expect([turns.length, hints.idle]).toEqual([2, true]);
+});
+
+it('sends each kind by its own clock: one that was sent does not delay another', async () => {
+  const kinds: (readonly string[])[] = [];
+  const all: boolean[] = [];
+  const hints = new HintBuffer(async (turn) => {
+    if (turn.kind === 'reload') return;
+    kinds.push([...turn.waiting.keys()]);
+    all.push(turn.all);
+  });
+  hints.push('log', '1');
+  await gathered();
+  for (const kind of ['log', 'device'] as const) hints.push(kind, '2');
+  await gathered();
+  expect(kinds).toEqual([['log'], ['device']]);
+  await second();
+  expect(kinds).toEqual([['log'], ['device'], ['log']]);
+  // Only a turn after which nothing waits is complete.
+  expect(all).toEqual([true, false, true]);
 });
 
 it('begins no turn before the last one has ended', async () => {

@@ -67,11 +67,10 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
 /** Sends hints for the rows that this replica projects, passes on the hints of every replica, and keeps them for readers that reconnect. */
 function followHints({ platform, views }: Context, watching: ReadonlyMap<number, ReadonlySet<LiveStream>>): Backlog {
   const backlog = new Backlog();
-  const hintOf = hintsOf(allViews);
+  const hintsOfRow = hintsOf(allViews);
   views.onChanged((rows) => {
     for (const row of rows) {
-      const hint = hintOf(row);
-      if (hint) platform.hints.send(writeHint(hint));
+      for (const hint of hintsOfRow(row)) platform.hints.send(writeHint(hint));
     }
   });
   platform.hints.onHint((text) => {

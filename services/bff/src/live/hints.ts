@@ -5,7 +5,7 @@ import type { ChangedRow } from '../view-runtime/write.js';
 export interface Hint {
   readonly orgId: number;
   readonly kind: LiveKind;
-  /** A serial number for devices, a number (or a tag's key) for logs, serial number and notification for alerts, a user for permissions. */
+  /** A serial number for devices and alarms, a number (or a tag's key) for logs, serial number and notification for alerts, a user for permissions. */
   readonly key: string;
 }
 
@@ -17,12 +17,13 @@ export function readHint(text: string): Hint | undefined {
   return orgId && kind && key ? { orgId: Number(orgId), kind: kind as LiveKind, key } : undefined;
 }
 
-/** Makes the hint of a changed row, by what its view says about live events; undefined where no reader receives changes of the table. */
-export function hintsOf(views: readonly View[]): (changed: ChangedRow) => Hint | undefined {
+/** Makes the hints of a changed row, by what its view says about live events; none where no reader receives changes of the table. */
+export function hintsOf(views: readonly View[]): (changed: ChangedRow) => readonly Hint[] {
   const changes = new Map(views.flatMap(({ live = {} }) => Object.entries(live)));
   return ({ table, row }) => {
     const orgId = row.org_id;
     const change = changes.get(table);
-    return change && typeof orgId === 'number' ? { orgId, ...change(row) } : undefined;
+    if (!change || typeof orgId !== 'number') return [];
+    return [change(row)].flat().map((each) => ({ orgId, ...each }));
   };
 }

@@ -1,5 +1,7 @@
 import { familyOf } from '@headworks/api/device-family';
+import { shownName } from '@headworks/api/device-name';
 import type { LiveEvent } from '@headworks/api/live';
+import type { Device } from '@headworks/api/paths/shapes';
 import { check, type Permissions, permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
 import type { Caller } from '../core/caller.js';
@@ -30,6 +32,7 @@ export async function readChanges(context: Context, caller: Caller, orgId: numbe
   const ownPerms = keys('perms').includes(effectiveUserOf(caller));
   return context.views.forOrgs([orgId], async (tx) => [
     ...(await deviceEvents(tx, context, orgId, perms, keys('device'))),
+    ...(await alarmEvents(tx, context, orgId, perms, keys('alarm'))),
     ...(await alertEvents(tx, orgId, perms, keys('alert'))),
     ...(await logEvents(tx, orgId, perms, keys('log'))),
     ...(ownPerms ? [{ kind: 'perms', body: { perms: JSON.stringify(permissions.parse(perms)) } } as const] : []),
@@ -39,12 +42,20 @@ export async function readChanges(context: Context, caller: Caller, orgId: numbe
 const sees = (perms: Permissions, { id, devicetype }: { readonly id: number; readonly devicetype: string }): boolean =>
   check(perms, { area: familyOf(devicetype), level: 'read' }, id) === 'allowed';
 
-async function deviceEvents(tx: Tx, context: Context, orgId: number, perms: Permissions, serials: readonly string[]): Promise<LiveEvent[]> {
-  if (serials.length === 0) return [];
-  const now = context.platform.clock.now();
-  const devices = await readDevices(tx, orgId, serials, now);
-  return devices.filter((device) => sees(perms, device)).map((body) => ({ kind: 'device', body }));
-}
+type ReadEvents = (tx: Tx, context: Context, orgId: number, perms: Permissions, serials: readonly string[]) => Promise<LiveEvent[]>;
+
+const readSeen = async (...[tx, { platform }, orgId, perms, serials]: Parameters<ReadEvents>): Promise<readonly Device[]> =>
+  serials.length === 0 ? [] : (await readDevices(tx, orgId, serials, platform.clock.now())).filter((device) => sees(perms, device));
+
+const deviceEvents: ReadEvents = async (...asked) => (await readSeen(...asked)).map((body) => ({ kind: 'device', body }));
+
+/** An alert that was cleared meanwhile is not sent: the device's own event says so. */
+const alarmEvents: ReadEvents = async (...asked) =>
+  (await readSeen(...asked)).flatMap(({ openalert: alert, id: deviceId, serialnumber, devicetype, ...names }) =>
+    alert === null
+      ? []
+      : [{ kind: 'alarm', body: { deviceId, serialnumber, devicetype, name: shownName({ ...names, serialnumber }), alert } }],
+  );
 
 async function alertEvents(tx: Tx, orgId: number, perms: Permissions, keys: readonly string[]): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];

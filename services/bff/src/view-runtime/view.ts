@@ -24,7 +24,7 @@ export interface View {
   readonly tables: readonly ViewTable[];
   readonly projections: readonly Projection[];
   /** By table; without an entry, no reader receives changes of it. */
-  readonly live?: Readonly<Record<string, (row: Columns) => LiveChange>>;
+  readonly live?: Readonly<Record<string, (row: Columns) => LiveChange | readonly LiveChange[]>>;
 }
 
 /** The versions of views by name: what a generation records. */

@@ -36,7 +36,7 @@ export async function levelsOfLog(
 }
 
 /** The refusal if the database takes too long. */
-export function busy({ platform }: Logs, logId: number, { requestId }: CallMeta): Refusal {
+export function busy({ platform }: Logs, logId: number | readonly number[], { requestId }: CallMeta): Refusal {
   platform.logger.warn({ logId, requestId }, 'levels took too long to read');
   return { ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS };
 }

@@ -78,6 +78,17 @@ export const logsSteps: readonly Migration[] = [
         )`;
     },
   },
+  {
+    // Every state is published again, with the level.
+    name: 'last levels',
+    run: async (tx) => {
+      await tx`alter table log_state add column last_level double precision`;
+      await tx`
+        update log_state s set last_level = r.level, dirty_since = coalesce(s.dirty_since, now())
+        from records r where r.log_id = s.log_id and r.time = s.last_at`;
+      await tx`update log_state set dirty_since = now() where last_at is not null and last_level is null and dirty_since is null`;
+    },
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

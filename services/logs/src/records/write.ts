@@ -18,6 +18,7 @@ interface Reach {
   readonly inserted: number;
   readonly first: number;
   readonly last: number;
+  readonly last_level: number;
   readonly times: readonly number[];
 }
 
@@ -38,17 +39,21 @@ export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldest
         ${fresh.map((r) => r.logId)}::bigint[], ${fresh.map((r) => r.time)}::bigint[], ${fresh.map((r) => r.level)}::float8[],
         ${fresh.map((r) => r.distance)}::float8[], ${fresh.map((r) => r.gain)}::float8[], ${fresh.map((r) => r.temp)}::float8[])
       on conflict do nothing
-      returning log_id, time)
-    select log_id, count(*)::int as inserted, min(time) as first, max(time) as last, array_agg(time) as times from stored group by log_id order by log_id`;
+      returning log_id, time, level)
+    select log_id, count(*)::int as inserted, min(time) as first, max(time) as last,
+      (array_agg(level order by time desc))[1] as last_level, array_agg(time) as times
+    from stored group by log_id order by log_id`;
   if (reaches.length === 0) return [];
   await markDirty(tx, fresh);
   const rows = await tx<(Grown & { readonly startAt: number | null; readonly endAt: number | null })[]>`
     update logs.log_state s set
       count = s.count + r.inserted, first_at = least(s.first_at, r.first), last_at = greatest(s.last_at, r.last),
+      last_level = case when r.last < s.last_at then s.last_level else r.last_level end,
       received_at = greatest(s.received_at, ${now}), dirty_since = coalesce(s.dirty_since, ${new Date(now)})
     from unnest(
-      ${reaches.map((r) => r.log_id)}::bigint[], ${reaches.map((r) => r.inserted)}::int[], ${reaches.map((r) => r.first)}::bigint[], ${reaches.map((r) => r.last)}::bigint[]
-    ) as r(log_id, inserted, first, last)
+      ${reaches.map((r) => r.log_id)}::bigint[], ${reaches.map((r) => r.inserted)}::int[], ${reaches.map((r) => r.first)}::bigint[], ${reaches.map((r) => r.last)}::bigint[],
+      ${reaches.map((r) => r.last_level)}::float8[]
+    ) as r(log_id, inserted, first, last, last_level)
     where s.log_id = r.log_id
     returning s.log_id as "logId", s.count, s.adjusted_start_at as "startAt", s.adjusted_end_at as "endAt"`;
   const times = new Map(reaches.map((reach) => [reach.log_id, reach.times]));

@@ -7,6 +7,7 @@ import type { Sql, Tx } from '@headworks/postgres';
 import type { CallMeta, Handled } from '@headworks/rpc';
 import type { Logs } from '../context.js';
 import { openUploaded } from '../log/log.js';
+import { lastSealedLevel } from '../records/last-level.js';
 
 interface UploadRow {
   readonly serial: string;
@@ -53,11 +54,13 @@ const openedOf = (logId: number, orgId: number | null, { serial, header, count, 
 /** Makes the records of an open log visible to readers. Runs after the event, and again in the reaction to it after a crash in between. */
 export async function showUploaded(sql: Sql | Tx, opened: Opened, now: number): Promise<void> {
   const { logId, serialNumber, orgId, siteName, intervalMinutes, pipeInches, count = 0, firstAt = 0, lastAt = 0 } = opened;
+  const lastLevel = await lastSealedLevel(sql, logId);
   await sql`
     insert into logs.log_state (
-      log_id, serial, org_id, from_at, site_name, interval_minutes, pipe_inches, origin, count, first_at, last_at, received_at, dirty_since, urgent)
+      log_id, serial, org_id, from_at, site_name, interval_minutes, pipe_inches, origin, count, first_at, last_at, last_level, received_at, dirty_since,
+      urgent)
     values (
-      ${logId}, ${serialNumber}, ${orgId}, ${firstAt}, ${siteName}, ${intervalMinutes}, ${pipeInches}, 'upload', ${count}, ${firstAt}, ${lastAt},
+      ${logId}, ${serialNumber}, ${orgId}, ${firstAt}, ${siteName}, ${intervalMinutes}, ${pipeInches}, 'upload', ${count}, ${firstAt}, ${lastAt}, ${lastLevel},
       ${now}, now(), true)
     on conflict (log_id) do nothing`;
   await sql`delete from logs.uploads where log_id = ${logId}`;

@@ -33,4 +33,6 @@ export const blankDevice: Device = {
   alerts: 0,
   health: 'good',
   levelalert: null,
+  openalert: null,
+  level: null,
 };

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { id, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { inAlert } from '../in-alert.js';
 import { definePath } from '../path.js';
 import { device } from '../shapes.js';
 
 export const frGetDevices = definePath({
   path: '/fr/get/devices',
-  summary: 'Every 1st Response of the organization that the member may see.',
+  summary: 'Every 1st Response of the organization that the member may see, or those in alert.',
   access: { kind: 'member', of: 'org', needs: { area: 'fr', level: 'read' } },
-  input: z.object({ orgId: id, userId: userId.nullish(), userOverride }),
+  input: z.object({ orgId: id, userId: userId.nullish(), inAlert, userOverride }),
   output: z.object({ deviceList: z.array(device).max(limits.listRows) }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { epochSeconds, id, message, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { inAlert } from '../in-alert.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
 import { device } from '../shapes.js';
@@ -17,9 +18,16 @@ export const deviceSortFields = [
 
 export const itrGetDevices = definePath({
   path: '/itr/get/devices',
-  summary: 'A page of iTrackers, searched by name or serial number and sorted.',
+  summary: 'A page of iTrackers, searched by name or serial number, filtered by alert, and sorted.',
   access: { kind: 'member', of: 'org', needs: { area: 'itr', level: 'read' } },
-  input: z.object({ orgId: id, userId: userId.nullish(), ...paging, filter: z.enum(deviceSortFields).default('sitename'), userOverride }),
+  input: z.object({
+    orgId: id,
+    userId: userId.nullish(),
+    ...paging,
+    inAlert,
+    filter: z.enum(deviceSortFields).default('sitename'),
+    userOverride,
+  }),
   output: z.object({ deviceList: z.array(device), page: z.number(), pageCount: z.number(), total: z.number() }),
 });
 

@@ -1,5 +1,5 @@
 import { homeGetItr } from '@headworks/api/paths/home/paths';
-import { readAllDevices } from '../../devices/device-list.js';
+import { readHome } from '../../devices/read-home.js';
 import { servePath } from '../../frame/path.js';
 
-export const HomeGetItr = servePath(homeGetItr, (call) => readAllDevices(call, 'itr'));
+export const HomeGetItr = servePath(homeGetItr, readHome);

@@ -3,7 +3,7 @@ import { servePath } from '../../frame/path.js';
 import { readPage } from '../../views/device-list/page.js';
 import { readDevices } from '../../views/device-list/query.js';
 
-export const ItrGetDevices = servePath(itrGetDevices, async ({ context, orgId, perms }, { search, filter, sort, limit, page }) => {
+export const ItrGetDevices = servePath(itrGetDevices, async ({ context, orgId, perms }, { search, inAlert, filter, sort, limit, page }) => {
   const now = context.platform.clock.now();
   return context.views.forOrgs([orgId], async (tx) => {
     const { serials, total } = await readPage(tx, {
@@ -11,6 +11,7 @@ export const ItrGetDevices = servePath(itrGetDevices, async ({ context, orgId, p
       perms,
       family: 'itr',
       search,
+      inAlert,
       sortBy: filter,
       descending: sort === 'DESC',
       limit,

@@ -2,6 +2,7 @@ import { alertWords } from '@headworks/api/alert-words';
 import { limits } from '@headworks/api/limits';
 import type { AlertEntry } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
+import { acknowledgedBy } from './acknowledged-by.js';
 import { type Delivery, reasonOf } from './reason.js';
 
 type Stored = Pick<
@@ -28,18 +29,13 @@ export async function readAlerts(tx: Tx, orgId: number, serial: string, ids?: re
     select h.notification_id as id, h.code, d.device_type as "deviceType", floor(h.decided_at / 1000) as date, e.address as recipient,
       h.level_inches as level, h.threshold_inches as threshold, h.record_at as recordedat, h.reminder, h.note,
       floor(h.acknowledged_at / 1000) as acknowledgedat,
-      case when h.acknowledged_at is null then null
-           when h.acknowledged_contact_id is null then coalesce(by.given_name || ' ' || by.family_name, 'A former contact')
-           else coalesce(ack.address, 'A former contact') end as acknowledgedby,
+      ${acknowledgedBy(tx, 'h')} as acknowledgedby,
       h.outcome, w.reason as "windowReason", h.sent_at as "sentAt", h.in_digest as "inDigest", h.failed_reason as "failedReason", h.delivered,
       h.reported_reason as "reportedReason"
     from alert_history h
     left join device_list d on d.serial = h.serial
     left join endpoints e on e.endpoint_id = h.endpoint_id
     left join maintenance_windows w on w.window_id = h.window_id
-    left join people by on by.user_id = h.acknowledged_by
-    left join contacts c on c.contact_id = h.acknowledged_contact_id
-    left join endpoints ack on ack.endpoint_id = c.endpoint_id
     where h.serial = ${serial} and h.org_id = ${orgId} ${ids ? tx`and h.notification_id = any(${[...ids]})` : tx``}
     order by h.notification_id desc limit ${limits.alertHistoryRows}`;
   return rows.map(toEntry);

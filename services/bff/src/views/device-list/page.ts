@@ -1,17 +1,14 @@
-import { type Permissions, visibleIds } from '@headworks/api/permissions';
+import type { InAlert } from '@headworks/api/paths/in-alert';
+import { visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
-import { escapeLike } from '../../view-runtime/like.js';
-
-/** The device type that each family lists. */
-const LISTED = { itr: 'itracker', fr: 'firstresponse' } as const;
+import { isInAlert } from '../open-alerts/query.js';
+import { isFound, type Visibility, visibleDevices } from './conditions.js';
 
 export type SortField = 'serialnumber' | 'sitename' | 'lastcomm' | 'active' | 'batterylevel' | 'devicename' | 'deviceMacAddress';
 
-export interface PageRequest {
-  readonly orgId: number;
-  readonly perms: Permissions;
-  readonly family: keyof typeof LISTED;
+export interface PageRequest extends Visibility {
   readonly search: string;
+  readonly inAlert?: InAlert;
   readonly sortBy: SortField;
   readonly descending: boolean;
   readonly limit: number;
@@ -25,8 +22,8 @@ export interface Page {
 }
 
 const SORT: Readonly<Record<SortField, string>> = {
-  serialnumber: 'd.serial',
-  sitename: 'd.shown_name',
+  serialnumber: 'd.serial_order',
+  sitename: 'd.name_order',
   devicename: 'd.device_name',
   deviceMacAddress: 'd.mac_address',
   active: 'd.deactivates_at',
@@ -36,7 +33,9 @@ const SORT: Readonly<Record<SortField, string>> = {
 
 /** The serial numbers of one page in order. Only the columns of search and order are read here; the caller then reads the rows of the page. */
 export const readPage = (tx: Tx, request: PageRequest): Promise<Page> =>
-  request.search.trim() === '' && visibleIds(request.perms, request.family) === 'all' ? pageOfAll(tx, request) : pageOfSome(tx, request);
+  request.search.trim() === '' && request.inAlert == null && visibleIds(request.perms, request.family) === 'all'
+    ? pageOfAll(tx, request)
+    : pageOfSome(tx, request);
 
 /** A list without search uses the order of an index, so that only the page is read. */
 async function pageOfAll(tx: Tx, request: PageRequest): Promise<Page> {
@@ -52,7 +51,7 @@ async function pageOfSome(tx: Tx, request: PageRequest): Promise<Page> {
   const order = `${column} ${descending ? 'desc nulls last' : 'asc'}, d.serial`;
   const rows = await tx<{ serial: string; total: number }[]>`
     with found as materialized (
-      select d.serial, d.shown_name, d.device_name, d.mac_address, d.deactivates_at from device_list d where ${matching(tx, request)})
+      select d.serial, d.serial_order, d.name_order, d.device_name, d.mac_address, d.deactivates_at from device_list d where ${matching(tx, request)})
     select d.serial, (select count(*)::int from found) as total from found d ${status(tx, request, 'left join')}
     order by ${tx.unsafe(order)} limit ${limit} offset ${(page - 1) * limit}`;
   const serials = rows.map((row) => row.serial);
@@ -95,9 +94,5 @@ const counted = (rows: readonly { readonly n?: number }[]): number => rows[0]?.n
 const status = (tx: Tx, { orgId, sortBy }: PageRequest, join: 'join' | 'left join') =>
   SORT[sortBy].startsWith('s.') ? tx`${tx.unsafe(join)} device_status s on s.serial = d.serial and s.org_id = ${orgId}` : tx``;
 
-function matching(tx: Tx, { orgId, perms, family, search }: PageRequest) {
-  const ids = visibleIds(perms, family);
-  const visible = ids === 'all' ? tx`` : tx`and d.device_id = any(${[...ids]})`;
-  const found = search.trim() === '' ? tx`` : tx`and d.search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
-  return tx`d.org_id = ${orgId} and d.device_type = ${LISTED[family]} ${visible} ${found}`;
-}
+const matching = (tx: Tx, { search, inAlert, ...whose }: PageRequest) =>
+  tx`${visibleDevices(tx, whose)} ${isFound(tx, search)} ${isInAlert(tx, inAlert)}`;

@@ -1,11 +1,12 @@
 import { healthOf } from '@headworks/api/device-health';
-import type { Device } from '@headworks/api/paths/shapes';
+import type { Device, OpenAlert } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { openAlertOf, type StoredAlert, toOpenAlert } from '../open-alerts/query.js';
 
 /** The devices with these serial numbers as every list gives them, in no order. `now` in epoch milliseconds. */
 export async function readDevices(tx: Tx, orgId: number, serials: readonly string[], now: number): Promise<readonly Device[]> {
-  const rows = await tx<Omit<Device, 'health'>[]>`
+  const rows = await tx<Row[]>`
     select d.device_id as id, d.serial as serialnumber, d.device_type as devicetype, d.device_name as devicename, d.site_alias as sitealias,
       d.site_name as sitename, d.mac_address as macaddr, d.mac_address as "deviceMacAddress", d.imei,
       floor(case when s.last_seen_at > ${now} then ${now}::float8 else s.last_seen_at end / 1000) as lastcomm,
@@ -13,18 +14,33 @@ export async function readDevices(tx: Tx, orgId: number, serials: readonly strin
       floor(d.activated_at / 1000) as actdate, floor(d.deactivates_at / 1000) as deactdate, s.log_interval_minutes as loginterval,
       s.firmware as fwversion, null as batteryresettime, s.population, s.damping, s.pipe_inches as pipeid, s.mount_inches as verticalmount,
       l.count as recordcount, l.first_at as logstart, s.alert1_inches as alert1, s.alert2_inches as alert2,
-      floor(d.created_at / 1000) as creationdate, c.count as alerts,
-      case when a.level is not null then jsonb_build_object(
-        'level', a.level, 'inches', a.level_inches, 'threshold', a.threshold_inches, 'recordedat', a.record_at) end as levelalert
+      floor(d.created_at / 1000) as creationdate, c.count as alerts, a.alert as openalert, v.level
     from device_list d
     left join device_status s on s.serial = d.serial
-    left join open_alerts a on a.serial = d.serial and a.org_id = d.org_id and a.level > 0
+    left join lateral ${openAlertOf(tx)} a on true
+    left join lateral (
+      select jsonb_build_object('inches', r.last_level, 'recordedat', r.last_at) as level
+      from log_list join log_records r on r.log_id = log_list.log_id
+      where log_list.serial = d.serial and log_list.org_id = ${orgId} and r.last_level is not null order by r.last_at desc limit 1) v on true
     left join lateral (select count(*)::int from contacts where contacts.serial = d.serial and removed is not true) c on true
     left join lateral (
       select r.count, r.first_at from log_list left join log_records r on r.log_id = log_list.log_id
       where log_list.serial = d.serial and log_list.org_id = ${orgId} order by log_list.log_id desc limit 1) l on true
     where d.serial = any(${[...serials]}) and d.org_id = ${orgId}`;
-  return rows.map((row) => ({ ...row, health: healthOf(row, now / 1000) }));
+  return rows.map((row) => toDevice(row, now));
+}
+
+/** A device as it is stored: health follows from the time. */
+type Row = Omit<Device, 'health' | 'openalert' | 'levelalert'> & { readonly openalert: StoredAlert | null };
+
+function toDevice(row: Row, now: number): Device {
+  const openalert = row.openalert && toOpenAlert(row.openalert);
+  return { ...row, openalert, levelalert: levelAlertOf(openalert), health: healthOf(row, now / 1000) };
+}
+
+function levelAlertOf(alert: OpenAlert | null): Device['levelalert'] {
+  if (alert?.level == null || alert.threshold === null || alert.recordedat === null) return null;
+  return { level: alert.packet === 'L2' ? 2 : 1, inches: alert.level, threshold: alert.threshold, recordedat: alert.recordedat };
 }
 
 /** One device as the lists give it. */

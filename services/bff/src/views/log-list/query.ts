@@ -53,6 +53,22 @@ export async function hasLogs(tx: Tx, orgId: number, serial: string): Promise<bo
   return rows.length > 0;
 }
 
+/** The log with the newest record of each of these devices, by serial number; `ids` are those that the member may see. */
+export async function readNewestLogs(
+  tx: Tx,
+  orgId: number,
+  serials: readonly string[],
+  ids: 'all' | readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx<{ serial: string; logId: number }[]>`
+    select distinct on (l.serial) l.serial, l.log_id as "logId"
+    from log_list l join log_records r on r.log_id = l.log_id
+    where l.serial = any(${[...serials]}) and l.org_id = ${orgId} and r.last_at is not null
+      ${ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`}
+    order by l.serial, r.last_at desc`;
+  return new Map(rows.map(({ serial, logId }) => [serial, logId]));
+}
+
 type NamedLog = Pick<Log, 'id' | 'deviceid' | 'serialnumber' | 'sitename' | 'startdate' | 'enddate'>;
 
 /** The logs of an organization by site name, for a choice of logs. */

@@ -1,5 +1,6 @@
 import type { ViewTable } from '../../view-runtime/view.js';
 
+/** The logs of a device are found by one index: two, for serial number and organization, would be combined by reading every log of the organization. */
 export const logList: ViewTable = {
   name: 'log_list',
   sql: `
@@ -10,6 +11,6 @@ export const logList: ViewTable = {
       adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer,
       search_text text generated always as (translate(lower(coalesce(serial, '') || chr(10) || coalesce(site_name, '')), ' ', '_')) stored
     );
-    create index on log_list (serial, log_id);
+    create index on log_list (serial, org_id, log_id);
     create index on log_list (org_id, log_id);`,
 };

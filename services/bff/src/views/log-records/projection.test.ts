@@ -4,7 +4,18 @@ import { stateOf } from '../../../test-kit/messages.js';
 import { rowsOf } from '../../../test-kit/rows.js';
 import { logRecordsView } from './view.js';
 
-const state: LogState = { kind: 'log', logId: 3, orgId: 7, count: 9, firstAt: 100, lastAt: 900, adjusted: null, receivedAt: 5_000 };
+const state: LogState = {
+  kind: 'log',
+  logId: 3,
+  orgId: 7,
+  serialNumber: '900',
+  lastLevel: 6.25,
+  count: 9,
+  firstAt: 100,
+  lastAt: 900,
+  adjusted: null,
+  receivedAt: 5_000,
+};
 const rows = (...states: readonly (LogState | undefined)[]) =>
   rowsOf(
     logRecordsView,
@@ -18,6 +29,8 @@ it('the newest state of a log is its row', () => {
     {
       log_id: 3,
       org_id: 7,
+      serial: '900',
+      last_level: 6.25,
       count: 10,
       first_at: 100,
       last_at: 1_000,
@@ -29,6 +42,11 @@ it('the newest state of a log is its row', () => {
       end_index: 7,
     },
   ]);
+});
+
+it('a state of an earlier release has neither device nor level', () => {
+  const { serialNumber, lastLevel, ...earlier } = state;
+  expect(rows(earlier)).toEqual([expect.objectContaining({ serial: null, last_level: null, last_at: 900 })]);
 });
 
 it('a tombstone leaves the row', () => {

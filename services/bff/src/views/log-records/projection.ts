@@ -5,8 +5,9 @@ import { ADJUSTED_COLUMNS, adjustedColumns } from '../log-list/adjusted-dates.js
 /** A tombstone changes nothing: the log's deletion is an event. */
 function stateChanges(state: LogState | undefined): readonly Change[] {
   if (state?.kind !== 'log') return noChange;
-  const { logId, orgId, count, firstAt, lastAt, adjusted, receivedAt, markedAt = null } = state;
-  const columns = { org_id: orgId, count, first_at: firstAt, last_at: lastAt, received_at: receivedAt, marked_at: markedAt };
+  const { logId, orgId, serialNumber = null, count, firstAt, lastAt, lastLevel = null, adjusted, receivedAt, markedAt = null } = state;
+  const device = { org_id: orgId, serial: serialNumber, last_level: lastLevel };
+  const columns = { ...device, count, first_at: firstAt, last_at: lastAt, received_at: receivedAt, marked_at: markedAt };
   return [set(logId, { ...columns, ...adjustedColumns(adjusted) })];
 }
 
@@ -16,7 +17,7 @@ export const logRecordsProjections = [
     {
       table: 'log_records',
       key: 'log_id',
-      columns: ['org_id', 'count', 'first_at', 'last_at', 'received_at', 'marked_at', ...ADJUSTED_COLUMNS],
+      columns: ['org_id', 'serial', 'last_level', 'count', 'first_at', 'last_at', 'received_at', 'marked_at', ...ADJUSTED_COLUMNS],
     },
     stateChanges,
   ),

@@ -2,11 +2,16 @@ import type { View } from '../../view-runtime/view.js';
 import { logRecordsProjections } from './projection.js';
 import { logRecords } from './table.js';
 
-/** How many records each log has, from when to when, and when the newest arrived. */
+/** How many records each log has, from when to when, the level of the last one, and when the newest arrived. */
 export const logRecordsView: View = {
   name: 'log-records',
-  version: 1,
+  version: 2,
   tables: [logRecords],
   projections: logRecordsProjections,
-  live: { log_records: ({ log_id }) => ({ kind: 'log', key: String(log_id) }) },
+  live: {
+    log_records: ({ log_id, serial }) => [
+      { kind: 'log', key: String(log_id) },
+      ...(serial == null ? [] : [{ kind: 'device', key: String(serial) } as const]),
+    ],
+  },
 };

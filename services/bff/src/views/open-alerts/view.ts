@@ -2,11 +2,19 @@ import type { View } from '../../view-runtime/view.js';
 import { openAlertsProjections } from './projection.js';
 import { openAlerts } from './table.js';
 
-/** The level alert that each device is in. */
+/** The alert of its level or floats that each device is in. */
 export const openAlertsView: View = {
   name: 'open-alerts',
-  version: 1,
+  version: 2,
   tables: [openAlerts],
   projections: openAlertsProjections,
-  live: { open_alerts: ({ serial }) => ({ kind: 'device', key: String(serial) }) },
+  live: {
+    open_alerts: ({ serial, code }) =>
+      code == null
+        ? [{ kind: 'device', key: String(serial) }]
+        : [
+            { kind: 'device', key: String(serial) },
+            { kind: 'alarm', key: String(serial) },
+          ],
+  },
 };
