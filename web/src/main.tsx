@@ -6,6 +6,7 @@ import '@fontsource/ibm-plex-sans/latin-500.css';
 import '@fontsource/ibm-plex-sans/latin-600.css';
 import './styles/base.css';
 import './styles/controls.css';
+import { loadAhead } from './page-chunks.js';
 import { AppRoutes } from './routes.js';
 import { IdleWatch } from './session/idle-watch.js';
 import { SessionProvider } from './session/session.js';
@@ -16,6 +17,7 @@ import { ToastProvider } from './ui/feedback/toasts.js';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+loadAhead(location.pathname);
 watchHistory();
 createRoot(root).render(
   <StrictMode>

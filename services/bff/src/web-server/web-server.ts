@@ -10,6 +10,7 @@ import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { routeReferencePage } from '../openapi/reference-page.js';
 import { areas } from '../paths/index.js';
+import { compressAnswers } from './answer-compression.js';
 import { routeConfig } from './config-json.js';
 import { readForms } from './forms.js';
 import { routeLogos } from './logos.js';
@@ -31,6 +32,7 @@ export class WebServer implements OnModuleInit {
     const app: FastifyInstance = this.host.httpAdapter.getInstance();
     const { context } = this;
     const { platform } = context;
+    await compressAnswers(app);
     refuseForeignOrigins(app, platform.config.PUBLIC_URL);
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
@@ -46,6 +48,6 @@ export class WebServer implements OnModuleInit {
     routeOutbox(app, context);
     for (const path of areas.flat()) if ('route' in path) await path.route(app, context);
     routeLogos(app, context);
-    await routeWebApp(app);
+    await routeWebApp(app, platform);
   }
 }
