@@ -14,6 +14,8 @@ export default defineConfig({
   server: { proxy: { [serverPattern(addresses)]: { target } } },
   build: {
     target: 'es2023',
+    // Every browser of this target preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Contracts only declare: what a page does not import (such as zod on the login page) stays out of its chunk.
       treeshake: { moduleSideEffects: [{ test: /contracts[\\/][\w-]+[\\/]dist/, sideEffects: false }] },

@@ -7,7 +7,7 @@ import { useFirstResponseView } from '../features/first-response/use-first-respo
 import { useMember } from '../session/member.js';
 import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
-import { DeviceDialogs } from './device-dialogs.js';
+import { DeviceDialogs } from './device-dialogs-on-demand.js';
 import { FirstResponseList } from './first-response-list.js';
 
 const t = firstResponseTexts;

@@ -17,7 +17,7 @@ import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import { formatCount } from '../ui/format/format.js';
 import { SeverityMark } from '../ui/format/severity-mark.js';
 import { useNow } from '../ui/format/use-now.js';
-import { DeviceDialogs } from './device-dialogs.js';
+import { DeviceDialogs } from './device-dialogs-on-demand.js';
 import { HomeBanners } from './home-banners.js';
 
 function useView(): readonly [HomeView, (change: Partial<HomeView>) => void] {

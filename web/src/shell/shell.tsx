@@ -1,12 +1,14 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
 import { MemberProvider, useMember } from '../session/member.js';
 import { Themed } from '../theme/themed.js';
 import { useMaxWidth } from '../theme/use-media.js';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.js';
+import { PageFailure } from '../ui/feedback/page-failure.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { useTitle } from '../ui/feedback/use-title.js';
 import { shellTexts } from './texts.js';
@@ -46,6 +48,7 @@ function OfflineBar() {
 
 function Frame() {
   const mobile = useMaxWidth('mobile');
+  const { pathname } = useLocation();
   const { user, organization } = useMember();
   useTitle(usePageTitle());
   return (
@@ -61,9 +64,11 @@ function Frame() {
         <main id="content" tabIndex={-1}>
           {/* A page keeps no data of another organization, including input. */}
           <Fragment key={`${user.id} ${organization.orgid}`}>
-            <Suspense fallback={<SkeletonRows />}>
-              <Outlet />
-            </Suspense>
+            <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <PageFailure error={error} onRetry={retry} />}>
+              <Suspense fallback={<SkeletonRows />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
           </Fragment>
         </main>
       </div>

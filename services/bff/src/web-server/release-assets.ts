@@ -11,7 +11,8 @@ const NOTED_EVERY_MS = 24 * 3_600_000;
 const MAX_ASSET_BYTES = 5_000_000;
 const NAME = /^[\w.-]{1,120}$/;
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types by file name extension. */
+export const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Platform } from '@headworks/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Asset, openReleaseAssets } from './release-assets.js';
+import { type Asset, openReleaseAssets, TYPES } from './release-assets.js';
 
 /** The built web app, next to this package. */
 export const WEB_APP = join(import.meta.dirname, '../../../../web/dist');
@@ -23,15 +23,23 @@ export async function routeWebApp(app: FastifyInstance, platform: Platform, fold
     void reply.headers(SECURITY_HEADERS);
     if (path.startsWith('assets/')) {
       if (existsSync(join(folder, path))) return reply.sendFile(path, { maxAge: YEAR_SECONDS * 1000, immutable: true });
-      return sendOther(reply, await others.find(path.slice('assets/'.length), String(request.headers['accept-encoding'])));
+      const asset = await others.find(path.slice('assets/'.length), String(request.headers['accept-encoding']));
+      return asset === undefined ? sendMissing(reply, path) : sendOther(reply, asset);
     }
     const isFile = /^[\w-]+\.(?:svg|png|ico|txt|webmanifest)$/.test(path);
     return isFile ? reply.sendFile(path) : reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });
 }
 
-function sendOther(reply: FastifyReply, asset: Asset | undefined): FastifyReply {
-  if (asset === undefined) return reply.code(404).header('cache-control', 'no-store').send({ error: 'Not Found' });
+/** Of the asset's own type: a browser reports another one as an error of its own. */
+const sendMissing = (reply: FastifyReply, path: string): FastifyReply =>
+  reply
+    .code(404)
+    .type(TYPES[extname(path)] ?? 'text/plain')
+    .header('cache-control', 'no-store')
+    .send('');
+
+function sendOther(reply: FastifyReply, asset: Asset): FastifyReply {
   if (asset.encoding !== undefined) void reply.header('content-encoding', asset.encoding);
   return reply.type(asset.type).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).send(asset.body);
 }
