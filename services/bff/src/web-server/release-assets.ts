@@ -41,11 +41,14 @@ export interface ReleaseAssets {
   readonly find: (name: string, accepted: string) => Promise<Asset | undefined>;
 }
 
+/** What it takes from the process. */
+export type Surroundings = Pick<Platform, 'pool' | 'logger' | 'onStop'>;
+
 /**
  * Stores the assets of this release where every replica reads them. In an upgrade two releases serve at the same time: a page of the new one may
  * ask an old pod, and a tab of the old one asks the new pods until it is loaded again.
  */
-export async function openReleaseAssets({ pool, logger, onStop }: Platform, folder: string): Promise<ReleaseAssets> {
+export async function openReleaseAssets({ pool, logger, onStop }: Surroundings, folder: string): Promise<ReleaseAssets> {
   await migrate(pool.sql, 'web_app', steps);
   await store(pool.sql, folder);
   // A release that runs for months is noted as long, so that its assets are there when the next one replaces it.

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Platform } from '@headworks/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Asset, openReleaseAssets, TYPES } from './release-assets.js';
+import { type Asset, openReleaseAssets, type Surroundings, TYPES } from './release-assets.js';
 
 /** The built web app, next to this package. */
 export const WEB_APP = join(import.meta.dirname, '../../../../web/dist');
@@ -14,9 +13,9 @@ const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
  * Serves the built web app: its assets with a cache time of a year (their names hold a hash), those of other releases too, and its page for
  * every other address. The build has compressed them.
  */
-export async function routeWebApp(app: FastifyInstance, platform: Platform, folder = WEB_APP): Promise<void> {
+export async function routeWebApp(app: FastifyInstance, surroundings: Surroundings, folder = WEB_APP): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const others = await openReleaseAssets(platform, join(folder, 'assets'));
+  const others = await openReleaseAssets(surroundings, join(folder, 'assets'));
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
