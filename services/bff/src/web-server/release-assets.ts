@@ -64,8 +64,8 @@ export async function openReleaseAssets({ pool, logger, onStop }: Surroundings, 
 async function store(sql: Sql, folder: string): Promise<void> {
   const files = new Set(await readdir(folder));
   const names = [...files].filter((name) => NAME.test(name) && extname(name) in TYPES);
-  const known = await sql<{ name: string }[]>`update web_app.assets set built_at = now() where name in ${sql(names)} returning name`;
-  const stored = new Set(known.map(({ name }) => name));
+  const noted = await sql<{ name: string }[]>`update web_app.assets set built_at = now() where name in ${sql(names)} returning name`;
+  const stored = new Set(noted.map(({ name }) => name));
   for (const name of names) {
     if (stored.has(name)) continue;
     const brotli = files.has(`${name}.br`);

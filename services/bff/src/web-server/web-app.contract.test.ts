@@ -79,7 +79,7 @@ describe('the web app of two releases that run side by side', () => {
     }
   });
 
-  it('its own code is served in the form that the client accepts, and is told apart by caches', async () => {
+  it('its own code is served in the form that the client accepts, and caches keep the forms apart', async () => {
     const app = await pod(await build(join(temporary, 'own'), 'cccccccc'));
     const of = async (encodings: string) => {
       const { headers } = await get(app, '/assets/page-cccccccc.js', encodings);

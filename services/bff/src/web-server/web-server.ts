@@ -10,7 +10,6 @@ import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { routeReferencePage } from '../openapi/reference-page.js';
 import { areas } from '../paths/index.js';
-import { compressAnswers } from './answer-compression.js';
 import { routeConfig } from './config-json.js';
 import { readForms } from './forms.js';
 import { routeLogos } from './logos.js';
@@ -32,7 +31,6 @@ export class WebServer implements OnModuleInit {
     const app: FastifyInstance = this.host.httpAdapter.getInstance();
     const { context } = this;
     const { platform } = context;
-    await compressAnswers(app);
     refuseForeignOrigins(app, platform.config.PUBLIC_URL);
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
