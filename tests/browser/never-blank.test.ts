@@ -1,7 +1,8 @@
-import { describeWith } from '@headworks/testing';
+import { describeWith, PATIENCE_MS } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, newFloat } from '../harness/devices.js';
+import { shared } from '../harness/surroundings.js';
 import { browserTest, giveSession, openAs, rowOf, says, shown } from './browser.js';
 import { earlierRelease, MARK } from './earlier-release.js';
 
@@ -65,6 +66,29 @@ describeWith('chromium', 'the app is never a blank page', () => {
     await page.unroute(isFirstResponse);
     await page.getByRole('button', { name: 'Retry' }).click();
     await shown(rowOf(page, 'Unnamed device'));
+  });
+
+  browserTest('a page that fails keeps the frame around it, and Retry shows it again', async ({ browser, org }) => {
+    await newDevice(org);
+    // A window whose errors do not fail the test: React reports the failure.
+    const context = await browser.newContext({ baseURL: shared().publicUrl, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(PATIENCE_MS);
+    try {
+      const page = await context.newPage();
+      const isList = (url: URL) => url.pathname === '/home/get/itr';
+      await page.route(isList, (route) => route.fulfill({ json: { deviceList: 'no list' } }));
+      await openAs(page, org, '/home');
+      await says(page.getByRole('alert'), 'This page stopped because of an error.');
+      await shown(page.getByRole('navigation').getByRole('link', { name: 'iTracker' }));
+      await open(page, 'Settings');
+      await shown(page.getByLabel('First name'));
+      await page.unroute(isList);
+      await open(page, 'Home');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await shown(rowOf(page, 'Elm Street'));
+    } finally {
+      await context.close();
+    }
   });
 
   browserTest('before the login too: a page whose code is missing says so', async ({ page }) => {

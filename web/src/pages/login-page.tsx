@@ -3,7 +3,6 @@ import { lazy, type SubmitEvent, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { CallFailure, isFailure, messageOf } from '../api/failure.js';
 import { readLocal } from '../api/local-keys.js';
-import { ConfirmStep } from '../features/entry/confirm-step.js';
 import { confirmTexts, loginTexts } from '../features/entry/texts.js';
 import { AuthFrame } from '../session/auth-frame.js';
 import { idleTexts } from '../session/idle-texts.js';
@@ -13,6 +12,8 @@ import { Field } from '../ui/controls/field.js';
 import { FormAlert, FormNotice } from '../ui/feedback/form-alert.js';
 import { useTitle } from '../ui/feedback/use-title.js';
 
+// Few logins meet an account that is not confirmed yet.
+const ConfirmStep = lazy(() => import('../features/entry/confirm-step.js').then(({ ConfirmStep: Step }) => ({ default: Step })));
 // Loads antd, which the login page itself does not use.
 const FirstOrganizationPage = lazy(() => import('../features/organizations/first-organization-page.js'));
 

@@ -1,5 +1,5 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
@@ -49,6 +49,12 @@ function OfflineBar() {
 function Frame() {
   const mobile = useMaxWidth('mobile');
   const { pathname } = useLocation();
+  const cache = useQueryClient();
+  // What the page could not show may be in the cache.
+  const again = (retry: () => void) => {
+    cache.clear();
+    retry();
+  };
   const { user, organization } = useMember();
   useTitle(usePageTitle());
   return (
@@ -64,7 +70,7 @@ function Frame() {
         <main id="content" tabIndex={-1}>
           {/* A page keeps no data of another organization, including input. */}
           <Fragment key={`${user.id} ${organization.orgid}`}>
-            <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <PageFailure error={error} onRetry={retry} />}>
+            <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <PageFailure error={error} onRetry={() => again(retry)} />}>
               <Suspense fallback={<SkeletonRows />}>
                 <Outlet />
               </Suspense>
