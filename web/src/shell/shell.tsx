@@ -12,6 +12,8 @@ import { PageFailure } from '../ui/feedback/page-failure.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { useTitle } from '../ui/feedback/use-title.js';
 import { shellTexts } from './texts.js';
+// Follows the focus from the start: dialogs are loaded when they are opened, after their opener has got it.
+import '../ui/feedback/use-focus-return.js';
 import '../styles/shell.css';
 import '../styles/tables.css';
 import '../styles/dialogs.css';
