@@ -7,7 +7,7 @@ COPY . .
 RUN npm ci && npm run build
 # A second, smaller install: what the services import, without tools, tests and the web app's sources.
 RUN npm ci --omit=dev --workspace services/all --include-workspace-root=false \
-  && rm -rf .turbo tests web/src web/public contracts/*/src infra/*/src infra/*/test-kit services/*/src \
+  && rm -rf .turbo tests web/src web/public web/build-steps contracts/*/src infra/*/src infra/*/test-kit services/*/src \
   && find contracts infra services web -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 
 FROM node:24-bookworm-slim

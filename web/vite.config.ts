@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './build-steps/compress.js';
+import { preloadFonts } from './build-steps/preload-fonts.js';
 import { getPaths, ingestPaths, postPaths, putPaths, serverRoutes } from './src/api/path-table.js';
 import { serverPattern } from './src/api/server-pattern.js';
 
@@ -8,11 +10,13 @@ const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadFonts(), compress()],
   css: { modules: { localsConvention: 'camelCase' } },
   server: { proxy: { [serverPattern(addresses)]: { target } } },
   build: {
     target: 'es2023',
+    // Every browser of this target preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Contracts only declare: what a page does not import (such as zod on the login page) stays out of its chunk.
       treeshake: { moduleSideEffects: [{ test: /contracts[\\/][\w-]+[\\/]dist/, sideEffects: false }] },

@@ -2,6 +2,7 @@ import type { Logger } from '@headworks/observability';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type Compresses, compressAnswers } from './compress-answers.js';
 import { drainRefusedBodies } from './refused-body.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -39,6 +40,8 @@ export interface PublicServerOptions {
   readonly trustedProxies?: readonly string[];
   /** How long the rest of a refused body is read before its connection is closed. */
   readonly drainMs?: number;
+  /** Default: no answer is compressed. */
+  readonly compresses?: Compresses;
 }
 
 /** A Fastify whose bodies are JSON, sent as application/json or text/plain (an empty body is an empty object), and whose failures are answered by `answer`. */
@@ -46,7 +49,7 @@ export function publicServer(
   answer: AnswerTo,
   bodyBytes: BodyBytes,
   logger: Logger,
-  { requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = [], drainMs }: PublicServerOptions = {},
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = [], drainMs, compresses }: PublicServerOptions = {},
 ): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -60,6 +63,7 @@ export function publicServer(
   });
   readJson(app);
   drainRefusedBodies(app, drainMs);
+  if (compresses !== undefined) compressAnswers(app, compresses);
   app.addHook('onRoute', (route) => {
     const bytes = bodyBytes.get(route.url);
     if (bytes !== undefined) route.bodyLimit ??= bytes;

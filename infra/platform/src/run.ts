@@ -8,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ZodType } from 'zod';
+import type { Compresses } from './compress-answers.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 import { type AnswerTo, type BodyBytes, EdgeFilter, publicServer } from './public-server.js';
@@ -34,6 +35,8 @@ export interface RunOptions {
   /** The response to a thrown error. */
   readonly answerTo: AnswerTo;
   readonly bodyBytes?: BodyBytes;
+  /** Whether the answers of a public route are compressed. Default: none are. */
+  readonly compresses?: Compresses;
   /** The environment variables of the services; see `readConfig`. */
   readonly settings?: readonly ZodType[];
   /** Default: the system clock. */
@@ -67,7 +70,10 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
 
   const app = await NestFactory.create<NestFastifyApplication>(
     ProcessModule,
-    publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger, { trustedProxies: config.TRUSTED_PROXIES }),
+    publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger, {
+      trustedProxies: config.TRUSTED_PROXIES,
+      compresses: options.compresses,
+    }),
     {
       logger: ['error', 'warn'],
       abortOnError: false,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { answerTo } from '@headworks/api/failure-answer';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
+import { isCompressed } from '@headworks/api/paths/compressed';
 import { serviceNames } from '@headworks/api/services';
 import { type DataFolder, openDataFolder } from '@headworks/data-folder';
 import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgres';
@@ -41,6 +42,7 @@ async function start(progress: Progress): Promise<Started & { readonly config: C
         publicPort: true,
         answerTo,
         bodyBytes: bodyBytesByPath,
+        compresses: isCompressed,
       }),
     );
     return { folder, postgres, running, config };

@@ -1,5 +1,6 @@
 import { answerTo } from '@headworks/api/failure-answer';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
+import { isCompressed } from '@headworks/api/paths/compressed';
 import { main } from '@headworks/platform';
 import { BffModule } from './module.js';
 import { bffSettings } from './settings.js';
@@ -11,5 +12,6 @@ await main({
   publicPort: true,
   answerTo,
   bodyBytes: bodyBytesByPath,
+  compresses: isCompressed,
   settings: [bffSettings],
 });

@@ -29,7 +29,7 @@ import { rowRange } from '../ui/table/page-of-rows.js';
 import { PageSize } from '../ui/table/page-size.js';
 import { selectionTexts } from '../ui/table/texts.js';
 import { useSelection } from '../ui/table/use-selection.js';
-import { DeviceDialogs } from './device-dialogs.js';
+import { DeviceDialogs } from './device-dialogs-on-demand.js';
 
 /** A dialog that is not in the address, because it is a single action. */
 type Task =

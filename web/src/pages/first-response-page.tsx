@@ -9,7 +9,7 @@ import { useMember } from '../session/member.js';
 import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import layout from '../ui/layout.module.css';
-import { DeviceDialogs } from './device-dialogs.js';
+import { DeviceDialogs } from './device-dialogs-on-demand.js';
 import { FirstResponseList } from './first-response-list.js';
 
 const t = firstResponseTexts;

@@ -1,7 +1,8 @@
 import type { Health } from '@headworks/api/device-health';
 import { X } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readLocal } from '../api/local-keys.js';
 import { severityOfHealth } from '../entities/device/health-word.js';
 import { deviceTexts, healthTexts } from '../entities/device/texts.js';
 import { useOrganizationDevices } from '../entities/device/use-devices.js';
@@ -10,7 +11,6 @@ import { HealthSummary } from '../features/home/health-summary.js';
 import { type HomeRows, type HomeView, homeRows, viewOf, worstFirst } from '../features/home/home-rows.js';
 import { HomeTable } from '../features/home/home-table.js';
 import { homeTexts } from '../features/home/texts.js';
-import { InviteModal } from '../features/organizations/invite-modal.js';
 import { useMember } from '../session/member.js';
 import { Button } from '../ui/controls/button.js';
 import { IconButton } from '../ui/controls/icon-button.js';
@@ -21,9 +21,12 @@ import { SeverityMark } from '../ui/format/severity-mark.js';
 import { useNow } from '../ui/format/use-now.js';
 import layout from '../ui/layout.module.css';
 import tableStyles from '../ui/table/table.module.css';
-import { DeviceDialogs } from './device-dialogs.js';
+import { DeviceDialogs } from './device-dialogs-on-demand.js';
 import { HomeBanners } from './home-banners.js';
 import styles from './pages.module.css';
+
+// Few users open Home with an invite.
+const InviteModal = lazy(() => import('../features/organizations/invite-modal.js').then(({ InviteModal: Modal }) => ({ default: Modal })));
 
 function useView(): readonly [HomeView, (change: Partial<HomeView>) => void] {
   const [params, setParams] = useSearchParams();
@@ -124,11 +127,16 @@ function DevicesIfAllowed() {
 }
 
 export default function HomePage() {
+  const [invited] = useState(() => readLocal('inviteCode') !== null);
   return (
     <>
       <HomeBanners />
       <DevicesIfAllowed />
-      <InviteModal />
+      {invited && (
+        <Suspense fallback={null}>
+          <InviteModal />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { lazy, type SubmitEvent, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { CallFailure, isFailure, messageOf } from '../api/failure.js';
 import { readLocal } from '../api/local-keys.js';
-import { ConfirmStep } from '../features/entry/confirm-step.js';
 import { confirmTexts, loginTexts } from '../features/entry/texts.js';
 import { AuthFrame } from '../session/auth-frame.js';
 import { idleTexts } from '../session/idle-texts.js';
@@ -16,6 +15,8 @@ import { PlainField } from '../ui/plain/plain-field.js';
 import { PlainNotice } from '../ui/plain/plain-notice.js';
 import { useTitle } from '../ui/plain/use-title.js';
 
+// Few logins meet an account that is not confirmed yet.
+const ConfirmStep = lazy(() => import('../features/entry/confirm-step.js').then(({ ConfirmStep: Step }) => ({ default: Step })));
 // Loads antd, which the login page itself does not use.
 const FirstOrganizationPage = lazy(() => import('../features/organizations/first-organization-page.js'));
 

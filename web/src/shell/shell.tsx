@@ -1,7 +1,7 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
 import { LiveProvider } from '../session/live.js';
@@ -10,7 +10,11 @@ import { OverrideBar } from '../session/override-bar.js';
 import { Themed } from '../theme/themed.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
+import { ErrorBoundary } from '../ui/plain/error-boundary.js';
+import { PageFailure } from '../ui/plain/page-failure.js';
 import { useTitle } from '../ui/plain/use-title.js';
+// Follows the focus from the start: dialogs are loaded when they are opened, after their opener has got it.
+import '../ui/feedback/use-focus-return.js';
 import { Sidebar } from './navigation.js';
 import { usePageTitle } from './page-title.js';
 import styles from './shell.module.css';
@@ -43,6 +47,13 @@ function OfflineBar() {
 
 function Frame() {
   const mobile = useMaxWidth('mobile');
+  const { pathname } = useLocation();
+  const cache = useQueryClient();
+  // What the page could not show may be in the cache.
+  const again = (retry: () => void) => {
+    cache.clear();
+    retry();
+  };
   const { user, organization } = useMember();
   useTitle(usePageTitle());
   return (
@@ -58,9 +69,11 @@ function Frame() {
         <main id="content" tabIndex={-1}>
           {/* A page keeps no data of another organization, including input. */}
           <Fragment key={`${user.id} ${organization.orgid}`}>
-            <Suspense fallback={<SkeletonRows />}>
-              <Outlet />
-            </Suspense>
+            <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <PageFailure error={error} onRetry={() => again(retry)} />}>
+              <Suspense fallback={<SkeletonRows />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
           </Fragment>
         </main>
       </div>

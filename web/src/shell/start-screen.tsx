@@ -1,4 +1,4 @@
-import { Loading } from '../ui/feedback/states.js';
+import { Loading } from '../ui/plain/loading.js';
 import { PlainButton } from '../ui/plain/plain-button.js';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts } from '../ui/texts.js';

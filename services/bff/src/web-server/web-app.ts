@@ -1,22 +1,46 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Asset, openReleaseAssets, type Surroundings, TYPES } from './release-assets.js';
 
-const DIST = join(import.meta.dirname, '../../../../web/dist');
+/** The built web app, next to this package. */
+export const WEB_APP = join(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
+const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
-/** Serves the built web app: its assets with a cache time of a year (their names hold a hash), and its page for every other address. */
-export async function routeWebApp(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html'))) return;
-  await app.register(fastifyStatic, { root: DIST, serve: false });
+/**
+ * Serves the built web app: its assets with a cache time of a year (their names hold a hash), those of other releases too, and its page for
+ * every other address. The build has compressed them.
+ */
+export async function routeWebApp(app: FastifyInstance, surroundings: Surroundings, folder = WEB_APP): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const others = await openReleaseAssets(surroundings, join(folder, 'assets'));
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
     void reply.headers(SECURITY_HEADERS);
-    if (path.startsWith('assets/')) return reply.sendFile(path, { maxAge: YEAR_SECONDS * 1000, immutable: true });
+    if (path.startsWith('assets/')) {
+      if (existsSync(join(folder, path))) return reply.sendFile(path, { maxAge: YEAR_SECONDS * 1000, immutable: true });
+      const asset = await others.find(path.slice('assets/'.length), String(request.headers['accept-encoding']));
+      return asset === undefined ? sendMissing(reply, path) : sendOther(reply, asset);
+    }
     const isFile = /^[\w-]+\.(?:svg|png|ico|txt|webmanifest)$/.test(path);
     return isFile ? reply.sendFile(path) : reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });
+}
+
+/** Of the asset's own type: a browser reports another one as an error of its own. */
+const sendMissing = (reply: FastifyReply, path: string): FastifyReply =>
+  reply
+    .code(404)
+    .type(TYPES[extname(path)] ?? 'text/plain')
+    .header('cache-control', 'no-store')
+    .send('');
+
+function sendOther(reply: FastifyReply, asset: Asset): FastifyReply {
+  if (asset.encoding !== undefined) void reply.header('content-encoding', asset.encoding);
+  return reply.type(asset.type).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).send(asset.body);
 }
 
 /** Only scripts of this server run on the page; antd writes inline styles. */

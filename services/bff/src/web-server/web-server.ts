@@ -46,6 +46,6 @@ export class WebServer implements OnModuleInit {
     routeOutbox(app, context);
     for (const path of areas.flat()) if ('route' in path) await path.route(app, context);
     routeLogos(app, context);
-    await routeWebApp(app);
+    await routeWebApp(app, platform);
   }
 }

@@ -50,6 +50,7 @@ export function ClaimDevice({ family, onClose }: { readonly family: DeviceFamily
     event.preventDefault();
     setTried(true);
     if (problemOf(typed) === null && !claim.isPending) claim.mutate();
+    else event.currentTarget.querySelector('input')?.focus();
   };
   const refusal = claim.isError && typed !== '' ? refusalOf(claim.error) : null;
   return (

@@ -7,7 +7,7 @@ import type { Band } from '../../charts/plot-marks.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
-import { Empty, Failure, Loading } from '../../ui/feedback/states.js';
+import { Empty, Failure } from '../../ui/feedback/states.js';
 import {
   formatDuration,
   formatLoggerDay,
@@ -19,6 +19,7 @@ import {
 } from '../../ui/format/format.js';
 import formatStyles from '../../ui/format/format.module.css';
 import layout from '../../ui/layout.module.css';
+import { Loading } from '../../ui/plain/loading.js';
 import { commonTexts } from '../../ui/texts.js';
 import { ChartButtons } from './chart-buttons.js';
 import { DateControls } from './date-controls.js';

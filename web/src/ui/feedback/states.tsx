@@ -1,40 +1,13 @@
 import { Empty as AntEmpty, Result, Skeleton } from 'antd';
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CallFailure } from '../../api/failure.js';
 import { Button } from '../controls/button.js';
 import { SeverityMark } from '../format/severity-mark.js';
 import layout from '../layout.module.css';
+import { Loading } from '../plain/loading.js';
 import { commonTexts } from '../texts.js';
 import styles from './feedback.module.css';
-
-const SKELETON_AFTER_MS = 300;
-const STILL_WORKING_AFTER_MS = 10_000;
-
-/** True once `ms` have passed since mounting. */
-function useAfter(ms: number): boolean {
-  const [passed, setPassed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return passed;
-}
-
-/** Loading: nothing at first, then a skeleton of the content, and after a while a text that the work continues. */
-export function Loading({ children }: { readonly children: ReactNode }) {
-  const visible = useAfter(SKELETON_AFTER_MS);
-  const slow = useAfter(STILL_WORKING_AFTER_MS);
-  if (!visible) return <div className={styles.loading} data-part="loading" aria-busy="true" />;
-  return (
-    <div className={styles.loading} data-part="loading" aria-busy="true">
-      {children}
-      <p className={styles.loadingWord} role="status">
-        {slow ? commonTexts.stillWorking : ''}
-      </p>
-    </div>
-  );
-}
 
 const WIDTHS = ['92%', '78%', '86%', '70%', '82%'] as const;
 

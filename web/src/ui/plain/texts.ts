@@ -12,3 +12,12 @@ export const notFoundTexts = {
   nothingAt: 'No page exists at this address:',
   title: 'Page not found',
 } as const;
+
+/** In place of a page that failed or could not be loaded. */
+export const pageFailureTexts = {
+  failed: 'This page stopped because of an error.',
+  failedHint: 'Try again, or open another page. Saved data is not affected.',
+  notLoaded: 'This page could not be loaded.',
+  notLoadedHint: 'Try again, or open another page.',
+  unreachableHint: 'The server cannot be reached. The page opens when the connection is back.',
+} as const;
