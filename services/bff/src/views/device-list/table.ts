@@ -1,4 +1,5 @@
 import type { ViewTable } from '../../view-runtime/view.js';
+import { shownNameSql } from './shown-name.js';
 
 const SORTED_COLUMNS = ['serial', 'shown_name', 'device_name', 'mac_address', 'deactivates_at'];
 
@@ -9,7 +10,7 @@ export const deviceList: ViewTable = {
       serial text primary key, device_id bigint, device_type text, org_id bigint, device_name text, site_alias text,
       activated_at double precision, deactivates_at double precision, created_at double precision,
       site_name text, mac_address text, imei text,
-      shown_name text generated always as (coalesce(site_alias, device_name, site_name, '')) stored,
+      shown_name text generated always as (${shownNameSql(['site_alias', 'device_name', 'site_name'], 'serial')}) stored,
       search_text text generated always as (lower(serial || ' ' || coalesce(site_alias, '') || ' ' || coalesce(device_name, '') || ' ' || coalesce(site_name, ''))) stored
     );
     create unique index on device_list (device_id);
