@@ -33,17 +33,22 @@ export const mailInvite =
     await mailer.send({
       to: row.email,
       subject: `Join ${name} on Headworks`,
-      text: [
-        `${invitation} to join ${name} on Headworks.`,
-        '',
-        'Open this link and log in, or sign up with your email address:',
-        `${platform.config.PUBLIC_URL}/login/${code}`,
-        '',
-        `Or log in and enter this invite code: ${code}`,
-        '',
-        `The invite is valid for ${limits.inviteLifeMs / DAY_MS} days and can be used once. If you did not expect it, ignore this message.`,
-        '',
-      ].join('\n'),
+      content: {
+        heading: `${invitation} to join ${name} on Headworks.`,
+        parts: [
+          {
+            kind: 'button',
+            label: `Join ${name}`,
+            inText: 'Open this link and log in, or sign up with your email address',
+            url: `${platform.config.PUBLIC_URL}/login/${code}`,
+          },
+          { kind: 'paragraph', text: `Or log in and enter this invite code: ${code}` },
+          {
+            kind: 'note',
+            text: `The invite is valid for ${limits.inviteLifeMs / DAY_MS} days and can be used once. If you did not expect it, ignore this message.`,
+          },
+        ],
+      },
       messageId: `<invite-${item.key}@headworks>`,
     });
     return 'done';
