@@ -9,9 +9,9 @@ import './styles/controls.css';
 import { AppRoutes } from './routes.js';
 import { IdleWatch } from './session/idle-watch.js';
 import { SessionProvider } from './session/session.js';
-import { AppearanceProvider } from './ui/appearance.js';
-import { watchHistory } from './ui/hold-navigation.js';
-import { ToastProvider } from './ui/toasts.js';
+import { AppearanceProvider } from './theme/appearance.js';
+import { watchHistory } from './ui/feedback/hold-navigation.js';
+import { ToastProvider } from './ui/feedback/toasts.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,22 +1,22 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { KeepInvite } from './session/keep-invite.js';
+import { KeepInvite } from './features/entry/keep-invite.js';
 import { useSession } from './session/session.js';
 import { StartFailure, StartScreen } from './shell/start-screen.js';
 
-const LoginPage = lazy(() => import('./session/login-page.js'));
-const SignUpPage = lazy(() => import('./session/sign-up-page.js'));
-const ForgotPasswordPage = lazy(() => import('./session/forgot-password-page.js'));
+const LoginPage = lazy(() => import('./pages/login-page.js'));
+const SignUpPage = lazy(() => import('./features/entry/sign-up-page.js'));
+const ForgotPasswordPage = lazy(() => import('./features/entry/forgot-password-page.js'));
 const OrganizationsPage = lazy(() => import('./features/organizations/organizations-page.js'));
 const Shell = lazy(() => import('./shell/shell.js'));
-const HomePage = lazy(() => import('./features/home/home-page.js'));
-const ItrackerPage = lazy(() => import('./features/itracker/itracker-page.js'));
-const FirstResponsePage = lazy(() => import('./features/first-response/first-response-page.js'));
+const HomePage = lazy(() => import('./pages/home-page.js'));
+const ItrackerPage = lazy(() => import('./pages/itracker-page.js'));
+const FirstResponsePage = lazy(() => import('./pages/first-response-page.js'));
 const SettingsPage = lazy(() => import('./features/settings/settings-page.js'));
 const UtilitiesPage = lazy(() => import('./features/utilities/utilities-page.js'));
 const AcknowledgePage = lazy(() => import('./features/acknowledge/acknowledge-page.js'));
 const UnsubscribePage = lazy(() => import('./features/unsubscribe/unsubscribe-page.js'));
-const NotFoundPage = lazy(() => import('./shell/not-found-page.js'));
+const NotFoundPage = lazy(() => import('./ui/feedback/not-found-page.js'));
 
 /** Starts the session once and renders the page when it is clear whether a user is signed in. */
 function WithSession({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { colours, type Mode, series, severity } from '../ui/colours.js';
+import { colours, type Mode, series, severity } from '../theme/colours.js';
 
 /** The theme's values for the canvas, which CSS cannot reach. */
 export const chartColours = (mode: Mode) => ({

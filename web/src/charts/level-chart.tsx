@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import '../styles/chart.css';
-import { useAppearance } from '../ui/appearance.js';
+import { useAppearance } from '../theme/appearance.js';
 import { chartColours } from './chart-colours.js';
 import type { Line } from './level-series.js';
 import { type Bounds, plotGestures, show, showAll, zoomBy } from './plot-gestures.js';

@@ -1,8 +1,8 @@
 import type uPlot from 'uplot';
-import { texts } from '../texts.js';
-import { formatDuration } from '../ui/format.js';
+import { formatDuration } from '../ui/format/format.js';
 import { type ChartColours, chartFont } from './chart-colours.js';
 import type { Gap } from './level-series.js';
+import { chartTexts } from './texts.js';
 
 /** A labelled line across the plot. `value` in the unit of the axis. */
 export interface Threshold {
@@ -59,7 +59,7 @@ function drawBand(plot: uPlot, ctx: CanvasRenderingContext2D, gap: Gap, colours:
   ctx.stroke();
   ctx.restore();
   if (end - start < NARROWEST_LABEL * devicePixelRatio) return;
-  const label = texts.logs.noData(formatDuration(gap.end - gap.start, true));
+  const label = chartTexts.noData(formatDuration(gap.end - gap.start, true));
   ctx.font = chartFont(12);
   ctx.textAlign = 'center';
   const half = ctx.measureText(label).width / 2 + 6 * devicePixelRatio;

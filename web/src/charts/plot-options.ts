@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { formatLoggerClock, formatLoggerShortDay } from '../ui/format.js';
+import { formatLoggerClock, formatLoggerShortDay } from '../ui/format/format.js';
 import { axisFont, type ChartColours } from './chart-colours.js';
 import { niceStep } from './view-range.js';
 

@@ -1,10 +1,10 @@
 import { FileUp, FolderUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { texts } from '../texts.js';
-import { Button } from '../ui/button.js';
+import { Button } from '../ui/controls/button.js';
 import { filesOf } from './dropped-files.js';
+import { filesTexts } from './texts.js';
 
-const t = texts.files;
+const t = filesTexts;
 
 interface FileDropProps {
   readonly label: string;

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { texts } from '../texts.js';
-import { formatBytes } from '../ui/format.js';
-import { pageOf } from '../ui/page-of-rows.js';
-import { Pager } from '../ui/pager.js';
+import { formatBytes } from '../ui/format/format.js';
+import { pageOf } from '../ui/table/page-of-rows.js';
+import { Pager } from '../ui/table/pager.js';
+import { filesTexts } from './texts.js';
 
-const t = texts.files;
+const t = filesTexts;
 const FILES_PER_PAGE = 50;
 
 interface FileListProps<Each> {

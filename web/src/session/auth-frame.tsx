@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { texts } from '../texts.js';
-import { Wordmark } from '../ui/wordmark.js';
+import { Wordmark } from '../ui/feedback/wordmark.js';
+import { PRODUCT } from '../ui/texts.js';
+import { artTexts } from './art-texts.js';
 import '../styles/auth.css';
 import { LoginArt } from './login-art.js';
 
@@ -25,10 +26,10 @@ export function AuthFrame({ title, corner, children }: Props) {
           {children}
         </main>
       </div>
-      <aside className="auth-art-side" aria-label={texts.product}>
+      <aside className="auth-art-side" aria-label={PRODUCT}>
         <LoginArt />
-        <p className="auth-art-title">{texts.login.artTitle}</p>
-        <p className="auth-art-caption">{texts.login.artCaption}</p>
+        <p className="auth-art-title">{artTexts.artTitle}</p>
+        <p className="auth-art-caption">{artTexts.artCaption}</p>
       </aside>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { texts } from '../texts.js';
+import { onOtherTab } from '../api/local-keys.js';
+import { commonTexts } from '../ui/texts.js';
 import { announcedSeconds, countdown, type Idle, idleAt } from './idle.js';
+import { idleTexts } from './idle-texts.js';
 import { lastInput, noteInput } from './last-input.js';
-import { onOtherTab } from './local-keys.js';
 import { useSession } from './session.js';
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -61,19 +62,19 @@ function Warning({ leftMs, onStay, onLeave }: { readonly leftMs: number; readonl
   }, []);
   return (
     <dialog ref={dialog} className="small-dialog" aria-labelledby="idle-title" onCancel={onStay}>
-      <h2 id="idle-title">{texts.idle.title}</h2>
+      <h2 id="idle-title">{idleTexts.title}</h2>
       <p>
-        {texts.idle.left} <strong role="timer">{countdown(leftMs)}</strong>
+        {idleTexts.left} <strong role="timer">{countdown(leftMs)}</strong>
       </p>
       <p className="visually-hidden" role="status">
-        {texts.idle.announcement(announcedSeconds(leftMs))}
+        {idleTexts.announcement(announcedSeconds(leftMs))}
       </p>
       <div className="small-dialog-actions">
         <button type="button" className="button button-default" onClick={onLeave}>
-          {texts.shell.logOut}
+          {commonTexts.logOut}
         </button>
         <button ref={stay} type="button" className="button button-primary" onClick={onStay}>
-          {texts.idle.stay}
+          {idleTexts.stay}
         </button>
       </div>
     </dialog>

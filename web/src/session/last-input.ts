@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from './local-keys.js';
+import { readLocal, writeLocal } from '../api/local-keys.js';
 
 /** The last input in any tab. Stored where all tabs can read it at any time: a frozen tab receives no messages. */
 let here: number | null = null;

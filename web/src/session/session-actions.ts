@@ -1,10 +1,10 @@
 import { call } from '../api/call.js';
+import { writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
 import { keepToken } from '../api/token.js';
-import { texts } from '../texts.js';
-import type { Toast } from '../ui/toasts.js';
+import type { Toast } from '../ui/feedback/toasts.js';
 import { forgetInput } from './last-input.js';
-import { writeLocal } from './local-keys.js';
+import { lostOrganizationTexts } from './organization-texts.js';
 import type { SessionActions, SessionStore } from './session.js';
 import { resumed, signedIn } from './session-start.js';
 import {
@@ -54,7 +54,7 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
     const after = withOrganizations(present, organizations, lastOrg);
     store.set(after);
     const lost = lostOrganization(present, after);
-    if (lost !== null) show({ severity: 'warning', title: texts.organizations.lost(lost.name) });
+    if (lost !== null) show({ severity: 'warning', title: lostOrganizationTexts.lost(lost.name) });
   };
 
   /** Stores the choice on the server, then applies the current permissions. If that fails, the choice still applies here. */

@@ -1,10 +1,10 @@
 import type { User } from '@headworks/api/paths/shapes';
 import { call, refreshSession } from '../api/call.js';
 import { CallFailure, messageOf } from '../api/failure.js';
+import { readLocal, writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
 import { idleAt } from './idle.js';
 import { forgetInput, lastInput } from './last-input.js';
-import { readLocal, writeLocal } from './local-keys.js';
 import { chosenOrganization, isSupport, type SessionState, type SignedIn } from './session-state.js';
 
 const isRefusal = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { whenSessionEnds } from '../api/call.js';
-import { useToasts } from '../ui/toasts.js';
-import { onOtherTab } from './local-keys.js';
+import { onOtherTab } from '../api/local-keys.js';
+import { useToasts } from '../ui/feedback/toasts.js';
 import { createSessionActions } from './session-actions.js';
 import type { SessionState, SignedOut } from './session-state.js';
 

@@ -5,11 +5,12 @@ import { NavLink } from 'react-router-dom';
 import { WhatsNew } from '../features/changelog/whats-new.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
-import { texts } from '../texts.js';
-import { useMaxWidth } from '../ui/use-media.js';
-import { Wordmark } from '../ui/wordmark.js';
-import { AppearanceChoice } from './appearance-choice.js';
+import { useMaxWidth } from '../theme/use-media.js';
+import { AppearanceChoice } from '../ui/controls/appearance-choice.js';
+import { Wordmark } from '../ui/feedback/wordmark.js';
+import { commonTexts, PRODUCT } from '../ui/texts.js';
 import { pages } from './pages.js';
+import { shellTexts } from './texts.js';
 
 function Entries({ iconsOnly = false, onGo }: { readonly iconsOnly?: boolean; readonly onGo?: () => void }) {
   return (
@@ -28,13 +29,13 @@ function Entries({ iconsOnly = false, onGo }: { readonly iconsOnly?: boolean; re
   );
 }
 
-const UnitsLine = () => <p className="units-line">{texts.shell.units[useMember().units]}</p>;
+const UnitsLine = () => <p className="units-line">{commonTexts.units[useMember().units]}</p>;
 
 /** The sidebar of wide screens; icons only on narrower ones. */
 export function Sidebar() {
   const small = useMaxWidth('small');
   return (
-    <nav className="sidebar" aria-label={texts.product}>
+    <nav className="sidebar" aria-label={PRODUCT}>
       <Wordmark />
       <Entries iconsOnly={small} />
       <div className="sidebar-foot">
@@ -66,20 +67,20 @@ export function MobileMenu() {
       <button
         type="button"
         className="icon-button menu-button"
-        aria-label={texts.shell.menu}
+        aria-label={shellTexts.menu}
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden />
       </button>
-      <dialog ref={dialog} className="mobile-menu" aria-label={texts.shell.menu} onClose={() => setOpen(false)}>
+      <dialog ref={dialog} className="mobile-menu" aria-label={shellTexts.menu} onClose={() => setOpen(false)}>
         <div className="mobile-menu-head">
           <Wordmark />
-          <button type="button" className="icon-button" aria-label={texts.shell.close} onClick={() => setOpen(false)}>
+          <button type="button" className="icon-button" aria-label={commonTexts.close} onClick={() => setOpen(false)}>
             <X aria-hidden />
           </button>
         </div>
-        <nav aria-label={texts.shell.menu}>
+        <nav aria-label={shellTexts.menu}>
           <Entries onGo={() => setOpen(false)} />
         </nav>
         <div className="mobile-menu-foot">
@@ -88,7 +89,7 @@ export function MobileMenu() {
           <AppearanceChoice />
           <button type="button" className="button button-default" onClick={() => void signOut()}>
             <LogOut aria-hidden />
-            {texts.shell.logOut}
+            {commonTexts.logOut}
           </button>
         </div>
       </dialog>

@@ -1,11 +1,15 @@
 import { FileCheck, House, RadioTower, Settings, Siren } from 'lucide-react';
-import { texts } from '../texts.js';
+import { devicesTexts } from '../features/devices/texts.js';
+import { firstResponseTexts } from '../features/first-response/texts.js';
+import { homeTexts } from '../features/home/texts.js';
+import { settingsTexts } from '../features/settings/texts.js';
+import { utilitiesTexts } from '../features/utilities/texts.js';
 
 /** The entries of the sidebar and the mobile menu, in order; the word is also the page's title. */
 export const pages = [
-  { to: '/home', word: texts.home.title, Icon: House },
-  { to: '/itracker', word: texts.devices.title, Icon: RadioTower },
-  { to: '/firstresponse', word: texts.firstResponse.title, Icon: Siren },
-  { to: '/utilities', word: texts.utilities.title, Icon: FileCheck },
-  { to: '/settings', word: texts.settings.title, Icon: Settings },
+  { to: '/home', word: homeTexts.title, Icon: House },
+  { to: '/itracker', word: devicesTexts.title, Icon: RadioTower },
+  { to: '/firstresponse', word: firstResponseTexts.title, Icon: Siren },
+  { to: '/utilities', word: utilitiesTexts.title, Icon: FileCheck },
+  { to: '/settings', word: settingsTexts.title, Icon: Settings },
 ] as const;

@@ -5,18 +5,18 @@ import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
 import { MemberProvider, useMember } from '../session/member.js';
-import { texts } from '../texts.js';
-import { SkeletonRows } from '../ui/states.js';
-import { Themed } from '../ui/themed.js';
-import { useMaxWidth } from '../ui/use-media.js';
-import { useTitle } from '../ui/use-title.js';
+import { Themed } from '../theme/themed.js';
+import { useMaxWidth } from '../theme/use-media.js';
+import { SkeletonRows } from '../ui/feedback/states.js';
+import { useTitle } from '../ui/feedback/use-title.js';
+import { shellTexts } from './texts.js';
 import '../styles/shell.css';
 import '../styles/tables.css';
 import '../styles/dialogs.css';
 import '../styles/organizations.css';
-import { LiveProvider } from './live.js';
+import { LiveProvider } from '../session/live.js';
+import { OverrideBar } from '../session/override-bar.js';
 import { Sidebar } from './navigation.js';
-import { OverrideBar } from './override-bar.js';
 import { usePageTitle } from './page-title.js';
 import { TopBar } from './top-bar.js';
 
@@ -39,7 +39,7 @@ function OfflineBar() {
   const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
   return online ? null : (
     <p className="offline-bar" role="alert">
-      {texts.shell.offline}
+      {shellTexts.offline}
     </p>
   );
 }
@@ -51,7 +51,7 @@ function Frame() {
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
-        {texts.shell.skip}
+        {shellTexts.skip}
       </a>
       {!mobile && <Sidebar />}
       <div className="shell-body">

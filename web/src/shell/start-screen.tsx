@@ -1,6 +1,6 @@
-import { texts } from '../texts.js';
-import { Loading } from '../ui/states.js';
-import { Wordmark } from '../ui/wordmark.js';
+import { Loading } from '../ui/feedback/states.js';
+import { Wordmark } from '../ui/feedback/wordmark.js';
+import { commonTexts } from '../ui/texts.js';
 
 /** Shown while the session is resumed, if that takes long enough to notice. */
 export const StartScreen = () => (
@@ -16,7 +16,7 @@ export const StartFailure = ({ message, onRetry }: { readonly message: string; r
     <Wordmark />
     <p role="alert">{message}</p>
     <button type="button" className="button button-default" onClick={onRetry}>
-      {texts.shell.retry}
+      {commonTexts.retry}
     </button>
   </main>
 );

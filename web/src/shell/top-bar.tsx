@@ -2,14 +2,15 @@ import { Dropdown } from 'antd';
 import { Building2, Check, ChevronDown, LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { OrganizationLogo } from '../features/organizations/organization-logo.js';
+import { OrganizationLogo } from '../entities/organization/organization-logo.js';
+import { LiveMark } from '../session/live.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
-import { texts } from '../texts.js';
-import { useMaxWidth } from '../ui/use-media.js';
-import { LiveMark } from './live.js';
+import { useMaxWidth } from '../theme/use-media.js';
+import { commonTexts } from '../ui/texts.js';
 import { MobileMenu } from './navigation.js';
 import { usePageTitle } from './page-title.js';
+import { shellTexts } from './texts.js';
 
 const ALL = 'all';
 
@@ -25,7 +26,7 @@ function OrganizationChoice() {
     label: name,
     icon: orgid === organization.orgid ? <Check aria-hidden size={16} /> : <span className="icon-space" />,
   }));
-  const all = { key: ALL, label: texts.shell.allOrganizations, icon: <Building2 aria-hidden size={16} /> };
+  const all = { key: ALL, label: shellTexts.allOrganizations, icon: <Building2 aria-hidden size={16} /> };
   const choose = (key: string) => {
     if (key === ALL) return navigate('/orgs');
     if (Number(key) === organization.orgid) return;
@@ -40,7 +41,7 @@ function OrganizationChoice() {
       classNames={{ root: 'organization-menu' }}
       menu={{ items: [...choices, { type: 'divider' }, all], onClick: ({ key }) => void choose(key) }}
     >
-      <button ref={button} type="button" className="button button-default organization-choice" title={texts.shell.organization}>
+      <button ref={button} type="button" className="button button-default organization-choice" title={shellTexts.organization}>
         <OrganizationLogo url={organization.logoUrl} size={20} />
         <span className="organization-name">{organization.name}</span>
         <ChevronDown aria-hidden />
@@ -63,7 +64,7 @@ export function TopBar() {
         {!mobile && (
           <button type="button" className="button button-text" onClick={() => void signOut()}>
             <LogOut aria-hidden />
-            {texts.shell.logOut}
+            {commonTexts.logOut}
           </button>
         )}
       </div>

@@ -2,14 +2,15 @@ import { limits } from '@headworks/api/limits';
 import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
-import { texts } from '../../texts.js';
-import { Field } from '../../ui/field.js';
-import { FormAlert } from '../../ui/form-alert.js';
-import { formatLength, formatMoment } from '../../ui/format.js';
-import { useLinkForm } from '../../ui/use-link-form.js';
+import { levelTexts } from '../../entities/alert/texts.js';
+import { Field } from '../../ui/controls/field.js';
+import { useLinkForm } from '../../ui/controls/use-link-form.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { formatLength, formatMoment } from '../../ui/format/format.js';
 import type { AcknowledgeLink } from './acknowledge-link.js';
+import { acknowledgeTexts } from './texts.js';
 
-const t = texts.acknowledge;
+const t = acknowledgeTexts;
 const calls = { itracker: 'itrAcknowledgeAlert', firstresponse: 'frAcknowledgeAlert' } as const;
 
 interface AcknowledgeFormProps {
@@ -24,7 +25,7 @@ interface AcknowledgeFormProps {
 /** The alert and its time. Without a login there is no unit setting, so levels are in inches, as in the message. */
 function What({ alert: { type, level, threshold, date } }: { readonly alert: AlertEntry }) {
   const reached =
-    level === null || threshold === null ? null : texts.history.levelOver(formatLength(level, '1'), formatLength(threshold, '1'));
+    level === null || threshold === null ? null : levelTexts.levelOver(formatLength(level, '1'), formatLength(threshold, '1'));
   return (
     <p>
       <strong>{type}</strong>, {formatMoment(date)}

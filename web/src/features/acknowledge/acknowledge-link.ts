@@ -1,4 +1,4 @@
-import { idIn } from '../../ui/link-parts.js';
+import { idIn } from '../../ui/format/link-parts.js';
 
 /** The fields of a message's acknowledge link. */
 export interface AcknowledgeLink {

@@ -1,16 +1,17 @@
 import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { texts } from '../../texts.js';
-import { formatContact, formatMoment } from '../../ui/format.js';
-import { Done, LinkProblem, MessagePage } from '../../ui/message-page.js';
-import { SkeletonRows } from '../../ui/states.js';
+import { Done, LinkProblem, MessagePage } from '../../ui/feedback/message-page.js';
+import { SkeletonRows } from '../../ui/feedback/states.js';
+import { linkTexts } from '../../ui/feedback/texts.js';
+import { formatContact, formatMoment } from '../../ui/format/format.js';
 import { AcknowledgeForm } from './acknowledge-form.js';
 import { acknowledgeLinkOf } from './acknowledge-link.js';
 import { wasBefore } from './acknowledged-before.js';
+import { acknowledgeTexts } from './texts.js';
 import { useLinkedAlert } from './use-linked-alert.js';
 
-const t = texts.acknowledge;
+const t = acknowledgeTexts;
 
 interface Outcome {
   readonly alert: AlertEntry;
@@ -40,8 +41,8 @@ export default function AcknowledgePage() {
   const [wrong, setWrong] = useState(false);
   const linked = useLinkedAlert(link);
   const content = () => {
-    if (link === null) return <LinkProblem text={texts.link.incomplete} hint={texts.link.incompleteHint} />;
-    if (wrong || linked.kind === 'wrong link') return <LinkProblem text={texts.link.wrong} hint={t.wrongHint} />;
+    if (link === null) return <LinkProblem text={linkTexts.incomplete} hint={linkTexts.incompleteHint} />;
+    if (wrong || linked.kind === 'wrong link') return <LinkProblem text={linkTexts.wrong} hint={t.wrongHint} />;
     if (outcome !== null) return <Acknowledged deviceName={link.deviceName} outcome={outcome} />;
     if (linked.kind === 'loading') return <SkeletonRows rows={4} />;
     const alert = linked.kind === 'found' ? linked.alert : null;

@@ -2,10 +2,10 @@ import type { AdminMessage } from '@headworks/api/paths/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
+import { readLocal, writeLocal } from '../../api/local-keys.js';
 import { queryKeys } from '../../api/query-keys.js';
-import { readLocal, writeLocal } from '../../session/local-keys.js';
-import { texts } from '../../texts.js';
-import { Banner, type BannerLevel } from '../../ui/banner.js';
+import { Banner, type BannerLevel } from '../../ui/feedback/banner.js';
+import { bannerTexts } from '../../ui/feedback/texts.js';
 import { readDismissed, withDismissed } from './dismissed.js';
 
 const levels = { success: 'good', info: 'info', warning: 'moderate', danger: 'severe' } as const satisfies Record<
@@ -32,8 +32,8 @@ export function AdminMessages() {
       <Banner
         key={id}
         level={levels[severity]}
-        word={texts.adminMessages.severity[severity]}
-        dismissLabel={texts.adminMessages.dismiss(title)}
+        word={bannerTexts.severity[severity]}
+        dismissLabel={bannerTexts.dismiss(title)}
         onDismiss={() => dismiss(id)}
       >
         <strong>{title}</strong> <span className="banner-message">{message}</span>

@@ -1,11 +1,11 @@
-import { texts } from '../../texts.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
 import { entries } from './entries.js';
+import { changelogTexts } from './texts.js';
 import { formatRelease } from './update-notice.js';
 
 export default function ChangelogDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={texts.changelog.title} width={720} lightDismiss onClose={onClose}>
+    <Dialog title={changelogTexts.title} width={720} lightDismiss onClose={onClose}>
       {entries.map(({ date, messages }) => (
         <section key={date} className="release" aria-labelledby={`release-${date}`}>
           <h2 id={`release-${date}`}>

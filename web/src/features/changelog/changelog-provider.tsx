@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
-import { readLocal, writeLocal } from '../../session/local-keys.js';
+import { readLocal, writeLocal } from '../../api/local-keys.js';
 import { entries } from './entries.js';
 
 const ChangelogDialog = lazy(() => import('./changelog-dialog.js'));

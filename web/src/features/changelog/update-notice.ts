@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/format.js';
+import { formatDay } from '../../ui/format/format.js';
 
 const DAY_MS = 86_400_000;
 /** How long an update is announced after its release. */

@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd';
 import { Sparkles } from 'lucide-react';
-import { texts } from '../../texts.js';
 import { useChangelog } from './changelog-provider.js';
 import { entries } from './entries.js';
+import { changelogTexts } from './texts.js';
 import { isUnseen } from './update-notice.js';
 
 /** Opens the changelog; a dot marks an unseen entry. */
@@ -10,7 +10,7 @@ export function WhatsNew({ iconOnly = false, onOpen }: { readonly iconOnly?: boo
   const { lastViewed, open } = useChangelog();
   const unseen = isUnseen(entries[0].date, lastViewed);
   return (
-    <Tooltip title={iconOnly ? texts.changelog.title : ''} placement="right">
+    <Tooltip title={iconOnly ? changelogTexts.title : ''} placement="right">
       <button
         type="button"
         className="nav-entry whats-new"
@@ -20,10 +20,10 @@ export function WhatsNew({ iconOnly = false, onOpen }: { readonly iconOnly?: boo
         }}
       >
         <Sparkles aria-hidden />
-        <span className={iconOnly ? 'visually-hidden' : undefined}>{texts.changelog.title}</span>
+        <span className={iconOnly ? 'visually-hidden' : undefined}>{changelogTexts.title}</span>
         {unseen && (
           <span className="unseen-dot">
-            <span className="visually-hidden">{texts.changelog.unseen}</span>
+            <span className="visually-hidden">{changelogTexts.unseen}</span>
           </span>
         )}
       </button>

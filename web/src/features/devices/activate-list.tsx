@@ -1,16 +1,17 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { formatCount } from '../../ui/format.js';
-import { SeverityMark } from '../../ui/severity-mark.js';
-import { Empty } from '../../ui/states.js';
+import { nameOf } from '../../entities/device/device.js';
+import { Button } from '../../ui/controls/button.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { Empty } from '../../ui/feedback/states.js';
+import { formatCount } from '../../ui/format/format.js';
+import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { commonTexts } from '../../ui/texts.js';
 import { Activation } from './activation.js';
-import { nameOf } from './device.js';
+import { activateTexts } from './texts.js';
 import { type ActivationStep, useActivateList } from './use-activate-list.js';
 
-const t = texts.activate.list;
+const t = activateTexts.list;
 
 function Step({ device, step }: { readonly device: Device; readonly step: ActivationStep }) {
   switch (step.kind) {
@@ -81,7 +82,7 @@ export function ActivateList({ devices, onActivated, onClose }: Props) {
             </Button>
           ) : (
             <Button kind="text" autoFocus onClick={onClose}>
-              {left < listed.length ? t.close : texts.shell.cancel}
+              {left < listed.length ? t.close : commonTexts.cancel}
             </Button>
           )}
           <Button kind="primary" busy={running} onClick={run}>

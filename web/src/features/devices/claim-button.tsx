@@ -1,8 +1,8 @@
 import type { DeviceFamily } from '@headworks/api/device-family';
 import { Plus } from 'lucide-react';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
+import { claimTexts } from './texts.js';
 
 interface Props {
   readonly family: DeviceFamily;
@@ -13,10 +13,10 @@ interface Props {
 /** Opens Claim Device; denied if the member may not claim devices of the family. */
 export function ClaimButton({ family, kind, onClick }: Props) {
   const { may } = useMember();
-  const denied = may({ area: family, level: 'write', all: true }) ? null : texts.claim.denied;
+  const denied = may({ area: family, level: 'write', all: true }) ? null : claimTexts.denied;
   return (
     <Button kind={kind} icon={<Plus aria-hidden />} denied={denied} onClick={onClick}>
-      {texts.claim.title}
+      {claimTexts.title}
     </Button>
   );
 }

@@ -4,15 +4,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
+import { useListsOf } from '../../entities/device/use-lists-of.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { Field } from '../../ui/field.js';
-import { useToasts } from '../../ui/toasts.js';
-import { useListsOf } from './use-lists-of.js';
+import { Button } from '../../ui/controls/button.js';
+import { Field } from '../../ui/controls/field.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { commonTexts } from '../../ui/texts.js';
+import { claimTexts } from './texts.js';
 
-const t = texts.claim;
+const t = claimTexts;
 
 const refusalOf = (error: unknown): string => {
   if (isFailure(error, 'Not Found')) return t.notFound;
@@ -68,7 +69,7 @@ export function ClaimDevice({ family, onClose }: { readonly family: DeviceFamily
         />
         <div className="dialog-actions">
           <Button kind="text" onClick={onClose}>
-            {texts.shell.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button kind="primary" type="submit" busy={claim.isPending}>
             {t.title}

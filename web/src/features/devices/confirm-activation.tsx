@@ -2,16 +2,17 @@ import type { Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FormAlert } from '../../ui/form-alert.js';
-import { formatDay } from '../../ui/format.js';
-import { useToasts } from '../../ui/toasts.js';
-import { nameOf } from './device.js';
-import { useListsOf } from './use-lists-of.js';
+import { nameOf } from '../../entities/device/device.js';
+import { useListsOf } from '../../entities/device/use-lists-of.js';
+import { Button } from '../../ui/controls/button.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { formatDay } from '../../ui/format/format.js';
+import { commonTexts } from '../../ui/texts.js';
+import { activateTexts } from './texts.js';
 
-const t = texts.activate;
+const t = activateTexts;
 
 /** Asks for confirmation, because an activation is billed. */
 export function ConfirmActivation({ device, onClose }: { readonly device: Device; readonly onClose: () => void }) {
@@ -38,7 +39,7 @@ export function ConfirmActivation({ device, onClose }: { readonly device: Device
         )}
         <div className="dialog-actions">
           <Button kind="text" onClick={onClose} autoFocus>
-            {texts.shell.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button kind="primary" busy={activate.isPending} onClick={() => activate.mutate()}>
             {t.submit}

@@ -2,13 +2,13 @@ import type { Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
-import { texts } from '../../texts.js';
-import { useToasts } from '../../ui/toasts.js';
-import { TwoStep } from '../../ui/two-step.js';
-import { nameOf } from './device.js';
-import { useListsOf } from './use-lists-of.js';
+import { nameOf } from '../../entities/device/device.js';
+import { useListsOf } from '../../entities/device/use-lists-of.js';
+import { TwoStep } from '../../ui/controls/two-step.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { detailsTexts } from './texts.js';
 
-const t = texts.details;
+const t = detailsTexts;
 
 const refusalOf = (error: unknown, name: string): string =>
   isFailure(error, 'NonzeroNumOfLogFiles') ? t.hasLogs : `${t.deleteFailed(name)}. ${messageOf(error)}`;

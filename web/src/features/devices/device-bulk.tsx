@@ -1,11 +1,11 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { Bell, CirclePower } from 'lucide-react';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { formatCount } from '../../ui/format.js';
+import { Button } from '../../ui/controls/button.js';
+import { formatCount } from '../../ui/format/format.js';
+import { activateTexts, bulkTexts } from './texts.js';
 
-const t = texts.selection;
+const t = bulkTexts;
 
 interface Props {
   readonly devices: readonly Device[];
@@ -25,7 +25,7 @@ export function DeviceBulk({ devices, onAlerts, onActivate }: Props) {
       <Button
         size="small"
         icon={<CirclePower aria-hidden />}
-        denied={may({ area: 'itr', level: 'write' }) ? null : texts.activate.denied}
+        denied={may({ area: 'itr', level: 'write' }) ? null : activateTexts.denied}
         onClick={onActivate}
       >
         {t.activate}

@@ -1,27 +1,27 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
+import { Battery } from '../../entities/device/battery-icon.js';
+import { ConnectionTime } from '../../entities/device/connection-time.js';
+import { nameOf } from '../../entities/device/device.js';
+import { DeviceDialog } from '../../entities/device/device-dialog.js';
+import { deviceTexts } from '../../entities/device/texts.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Battery } from '../../ui/battery-icon.js';
-import { ConnectionTime } from '../../ui/connection-time.js';
-import { type Fact, Facts } from '../../ui/facts.js';
-import { formatCount, formatDay, formatLength, formatLoggerTime, formatVolts, withUnit } from '../../ui/format.js';
+import { type Fact, Facts } from '../../ui/feedback/facts.js';
+import { formatCount, formatDay, formatLength, formatLoggerTime, formatVolts, withUnit } from '../../ui/format/format.js';
+import { commonTexts } from '../../ui/texts.js';
 import { DeleteDevice } from './delete-device.js';
-import { nameOf } from './device.js';
-import { DeviceDialog } from './device-dialog.js';
-
-const t = texts.details;
+import { detailsTexts } from './texts.js';
 
 const counted = (value: number | null): string | null => (value === null ? null : formatCount(value));
 const day = (seconds: number | null): string | null => (seconds === null ? null : formatDay(seconds));
 const length = (inches: number | null, units: Units): string | null => (inches === null ? null : formatLength(inches, units));
 
 function groupsOf(device: Device, units: Units): readonly { readonly title: string; readonly facts: readonly Fact[] }[] {
-  const f = t.fields;
+  const f = detailsTexts.fields;
   const volts = device.batteryvoltage === null ? '' : ` · ${formatVolts(device.batteryvoltage)}`;
   return [
     {
-      title: t.groups.site,
+      title: detailsTexts.groups.site,
       facts: [
         [f.siteName, device.sitename ?? nameOf(device)],
         [f.pipe, length(device.pipeid, units)],
@@ -31,7 +31,7 @@ function groupsOf(device: Device, units: Units): readonly { readonly title: stri
       ],
     },
     {
-      title: t.groups.device,
+      title: detailsTexts.groups.device,
       facts: [
         [f.serial, device.serialnumber],
         [f.firmware, device.fwversion],
@@ -47,22 +47,22 @@ function groupsOf(device: Device, units: Units): readonly { readonly title: stri
       ],
     },
     {
-      title: t.groups.log,
+      title: detailsTexts.groups.log,
       facts: [
         [f.interval, device.loginterval === null ? null : withUnit(device.loginterval, 0, 'min')],
         [f.recordCount, counted(device.recordcount)],
-        [f.logStart, device.logstart === null ? null : `${formatLoggerTime(device.logstart)} ${texts.logs.loggerTime}`],
+        [f.logStart, device.logstart === null ? null : `${formatLoggerTime(device.logstart)} ${commonTexts.loggerTime}`],
       ],
     },
     {
-      title: t.groups.alerts,
+      title: detailsTexts.groups.alerts,
       facts: [
         [f.alert1, length(device.alert1, units)],
         [f.alert2, length(device.alert2, units)],
       ],
     },
     {
-      title: t.groups.cellular,
+      title: detailsTexts.groups.cellular,
       facts: [
         [f.connection, <ConnectionTime key="connection" at={device.lastcomm} />],
         [f.imei, device.imei],
@@ -83,12 +83,12 @@ export function DeviceDetails({ deviceId, onDeleted, onClose }: Props) {
   const { units, may } = useMember();
   const mayDelete = may({ area: 'itr', level: 'write', all: true }, deviceId);
   return (
-    <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose} lightDismiss>
+    <DeviceDialog deviceId={deviceId} what={detailsTexts.title} width={720} onClose={onClose} lightDismiss>
       {(device) => (
         <>
           <div className="detail-groups">
             {groupsOf(device, units).map(({ title, facts }) => (
-              <Facts key={title} title={title} facts={facts} missing={t.unknown} />
+              <Facts key={title} title={title} facts={facts} missing={deviceTexts.unknown} />
             ))}
           </div>
           {mayDelete && <DeleteDevice device={device} onDeleted={() => onDeleted(deviceId)} />}

@@ -1,21 +1,23 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { useMemo } from 'react';
-import { useIsStale } from '../../shell/live.js';
-import { texts } from '../../texts.js';
-import { Battery } from '../../ui/battery-icon.js';
-import { ConnectionTime } from '../../ui/connection-time.js';
-import { MISSING } from '../../ui/format.js';
-import { type Column, type Sorting, Table } from '../../ui/table.js';
-import type { RowTicks } from '../../ui/use-selection.js';
-import { useStable } from '../../ui/use-stable.js';
+import { Battery } from '../../entities/device/battery-icon.js';
+import { ConnectionTime } from '../../entities/device/connection-time.js';
+import { nameOf, tickLabelOf } from '../../entities/device/device.js';
+import type { DeviceSortKey } from '../../entities/device/device-view.js';
+import { deviceTexts } from '../../entities/device/texts.js';
+import type { DeviceDialogName } from '../../entities/device/use-device-dialog.js';
+import { useIsStale } from '../../session/live.js';
+import { useStable } from '../../ui/controls/use-stable.js';
+import { MISSING } from '../../ui/format/format.js';
+import { type Column, type Sorting, Table } from '../../ui/table/table.js';
+import { selectionTexts } from '../../ui/table/texts.js';
+import type { RowTicks } from '../../ui/table/use-selection.js';
 import { Activation } from './activation.js';
-import { nameOf, tickLabelOf } from './device.js';
-import type { DeviceDialog } from './device-dialogs.js';
-import type { DeviceSortKey } from './device-view.js';
 import { RowActions } from './row-actions.js';
+import { devicesTexts } from './texts.js';
 
 interface Actions {
-  readonly onOpen: (dialog: DeviceDialog, deviceId: number) => void;
+  readonly onOpen: (dialog: DeviceDialogName, deviceId: number) => void;
   readonly onActivate: (device: Device) => void;
 }
 
@@ -26,7 +28,7 @@ interface Props extends Actions {
   readonly onSort: (sorting: Sorting<DeviceSortKey>) => void;
 }
 
-const t = texts.devices.columns;
+const t = devicesTexts.columns;
 
 const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, DeviceSortKey>[] => [
   {
@@ -42,7 +44,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
     title: t.mac,
     priority: 3,
     width: '144px',
-    cell: ({ macaddr }) => macaddr ?? <span title={texts.details.unknown}>{MISSING}</span>,
+    cell: ({ macaddr }) => macaddr ?? <span title={deviceTexts.unknown}>{MISSING}</span>,
   },
   {
     name: 'connection-cell',
@@ -86,11 +88,11 @@ export function DevicesTable({ devices, ticks, sorting, onSort, ...actions }: Pr
     <div className="table-scroll">
       <Table
         className="devices-table"
-        caption={texts.devices.title}
+        caption={devicesTexts.title}
         columns={columns}
         rows={devices}
         rowKey={({ id }) => id}
-        selection={{ ticks, label: tickLabelOf, pageLabel: texts.selection.page }}
+        selection={{ ticks, label: tickLabelOf, pageLabel: selectionTexts.page }}
         sorting={sorting}
         onSort={onSort}
         stale={stale}

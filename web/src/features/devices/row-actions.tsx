@@ -1,23 +1,24 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { Bell, ChartLine, CirclePower, History, Info } from 'lucide-react';
+import { nameOf } from '../../entities/device/device.js';
+import { deviceTexts } from '../../entities/device/texts.js';
+import type { DeviceDialogName } from '../../entities/device/use-device-dialog.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { type Action, SplitButton } from '../../ui/split-button.js';
-import { nameOf } from './device.js';
-import type { DeviceDialog } from './device-dialogs.js';
+import { type Action, SplitButton } from '../../ui/controls/split-button.js';
+import { activateTexts, devicesTexts } from './texts.js';
 
-const t = texts.devices.actions;
+const t = devicesTexts.actions;
 
 interface Props {
   readonly device: Device;
-  readonly onOpen: (dialog: DeviceDialog, deviceId: number) => void;
+  readonly onOpen: (dialog: DeviceDialogName, deviceId: number) => void;
   readonly onActivate: (device: Device) => void;
 }
 
 export function RowActions({ device, onOpen, onActivate }: Props) {
   const { may } = useMember();
-  const denied = may({ area: 'itr', level: 'write' }, device.id) ? null : texts.activate.denied;
-  const opens = (key: DeviceDialog, word: string, Icon: Action['Icon']): Action => ({
+  const denied = may({ area: 'itr', level: 'write' }, device.id) ? null : activateTexts.denied;
+  const opens = (key: DeviceDialogName, word: string, Icon: Action['Icon']): Action => ({
     key,
     word,
     Icon,
@@ -32,7 +33,7 @@ export function RowActions({ device, onOpen, onActivate }: Props) {
         [logs, opens('details', t.details, Info), ...(device.active ? [] : [activate])],
         [opens('contacts', t.contacts, Bell), opens('history', t.history, History)],
       ]}
-      menuLabel={texts.devices.moreActions(nameOf(device))}
+      menuLabel={deviceTexts.moreActions(nameOf(device))}
     />
   );
 }

@@ -2,9 +2,9 @@ import type { Device } from '@headworks/api/paths/shapes';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
-import { texts } from '../../texts.js';
-import { useToasts } from '../../ui/toasts.js';
-import { useListsOf } from './use-lists-of.js';
+import { useListsOf } from '../../entities/device/use-lists-of.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { activateTexts } from './texts.js';
 
 /** The progress of one listed device. */
 export type ActivationStep =
@@ -13,7 +13,7 @@ export type ActivationStep =
   | { readonly kind: 'active'; readonly device: Device }
   | { readonly kind: 'failed'; readonly why: string };
 
-const t = texts.activate.list;
+const t = activateTexts.list;
 
 const waiting: ActivationStep = { kind: 'waiting' };
 
@@ -72,7 +72,7 @@ export function useActivateList(listed: readonly Device[], { onActivated, onAllA
     const all = done.length === open.length;
     // While the dialog is open, it shows the result itself.
     if (done.length > 0 && (all || closed.current))
-      show({ severity: 'success', title: texts.activate.doneSeveral, message: t.done(done.length) });
+      show({ severity: 'success', title: activateTexts.doneSeveral, message: t.done(done.length) });
     if (failed > 0 && closed.current) show({ severity: 'danger', title: t.failed(failed) });
     if (all) onAllActive();
     if (done.length > 0) await lists.refetch();

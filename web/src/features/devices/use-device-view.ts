@@ -1,6 +1,13 @@
 import { useState } from 'react';
-import { useAddress } from '../../ui/use-address.js';
-import { type DeviceView, rememberedSize, rememberedSorting, rememberSize, rememberSorting, viewOf } from './device-view.js';
+import {
+  type DeviceView,
+  rememberedSize,
+  rememberedSorting,
+  rememberSize,
+  rememberSorting,
+  viewOf,
+} from '../../entities/device/device-view.js';
+import { useAddress } from '../../ui/controls/use-address.js';
 
 /** The state of the list and its setters. A change of the rows returns to the first page. */
 export function useDeviceView() {

@@ -2,11 +2,12 @@ import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
+import { NameCell } from '../../entities/device/name-cell.js';
+import { renameTexts } from '../../entities/device/texts.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { NameCell } from '../devices/name-cell.js';
+import { firstResponseTexts } from './texts.js';
 
-const t = texts.rename;
+const t = renameTexts;
 
 function problemOf(name: string): string | null {
   if (name === '') return t.required;
@@ -20,7 +21,7 @@ export function FirstResponseName({ device }: { readonly device: Device }) {
   return (
     <NameCell
       device={device}
-      label={texts.firstResponse.columns.name}
+      label={firstResponseTexts.columns.name}
       problemOf={problemOf}
       call={{
         queryKey: queryKeys.firstResponse(orgid),

@@ -1,6 +1,6 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
-import { blankDevice } from '../devices/blank-device.js';
+import { blankDevice } from '../../entities/device/blank-device.js';
 import { matching, paramsOf, severityOfStatus, sortedBy, viewOf, worstFirst } from './first-response-rows.js';
 
 const now = 1_776_000_000;

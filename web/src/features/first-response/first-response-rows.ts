@@ -1,8 +1,8 @@
 import type { Device } from '@headworks/api/paths/shapes';
-import { compareNames } from '../../ui/compare-names.js';
-import type { SeverityLevel } from '../../ui/severity-mark.js';
-import type { Sorting } from '../../ui/table.js';
-import { nameOf } from '../devices/device.js';
+import { nameOf } from '../../entities/device/device.js';
+import { compareNames } from '../../ui/format/compare-names.js';
+import type { SeverityLevel } from '../../ui/format/severity-mark.js';
+import type { Sorting } from '../../ui/table/table.js';
 
 export const ROWS_PER_PAGE = 100;
 

@@ -1,27 +1,29 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { Bell, History } from 'lucide-react';
 import { useMemo } from 'react';
-import { useIsStale } from '../../shell/live.js';
-import { texts } from '../../texts.js';
-import { ConnectionTime } from '../../ui/connection-time.js';
-import { SplitButton } from '../../ui/split-button.js';
-import { type Column, type Sorting, Table } from '../../ui/table.js';
-import type { RowTicks } from '../../ui/use-selection.js';
-import { useStable } from '../../ui/use-stable.js';
-import { nameOf, tickLabelOf } from '../devices/device.js';
-import type { DeviceDialog } from '../devices/device-dialogs.js';
+import { ConnectionTime } from '../../entities/device/connection-time.js';
+import { nameOf, tickLabelOf } from '../../entities/device/device.js';
+import { deviceTexts } from '../../entities/device/texts.js';
+import type { DeviceDialogName } from '../../entities/device/use-device-dialog.js';
+import { useIsStale } from '../../session/live.js';
+import { SplitButton } from '../../ui/controls/split-button.js';
+import { useStable } from '../../ui/controls/use-stable.js';
+import { type Column, type Sorting, Table } from '../../ui/table/table.js';
+import { selectionTexts } from '../../ui/table/texts.js';
+import type { RowTicks } from '../../ui/table/use-selection.js';
 import { FirstResponseName } from './first-response-name.js';
 import type { FirstResponseSortKey } from './first-response-rows.js';
 import { StatusWord, Voltage } from './status.js';
+import { firstResponseTexts } from './texts.js';
 
-const t = texts.firstResponse;
+const t = firstResponseTexts;
 
-type Open = (dialog: DeviceDialog, deviceId: number) => void;
+type Open = (dialog: DeviceDialogName, deviceId: number) => void;
 
 function Actions({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
   const contacts = { key: 'contacts', word: t.actions.contacts, Icon: Bell, onChoose: () => onOpen('contacts', device.id) };
   const history = { key: 'history', word: t.actions.history, Icon: History, onChoose: () => onOpen('history', device.id) };
-  return <SplitButton main={contacts} groups={[[contacts, history]]} menuLabel={texts.devices.moreActions(nameOf(device))} />;
+  return <SplitButton main={contacts} groups={[[contacts, history]]} menuLabel={deviceTexts.moreActions(nameOf(device))} />;
 }
 
 const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey>[] => [
@@ -72,7 +74,7 @@ export function FirstResponseTable({ devices, ticks, sorting, onSort, onOpen }: 
         columns={columns}
         rows={devices}
         rowKey={({ id }) => id}
-        selection={{ ticks, label: tickLabelOf, pageLabel: texts.selection.page }}
+        selection={{ ticks, label: tickLabelOf, pageLabel: selectionTexts.page }}
         sorting={sorting}
         onSort={onSort}
         stale={stale}

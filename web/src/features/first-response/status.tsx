@@ -1,17 +1,18 @@
 import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/device-health';
-import { texts } from '../../texts.js';
-import { formatVolts, MISSING } from '../../ui/format.js';
-import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
+import { deviceTexts } from '../../entities/device/texts.js';
+import { formatVolts, MISSING } from '../../ui/format/format.js';
+import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
 import { severityOfStatus } from './first-response-rows.js';
+import { firstResponseTexts } from './texts.js';
 
 /** The status of a 1st Response in the specification's words, with the mark of its severity. */
 export function StatusWord({ status }: { readonly status: number | null }) {
   const level = severityOfStatus(status);
   const word = statusWords[status ?? 0];
   return (
-    <span className={`severity severity-${level}`} title={word === undefined ? texts.firstResponse.noStatusReason : word}>
+    <span className={`severity severity-${level}`} title={word === undefined ? firstResponseTexts.noStatusReason : word}>
       <SeverityMark level={level} />
-      <span className="status-words">{word ?? texts.firstResponse.noStatus}</span>
+      <span className="status-words">{word ?? firstResponseTexts.noStatus}</span>
     </span>
   );
 }
@@ -20,7 +21,7 @@ const levelOf = (volts: number): SeverityLevel => (volts < VOLTAGE_DANGER ? 'sev
 
 /** The voltage and the battery label for it. */
 export function Voltage({ volts }: { readonly volts: number | null }) {
-  if (volts === null) return <span title={texts.details.unknown}>{MISSING}</span>;
+  if (volts === null) return <span title={deviceTexts.unknown}>{MISSING}</span>;
   const level = levelOf(volts);
   return (
     <span className="voltage">

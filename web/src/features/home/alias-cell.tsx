@@ -2,12 +2,13 @@ import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
 import { putTrackerAlias } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
+import { NameCell } from '../../entities/device/name-cell.js';
+import { renameTexts } from '../../entities/device/texts.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { NameCell } from '../devices/name-cell.js';
+import { homeTexts } from './texts.js';
 
 const problemOf = (name: string): string | null =>
-  name.length > limits.siteAliasLength ? texts.rename.tooLong(limits.siteAliasLength) : null;
+  name.length > limits.siteAliasLength ? renameTexts.tooLong(limits.siteAliasLength) : null;
 
 /** The name of an iTracker. Input becomes its alias; an empty alias restores the device's own name. */
 export function AliasCell({ device }: { readonly device: Device }) {
@@ -15,7 +16,7 @@ export function AliasCell({ device }: { readonly device: Device }) {
   return (
     <NameCell
       device={device}
-      label={texts.home.columns.name}
+      label={homeTexts.columns.name}
       problemOf={problemOf}
       call={{ queryKey: queryKeys.home(organization.orgid), field: 'sitealias', send: putTrackerAlias }}
       mayEdit={may({ area: 'itr', level: 'write' }, device.id)}

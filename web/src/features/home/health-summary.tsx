@@ -1,8 +1,10 @@
 import type { Health } from '@headworks/api/device-health';
 import { Funnel, FunnelX, RadioTower } from 'lucide-react';
-import { texts } from '../../texts.js';
-import { formatCount } from '../../ui/format.js';
-import { SeverityMark, severityOfHealth } from '../../ui/severity-mark.js';
+import { severityOfHealth } from '../../entities/device/health-word.js';
+import { deviceTexts, healthTexts } from '../../entities/device/texts.js';
+import { formatCount } from '../../ui/format/format.js';
+import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { homeTexts } from './texts.js';
 
 interface Props {
   readonly counts: Readonly<Record<Health, number>>;
@@ -12,9 +14,9 @@ interface Props {
 }
 
 const means: Readonly<Record<Health, string>> = {
-  good: texts.health.goodMeans,
-  warning: texts.health.warningMeans,
-  danger: texts.health.dangerMeans,
+  good: healthTexts.goodMeans,
+  warning: healthTexts.warningMeans,
+  danger: healthTexts.dangerMeans,
 };
 const levels = ['good', 'warning', 'danger'] as const;
 
@@ -35,12 +37,12 @@ function LevelCell({
       <div className="summary-head">
         <h2 className={`summary-title severity-${severityOfHealth[level]}`}>
           <SeverityMark level={severityOfHealth[level]} />
-          {texts.health[level]}
+          {healthTexts[level]}
         </h2>
         <button type="button" className="filter-button" aria-pressed={pressed} onClick={onPress}>
           <Icon aria-hidden />
-          <span>{pressed ? texts.home.clearFilter : texts.home.filter}</span>
-          <span className="visually-hidden"> {texts.health[level]}</span>
+          <span>{pressed ? homeTexts.clearFilter : homeTexts.filter}</span>
+          <span className="visually-hidden"> {healthTexts[level]}</span>
         </button>
       </div>
       <p className="summary-count">{formatCount(count)}</p>
@@ -52,14 +54,14 @@ function LevelCell({
 /** The number of good, warning and danger devices, with a filter for each. */
 export function HealthSummary({ counts, total, level, onLevel }: Props) {
   return (
-    <section className="card summary" aria-label={texts.home.summary}>
+    <section className="card summary" aria-label={homeTexts.summary}>
       <div className="summary-cell summary-all">
         <h2 className="summary-title">
           <RadioTower aria-hidden />
-          {texts.home.summary}
+          {homeTexts.summary}
         </h2>
         <p className="summary-count">
-          {formatCount(total)} <small>{texts.home.devices(total)}</small>
+          {formatCount(total)} <small>{deviceTexts.devices(total)}</small>
         </p>
         <div className="health-bar" aria-hidden="true">
           {levels.map((each) => counts[each] > 0 && <span key={each} className={each} style={{ flexGrow: counts[each] }} />)}

@@ -1,7 +1,7 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { expect, test } from 'vitest';
-import { blankDevice } from '../devices/blank-device.js';
-import { reasonsOf } from '../devices/device.js';
+import { blankDevice } from '../../entities/device/blank-device.js';
+import { reasonsOf } from '../../entities/device/device.js';
 import { type HomeView, homeRows, viewOf, worstFirst } from './home-rows.js';
 
 const now = 1_744_700_000;

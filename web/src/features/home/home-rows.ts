@@ -1,9 +1,9 @@
 import type { Health } from '@headworks/api/device-health';
 import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
-import { compareNames } from '../../ui/compare-names.js';
-import type { Sorting } from '../../ui/table.js';
-import { healthNow, nameOf } from '../devices/device.js';
+import { healthNow, nameOf } from '../../entities/device/device.js';
+import { compareNames } from '../../ui/format/compare-names.js';
+import type { Sorting } from '../../ui/table/table.js';
 
 export const homeSortKeys = ['health', 'serial', 'name', 'connection', 'battery'] as const;
 export type HomeSortKey = (typeof homeSortKeys)[number];

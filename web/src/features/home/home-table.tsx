@@ -1,20 +1,22 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { type MouseEvent, useMemo } from 'react';
+import { Battery } from '../../entities/device/battery-icon.js';
+import { ConnectionTime } from '../../entities/device/connection-time.js';
+import { type HealthReason, healthNow, reasonsOf } from '../../entities/device/device.js';
+import { HealthWord } from '../../entities/device/health-word.js';
+import { healthTexts } from '../../entities/device/texts.js';
+import { useDeviceDialog } from '../../entities/device/use-device-dialog.js';
+import { useIsStale } from '../../session/live.js';
 import { useMember } from '../../session/member.js';
-import { useIsStale } from '../../shell/live.js';
-import { texts } from '../../texts.js';
-import { Battery } from '../../ui/battery-icon.js';
-import { ConnectionTime } from '../../ui/connection-time.js';
-import { formatLength } from '../../ui/format.js';
-import { HealthWord, SeverityMark } from '../../ui/severity-mark.js';
-import { type Column, type Sorting, Table } from '../../ui/table.js';
-import { useHint } from '../../ui/use-hint.js';
-import { useNow } from '../../ui/use-now.js';
-import { useStable } from '../../ui/use-stable.js';
-import { type HealthReason, healthNow, reasonsOf } from '../devices/device.js';
-import { useDeviceDialog } from '../devices/device-dialogs.js';
+import { useHint } from '../../ui/controls/use-hint.js';
+import { useStable } from '../../ui/controls/use-stable.js';
+import { formatLength } from '../../ui/format/format.js';
+import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { useNow } from '../../ui/format/use-now.js';
+import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { AliasCell } from './alias-cell.js';
 import type { HomeSortKey } from './home-rows.js';
+import { homeTexts } from './texts.js';
 
 /** The reasons after the worst one, which is shown in full. */
 function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] }) {
@@ -22,7 +24,7 @@ function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the other reasons
     <span {...hinted} className="reason-more hinted" tabIndex={0}>
-      {texts.health.more(reasons.length)}
+      {healthTexts.more(reasons.length)}
       <span className="visually-hidden">: {reasons.map(({ text }) => text).join(', ')}</span>
       {hint}
     </span>
@@ -43,12 +45,12 @@ function LevelAlert({ device, onOpen }: { readonly device: Device; readonly onOp
   const { units } = useMember();
   if (device.levelalert === null) return null;
   const { level, inches, threshold } = device.levelalert;
-  const words = texts.health.levelAlert(level, formatLength(inches, units));
+  const words = healthTexts.levelAlert(level, formatLength(inches, units));
   return (
     <a
       className="reason severity severity-severe"
       href={`/home?history=${device.id}`}
-      title={`${words}, ${texts.health.threshold(formatLength(threshold, units))}`}
+      title={`${words}, ${healthTexts.threshold(formatLength(threshold, units))}`}
       onClick={opening(() => onOpen(device.id))}
     >
       <SeverityMark level="severe" size={14} />
@@ -78,14 +80,14 @@ function Reasons({ device, now, onOpen }: { readonly device: Device; readonly no
 /** Opens the logs of a device over the current page; in a new tab, over the full list. */
 function SerialLink({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
   return (
-    <a href={`/home?logs=${device.id}`} title={texts.home.logsOf(device.serialnumber)} onClick={opening(() => onOpen(device.id))}>
+    <a href={`/home?logs=${device.id}`} title={homeTexts.logsOf(device.serialnumber)} onClick={opening(() => onOpen(device.id))}>
       {device.serialnumber}
     </a>
   );
 }
 
 const columnsAt = (now: number, onOpen: Open, onHistory: Open): readonly Column<Device, HomeSortKey>[] => {
-  const t = texts.home.columns;
+  const t = homeTexts.columns;
   return [
     {
       name: 'health',
@@ -144,7 +146,7 @@ export function HomeTable({ rows, sorting, onSort }: Props) {
     <div className="table-scroll">
       <Table
         className="home-table"
-        caption={texts.home.summary}
+        caption={homeTexts.summary}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

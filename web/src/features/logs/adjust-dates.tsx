@@ -1,16 +1,16 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import { useId, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { formatCount } from '../../ui/format.js';
+import { Button } from '../../ui/controls/button.js';
+import { formatCount } from '../../ui/format/format.js';
 import { startOfDay } from './log-dates.js';
 import { RecordChoice } from './record-choice.js';
+import { logsTexts } from './texts.js';
 import { useAdjust, useDayRecords } from './use-adjust.js';
-import type { Dates } from './use-logs.js';
 
-const t = texts.logs.adjust;
+const t = logsTexts.adjust;
 
 interface Props {
   readonly log: Log;
@@ -45,7 +45,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
     // Not a form: Enter in a day picker must select the day without changing the log.
     <section className="adjust-dates" aria-label={t.button}>
       <p>
-        {t.hint} {texts.logs.clockNote}
+        {t.hint} {logsTexts.clockNote}
       </p>
       <div className="record-choices">
         <RecordChoice title={t.first} {...about} {...first} />
@@ -53,7 +53,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
       </div>
       {wrong && (
         <p id={wrongId} className="field-error" role="alert">
-          {texts.logs.order}
+          {logsTexts.order}
         </p>
       )}
       {adjust.isError && (

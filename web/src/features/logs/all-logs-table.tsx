@@ -2,23 +2,25 @@ import type { Log } from '@headworks/api/paths/shapes';
 import { ChartLine, Tags } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../api/failure.js';
+import { logTexts } from '../../entities/log/texts.js';
+import type { LogDialogName } from '../../entities/log/use-log-dialog.js';
+import { useDeleteLog } from '../../entities/log/use-logs.js';
+import { TagMarks } from '../../entities/tag/tag-mark.js';
+import { useIsStale } from '../../session/live.js';
 import { useMember } from '../../session/member.js';
-import { useIsStale } from '../../shell/live.js';
-import { texts } from '../../texts.js';
-import { formatDay, formatLoggerRange, formatMoment, MISSING } from '../../ui/format.js';
-import { type Action, SplitButton } from '../../ui/split-button.js';
-import { type Column, type Sorting, Table } from '../../ui/table.js';
-import { TwoStep } from '../../ui/two-step.js';
-import { useStable } from '../../ui/use-stable.js';
-import { TagMarks } from '../tags/tag-mark.js';
-import type { LogDialog } from './log-dialogs.js';
+import { type Action, SplitButton } from '../../ui/controls/split-button.js';
+import { TwoStep } from '../../ui/controls/two-step.js';
+import { useStable } from '../../ui/controls/use-stable.js';
+import { formatDay, formatLoggerRange, formatMoment, MISSING } from '../../ui/format/format.js';
+import { type Column, type Sorting, Table } from '../../ui/table/table.js';
+import { columnTexts } from '../../ui/table/texts.js';
 import type { LogSortKey } from './log-list-view.js';
-import { useDeleteLog } from './use-logs.js';
+import { logsTexts } from './texts.js';
 
-const t = texts.logs;
+const t = logsTexts;
 
-type Open = (dialog: LogDialog, logId: number) => void;
-const nameOf = ({ sitename }: Log): string => sitename ?? t.noSite;
+type Open = (dialog: LogDialogName, logId: number) => void;
+const nameOf = ({ sitename }: Log): string => sitename ?? logTexts.noSite;
 const labelOf = (log: Log) => [nameOf(log), formatDay(log.uploaddate)] as const;
 
 function LogActions({ log, onOpen }: { readonly log: Log; readonly onOpen: Open }) {
@@ -91,7 +93,7 @@ const columnsWith = (onOpen: Open, tagFilter: ReactNode, deleting: Deleting | nu
   ...(deleting === null ? [] : [deleteColumn(deleting)]),
   {
     name: 'actions',
-    title: texts.devices.columns.actions,
+    title: columnTexts.actions,
     untitled: true,
     width: '106px',
     end: true,

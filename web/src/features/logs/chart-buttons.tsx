@@ -1,10 +1,11 @@
 import { Tooltip } from 'antd';
 import { CircleQuestionMark, Eye, EyeOff, FileClock, RotateCcw, Table as TableIcon } from 'lucide-react';
 import type { ChartActions } from '../../charts/level-chart.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
+import { qualityTexts } from './quality/texts.js';
+import { logsTexts } from './texts.js';
 
-const t = texts.logs;
+const t = logsTexts;
 
 /** The buttons of the chart, at the end of the line above it. */
 export function ChartButtons({
@@ -42,7 +43,7 @@ export function ChartButtons({
       )}
       {raw !== undefined && !previewing && (
         <Button kind="text" icon={<FileClock aria-hidden />} aria-pressed={raw} onClick={onRaw}>
-          {texts.quality.raw}
+          {qualityTexts.raw}
         </Button>
       )}
       {!previewing && (

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { DayPicker } from '../../ui/day-picker.js';
+import type { Dates } from '../../entities/log/use-logs.js';
+import { Button } from '../../ui/controls/button.js';
+import { DayPicker } from '../../ui/controls/day-picker.js';
 import { datesOf, startOfDay } from './log-dates.js';
-import type { Dates } from './use-logs.js';
+import { logsTexts } from './texts.js';
 
-const t = texts.logs;
+const t = logsTexts;
 
 interface Props {
   readonly bounds: Dates;

@@ -1,18 +1,19 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import { DeviceDialog } from '../../entities/device/device-dialog.js';
+import { logTexts } from '../../entities/log/texts.js';
+import { useDeleteLog, useDeviceLogs } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { CellWord } from '../../ui/cell-word.js';
-import { formatDay, formatLoggerDay, MISSING } from '../../ui/format.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
-import { type Column, Table } from '../../ui/table.js';
-import { TwoStep } from '../../ui/two-step.js';
-import { DeviceDialog } from '../devices/device-dialog.js';
-import { useDeleteLog, useDeviceLogs } from './use-logs.js';
+import { Button } from '../../ui/controls/button.js';
+import { TwoStep } from '../../ui/controls/two-step.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { formatDay, formatLoggerDay, MISSING } from '../../ui/format/format.js';
+import { CellWord } from '../../ui/table/cell-word.js';
+import { type Column, Table } from '../../ui/table/table.js';
+import { logsTexts } from './texts.js';
 
-const t = texts.logs;
+const t = logsTexts;
 
 interface Props {
   readonly deviceId: number;
@@ -27,7 +28,7 @@ function LogActions({ log, onView }: { readonly log: Log; readonly onView: Props
   const { may } = useMember();
   const remove = useDeleteLog();
   const [asking, setAsking] = useState(false);
-  const label = [log.sitename ?? t.noSite, formatDay(log.uploaddate)] as const;
+  const label = [log.sitename ?? logTexts.noSite, formatDay(log.uploaddate)] as const;
   const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.deleteDenied;
   return (
     <>
@@ -69,7 +70,7 @@ const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Co
 });
 
 const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
-  { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className="serial">{sitename ?? t.noSite}</span> },
+  { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className="serial">{sitename ?? logTexts.noSite}</span> },
   dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
   dayColumn('start', t.columns.start, ({ startdate }) => loggerDay(startdate)),
   dayColumn('end-date', t.columns.end, ({ enddate }) => loggerDay(enddate)),

@@ -1,9 +1,9 @@
 import type { Units } from '@headworks/api/units';
 import type { Summary } from '../../charts/level-series.js';
-import { texts } from '../../texts.js';
-import { formatDuration, formatLength, MISSING } from '../../ui/format.js';
+import { formatDuration, formatLength, MISSING } from '../../ui/format/format.js';
+import { logsTexts } from './texts.js';
 
-const t = texts.logs.legend;
+const t = logsTexts.legend;
 
 /** Time over an alert; null if it is not loaded or there is no such alert. `estimated`: computed from thinned records. */
 export interface TimeOver {
@@ -23,9 +23,9 @@ export const shownLevel = (inches: number, pipeInches: number | null, units: Uni
   pipeInches !== null && inches >= pipeInches ? `≥ ${formatLength(pipeInches, units)}` : formatLength(inches, units);
 
 function Over({ over }: { readonly over: TimeOver | null }) {
-  if (over === null) return <span title={texts.logs.noThreshold}>{MISSING}</span>;
+  if (over === null) return <span title={logsTexts.noThreshold}>{MISSING}</span>;
   const duration = formatDuration(over.seconds, true);
-  return over.estimated ? <span title={texts.logs.aboutReason}>{texts.logs.about(duration)}</span> : duration;
+  return over.estimated ? <span title={logsTexts.aboutReason}>{logsTexts.about(duration)}</span> : duration;
 }
 
 /** The chart's legend as a table: last, minimum, maximum, and the time over each alert. */

@@ -1,17 +1,17 @@
 import type { Units } from '@headworks/api/units';
 import { useState } from 'react';
 import type { LevelRecord } from '../../charts/level-series.js';
-import { texts } from '../../texts.js';
-import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format.js';
-import { pageOf } from '../../ui/page-of-rows.js';
-import { Pager } from '../../ui/pager.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
-import { Table } from '../../ui/table.js';
-import { type Dates, useLevels } from './use-logs.js';
+import { type Dates, useLevels } from '../../entities/log/use-logs.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format/format.js';
+import { pageOf } from '../../ui/table/page-of-rows.js';
+import { Pager } from '../../ui/table/pager.js';
+import { Table } from '../../ui/table/table.js';
+import { logsTexts } from './texts.js';
 
 /** Two days per page. */
 const ROWS = 48;
-const t = texts.logs;
+const t = logsTexts;
 
 interface Props {
   readonly logId: number;

@@ -4,11 +4,20 @@ import { Minus, Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
 import type { Band } from '../../charts/plot-marks.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { formatDuration, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthIn, lengthUnit, withUnit } from '../../ui/format.js';
-import { Empty, Failure, Loading } from '../../ui/states.js';
+import { Button } from '../../ui/controls/button.js';
+import { Empty, Failure, Loading } from '../../ui/feedback/states.js';
+import {
+  formatDuration,
+  formatLoggerDay,
+  formatLoggerTime,
+  lengthDecimals,
+  lengthIn,
+  lengthUnit,
+  withUnit,
+} from '../../ui/format/format.js';
+import { commonTexts } from '../../ui/texts.js';
 import { ChartButtons } from './chart-buttons.js';
 import { DateControls } from './date-controls.js';
 import { LevelLegend, shownLevel } from './level-legend.js';
@@ -18,12 +27,13 @@ import { LogFacts } from './log-facts.js';
 import { bandsOf, repairBandsOf } from './quality/bands.js';
 import { LogQuality } from './quality/log-quality.js';
 import { RepairPreview } from './quality/repair-preview.js';
+import { qualityTexts } from './quality/texts.js';
 import { type Preview, useQuality } from './quality/use-quality.js';
+import { logsTexts } from './texts.js';
 import { useDates } from './use-dates.js';
 import { pipeOf, useLevelChart } from './use-level-chart.js';
-import type { Dates } from './use-logs.js';
 
-const t = texts.logs;
+const t = logsTexts;
 /** The minimum margin shown around a selected mark. */
 const LEAST_MARGIN_SECONDS = 6 * 3_600;
 
@@ -51,7 +61,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
     (time: number, value: number) => {
       const atPipe = pipe !== null && value >= lengthIn(pipe, units);
       return {
-        time: `${formatLoggerTime(time)} ${t.loggerTime}`,
+        time: `${formatLoggerTime(time)} ${commonTexts.loggerTime}`,
         value: withUnit(value, lengthDecimals(units), lengthUnit(units)),
         note: atPipe ? t.atPipe : null,
       };
@@ -150,7 +160,7 @@ const BandKey = ({ bands }: { readonly bands: readonly Band[] }) =>
       bands.some((band) => band.kind === kind) && (
         <p key={kind} className="mark-key">
           <span className={`mark-swatch mark-swatch-${kind}`} />
-          {kind === 'mark' ? texts.quality.onGraph : texts.quality.repairedOnGraph}
+          {kind === 'mark' ? qualityTexts.onGraph : qualityTexts.repairedOnGraph}
         </p>
       ),
   );

@@ -1,6 +1,6 @@
 import { fahrenheitToCelsius, type Units } from '@headworks/api/units';
-import { texts } from '../../texts.js';
-import { lengthIn, lengthUnit } from '../../ui/format.js';
+import { lengthIn, lengthUnit } from '../../ui/format/format.js';
+import { logsTexts } from './texts.js';
 
 /** A record from the server: inches, °F, the logger's clock; `index` from 0. */
 export interface LogRecord {
@@ -15,7 +15,7 @@ export interface LogRecord {
 const LINE_END = '\r\n';
 
 export const csvHead = (units: Units): string => {
-  const columns = texts.logs.download.columns(lengthUnit(units), units === '2' ? '°C' : '°F');
+  const columns = logsTexts.download.columns(lengthUnit(units), units === '2' ? '°C' : '°F');
   return columns.join(',') + LINE_END;
 };
 
@@ -38,4 +38,4 @@ const rounded = (value: number): string => value.toFixed(2);
 const loggerTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Characters that some system does not allow in a file name become underscores. */
-export const csvFileName = (site: string): string => texts.logs.download.file(site.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'));
+export const csvFileName = (site: string): string => logsTexts.download.file(site.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'));

@@ -1,5 +1,5 @@
 import type { Log } from '@headworks/api/paths/shapes';
-import type { Dates } from './use-logs.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 
 const DAY_SECONDS = 86_400;
 /** Earliest selectable day if the log has no records. */

@@ -1,15 +1,18 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
+import { deviceTexts } from '../../entities/device/texts.js';
+import { TagMarks } from '../../entities/tag/tag-mark.js';
+import { BADGE_LENGTH } from '../../entities/tag/tag-text.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { type Fact, Facts } from '../../ui/facts.js';
-import { formatCount, formatDay, formatLength, formatLoggerDay, formatLoggerTime, withUnit } from '../../ui/format.js';
-import { SeverityMark } from '../../ui/severity-mark.js';
-import { TagMarks } from '../tags/tag-mark.js';
-import { BADGE_LENGTH } from '../tags/tag-text.js';
+import { type Fact, Facts } from '../../ui/feedback/facts.js';
+import { formatCount, formatDay, formatLength, formatLoggerDay, formatLoggerTime, withUnit } from '../../ui/format/format.js';
+import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { commonTexts } from '../../ui/texts.js';
+import { logsTexts } from './texts.js';
 import { useAdjust } from './use-adjust.js';
 
-const t = texts.logs.facts;
+const t = logsTexts.facts;
 
 function Revert({ log }: { readonly log: Log }) {
   const { may } = useMember();
@@ -17,7 +20,7 @@ function Revert({ log }: { readonly log: Log }) {
   if (!may({ area: 'logs', level: 'write' }, log.id)) return null;
   return (
     <button type="button" className="link-button" aria-busy={revert.isPending} onClick={() => revert.isPending || revert.mutate(null)}>
-      {texts.logs.adjust.revert}
+      {logsTexts.adjust.revert}
     </button>
   );
 }
@@ -25,7 +28,7 @@ function Revert({ log }: { readonly log: Log }) {
 /** The facts next to the chart: dates, record count, mounting. */
 export function LogFacts({ log, units }: { readonly log: Log; readonly units: Units }) {
   const day = (seconds: number | null) =>
-    seconds === null ? null : <span title={`${formatLoggerTime(seconds)} ${texts.logs.loggerTime}`}>{formatLoggerDay(seconds)}</span>;
+    seconds === null ? null : <span title={`${formatLoggerTime(seconds)} ${commonTexts.loggerTime}`}>{formatLoggerDay(seconds)}</span>;
   const length = (inches: number | null) => (inches === null ? null : formatLength(inches, units));
   const used = log.activeEndIndex - log.activeStartIndex + 1;
   const adjusted = log.startindex !== null && log.endindex !== null;
@@ -38,32 +41,32 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
   ];
   return (
     <aside className="log-facts" aria-label={t.log}>
-      <Facts title={t.log} facts={about} missing={texts.details.unknown} />
+      <Facts title={t.log} facts={about} missing={deviceTexts.unknown} />
       <Facts
         title={t.mounting}
         facts={[
           [t.pipe, length(log.pipeid)],
           [t.mount, length(log.logVerticalMount ?? log.verticalmount)],
         ]}
-        missing={texts.details.unknown}
+        missing={deviceTexts.unknown}
       />
       <section className="facts">
-        <h2>{texts.tags.title}</h2>
+        <h2>{tagsTexts.title}</h2>
         {log.tags.length === 0 ? (
-          <p className="quiet">{texts.tags.noneOnLog}</p>
+          <p className="quiet">{tagsTexts.noneOnLog}</p>
         ) : (
-          <TagMarks tags={log.tags} most={BADGE_LENGTH} label={texts.tags.title} />
+          <TagMarks tags={log.tags} most={BADGE_LENGTH} label={tagsTexts.title} />
         )}
       </section>
       {adjusted && (
         <div className="notice">
           <SeverityMark level="info" />
           <p>
-            {texts.logs.adjusted(formatCount(log.count - used), formatCount(log.count))} <Revert log={log} />
+            {logsTexts.adjusted(formatCount(log.count - used), formatCount(log.count))} <Revert log={log} />
           </p>
         </div>
       )}
-      <p className="clock-note">{texts.logs.clockNote}</p>
+      <p className="clock-note">{logsTexts.clockNote}</p>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
+import { readLocal, writeLocal } from '../../api/local-keys.js';
 import type { CallBody } from '../../api/paths.js';
-import { readLocal, writeLocal } from '../../session/local-keys.js';
-import type { Sorting } from '../../ui/table.js';
+import type { Sorting } from '../../ui/table/table.js';
 
 export type LogSortKey = NonNullable<CallBody<'itrGetAlllogs'>['filter']>;
 const sortKeys = ['sitename', 'serialnumber', 'uploaddate', 'startdate', 'enddate'] as const satisfies readonly LogSortKey[];

@@ -1,15 +1,15 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import { CalendarRange, Download } from 'lucide-react';
 import { messageOf } from '../../api/failure.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { withUnit } from '../../ui/format.js';
+import { Button } from '../../ui/controls/button.js';
+import { withUnit } from '../../ui/format/format.js';
+import { logsTexts } from './texts.js';
 import { useDates } from './use-dates.js';
 import { useDownload } from './use-download.js';
-import type { Dates } from './use-logs.js';
 
-const t = texts.logs;
+const t = logsTexts;
 
 interface Props {
   readonly log: Log;

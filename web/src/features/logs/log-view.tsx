@@ -1,17 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
+import { logTexts } from '../../entities/log/texts.js';
+import { useLog } from '../../entities/log/use-logs.js';
+import { Button } from '../../ui/controls/button.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { AdjustDates } from './adjust-dates.js';
 import { LogContent } from './log-content.js';
 import { activeDates, recordDates, withShifted } from './log-dates.js';
 import { LogViewActions } from './log-view-actions.js';
 import { useQuality } from './quality/use-quality.js';
-import { useLog } from './use-logs.js';
+import { logsTexts } from './texts.js';
 
-const t = texts.logs;
+const t = logsTexts;
 
 interface Props {
   readonly logId: number;
@@ -54,7 +55,7 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
               {wayBack}
             </Button>
           )}
-          <span>{log === undefined ? t.title : (log.sitename ?? t.noSite)}</span>
+          <span>{log === undefined ? t.title : (log.sitename ?? logTexts.noSite)}</span>
         </>
       }
       detail={log?.serialnumber}

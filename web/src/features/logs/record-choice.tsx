@@ -1,14 +1,14 @@
 import type { Units } from '@headworks/api/units';
 import { useId } from 'react';
-import { texts } from '../../texts.js';
-import { DayPicker } from '../../ui/day-picker.js';
-import { formatCount, formatLength, formatLoggerDay, formatLoggerSeconds } from '../../ui/format.js';
-import { Failure, SkeletonRows } from '../../ui/states.js';
+import type { Dates } from '../../entities/log/use-logs.js';
+import { DayPicker } from '../../ui/controls/day-picker.js';
+import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { formatCount, formatLength, formatLoggerDay, formatLoggerSeconds } from '../../ui/format/format.js';
 import type { LogRecord } from './log-csv.js';
+import { logsTexts } from './texts.js';
 import type { useDayRecords } from './use-adjust.js';
-import type { Dates } from './use-logs.js';
 
-const t = texts.logs.adjust;
+const t = logsTexts.adjust;
 const ROWS = 12;
 
 interface Props {

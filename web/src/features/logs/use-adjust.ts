@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
-import { texts } from '../../texts.js';
-import { useToasts } from '../../ui/toasts.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
 import { endOfDay } from './log-dates.js';
+import { logsTexts } from './texts.js';
 
 /** All records of a day (given by its midnight in the logger's clock), including those outside adjusted dates. */
 export function useDayRecords(logId: number, day: number) {
@@ -17,7 +17,7 @@ export function useDayRecords(logId: number, day: number) {
 export function useAdjust(logId: number, deviceId: number, onDone: () => void) {
   const client = useQueryClient();
   const { show } = useToasts();
-  const t = texts.logs.adjust;
+  const t = logsTexts.adjust;
   return useMutation({
     mutationFn: (records: { readonly start: number; readonly end: number } | null) =>
       call('itrLogsOverride', { logId, startRecord: records?.start ?? null, endRecord: records?.end ?? null }),

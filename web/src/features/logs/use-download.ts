@@ -1,11 +1,11 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
+import { logTexts } from '../../entities/log/texts.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { saveFile } from '../../ui/save-file.js';
+import { saveFile } from '../../ui/format/save-file.js';
 import { csvFileName, csvHead, csvLines, type LogRecord } from './log-csv.js';
-import type { Dates } from './use-logs.js';
 
 export interface Download {
   readonly start: (log: Log, dates: Dates) => void;
@@ -38,7 +38,7 @@ export function useDownload(): Download {
         const last = records.at(-1)?.time ?? dates.end;
         setDone((last - dates.start) / Math.max(1, dates.end - dates.start));
       }
-      saveFile(csvFileName(log.sitename ?? texts.logs.noSite), 'text/csv;charset=utf-8', new Blob(parts));
+      saveFile(csvFileName(log.sitename ?? logTexts.noSite), 'text/csv;charset=utf-8', new Blob(parts));
     } catch (problem) {
       if (!signal.aborted) setError(problem);
     } finally {

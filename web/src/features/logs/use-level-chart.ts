@@ -14,12 +14,12 @@ import {
 import type { Bounds } from '../../charts/plot-gestures.js';
 import type { Threshold } from '../../charts/plot-marks.js';
 import { niceStep, type Range } from '../../charts/view-range.js';
-import { texts } from '../../texts.js';
-import { formatLength, lengthIn } from '../../ui/format.js';
+import { CHART_POINTS, type Dates, EXACT_POINTS, useLevels } from '../../entities/log/use-logs.js';
+import { formatLength, lengthIn } from '../../ui/format/format.js';
 import type { TimeOver } from './level-legend.js';
-import { CHART_POINTS, type Dates, EXACT_POINTS, useLevels } from './use-logs.js';
+import { logsTexts } from './texts.js';
 
-const t = texts.logs;
+const t = logsTexts;
 
 /** The pipe size of a log in inches; 0 and empty mean unknown. */
 export const pipeOf = ({ pipeid }: Pick<Log, 'pipeid'>): number | null => (pipeid === null || pipeid <= 0 ? null : pipeid);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddress } from '../../ui/use-address.js';
+import { useAddress } from '../../ui/controls/use-address.js';
 import { addressOf, type LogListView, rememberedSize, rememberedSorting, rememberSize, rememberSorting, viewOf } from './log-list-view.js';
 
 /** The state of the list of all logs and its setters. A change of the rows returns to the first page. */

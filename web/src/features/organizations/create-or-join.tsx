@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { texts } from '../../texts.js';
 import { CreateOrganization } from './create-organization.js';
 import { JoinOrganization } from './join-organization.js';
+import { joinTexts, organizationTexts } from './texts.js';
 
 export type CreateOrJoinMode = 'create' | 'join';
 
@@ -19,13 +19,13 @@ export const CreateOrJoin = ({ mode, onMode, onDone, children }: Props) => (
     {mode === 'create' ? <CreateOrganization onCreated={onDone} /> : <JoinOrganization onJoined={onDone} />}
     <p className="auth-foot auth-foot-split">
       <button type="button" className="link-button" onClick={() => onMode(mode === 'create' ? 'join' : 'create')}>
-        {mode === 'create' ? texts.organization.toJoin : texts.join.toCreate}
+        {mode === 'create' ? organizationTexts.toJoin : joinTexts.toCreate}
       </button>
       {children}
     </p>
   </>
 );
 
-export const titleOf = (mode: CreateOrJoinMode): string => (mode === 'create' ? texts.organization.title : texts.join.title);
+export const titleOf = (mode: CreateOrJoinMode): string => (mode === 'create' ? organizationTexts.title : joinTexts.title);
 
 export const useCreateOrJoin = () => useState<CreateOrJoinMode>('create');

@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
 import { useSession } from '../../session/session.js';
-import { texts } from '../../texts.js';
-import { Field } from '../../ui/field.js';
-import { FormAlert } from '../../ui/form-alert.js';
+import { Field } from '../../ui/controls/field.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { PhotoPicker } from './photo-picker.js';
+import { organizationTexts } from './texts.js';
 
 /** Creates an organization for the signed-in user and makes it the active one. */
 export function CreateOrganization({ onCreated }: { readonly onCreated: () => void }) {
@@ -34,14 +34,14 @@ export function CreateOrganization({ onCreated }: { readonly onCreated: () => vo
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="quiet">{texts.organization.explain}</p>
+      <p className="quiet">{organizationTexts.explain}</p>
       {failure !== null && <FormAlert>{failure}</FormAlert>}
       <Field
-        label={texts.organization.name}
+        label={organizationTexts.name}
         autoComplete="organization"
         autoFocus
         value={name}
-        error={tooLong ? texts.organization.tooLong : null}
+        error={tooLong ? organizationTexts.tooLong : null}
         onChange={(event) => setName(event.target.value)}
       />
       <PhotoPicker photo={photo} onPhoto={setPhoto} />
@@ -51,7 +51,7 @@ export function CreateOrganization({ onCreated }: { readonly onCreated: () => vo
         disabled={name.trim() === '' || tooLong || busy}
         aria-busy={busy}
       >
-        {texts.organization.submit}
+        {organizationTexts.submit}
       </button>
     </form>
   );

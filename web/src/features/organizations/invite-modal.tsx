@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
+import { readLocal, writeLocal } from '../../api/local-keys.js';
 import type { CallAnswer } from '../../api/paths.js';
-import { readLocal, writeLocal } from '../../session/local-keys.js';
+import { OrganizationLogo } from '../../entities/organization/organization-logo.js';
 import { useSession } from '../../session/session.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FormAlert } from '../../ui/form-alert.js';
-import { type Toast, useToasts } from '../../ui/toasts.js';
+import { Button } from '../../ui/controls/button.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { type Toast, useToasts } from '../../ui/feedback/toasts.js';
 import { join } from './join.js';
-import { OrganizationLogo } from './organization-logo.js';
+import { joinTexts } from './texts.js';
 
-const t = texts.join;
+const t = joinTexts;
 
 interface Invite {
   readonly code: string;

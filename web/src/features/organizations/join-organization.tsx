@@ -1,12 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { useSession } from '../../session/session.js';
-import { texts } from '../../texts.js';
-import { Field } from '../../ui/field.js';
-import { useToasts } from '../../ui/toasts.js';
+import { Field } from '../../ui/controls/field.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
 import { join } from './join.js';
+import { joinTexts } from './texts.js';
 
-const t = texts.join;
+const t = joinTexts;
 
 /** Joins an organization by the code of an invite and makes it the active one. */
 export function JoinOrganization({ onJoined }: { readonly onJoined: () => void }) {

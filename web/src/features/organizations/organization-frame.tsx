@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AuthFrame } from '../../session/auth-frame.js';
+import { OverrideBar } from '../../session/override-bar.js';
 import { useSession } from '../../session/session.js';
-import { OverrideBar } from '../../shell/override-bar.js';
-import { texts } from '../../texts.js';
-import { Themed } from '../../ui/themed.js';
-import { useTitle } from '../../ui/use-title.js';
+import { Themed } from '../../theme/themed.js';
+import { useTitle } from '../../ui/feedback/use-title.js';
+import { commonTexts } from '../../ui/texts.js';
 import '../../styles/tables.css';
 import '../../styles/dialogs.css';
 import '../../styles/organizations.css';
@@ -15,7 +15,7 @@ export function OrganizationFrame({ title, children }: { readonly title: string;
   useTitle(title);
   const logOut = (
     <button type="button" className="link-button" onClick={() => void signOut()}>
-      {texts.shell.logOut}
+      {commonTexts.logOut}
     </button>
   );
   return (

@@ -2,16 +2,16 @@ import type { Organization } from '@headworks/api/paths/shapes';
 import { ChevronRight, Plus, UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OrganizationLogo } from '../../entities/organization/organization-logo.js';
 import { useSession } from '../../session/session.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Failure } from '../../ui/states.js';
+import { Button } from '../../ui/controls/button.js';
+import { Failure } from '../../ui/feedback/states.js';
 import { CreateOrJoin, type CreateOrJoinMode, titleOf } from './create-or-join.js';
 import { InviteModal } from './invite-modal.js';
 import { OrganizationFrame } from './organization-frame.js';
-import { OrganizationLogo } from './organization-logo.js';
+import { organizationsTexts } from './texts.js';
 
-const t = texts.organizations;
+const t = organizationsTexts;
 
 interface ChoiceProps {
   readonly organizations: readonly Organization[];

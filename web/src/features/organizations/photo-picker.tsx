@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { texts } from '../../texts.js';
 import { type PhotoProblem, shrinkPhoto } from './shrink-photo.js';
+import { organizationTexts } from './texts.js';
 
-const t = texts.organization;
+const t = organizationTexts;
 
 const sentenceFor = (problem: PhotoProblem): string => {
   switch (problem.kind) {

@@ -1,14 +1,14 @@
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Empty } from '../../ui/states.js';
+import { Empty } from '../../ui/feedback/states.js';
 import { AuditSection } from './audit/audit-section.js';
 import { InvitesSection } from './invites/invites-section.js';
 import { KeysSection } from './keys/keys-section.js';
 import { MaintenanceWindowsSection } from './maintenance-windows/maintenance-windows-section.js';
 import { MembersSection } from './members/members-section.js';
+import { settingsTexts } from './texts.js';
 
-const t = texts.settings;
+const t = settingsTexts;
 const sections = ['members', 'invites', 'keys', 'maintenance-windows', 'audit'] as const;
 
 /** The settings that organization admins manage. Other members see a hint to contact an admin. */

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
-import NotFoundPage from '../../shell/not-found-page.js';
-import { texts } from '../../texts.js';
-import { SkeletonRows } from '../../ui/states.js';
+import NotFoundPage from '../../ui/feedback/not-found-page.js';
+import { SkeletonRows } from '../../ui/feedback/states.js';
 import { UserSettings } from './profile/user-settings.js';
+import { settingsTexts } from './texts.js';
 import '../../styles/settings.css';
 
 // Most users open only their own settings.
 const OrganizationSettings = lazy(() => import('./organization-settings.js'));
 
-const t = texts.settings;
+const t = settingsTexts;
 
 /** /settings/user and /settings/organization, the latter with its sections. */
 export default function SettingsPage() {

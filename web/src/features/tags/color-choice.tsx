@@ -1,7 +1,7 @@
 import { TAG_COLORS } from '@headworks/api/tag-colors';
 import { useId } from 'react';
-import { texts } from '../../texts.js';
-import { TagSquare } from './tag-mark.js';
+import { TagSquare } from '../../entities/tag/tag-mark.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
 
 interface ColorChoiceProps {
   readonly color: string;
@@ -13,7 +13,7 @@ export function ColorChoice({ color, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
     <fieldset className="tag-colors">
-      <legend className="field-label">{texts.tags.color}</legend>
+      <legend className="field-label">{tagsTexts.color}</legend>
       {TAG_COLORS.map((each) => (
         <label key={each.code} className="tag-color">
           <input type="radio" name={name} checked={each.code === color} onChange={() => onChange(each.code)} />

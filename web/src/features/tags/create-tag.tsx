@@ -2,14 +2,14 @@ import { limits } from '@headworks/api/limits';
 import { DEFAULT_TAG_COLOR } from '@headworks/api/tag-colors';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
+import { useCreateTag } from '../../entities/tag/use-tags.js';
+import { Button } from '../../ui/controls/button.js';
+import { Field } from '../../ui/controls/field.js';
 import { ColorChoice } from './color-choice.js';
 import { nameProblem, refusalOf } from './tag-problem.js';
-import { useCreateTag } from './use-tags.js';
 
-const t = texts.tags;
+const t = tagsTexts;
 
 interface CreateTagProps {
   readonly name: string;

@@ -1,20 +1,22 @@
 import { limits } from '@headworks/api/limits';
 import type { Log, Tag } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FormAlert } from '../../ui/form-alert.js';
-import { Empty, Failure, SkeletonRows } from '../../ui/states.js';
-import { UnsavedNotice } from '../../ui/unsaved-notice.js';
-import { useLog } from '../logs/use-logs.js';
+import { logTexts } from '../../entities/log/texts.js';
+import { useLog } from '../../entities/log/use-logs.js';
+import { TagCount } from '../../entities/tag/tag-count.js';
+import { TagPicks } from '../../entities/tag/tag-picks.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
+import { useSaveLogTags, useTags } from '../../entities/tag/use-tags.js';
+import { Button } from '../../ui/controls/button.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { UnsavedNotice } from '../../ui/feedback/unsaved-notice.js';
+import { commonTexts } from '../../ui/texts.js';
 import { changedTags, type TagChanges } from './tag-changes.js';
-import { TagCount } from './tag-count.js';
-import { TagPicks } from './tag-picks.js';
-import { useSaveLogTags, useTags } from './use-tags.js';
 import '../../styles/tags.css';
 
-const t = texts.tags;
+const t = tagsTexts;
 
 interface ChoiceProps {
   readonly log: Log;
@@ -67,7 +69,7 @@ function TagChoice({ log, tags, onTouched, onManage, onClose }: ChoiceProps) {
           {t.manage}
         </Button>
         <Button kind="text" onClick={onClose}>
-          {texts.shell.cancel}
+          {commonTexts.cancel}
         </Button>
         <Button kind="primary" denied={added.length + removed.length === 0 ? t.nothing : null} busy={save.isPending} onClick={send}>
           {t.save}
@@ -96,7 +98,7 @@ export function LogTagsDialog({ logId, onManage, onClose }: LogTagsProps) {
   return (
     <Dialog
       title={t.ofLog}
-      detail={log === undefined ? undefined : `${log.sitename ?? texts.logs.noSite} · ${log.serialnumber}`}
+      detail={log === undefined ? undefined : `${log.sitename ?? logTexts.noSite} · ${log.serialnumber}`}
       width={480}
       className="log-tags"
       onClose={leave(onClose)}

@@ -1,18 +1,18 @@
 import { limits } from '@headworks/api/limits';
 import type { Tag } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
-import { texts } from '../../texts.js';
-import { Dialog } from '../../ui/dialog.js';
-import { formatCount } from '../../ui/format.js';
-import { SearchBox } from '../../ui/search-box.js';
-import { Failure, SkeletonRows } from '../../ui/states.js';
-import { UnsavedNotice } from '../../ui/unsaved-notice.js';
+import { tagMatches } from '../../entities/tag/tag-text.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
+import { type TagDraft, useTags } from '../../entities/tag/use-tags.js';
+import { SearchBox } from '../../ui/controls/search-box.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { UnsavedNotice } from '../../ui/feedback/unsaved-notice.js';
+import { formatCount } from '../../ui/format/format.js';
 import { CreateTag } from './create-tag.js';
 import { TagRow } from './tag-row.js';
-import { tagMatches } from './tag-text.js';
-import { type TagDraft, useTags } from './use-tags.js';
 
-const t = texts.tags;
+const t = tagsTexts;
 
 /** The number of tags that fit without a search. */
 const SEARCHED_FROM = 10;

@@ -2,11 +2,11 @@ import type { Tag } from '@headworks/api/paths/shapes';
 import { Popover } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { createContext, type FocusEvent, type KeyboardEvent, use, useRef, useState } from 'react';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { TagPicks } from './tag-picks.js';
+import { TagPicks } from '../../entities/tag/tag-picks.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
+import { Button } from '../../ui/controls/button.js';
 
-const t = texts.tags;
+const t = tagsTexts;
 
 /** The ids of the selected tags. A context and not a prop: the filter is in a table head, and a prop would render the whole table. */
 export const FilteredTags = createContext<readonly number[]>([]);

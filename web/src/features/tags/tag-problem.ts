@@ -1,8 +1,8 @@
 import { limits } from '@headworks/api/limits';
 import { CallFailure, isFailure, messageOf } from '../../api/failure.js';
-import { texts } from '../../texts.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
 
-const t = texts.tags;
+const t = tagsTexts;
 
 /** Why a name is invalid; null if it is valid. */
 export function nameProblem(name: string): string | null {

@@ -2,16 +2,16 @@ import type { Tag } from '@headworks/api/paths/shapes';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
-import { texts } from '../../texts.js';
-import { Field } from '../../ui/field.js';
-import { TwoStep } from '../../ui/two-step.js';
-import { usePencil } from '../../ui/use-pencil.js';
+import { TagMark } from '../../entities/tag/tag-mark.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
+import { type TagDraft, useChangeTag, useDeleteTag } from '../../entities/tag/use-tags.js';
+import { Field } from '../../ui/controls/field.js';
+import { TwoStep } from '../../ui/controls/two-step.js';
+import { usePencil } from '../../ui/controls/use-pencil.js';
 import { ColorChoice } from './color-choice.js';
-import { TagMark } from './tag-mark.js';
 import { nameProblem, refusalOf } from './tag-problem.js';
-import { type TagDraft, useChangeTag, useDeleteTag } from './use-tags.js';
 
-const t = texts.tags;
+const t = tagsTexts;
 
 interface EditTagProps {
   readonly tag: Tag;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../api/call.js';
-import { texts } from '../../texts.js';
-import { FormAlert } from '../../ui/form-alert.js';
-import { formatContact, formatDay } from '../../ui/format.js';
-import { useLinkForm } from '../../ui/use-link-form.js';
-import { snoozeEnd } from '../alerts/snooze.js';
+import { snoozeEnd } from '../../entities/alert/snooze.js';
+import { useLinkForm } from '../../ui/controls/use-link-form.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { formatContact, formatDay } from '../../ui/format/format.js';
+import { unsubscribeTexts } from './texts.js';
 import type { UnsubscribeLink } from './unsubscribe-link.js';
 
-const t = texts.unsubscribe;
+const t = unsubscribeTexts;
 const snoozeCalls = { itracker: 'itrUpdateAlertcontact', firstresponse: 'frUpdateAlertcontact' } as const;
 
 type Choice = 'snooze' | 'device' | 'all';

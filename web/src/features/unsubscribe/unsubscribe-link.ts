@@ -1,5 +1,5 @@
 import type { CallBody } from '../../api/paths.js';
-import { idIn } from '../../ui/link-parts.js';
+import { idIn } from '../../ui/format/link-parts.js';
 
 type Body = CallBody<'cloudUnsubscribeEmail'>;
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { texts } from '../../texts.js';
-import { Done, LinkProblem, MessagePage } from '../../ui/message-page.js';
+import { Done, LinkProblem, MessagePage } from '../../ui/feedback/message-page.js';
+import { linkTexts } from '../../ui/feedback/texts.js';
+import { unsubscribeTexts } from './texts.js';
 import { UnsubscribeForm } from './unsubscribe-form.js';
 import { linkOf } from './unsubscribe-link.js';
 
-const t = texts.unsubscribe;
+const t = unsubscribeTexts;
 
 /** Opened from a message, without a login. Opening it changes nothing. */
 export default function UnsubscribePage() {
@@ -15,8 +16,8 @@ export default function UnsubscribePage() {
   const [done, setDone] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const content = () => {
-    if (link === null) return <LinkProblem text={texts.link.incomplete} hint={texts.link.incompleteHint} />;
-    if (wrong) return <LinkProblem text={texts.link.wrong} hint={t.wrongHint} />;
+    if (link === null) return <LinkProblem text={linkTexts.incomplete} hint={linkTexts.incompleteHint} />;
+    if (wrong) return <LinkProblem text={linkTexts.wrong} hint={t.wrongHint} />;
     if (done !== null) return <Done>{done}</Done>;
     return <UnsubscribeForm link={link} onDone={setDone} onWrongLink={() => setWrong(true)} />;
   };

@@ -1,11 +1,12 @@
 import { FIRST_ERRORS_NOTE } from '@headworks/logger-csv';
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.js';
-import { formatBytes, formatCount } from '../../ui/format.js';
-import { type SeverityLevel, SeverityMark } from '../../ui/severity-mark.js';
+import { filesTexts } from '../../files/texts.js';
+import { formatBytes, formatCount } from '../../ui/format/format.js';
+import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
+import { uploadTexts } from './texts.js';
 import type { UploadState } from './upload-state.js';
 
-const t = texts.upload;
+const t = uploadTexts;
 
 const Word = ({ level, children }: { readonly level: SeverityLevel; readonly children: ReactNode }) => (
   <span className={`severity severity-${level === 'off' ? 'none' : level}`}>
@@ -22,12 +23,12 @@ export function FileState({ state }: { readonly state: UploadState }) {
 function wordsOf(state: UploadState): ReactNode {
   switch (state.kind) {
     case 'validating':
-      return <span className="quiet">{texts.files.validating}</span>;
+      return <span className="quiet">{filesTexts.validating}</span>;
     case 'valid':
       return (
         <>
           <Word level="good">{t.valid}</Word>
-          <span className="quiet">{texts.files.records(formatCount(state.records), state.records === 1)}</span>
+          <span className="quiet">{filesTexts.records(formatCount(state.records), state.records === 1)}</span>
         </>
       );
     case 'invalid': {

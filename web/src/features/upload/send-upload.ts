@@ -8,7 +8,8 @@ import { withOverride } from '../../api/support-override.js';
 import { currentToken } from '../../api/token.js';
 import type { FileThread } from '../../files/file-thread.js';
 import type { Sent } from '../../files/orders.js';
-import { texts } from '../../texts.js';
+import { filesTexts } from '../../files/texts.js';
+import { uploadTexts } from './texts.js';
 
 const TIMEOUT_MS = 180_000;
 /** How often an upload is retried while the server is busy; the response says when. */
@@ -61,13 +62,13 @@ function answerIn(sent: Sent): unknown {
       return answer;
     }
     case 'too large':
-      throw new CallFailure('PayloadTooLarge', texts.upload.tooLarge);
+      throw new CallFailure('PayloadTooLarge', uploadTexts.tooLarge);
     case 'too slow':
-      throw new CallFailure('TooSlow', texts.upload.tooSlow);
+      throw new CallFailure('TooSlow', uploadTexts.tooSlow);
     case 'unreachable':
-      throw new CallFailure('Unreachable', texts.upload.unreachable);
+      throw new CallFailure('Unreachable', uploadTexts.unreachable);
     case 'changed':
-      throw new CallFailure('Unreadable', texts.upload.changed);
+      throw new CallFailure('Unreadable', uploadTexts.changed);
     default:
       return sent satisfies never;
   }
@@ -92,11 +93,11 @@ const SPECIFIC_FAILURES: readonly string[] = [
 
 /** The message for a failed upload, and whether the device was refused. */
 export function refusalOf(error: unknown): { readonly message: string; readonly claimFailed: boolean } {
-  if (isFailure(error, 'OwnedElsewhere')) return { message: texts.upload.ownedElsewhere, claimFailed: true };
-  if (!(error instanceof CallFailure)) return { message: texts.upload.unreadable, claimFailed: false };
-  if (error.message === texts.upload.changed) return { message: error.message, claimFailed: false };
+  if (isFailure(error, 'OwnedElsewhere')) return { message: uploadTexts.ownedElsewhere, claimFailed: true };
+  if (!(error instanceof CallFailure)) return { message: filesTexts.unreadable, claimFailed: false };
+  if (error.message === uploadTexts.changed) return { message: error.message, claimFailed: false };
   return {
-    message: SPECIFIC_FAILURES.includes(error.code) ? error.message : texts.upload.failed,
+    message: SPECIFIC_FAILURES.includes(error.code) ? error.message : uploadTexts.failed,
     claimFailed: error.code === SPECIFIC_FAILURES[0],
   };
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { FileLine, FileList } from '../../files/file-list.js';
-import { texts } from '../../texts.js';
-import { formatCount } from '../../ui/format.js';
+import { formatCount } from '../../ui/format/format.js';
 import { FileState } from './file-state.js';
+import { uploadTexts } from './texts.js';
 import { countsOf, type UploadFile } from './upload-state.js';
 
-const t = texts.upload;
+const t = uploadTexts;
 
 interface UploadListProps {
   readonly files: readonly UploadFile[];

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMember } from '../../session/member.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
+import { Button } from '../../ui/controls/button.js';
+import { uploadTexts } from './texts.js';
 import '../../styles/files.css';
 
 // The dialog and its worker are loaded on demand.
@@ -12,11 +12,11 @@ const UploadLogs = lazy(() => import('./upload-logs.js'));
 export function UploadLogsButton({ primary = false }: { readonly primary?: boolean }) {
   const { may } = useMember();
   const [open, setOpen] = useState(false);
-  const denied = may({ area: 'itr', level: 'write', all: true }) ? null : texts.upload.denied;
+  const denied = may({ area: 'itr', level: 'write', all: true }) ? null : uploadTexts.denied;
   return (
     <>
       <Button kind={primary ? 'primary' : 'default'} icon={<Upload aria-hidden />} denied={denied} onClick={() => setOpen(true)}>
-        {texts.upload.button}
+        {uploadTexts.button}
       </Button>
       {open && (
         <Suspense>

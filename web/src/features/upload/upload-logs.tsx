@@ -3,18 +3,20 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.js';
 import { FileDrop } from '../../files/file-drop.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { FormAlert } from '../../ui/form-alert.js';
-import { formatBytes, formatCount } from '../../ui/format.js';
-import { useLeaveQuestion } from '../../ui/leave-question.js';
-import { ProgressLine } from '../../ui/progress-line.js';
+import { filesTexts } from '../../files/texts.js';
+import { Button } from '../../ui/controls/button.js';
+import { Dialog } from '../../ui/feedback/dialog.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { useLeaveQuestion } from '../../ui/feedback/leave-question.js';
+import { ProgressLine } from '../../ui/feedback/progress-line.js';
+import { formatBytes, formatCount } from '../../ui/format/format.js';
+import { commonTexts } from '../../ui/texts.js';
+import { uploadTexts } from './texts.js';
 import { UploadList } from './upload-list.js';
 import { UploadTags } from './upload-tags.js';
 import { useUploads } from './use-uploads.js';
 
-const t = texts.upload;
+const t = uploadTexts;
 
 /** Validates the selected logger files and uploads the valid ones. */
 export default function UploadLogs({ onClose }: { readonly onClose: () => void }) {
@@ -36,9 +38,7 @@ export default function UploadLogs({ onClose }: { readonly onClose: () => void }
     <Dialog title={t.title} width={720} held={busy} className="upload" onClose={close}>
       <div className="stack">
         {!busy && <UploadTags chosen={tagIds} onChoose={setTagIds} />}
-        {!busy && (
-          <FileDrop label={t.choose} help={tooMany ? texts.files.most(formatCount(limits.chosenFiles)) : t.help} onFiles={choose} />
-        )}
+        {!busy && <FileDrop label={t.choose} help={tooMany ? filesTexts.most(formatCount(limits.chosenFiles)) : t.help} onFiles={choose} />}
         {!busy && failed > 0 && <FormAlert>{t.banner}</FormAlert>}
         {all > 0 && (
           <ProgressLine
@@ -50,7 +50,7 @@ export default function UploadLogs({ onClose }: { readonly onClose: () => void }
         {files.length > 0 && <UploadList files={files} onRemove={busy ? undefined : remove} />}
         <div className="dialog-actions">
           <Button kind="text" disabled={busy} onClick={close}>
-            {texts.shell.close}
+            {commonTexts.close}
           </Button>
           {!busy && failed > 0 && (
             <Button icon={<RotateCw aria-hidden />} onClick={() => void upload('failed')}>

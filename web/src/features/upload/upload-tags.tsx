@@ -1,9 +1,10 @@
 import { limits } from '@headworks/api/limits';
-import { texts } from '../../texts.js';
-import { TagCount } from '../tags/tag-count.js';
-import { TagMark } from '../tags/tag-mark.js';
-import { TagPicks } from '../tags/tag-picks.js';
-import { useTags } from '../tags/use-tags.js';
+import { TagCount } from '../../entities/tag/tag-count.js';
+import { TagMark } from '../../entities/tag/tag-mark.js';
+import { TagPicks } from '../../entities/tag/tag-picks.js';
+import { tagsTexts } from '../../entities/tag/texts.js';
+import { useTags } from '../../entities/tag/use-tags.js';
+import { uploadTexts } from './texts.js';
 
 interface Props {
   readonly chosen: ReadonlySet<number>;
@@ -19,7 +20,7 @@ export function UploadTags({ chosen, onChoose }: Props) {
   return (
     <details className="upload-tags">
       <summary>
-        {texts.upload.tags}
+        {uploadTexts.tags}
         {tags
           .filter(({ id }) => chosen.has(id))
           .map((tag) => (
@@ -27,7 +28,7 @@ export function UploadTags({ chosen, onChoose }: Props) {
           ))}
       </summary>
       <TagCount count={chosen.size} />
-      <TagPicks tags={tags} chosen={chosen} full={chosen.size >= limits.tagsPerLog ? texts.tags.most : null} onChoose={choose} />
+      <TagPicks tags={tags} chosen={chosen} full={chosen.size >= limits.tagsPerLog ? tagsTexts.most : null} onChoose={choose} />
     </details>
   );
 }

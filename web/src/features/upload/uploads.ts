@@ -3,7 +3,7 @@ import { checkFileType } from '@headworks/logger-csv';
 import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { createChosenFiles } from '../../files/chosen-files.js';
 import type { FileThread } from '../../files/file-thread.js';
-import { texts } from '../../texts.js';
+import { filesTexts } from '../../files/texts.js';
 import { refusalOf, sendUpload } from './send-upload.js';
 import { isKept, type UploadFile, type UploadState } from './upload-state.js';
 
@@ -37,7 +37,7 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
       const { records, errors, warnings } = await thread.ask<'check'>({ kind: 'check', file, exempt: await exempt() });
       return errors.length === 0 ? { kind: 'valid', records, warnings } : { kind: 'invalid', errors };
     } catch {
-      return { kind: 'invalid', errors: [texts.upload.unreadable] };
+      return { kind: 'invalid', errors: [filesTexts.unreadable] };
     }
   };
   const send = ({ id, file }: UploadFile) =>

@@ -5,8 +5,8 @@ import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { type ChosenFile, createChosenFiles } from '../../files/chosen-files.js';
 import { type FileThread, openFileThread } from '../../files/file-thread.js';
 import type { Flagged } from '../../files/orders.js';
-import { texts } from '../../texts.js';
-import { saveFile } from '../../ui/save-file.js';
+import { filesTexts } from '../../files/texts.js';
+import { saveFile } from '../../ui/format/save-file.js';
 
 export type ValidatorState =
   | { readonly kind: 'validating' }
@@ -26,7 +26,7 @@ function createValidator(thread: FileThread) {
       if (files.get(id)?.file !== file) return;
       const state = await thread.ask<'flag'>({ kind: 'flag', file }).then(
         (report): ValidatorState => ({ kind: 'flagged', report }),
-        (): ValidatorState => ({ kind: 'left-out', message: texts.upload.unreadable }),
+        (): ValidatorState => ({ kind: 'left-out', message: filesTexts.unreadable }),
       );
       if (files.get(id)?.file === file) files.set(id, state);
     });

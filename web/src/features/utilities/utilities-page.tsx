@@ -1,16 +1,16 @@
 import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, ISSUE_PREFIX } from '@headworks/logger-csv';
 import { Download } from 'lucide-react';
 import { FileDrop } from '../../files/file-drop.js';
-import { texts } from '../../texts.js';
-import { Button } from '../../ui/button.js';
-import { FormAlert } from '../../ui/form-alert.js';
-import { formatCount } from '../../ui/format.js';
-import { ProgressLine } from '../../ui/progress-line.js';
+import { Button } from '../../ui/controls/button.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { ProgressLine } from '../../ui/feedback/progress-line.js';
+import { formatCount } from '../../ui/format/format.js';
+import { utilitiesTexts } from './texts.js';
 import { useValidator, type ValidatedFile } from './use-validator.js';
 import { ValidatedList } from './validated-list.js';
 import '../../styles/files.css';
 
-const t = texts.utilities;
+const t = utilitiesTexts;
 
 const FlagKey = () => (
   <section className="flag-key" aria-labelledby="flag-key">

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { FileLine, FileList } from '../../files/file-list.js';
 import type { Flagged } from '../../files/orders.js';
-import { texts } from '../../texts.js';
-import { formatCount } from '../../ui/format.js';
-import { SeverityMark } from '../../ui/severity-mark.js';
+import { filesTexts } from '../../files/texts.js';
+import { formatCount } from '../../ui/format/format.js';
+import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { utilitiesTexts } from './texts.js';
 import type { ValidatedFile, ValidatorState } from './use-validator.js';
 
-const t = texts.utilities;
+const t = utilitiesTexts;
 const flags = ['*', '&', '~'] as const;
 
 interface ValidatedListProps {
@@ -30,7 +31,7 @@ const FlagCounts = ({ flagCounts }: Pick<Flagged, 'flagCounts'>) => (
 );
 
 function State({ state }: { readonly state: ValidatorState }) {
-  if (state.kind === 'validating') return <span className="quiet">{texts.files.validating}</span>;
+  if (state.kind === 'validating') return <span className="quiet">{filesTexts.validating}</span>;
   const clean = state.kind === 'flagged' && !state.report.hasIssues;
   const level = clean ? 'good' : state.kind === 'flagged' ? 'moderate' : 'severe';
   return (

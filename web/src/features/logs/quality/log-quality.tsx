@@ -5,18 +5,18 @@ import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
 import '../../../styles/quality.css';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { formatCount } from '../../../ui/format.js';
-import { Failure, SkeletonRows } from '../../../ui/states.js';
-import type { Dates } from '../use-logs.js';
+import type { Dates } from '../../../entities/log/use-logs.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount } from '../../../ui/format/format.js';
 import { MarksTable } from './marks-table.js';
 import { draftOf, draftOfSpan, type RepairDraft } from './repair-draft.js';
 import { RepairForm } from './repair-form.js';
 import { RepairsTable } from './repairs-table.js';
+import { qualityTexts } from './texts.js';
 import { type Preview, useQuality } from './use-quality.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 /** The repair in progress: of a mark, or (0) of a span selected by the user. */
 interface RepairInProgress {

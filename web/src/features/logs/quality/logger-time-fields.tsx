@@ -1,11 +1,11 @@
 import { TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
-import { texts } from '../../../texts.js';
-import { DayPicker } from '../../../ui/day-picker.js';
-import type { Dates } from '../use-logs.js';
+import type { Dates } from '../../../entities/log/use-logs.js';
+import { DayPicker } from '../../../ui/controls/day-picker.js';
+import { qualityTexts } from './texts.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 const DAY_SECONDS = 86_400;
 /** The picker works in the user's zone, records in the logger's clock: the time is converted as text, on a day without a clock change. */
 const SOME_DAY = '2000-01-03';

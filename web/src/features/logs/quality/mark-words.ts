@@ -1,9 +1,16 @@
 import type { LogMark } from '@headworks/api/paths/itr/quality';
 import type { Units } from '@headworks/api/units';
-import { texts } from '../../../texts.js';
-import { formatCount, formatDuration, formatLength, formatLoggerClock, formatLoggerDay, formatLoggerTime } from '../../../ui/format.js';
+import {
+  formatCount,
+  formatDuration,
+  formatLength,
+  formatLoggerClock,
+  formatLoggerDay,
+  formatLoggerTime,
+} from '../../../ui/format/format.js';
+import { qualityTexts } from './texts.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 /** "3 h", "7 min", "20 s". */
 export const shortDuration = (seconds: number): string =>

@@ -1,16 +1,16 @@
 import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
 import type { Units } from '@headworks/api/units';
 import { useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { pageOf } from '../../../ui/page-of-rows.js';
-import { Pager } from '../../../ui/pager.js';
-import { SeverityMark } from '../../../ui/severity-mark.js';
-import { type Column, Table } from '../../../ui/table.js';
+import { Button } from '../../../ui/controls/button.js';
+import { SeverityMark } from '../../../ui/format/severity-mark.js';
+import { pageOf } from '../../../ui/table/page-of-rows.js';
+import { Pager } from '../../../ui/table/pager.js';
+import { type Column, Table } from '../../../ui/table/table.js';
 import { sentenceOf, spanOf } from './mark-words.js';
 import { isRepaired } from './repair-draft.js';
+import { qualityTexts } from './texts.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 const ROWS = 10;
 
 interface Props {

@@ -1,10 +1,10 @@
 import { limits } from '@headworks/api/limits';
 import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
 import type { Log } from '@headworks/api/paths/shapes';
-import { texts } from '../../../texts.js';
-import type { Dates } from '../use-logs.js';
+import type { Dates } from '../../../entities/log/use-logs.js';
+import { qualityTexts } from './texts.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 /** A repair as edited. Epoch seconds in the logger's clock, both included. */
 export interface RepairDraft extends Dates {

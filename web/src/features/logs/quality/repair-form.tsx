@@ -1,16 +1,17 @@
 import { type SubmitEvent, useState } from 'react';
 import { CallFailure, messageOf } from '../../../api/failure.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { Segmented } from '../../../ui/segmented.js';
-import type { Dates } from '../use-logs.js';
+import type { Dates } from '../../../entities/log/use-logs.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Field } from '../../../ui/controls/field.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { commonTexts } from '../../../ui/texts.js';
 import { LoggerTimeFields } from './logger-time-fields.js';
 import { orderOf, problemsOf, type RepairDraft } from './repair-draft.js';
+import { qualityTexts } from './texts.js';
 import { type Preview, usePreview, useSaveRepair } from './use-quality.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 const kinds = (['cut', 'interpolate', 'shift'] as const).map((value) => ({ value, label: t.kinds[value] }));
 const directions = (['earlier', 'later'] as const).map((value) => ({ value, label: t.directions[value] }));
 
@@ -98,7 +99,7 @@ export function RepairForm({ logId, title, draft: first, onPreview, onClose }: P
       </p>
       <div className="dialog-actions">
         <Button kind="text" onClick={close}>
-          {texts.shell.cancel}
+          {commonTexts.cancel}
         </Button>
         <Button type="submit" autoFocus busy={preview.isPending}>
           {t.preview}

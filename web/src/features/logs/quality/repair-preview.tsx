@@ -3,13 +3,15 @@ import type { Units } from '@headworks/api/units';
 import { type Ref, useCallback, useMemo } from 'react';
 import { type ChartActions, LevelChart } from '../../../charts/level-chart.js';
 import { type LevelRecord, lineOf, longestStep, summaryOf, together } from '../../../charts/level-series.js';
-import { texts } from '../../../texts.js';
-import { formatLength, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthUnit, withUnit } from '../../../ui/format.js';
+import { CHART_POINTS } from '../../../entities/log/use-logs.js';
+import { formatLength, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthUnit, withUnit } from '../../../ui/format/format.js';
+import { commonTexts } from '../../../ui/texts.js';
+import { logsTexts } from '../texts.js';
 import { inUnits, levelBounds, pipeOf } from '../use-level-chart.js';
-import { CHART_POINTS } from '../use-logs.js';
+import { qualityTexts } from './texts.js';
 import type { Preview } from './use-quality.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 const nothing = () => {};
 
 /** Lowest and highest level, for screen readers. */
@@ -39,7 +41,7 @@ export function RepairPreview({ log, preview: { before, after }, units, fill, ac
   }, [before, after, interval, log, units]);
   const tip = useCallback(
     (time: number, value: number) => ({
-      time: `${formatLoggerTime(time)} ${texts.logs.loggerTime}`,
+      time: `${formatLoggerTime(time)} ${commonTexts.loggerTime}`,
       value: withUnit(value, lengthDecimals(units), lengthUnit(units)),
       note: t.after,
     }),
@@ -53,7 +55,7 @@ export function RepairPreview({ log, preview: { before, after }, units, fill, ac
         before={drawn.other}
         thresholds={[]}
         bounds={drawn.bounds}
-        axisTitle={texts.logs.axis(lengthUnit(units))}
+        axisTitle={logsTexts.axis(lengthUnit(units))}
         fill={fill}
         label={t.previewLabel(`${formatLoggerDay(min)} to ${formatLoggerDay(max)}`, reachOf(before, units), reachOf(after, units))}
         tip={tip}

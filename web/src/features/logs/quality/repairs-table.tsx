@@ -1,12 +1,12 @@
 import type { LogRepair } from '@headworks/api/paths/itr/quality';
-import { texts } from '../../../texts.js';
-import { Moment } from '../../../ui/moment.js';
-import { type Column, Table } from '../../../ui/table.js';
-import { TwoStep } from '../../../ui/two-step.js';
+import { TwoStep } from '../../../ui/controls/two-step.js';
+import { Moment } from '../../../ui/format/moment.js';
+import { type Column, Table } from '../../../ui/table/table.js';
 import { shortDuration, spanOf } from './mark-words.js';
+import { qualityTexts } from './texts.js';
 import { useUndoRepair } from './use-quality.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 const wordsOf = ({ kind, seconds }: LogRepair): string =>
   kind === 'shift' ? t.made.shift(shortDuration(seconds), seconds > 0) : t.made[kind];

@@ -3,12 +3,12 @@ import { call } from '../../../api/call.js';
 import { messageOf } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import type { LevelRecord } from '../../../charts/level-series.js';
-import { texts } from '../../../texts.js';
-import { useToasts } from '../../../ui/toasts.js';
-import { CHART_POINTS } from '../use-logs.js';
+import { CHART_POINTS } from '../../../entities/log/use-logs.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
 import type { RepairOrder } from './repair-draft.js';
+import { qualityTexts } from './texts.js';
 
-const t = texts.quality;
+const t = qualityTexts;
 
 /** The marks and repairs of a log. */
 export const useQuality = (logId: number) =>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { unparse } from 'papaparse';
-import { texts } from '../../../texts.js';
+import { auditTexts } from './texts.js';
 
 /**
  * Entries as CSV for spreadsheets: byte order mark, CRLF, times in UTC. A cell that a spreadsheet would evaluate as a formula (it begins
@@ -15,7 +15,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     entry.targets.length > 0 ? entry.targets.join('; ') : entry.target,
     entry.details,
   ]);
-  return `\uFEFF${unparse({ fields: [...texts.audit.csv], data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+  return `\uFEFF${unparse({ fields: [...auditTexts.csv], data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
 }
 
 /** "audit-Metro Water-2026-03-01.csv": characters that file systems refuse become underscores. `now` in epoch milliseconds. */

@@ -1,12 +1,12 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { SearchBox, useTyped } from '../../../ui/search-box.js';
+import { Button } from '../../../ui/controls/button.js';
+import { SearchBox, useTyped } from '../../../ui/controls/search-box.js';
 import { type AuditView, isFiltered } from './audit-view.js';
+import { auditTexts } from './texts.js';
 
-const t = texts.audit;
+const t = auditTexts;
 const FORMAT = 'MMM D, YYYY';
 const DAY = 'YYYY-MM-DD';
 

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { messageOf } from '../../../api/failure.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { formatCount } from '../../../ui/format.js';
-import { PageSize } from '../../../ui/page-size.js';
-import { Pager } from '../../../ui/pager.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
-import { useAddress } from '../../../ui/use-address.js';
+import { Button } from '../../../ui/controls/button.js';
+import { useAddress } from '../../../ui/controls/use-address.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount } from '../../../ui/format/format.js';
+import { PageSize } from '../../../ui/table/page-size.js';
+import { Pager } from '../../../ui/table/pager.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
 import { type AuditView, auditPageSizes, isFiltered, paramsOf, viewOf } from './audit-view.js';
+import { auditTexts } from './texts.js';
 import { useAuditExport, useAuditPage } from './use-audit.js';
 
-const t = texts.audit;
+const t = auditTexts;
 
 /** Every action of users and API keys in the organization, with search, sort order and page in the address. */
 export function AuditSection() {

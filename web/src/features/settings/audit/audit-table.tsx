@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@headworks/api/paths/shapes';
-import { texts } from '../../../texts.js';
-import { MISSING } from '../../../ui/format.js';
-import { Moment } from '../../../ui/moment.js';
-import { type Column, type Sorting, Table } from '../../../ui/table.js';
+import { MISSING } from '../../../ui/format/format.js';
+import { Moment } from '../../../ui/format/moment.js';
+import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
 import type { AuditSortKey } from './audit-view.js';
+import { auditTexts } from './texts.js';
 
-const t = texts.audit;
+const t = auditTexts;
 
 const columns: readonly Column<AuditEntry, AuditSortKey>[] = [
   { name: 'time', title: t.columns.time, sortKey: 'time', width: '176px', cell: ({ time }) => <Moment at={time} /> },

@@ -1,5 +1,5 @@
 import type { CallBody } from '../../../api/paths.js';
-import type { Sorting } from '../../../ui/table.js';
+import type { Sorting } from '../../../ui/table/table.js';
 
 export type AuditSortKey = NonNullable<CallBody<'orgGetAudit'>['filter']>;
 const sortKeys = ['time', 'name', 'action', 'target'] as const satisfies readonly AuditSortKey[];

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
-import { texts } from '../../../texts.js';
-import { formatCount } from '../../../ui/format.js';
-import { saveFile } from '../../../ui/save-file.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
+import { formatCount } from '../../../ui/format/format.js';
+import { saveFile } from '../../../ui/format/save-file.js';
 import { type AuditView, callFieldsOf } from './audit-view.js';
+import { auditTexts } from './texts.js';
 
-const t = texts.audit;
+const t = auditTexts;
 /** Upper limit of an export in pages: a million entries. */
 const EXPORT_PAGES = 100;
 

@@ -1,12 +1,13 @@
 import type { Permissions } from '@headworks/api/permissions';
 import { useMember } from '../../../session/member.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { formatCount } from '../../../ui/format.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Dialog } from '../../../ui/feedback/dialog.js';
+import { formatCount } from '../../../ui/format/format.js';
+import { commonTexts } from '../../../ui/texts.js';
 import { summaryOf } from '../permissions/permission-words.js';
+import { invitesTexts } from './texts.js';
 
-const t = texts.invites;
+const t = invitesTexts;
 
 interface ConfirmProps {
   readonly emails: readonly string[];
@@ -35,7 +36,7 @@ export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: Conf
         </div>
         <div className="dialog-actions">
           <Button kind="text" onClick={onClose}>
-            {texts.shell.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button kind="primary" autoFocus busy={busy} onClick={onConfirm}>
             {t.confirm}

@@ -1,11 +1,11 @@
 import { Mail, Plus, X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Field } from '../../../ui/controls/field.js';
 import { addEmail, removeEmail } from './email-list.js';
+import { invitesTexts } from './texts.js';
 
-const t = texts.invites;
+const t = invitesTexts;
 
 interface EmailFormProps {
   readonly emails: readonly string[];

@@ -1,8 +1,8 @@
 import * as fields from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
-import { texts } from '../../../texts.js';
+import { invitesTexts } from './texts.js';
 
-const t = texts.invites;
+const t = invitesTexts;
 
 /** The result of adding an address: the longer list, or the reason of the refusal. */
 export type Adding = { readonly kind: 'added'; readonly emails: readonly string[] } | { readonly kind: 'refused'; readonly reason: string };

@@ -1,18 +1,18 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { formatCount } from '../../../ui/format.js';
-import { useLeaveQuestion } from '../../../ui/leave-question.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { Button } from '../../../ui/controls/button.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
+import { formatCount } from '../../../ui/format/format.js';
 import { defaultPermissions } from '../permissions/permission-draft.js';
 import { PermissionsEditor } from '../permissions/permissions-editor.js';
 import { ConfirmInvites } from './confirm-invites.js';
 import { EmailForm } from './email-form.js';
+import { invitesTexts } from './texts.js';
 import { type InviteOutcome, useInvite } from './use-invites.js';
 
-const t = texts.invites;
+const t = invitesTexts;
 
 interface OutcomeProps {
   readonly outcome: Exclude<InviteOutcome, { readonly kind: 'sent' }>;

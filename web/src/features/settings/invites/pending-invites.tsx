@@ -1,17 +1,17 @@
 import type { Invite } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
-import { texts } from '../../../texts.js';
-import { CellWord } from '../../../ui/cell-word.js';
-import { formatCount, formatDay } from '../../../ui/format.js';
-import { ListFoot } from '../../../ui/list-foot.js';
-import { Moment } from '../../../ui/moment.js';
-import { pageOf } from '../../../ui/page-of-rows.js';
-import { Failure, SkeletonRows } from '../../../ui/states.js';
-import { type Column, Table } from '../../../ui/table.js';
-import { TwoStep } from '../../../ui/two-step.js';
+import { TwoStep } from '../../../ui/controls/two-step.js';
+import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount, formatDay } from '../../../ui/format/format.js';
+import { Moment } from '../../../ui/format/moment.js';
+import { CellWord } from '../../../ui/table/cell-word.js';
+import { ListFoot } from '../../../ui/table/list-foot.js';
+import { pageOf } from '../../../ui/table/page-of-rows.js';
+import { type Column, Table } from '../../../ui/table/table.js';
+import { invitesTexts } from './texts.js';
 import { usePendingInvites, useRevoke } from './use-invites.js';
 
-const t = texts.invites;
+const t = invitesTexts;
 const PER_PAGE = 50;
 
 function TakeBack({ invite }: { readonly invite: Invite }) {

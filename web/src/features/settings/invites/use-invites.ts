@@ -5,11 +5,11 @@ import { call } from '../../../api/call.js';
 import { messageOf } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
-import { texts } from '../../../texts.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
 import { toSend } from '../permissions/permission-draft.js';
+import { invitesTexts } from './texts.js';
 
-const t = texts.invites;
+const t = invitesTexts;
 
 export function usePendingInvites() {
   const { orgid } = useMember().organization;

@@ -1,16 +1,17 @@
 import { limits } from '@headworks/api/limits';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { UnsavedNotice } from '../../../ui/unsaved-notice.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Field } from '../../../ui/controls/field.js';
+import { Dialog } from '../../../ui/feedback/dialog.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import { commonTexts } from '../../../ui/texts.js';
 import { NewKey } from './new-key.js';
+import { keysTexts } from './texts.js';
 import { useCreateKey } from './use-keys.js';
 
-const t = texts.keys;
+const t = keysTexts;
 
 const problemOf = (name: string): string | null => {
   if (name.trim() === '') return t.nameRequired;
@@ -67,7 +68,7 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
         />
         <div className="dialog-actions">
           <Button kind="text" onClick={onClose}>
-            {texts.shell.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button kind="primary" type="submit" busy={create.isPending}>
             {t.create}

@@ -1,6 +1,6 @@
-import { texts } from '../../../texts.js';
+import { keysTexts } from './texts.js';
 
-const t = texts.keys;
+const t = keysTexts;
 
 /** An example of a telemetry call to this server for the command line. `now` in epoch seconds. */
 export const exampleCall = (server: string, now: number): string =>

@@ -1,19 +1,19 @@
 import { limits } from '@headworks/api/limits';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { CellWord } from '../../../ui/cell-word.js';
-import { formatCount, MISSING } from '../../../ui/format.js';
-import { Moment } from '../../../ui/moment.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
-import { type Column, Table } from '../../../ui/table.js';
-import { TwoStep } from '../../../ui/two-step.js';
+import { Button } from '../../../ui/controls/button.js';
+import { TwoStep } from '../../../ui/controls/two-step.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount, MISSING } from '../../../ui/format/format.js';
+import { Moment } from '../../../ui/format/moment.js';
+import { CellWord } from '../../../ui/table/cell-word.js';
+import { type Column, Table } from '../../../ui/table/table.js';
 import { CreateKey } from './create-key.js';
 import { ExampleCall } from './example-call.js';
+import { keysTexts } from './texts.js';
 import { type ApiKey, useApiKeys, useDeleteKey } from './use-keys.js';
 
-const t = texts.keys;
+const t = keysTexts;
 
 function DeleteKey({ apiKey }: { readonly apiKey: ApiKey }) {
   const remove = useDeleteKey();

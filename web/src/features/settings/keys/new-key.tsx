@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
-import { FormNotice } from '../../../ui/form-alert.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Field } from '../../../ui/controls/field.js';
+import { FormNotice } from '../../../ui/feedback/form-alert.js';
+import { keysTexts } from './texts.js';
 
-const t = texts.keys;
+const t = keysTexts;
 
 type Copied = 'no' | 'yes' | 'by hand';
 

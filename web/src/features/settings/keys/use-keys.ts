@@ -4,10 +4,10 @@ import { messageOf } from '../../../api/failure.js';
 import type { CallAnswer } from '../../../api/paths.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
-import { texts } from '../../../texts.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
+import { keysTexts } from './texts.js';
 
-const t = texts.keys;
+const t = keysTexts;
 
 export type ApiKey = CallAnswer<'orgKeysGet'>['keys'][number];
 

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { formatCount } from '../../../ui/format.js';
-import { ListFoot } from '../../../ui/list-foot.js';
-import { pageOf } from '../../../ui/page-of-rows.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount } from '../../../ui/format/format.js';
+import { ListFoot } from '../../../ui/table/list-foot.js';
+import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { PlanWindow } from './plan-window.js';
+import { maintenanceWindowsTexts } from './texts.js';
 import { useMaintenanceWindows } from './use-maintenance-windows.js';
 import { WindowTable } from './window-table.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 const PER_PAGE = 50;
 
 /** The maintenance windows of the organization: alerts in them are recorded and not sent. */

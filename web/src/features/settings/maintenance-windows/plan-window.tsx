@@ -1,17 +1,18 @@
 import { type SubmitEvent, useState } from 'react';
 import { CallFailure, messageOf } from '../../../api/failure.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { UnsavedNotice } from '../../../ui/unsaved-notice.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Field } from '../../../ui/controls/field.js';
+import { Dialog } from '../../../ui/feedback/dialog.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import { commonTexts } from '../../../ui/texts.js';
+import { maintenanceWindowsTexts } from './texts.js';
 import { usePlanWindow } from './use-maintenance-windows.js';
 import { newWindow, problemsOf, type WindowDraft } from './window-draft.js';
 import { WindowScope } from './window-scope.js';
 import { WindowTimes } from './window-times.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 const reasonOf = (error: unknown): string =>
@@ -67,7 +68,7 @@ export function PlanWindow({ onClose }: { readonly onClose: () => void }) {
         <WindowScope scope={draft.scope} deviceIds={draft.deviceIds} problem={shown.devices} onChange={change} />
         <div className="dialog-actions">
           <Button kind="text" onClick={onClose}>
-            {texts.shell.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button kind="primary" type="submit" busy={plan.isPending}>
             {t.plan}

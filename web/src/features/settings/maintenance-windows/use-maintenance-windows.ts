@@ -4,11 +4,11 @@ import { call } from '../../../api/call.js';
 import { messageOf } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
-import { texts } from '../../../texts.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
+import { maintenanceWindowsTexts } from './texts.js';
 import type { WindowDraft } from './window-draft.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 
 /** The organization's maintenance windows, the latest first. */
 export function useMaintenanceWindows() {

@@ -1,16 +1,17 @@
 import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
-import { texts } from '../../../texts.js';
-import { formatCount } from '../../../ui/format.js';
+import { formatCount } from '../../../ui/format/format.js';
 import { choicesOf } from '../permissions/choices.js';
+import { permissionsTexts } from '../permissions/texts.js';
 import { type Choice, useChoices } from '../permissions/use-editor-lists.js';
+import { maintenanceWindowsTexts } from './texts.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 const MAX_NAMED = 2;
 /** The number of names that a tooltip shows. */
 const MAX_LISTED = 20;
 
 /** The name of a device, or its serial number if it has none. */
-const nameOf = ({ title, detail }: Choice): string => (title === texts.permissions.noName ? detail : title);
+const nameOf = ({ title, detail }: Choice): string => (title === permissionsTexts.noName ? detail : title);
 
 /** The names of all devices by their ids, empty until they are loaded. */
 export function useDeviceNames(): ReadonlyMap<number, string> {

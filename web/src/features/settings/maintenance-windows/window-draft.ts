@@ -1,9 +1,9 @@
 import { limits } from '@headworks/api/limits';
 import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
-import { texts } from '../../../texts.js';
-import { formatCount } from '../../../ui/format.js';
+import { formatCount } from '../../../ui/format/format.js';
+import { maintenanceWindowsTexts } from './texts.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 const MINUTE_SECONDS = 60;
 const DEFAULT_SECONDS = 2 * 3_600;
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { texts } from '../../../texts.js';
-import { Segmented } from '../../../ui/segmented.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
 import { PickList } from '../permissions/pick-list.js';
+import { maintenanceWindowsTexts } from './texts.js';
 import type { WindowDraft } from './window-draft.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 const areas = ['itr', 'fr'] as const;
 const scopes = ['all', 'some'] as const satisfies readonly WindowDraft['scope'][];
 

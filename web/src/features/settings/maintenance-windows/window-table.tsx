@@ -1,15 +1,15 @@
 import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
-import { texts } from '../../../texts.js';
-import { Moment } from '../../../ui/moment.js';
-import { type SeverityLevel, SeverityMark } from '../../../ui/severity-mark.js';
-import { type Column, Table } from '../../../ui/table.js';
-import { TwoStep } from '../../../ui/two-step.js';
-import { useNow } from '../../../ui/use-now.js';
+import { TwoStep } from '../../../ui/controls/two-step.js';
+import { Moment } from '../../../ui/format/moment.js';
+import { type SeverityLevel, SeverityMark } from '../../../ui/format/severity-mark.js';
+import { useNow } from '../../../ui/format/use-now.js';
+import { type Column, Table } from '../../../ui/table/table.js';
+import { maintenanceWindowsTexts } from './texts.js';
 import { useCancelWindow } from './use-maintenance-windows.js';
 import { useDeviceNames, WindowDevices } from './window-devices.js';
 import { stateAt } from './window-draft.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 /** The badges of the states; none of them is a warning. */
 const marks = { planned: 'info', running: 'off', over: 'none' } as const satisfies Record<MaintenanceWindow['state'], SeverityLevel>;
 

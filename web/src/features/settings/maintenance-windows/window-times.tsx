@@ -1,10 +1,10 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
-import { texts } from '../../../texts.js';
+import { maintenanceWindowsTexts } from './texts.js';
 import type { WindowDraft } from './window-draft.js';
 
-const t = texts.maintenanceWindows;
+const t = maintenanceWindowsTexts;
 
 interface TimeProps {
   readonly label: string;

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { UnsavedNotice } from '../../../ui/unsaved-notice.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Dialog } from '../../../ui/feedback/dialog.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import { commonTexts } from '../../../ui/texts.js';
 import { isSame } from '../permissions/permission-draft.js';
 import { PermissionsEditor } from '../permissions/permissions-editor.js';
+import { permissionsTexts } from '../permissions/texts.js';
+import { profileTexts } from '../profile/texts.js';
 import { keptBecause, type MemberRow } from './member-rows.js';
 import { useChangePermissions } from './use-members.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 
 /** The permissions of one member, to view and change. */
 export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; readonly onClose: () => void }) {
@@ -32,11 +34,11 @@ export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; r
         )}
         <div className="dialog-actions">
           <Button kind="text" onClick={close}>
-            {texts.shell.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button
             kind="primary"
-            denied={unsaved ? null : texts.profile.nothing}
+            denied={unsaved ? null : profileTexts.nothing}
             busy={change.isPending}
             onClick={() => change.mutate(draft, { onSuccess: onClose })}
           >

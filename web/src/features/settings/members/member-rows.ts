@@ -1,9 +1,9 @@
 import type { Member } from '@headworks/api/paths/shapes';
 import type { Permissions } from '@headworks/api/permissions';
 import { readPermissions } from '../../../session/read-permissions.js';
-import { texts } from '../../../texts.js';
-import { compareNames } from '../../../ui/compare-names.js';
+import { compareNames } from '../../../ui/format/compare-names.js';
 import { shortWordsOf } from '../permissions/permission-words.js';
+import { permissionsTexts } from '../permissions/texts.js';
 
 export const membersPerPage = 50;
 
@@ -39,4 +39,4 @@ export function searched(rows: readonly MemberRow[], search: string): readonly M
 }
 
 /** Why a member cannot be removed or lose the admin role; null if they can. */
-export const keptBecause = ({ isLastAdmin }: MemberRow): string | null => (isLastAdmin ? texts.permissions.lastAdmin : null);
+export const keptBecause = ({ isLastAdmin }: MemberRow): string | null => (isLastAdmin ? permissionsTexts.lastAdmin : null);

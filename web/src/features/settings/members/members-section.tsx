@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { formatCount } from '../../../ui/format.js';
-import { ListFoot } from '../../../ui/list-foot.js';
-import { pageOf } from '../../../ui/page-of-rows.js';
-import { SearchBox } from '../../../ui/search-box.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { Button } from '../../../ui/controls/button.js';
+import { SearchBox } from '../../../ui/controls/search-box.js';
+import { searchTexts } from '../../../ui/controls/texts.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount } from '../../../ui/format/format.js';
+import { ListFoot } from '../../../ui/table/list-foot.js';
+import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { MemberPermissions } from './member-permissions.js';
 import { type MemberRow, membersPerPage, rowsOf, searched } from './member-rows.js';
 import { MembersTable } from './members-table.js';
+import { membersTexts } from './texts.js';
 import { useMembers } from './use-members.js';
 
-const t = texts.members;
+const t = membersTexts;
 
 export function MembersSection() {
   const [params, setParams] = useSearchParams();
@@ -33,7 +34,7 @@ export function MembersSection() {
     if (found.length === 0)
       return (
         <Empty text={t.noMatch(search)}>
-          <Button onClick={() => find('')}>{texts.devices.clear}</Button>
+          <Button onClick={() => find('')}>{searchTexts.clear}</Button>
         </Empty>
       );
     const { rows, ...place } = pageOf(found, page, membersPerPage);

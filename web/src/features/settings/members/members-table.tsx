@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { type Column, Table } from '../../../ui/table.js';
-import { TwoStep } from '../../../ui/two-step.js';
+import { Button } from '../../../ui/controls/button.js';
+import { TwoStep } from '../../../ui/controls/two-step.js';
+import { type Column, Table } from '../../../ui/table/table.js';
 import { keptBecause, type MemberRow } from './member-rows.js';
+import { membersTexts } from './texts.js';
 import { removalRefusal, useRemoveMember } from './use-members.js';
 
-const t = texts.members;
+const t = membersTexts;
 
 interface RowProps {
   readonly row: MemberRow;

@@ -7,10 +7,11 @@ import type { CallAnswer } from '../../../api/paths.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
-import { texts } from '../../../texts.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
 import { toSend } from '../permissions/permission-draft.js';
+import { permissionsTexts } from '../permissions/texts.js';
 import { nameOf } from './member-rows.js';
+import { membersTexts } from './texts.js';
 
 export function useMembers() {
   const { orgid } = useMember().organization;
@@ -27,7 +28,7 @@ export function useChangePermissions(member: Member) {
   return useMutation({
     mutationFn: (draft: Permissions) => call('orgUpdateUser', { orgId, orgMemberId: member.id, perms: toSend(draft) }),
     onSuccess: async (_answer, draft) => {
-      show({ severity: 'success', title: texts.permissions.success, message: texts.permissions.saved });
+      show({ severity: 'success', title: permissionsTexts.success, message: permissionsTexts.saved });
       if (member.userid === user.id) setPermissions(orgId, JSON.stringify(toSend(draft)));
       await client.invalidateQueries();
     },
@@ -45,7 +46,7 @@ export function useRemoveMember() {
   return useMutation({
     mutationFn: (member: Member) => call('orgRemoveUser', { orgId: orgid, orgMemberId: member.id }),
     onSuccess: async (_answer, member) => {
-      show({ severity: 'success', title: texts.members.removed, message: texts.members.removedMeans(nameOf(member)) });
+      show({ severity: 'success', title: membersTexts.removed, message: membersTexts.removedMeans(nameOf(member)) });
       client.setQueryData<CallAnswer<'orgGetUsers'>>(key, (old) => old && { users: old.users.filter(({ id }) => id !== member.id) });
       // A user who removes themselves continues in another organization.
       if (member.userid === user.id) return reloadOrganizations();
@@ -56,4 +57,4 @@ export function useRemoveMember() {
 
 /** The message in the row of a member who could not be removed. */
 export const removalRefusal = (error: unknown): string =>
-  isFailure(error, 'LastAdmin') ? texts.permissions.lastAdmin : texts.members.removeFailed;
+  isFailure(error, 'LastAdmin') ? permissionsTexts.lastAdmin : membersTexts.removeFailed;

@@ -1,10 +1,10 @@
 import { type Level, levelOf, type NarrowedArea, type Permissions } from '@headworks/api/permissions';
 import type { ReactNode } from 'react';
-import { texts } from '../../../texts.js';
-import { Segmented } from '../../../ui/segmented.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
 import { withAccess } from './permission-draft.js';
+import { permissionsTexts } from './texts.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 
 export const levelOptions = (levels: readonly Level[]) => levels.map((value) => ({ value, label: t.levels[value] }));
 const everyLevel = levelOptions(['none', 'read', 'write']);

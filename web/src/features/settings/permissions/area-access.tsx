@@ -1,12 +1,12 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
-import { texts } from '../../../texts.js';
-import { Segmented } from '../../../ui/segmented.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
 import { AccessHead } from './access-head.js';
 import { accessOf, withAccess } from './permission-draft.js';
 import { PickList } from './pick-list.js';
+import { permissionsTexts } from './texts.js';
 import type { ListedArea } from './use-editor-lists.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 
 const scopes = [
   { value: 'all', label: t.all },

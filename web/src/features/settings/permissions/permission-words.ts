@@ -1,8 +1,8 @@
 import { type Area, type Level, levelOf, type NarrowedArea, type Permissions, visibleIds } from '@headworks/api/permissions';
-import { texts } from '../../../texts.js';
-import { formatCount } from '../../../ui/format.js';
+import { formatCount } from '../../../ui/format/format.js';
+import { permissionsTexts } from './texts.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
 

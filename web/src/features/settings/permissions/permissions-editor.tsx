@@ -1,13 +1,13 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
 import { Tooltip } from 'antd';
 import { useId, useState } from 'react';
-import { texts } from '../../../texts.js';
-import { TabList } from '../../../ui/tab-list.js';
+import { TabList } from '../../../ui/controls/tab-list.js';
 import { AreaAccess } from './area-access.js';
 import { summaryOf } from './permission-words.js';
 import { StudiesAccess } from './studies-access.js';
+import { permissionsTexts } from './texts.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 const tabs = (['itr', 'fr', 'studies'] as const).map((name) => ({ name, word: t.tabs[name] }));
 
 interface EditorProps {

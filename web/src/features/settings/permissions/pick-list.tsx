@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { formatCount } from '../../../ui/format.js';
-import { SearchBox } from '../../../ui/search-box.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/states.js';
+import { Button } from '../../../ui/controls/button.js';
+import { SearchBox } from '../../../ui/controls/search-box.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount } from '../../../ui/format/format.js';
 import { choicesOf, firstOf, MAX_LISTED, matching, selectedFirst } from './choices.js';
 import { withSelected } from './permission-draft.js';
+import { permissionsTexts } from './texts.js';
 import { type Choice, type ChoiceGroup, type ListedArea, useChoices } from './use-editor-lists.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 
 interface GroupProps {
   readonly group: ChoiceGroup;

@@ -1,10 +1,10 @@
 import { type Level, levelOf, type Permissions, type Section } from '@headworks/api/permissions';
-import { texts } from '../../../texts.js';
-import { Segmented } from '../../../ui/segmented.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
 import { AccessHead, levelOptions } from './access-head.js';
 import { withSection } from './permission-draft.js';
+import { permissionsTexts } from './texts.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 
 /** FlowSeries and Adjustments are write or none; Results and Playback are view or none. */
 const sections: readonly { readonly section: Section; readonly word: string; readonly levels: readonly Level[] }[] = [

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
-import { texts } from '../../../texts.js';
-import { formatLoggerDay } from '../../../ui/format.js';
+import { formatLoggerDay } from '../../../ui/format/format.js';
+import { permissionsTexts } from './texts.js';
 
-const t = texts.permissions;
+const t = permissionsTexts;
 
 export type ListedArea = 'itr' | 'logs' | 'fr';
 

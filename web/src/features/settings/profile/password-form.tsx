@@ -4,16 +4,16 @@ import { call } from '../../../api/call.js';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Field } from '../../../ui/controls/field.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
 import { FormCard } from './form-card.js';
 import { emptyPasswords, type PasswordField, passwordFields, passwordProblem } from './profile.js';
+import { passwordTexts } from './texts.js';
 import { useFormFields } from './use-form-fields.js';
 
-const t = texts.password;
+const t = passwordTexts;
 const autoComplete: Readonly<Record<PasswordField, string>> = {
   old: 'current-password',
   next: 'new-password',

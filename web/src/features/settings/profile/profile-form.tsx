@@ -6,18 +6,19 @@ import { CallFailure, messageOf } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
-import { texts } from '../../../texts.js';
-import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
-import { FormAlert } from '../../../ui/form-alert.js';
-import { Segmented } from '../../../ui/segmented.js';
-import { useToasts } from '../../../ui/toasts.js';
+import { Button } from '../../../ui/controls/button.js';
+import { Field } from '../../../ui/controls/field.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
+import { commonTexts } from '../../../ui/texts.js';
 import { FormCard } from './form-card.js';
 import { isSameProfile, type ProfileField, profileFields, profileOf, profileProblem, profileToSend } from './profile.js';
+import { profileTexts } from './texts.js';
 import { useFormFields } from './use-form-fields.js';
 
-const t = texts.profile;
-const units = (['1', '2'] as const satisfies readonly Units[]).map((value) => ({ value, label: texts.shell.units[value] }));
+const t = profileTexts;
+const units = (['1', '2'] as const satisfies readonly Units[]).map((value) => ({ value, label: commonTexts.units[value] }));
 
 const inputs: Readonly<Record<ProfileField, { readonly autoComplete: string; readonly type?: string }>> = {
   first: { autoComplete: 'given-name' },

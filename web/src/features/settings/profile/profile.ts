@@ -3,7 +3,7 @@ import { limits } from '@headworks/api/limits';
 import { missingInPassword } from '@headworks/api/password-rule';
 import type { User } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
-import { texts } from '../../../texts.js';
+import { passwordTexts, profileTexts } from './texts.js';
 
 /** The profile as typed. */
 export interface ProfileForm {
@@ -36,11 +36,10 @@ export const profileToSend = ({ first, last, phone, units }: ProfileForm) => ({
 
 /** Why a field is invalid, or null. */
 export function profileProblem(form: ProfileForm, field: ProfileField): string | null {
-  const t = texts.profile;
   const typed = form[field].trim();
-  if (typed === '') return t.required(t[field]);
-  if (field === 'phone') return fields.phone.safeParse(typed).success ? null : t.phoneInvalid;
-  return typed.length > limits.nameLength ? t.tooLong(limits.nameLength) : null;
+  if (typed === '') return profileTexts.required(profileTexts[field]);
+  if (field === 'phone') return fields.phone.safeParse(typed).success ? null : profileTexts.phoneInvalid;
+  return typed.length > limits.nameLength ? profileTexts.tooLong(limits.nameLength) : null;
 }
 
 /** Whether two forms result in the same profile, in any phone notation. */
@@ -61,7 +60,7 @@ export const emptyPasswords: PasswordForm = { old: '', next: '', confirmation: '
 
 /** Why a field is invalid, or null. Names the missing parts of the password rule. */
 export function passwordProblem(form: PasswordForm, field: PasswordField): string | null {
-  const t = texts.password;
+  const t = passwordTexts;
   if (form[field] === '') return t.required(t[field]);
   if (field === 'confirmation') return form.confirmation === form.next ? null : t.mismatch;
   if (field === 'old') return null;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
-import { AppearanceChoice } from '../../../shell/appearance-choice.js';
-import { texts } from '../../../texts.js';
-import { useLeaveQuestion } from '../../../ui/leave-question.js';
+import { AppearanceChoice } from '../../../ui/controls/appearance-choice.js';
+import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { FormCard } from './form-card.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileForm } from './profile-form.js';
+import { profileTexts } from './texts.js';
 
-const t = texts.profile;
+const t = profileTexts;
 
 export function UserSettings() {
   const { user } = useMember();

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../web/src');
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** The layers of the web app, lowest first. A file imports from its own layer or from lower ones. */
+const layers = [
+  'api',
+  'theme',
+  'ui/texts.ts',
+  'ui/format',
+  'ui/controls',
+  'ui/feedback',
+  'ui/table',
+  'session',
+  'charts',
+  'files',
+  'entities',
+  'features',
+  'pages',
+  'shell',
+];
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\.tsx?$/.test(path) });
+const importsOf = (file: string): readonly string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, target = '']) =>
+    posix.join(dirname(file), target).replace(/\.js$/, '.ts'),
+  );
+const layerOf = (file: string): number => layers.findIndex((layer) => file === layer || file.startsWith(`${layer}/`));
+const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+const named = ({ file, target }: (typeof arrows)[number]) => `${file} imports ${target}`;
+
+it('has every file in a layer, except those that put the layers together', () => {
+  const top = sources.filter((file) => !file.includes('/')).sort();
+  expect(top).toEqual(['main.tsx', 'routes.tsx']);
+  expect(sources.filter((file) => file.includes('/') && layerOf(file) === -1)).toEqual([]);
+});
+
+it('imports only from the same layer or lower ones', () => {
+  const up = arrows.filter(({ file, target }) => layerOf(file) !== -1 && layerOf(target) > layerOf(file));
+  expect(up.map(named)).toEqual([]);
+});
+
+it('has no feature that imports another', () => {
+  const feature = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
+  const across = arrows.filter(
+    ({ file, target }) => feature(file) !== undefined && feature(target) !== undefined && feature(file) !== feature(target),
+  );
+  expect(across.map(named)).toEqual([]);
+});

@@ -1,0 +1,3 @@
+export const chartTexts = {
+  noData: (duration: string) => `No data, ${duration}`,
+} as const;

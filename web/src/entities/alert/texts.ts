@@ -1,0 +1,3 @@
+export const levelTexts = {
+  levelOver: (level: string, threshold: string) => `${level}, threshold ${threshold}`,
+} as const;

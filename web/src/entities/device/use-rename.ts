@@ -1,0 +1,58 @@
+import type { Device } from '@headworks/api/paths/shapes';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallFailure, messageOf } from '../../api/failure.js';
+import type { CallAnswer } from '../../api/paths.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { nameOf } from './device.js';
+import { renameTexts } from './texts.js';
+
+const t = renameTexts;
+
+/** Why a name was refused. */
+export interface RenameRefusal {
+  readonly title: string;
+  readonly message?: string;
+}
+
+/** The message for a refused name, by the status that the specification lists. */
+export function renameRefusal(error: unknown): RenameRefusal {
+  if (!(error instanceof CallFailure)) return { title: messageOf(error) };
+  const title = t.failed[error.status];
+  if (title === undefined) return { title: error.message };
+  return error.status === 403 || error.status === 400 ? { title, message: error.details[0]?.message ?? error.message } : { title };
+}
+
+/** The call that sets the names of a list's devices. */
+export interface NameCall {
+  /** The query of the list that shows the name. */
+  readonly queryKey: QueryKey;
+  readonly field: 'sitealias' | 'devicename';
+  readonly send: (deviceId: number, name: string) => Promise<unknown>;
+}
+
+/** Renames a device in place: the new name is shown immediately; a refusal restores the old one and shows the reason. */
+export function useRename({ queryKey, field, send }: NameCall) {
+  const client = useQueryClient();
+  const { show } = useToasts();
+
+  const put = (id: number, name: string | null) =>
+    client.setQueryData<CallAnswer<'homeGetItr'>>(queryKey, (old) =>
+      old === undefined ? old : { ...old, deviceList: old.deviceList.map((each) => (each.id === id ? { ...each, [field]: name } : each)) },
+    );
+
+  return useMutation({
+    mutationFn: ({ device, name }: { readonly device: Device; readonly name: string }) => send(device.id, name),
+    onMutate: async ({ device, name }) => {
+      await client.cancelQueries({ queryKey });
+      put(device.id, name === '' ? null : name);
+    },
+    onSuccess: (_answer, { device, name }) => {
+      const now = nameOf({ ...device, [field]: name });
+      show({ severity: 'success', title: t.saved, message: t.isNow(device.serialnumber, now) });
+    },
+    onError: (error, { device }) => {
+      put(device.id, device[field]);
+      show({ severity: 'danger', ...renameRefusal(error) });
+    },
+  });
+}

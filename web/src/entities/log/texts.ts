@@ -1,0 +1,3 @@
+export const logTexts = {
+  noSite: 'No site name',
+} as const;

@@ -1,0 +1,16 @@
+export const acknowledgeTexts = {
+  title: 'Acknowledge alert',
+  intro: (device: string) => `You were notified of an alert of ${device}.`,
+  means: 'Acknowledge the alert when you handle it. Its reminders end, and the history shows who acknowledged it and when.',
+  note: 'Note',
+  noteHelp: (longest: number) => `Optional, up to ${longest} characters.`,
+  submit: 'Acknowledge',
+  done: (device: string) => `The alert of ${device} is acknowledged.`,
+  by: (name: string, time: string) => `Acknowledged by ${name}, ${time}.`,
+  at: (time: string) => `Acknowledged ${time}.`,
+  already: (device: string) => `The alert of ${device} is already acknowledged.`,
+  noted: (note: string) => `Note: ${note}`,
+  exit: 'You may now exit this page.',
+  failed: 'Failed to acknowledge the alert. Please try again.',
+  wrongHint: 'Use the link of the newest message, or log in and acknowledge the alert in the Alert History of its device.',
+} as const;

@@ -1,0 +1,54 @@
+import { Mail, Smartphone } from 'lucide-react';
+import { useId } from 'react';
+import type { ContactType } from './draft-contacts.js';
+import { contactsTexts } from './texts.js';
+
+const t = contactsTexts;
+
+export const ContactIcon = ({ type }: { readonly type: ContactType }) =>
+  type === 'email' ? <Mail aria-hidden /> : <Smartphone aria-hidden />;
+
+interface EndpointInputProps {
+  readonly type: ContactType;
+  readonly value: string;
+  readonly problem: string | null;
+  readonly readOnly?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The input for a contact's address, with its error below. */
+export function EndpointInput({ type, value, problem, readOnly = false, autoFocus = false, onType, onLeave }: EndpointInputProps) {
+  const id = useId();
+  const help = type === 'sms' && autoFocus ? t.phoneHelp : null;
+  const below = problem ?? help;
+  return (
+    <div className="contact-main">
+      <div className="contact-endpoint">
+        <ContactIcon type={type} />
+        <input
+          className="input"
+          type={type === 'email' ? 'email' : 'tel'}
+          autoComplete="off"
+          aria-label={t.endpoint[type]}
+          placeholder={t.endpoint[type]}
+          aria-invalid={problem !== null}
+          aria-describedby={below === null ? undefined : `${id}-below`}
+          readOnly={readOnly}
+          aria-disabled={readOnly || undefined}
+          // biome-ignore lint/a11y/noAutofocus: the user has just added this row to type into it
+          autoFocus={autoFocus}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+        />
+      </div>
+      {below !== null && (
+        <p id={`${id}-below`} className={problem === null ? 'field-help' : 'field-error'}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.js';
+import { messageOf } from '../../api/failure.js';
+import { Field } from '../../ui/controls/field.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { ResendCode } from './resend-code.js';
+import { confirmTexts } from './texts.js';
+
+/** Time to read that the account is confirmed. */
+const REDIRECT_MS = 2_000;
+
+interface Props {
+  readonly email: string;
+  /** Runs after the confirmation, for example to create the user in the product. */
+  readonly afterConfirm?: () => Promise<void>;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** The code step of sign-up, also shown after a login with an unconfirmed account. */
+export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
+  const { show } = useToasts();
+  const [code, setCode] = useState('');
+  const [step, setStep] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirmed = useRef(false);
+
+  useEffect(() => {
+    if (step !== 'done') return;
+    const timer = setTimeout(onDone, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [step, onDone]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (code.trim() === '' || step !== 'asking') return;
+    setStep('busy');
+    setFailure(null);
+    try {
+      // A retry after `afterConfirm` failed must not send the used code again.
+      if (!confirmed.current) await call('authConfirm', { email, code: code.trim() });
+      confirmed.current = true;
+      await (afterConfirm?.() ?? call('userCreate', { email }));
+      setStep('done');
+    } catch (error) {
+      setStep('asking');
+      setFailure(messageOf(error));
+      show({ severity: 'danger', title: messageOf(error) });
+    }
+  };
+
+  if (step === 'done')
+    return (
+      <p className="notice notice-good" role="status">
+        {confirmTexts.done}
+      </p>
+    );
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="quiet">{confirmTexts.explain(email)}</p>
+      <Field
+        label={confirmTexts.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        value={code}
+        error={failure}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <button type="submit" className="button button-primary button-large" disabled={code.trim() === '' || step === 'busy'}>
+        {confirmTexts.submit}
+      </button>
+      <ResendCode email={email} send={() => call('authResend', { email })}>
+        <button type="button" className="link-button" onClick={onBack}>
+          {confirmTexts.back}
+        </button>
+      </ResendCode>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { missingInPassword } from '@headworks/api/password-rule';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { call } from '../../api/call.js';
+import { CallFailure, messageOf } from '../../api/failure.js';
+import { Field } from '../../ui/controls/field.js';
+import { Banner } from '../../ui/feedback/banner.js';
+import { FormAlert, FormNotice } from '../../ui/feedback/form-alert.js';
+import { commonTexts } from '../../ui/texts.js';
+import { ResendCode } from './resend-code.js';
+import { forgotTexts, loginTexts, signUpTexts } from './texts.js';
+
+const t = forgotTexts;
+
+interface AskProps {
+  readonly email: string;
+  /** Whether the login has redirected the user here. */
+  readonly required: boolean;
+  readonly onEmail: (email: string) => void;
+  readonly onSent: (email: string) => void;
+}
+
+/** The first step. The message is the same for addresses without an account. */
+export function AskForCode({ email, required, onEmail, onSent }: AskProps) {
+  const [invalid, setInvalid] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const address = email.trim().toLowerCase();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (address === '' || busy) return;
+    const wrong = input.current?.validity.valid === false;
+    setInvalid(wrong);
+    if (wrong) return input.current?.focus();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call('authForgot', { email: address });
+      onSent(address);
+    } catch (error) {
+      setBusy(false);
+      setFailure(messageOf(error));
+    }
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {required && <FormNotice>{t.required}</FormNotice>}
+      <p className="quiet">{t.explain}</p>
+      {failure !== null && <FormAlert>{failure}</FormAlert>}
+      <Field
+        ref={input}
+        label={loginTexts.email}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        error={invalid ? loginTexts.invalidEmail : null}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <button type="submit" className="button button-primary button-large" disabled={address === '' || busy} aria-busy={busy}>
+        {t.send}
+      </button>
+    </form>
+  );
+}
+
+interface Problems {
+  readonly code: string | null;
+  readonly password: string | null;
+  readonly confirmation: string | null;
+}
+type Problem = keyof Problems;
+const inOrder = ['code', 'password', 'confirmation'] as const satisfies readonly Problem[];
+const noProblems: Problems = { code: null, password: null, confirmation: null };
+
+function problemsOf(code: string, password: string, confirmation: string): Problems {
+  const missing = missingInPassword(password);
+  return {
+    code: code.trim() === '' ? t.codeRequired : null,
+    password: missing.length === 0 ? null : signUpTexts.missing(missing),
+    confirmation: confirmation === password ? null : signUpTexts.mismatch,
+  };
+}
+
+/** The refusal: its code, as the specification requires, and the server's message. */
+const refusalOf = (error: unknown): readonly [string, string] => {
+  if (!(error instanceof CallFailure)) return [t.warning, messageOf(error)];
+  return [error.code, error.details[0]?.message ?? error.message];
+};
+
+interface ChooseProps {
+  readonly email: string;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** The second step: the code of the message and the new password, twice. */
+export function ChooseNewPassword({ email, onBack, onDone }: ChooseProps) {
+  const [values, setValues] = useState<Readonly<Record<Problem, string>>>({ code: '', password: '', confirmation: '' });
+  const [problems, setProblems] = useState(noProblems);
+  const [refusal, setRefusal] = useState<readonly [string, string] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsOf(values.code, values.password, values.confirmation);
+    setProblems(found);
+    const first = inOrder.find((each) => found[each] !== null);
+    if (first !== undefined) return form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await call('authForgotSubmit', { email, code: values.code.trim(), password: values.password });
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      setRefusal(refusalOf(error));
+    }
+  };
+  const field = (name: Problem) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setProblems({ ...problems, [name]: null });
+    },
+  });
+
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {refusal !== null && (
+        <Banner level="moderate" word={refusal[0]} urgent dismissLabel={commonTexts.dismiss} onDismiss={() => setRefusal(null)}>
+          {refusal[1]}
+        </Banner>
+      )}
+      <p className="quiet">{t.sent(email)}</p>
+      <Field label={t.code} inputMode="numeric" autoComplete="one-time-code" autoFocus {...field('code')} />
+      <Field label={t.password} type="password" autoComplete="new-password" help={`${t.hint}. ${t.rule}`} {...field('password')} />
+      <Field label={t.confirmation} type="password" autoComplete="new-password" {...field('confirmation')} />
+      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+        {t.submit}
+      </button>
+      <ResendCode email={email} send={() => call('authForgot', { email })}>
+        <button type="button" className="link-button" onClick={onBack}>
+          {t.otherEmail}
+        </button>
+      </ResendCode>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Units } from '@headworks/api/units';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { call } from '../../api/call.js';
+import { CallFailure, messageOf } from '../../api/failure.js';
+import { AuthFrame } from '../../session/auth-frame.js';
+import { defaultUnits } from '../../session/default-units.js';
+import { useSession } from '../../session/session.js';
+import { Field } from '../../ui/controls/field.js';
+import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { useTitle } from '../../ui/feedback/use-title.js';
+import { ConfirmStep } from './confirm-step.js';
+import { accountOf, problemsOf, type SignUpField, type SignUpForm, signUpFields } from './sign-up.js';
+import { confirmTexts, loginTexts, signUpTexts } from './texts.js';
+
+const emptyForm = (): SignUpForm => ({
+  first: '',
+  last: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmation: '',
+  units: defaultUnits(Intl.DateTimeFormat().resolvedOptions().timeZone),
+});
+
+const inputs: Readonly<Record<SignUpField, { label: string; type?: string; autoComplete: string; help?: string }>> = {
+  first: { label: signUpTexts.first, autoComplete: 'given-name' },
+  last: { label: signUpTexts.last, autoComplete: 'family-name' },
+  email: { label: loginTexts.email, type: 'email', autoComplete: 'email' },
+  phone: { label: signUpTexts.phone, type: 'tel', autoComplete: 'tel-national' },
+  password: { label: loginTexts.password, type: 'password', autoComplete: 'new-password', help: signUpTexts.passwordHint },
+  confirmation: { label: signUpTexts.confirmPassword, type: 'password', autoComplete: 'new-password' },
+};
+
+const unitChoices: readonly (readonly [Units, string])[] = [
+  ['1', signUpTexts.imperial],
+  ['2', signUpTexts.metric],
+];
+
+function UnitsChoice({ units, onChange }: { readonly units: Units; readonly onChange: (units: Units) => void }) {
+  return (
+    <fieldset className="choice">
+      <legend>{signUpTexts.units}</legend>
+      {unitChoices.map(([value, label]) => (
+        <label key={value} className="check">
+          <input type="radio" name="units" checked={units === value} onChange={() => onChange(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function AccountForm({
+  form,
+  onChange,
+  onCreated,
+}: {
+  readonly form: SignUpForm;
+  readonly onChange: (form: SignUpForm) => void;
+  readonly onCreated: () => void;
+}) {
+  const [touched, setTouched] = useState<ReadonlySet<SignUpField>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { show } = useToasts();
+  const problems = problemsOf(form);
+
+  const fail = (error: unknown) => {
+    setBusy(false);
+    if (!(error instanceof CallFailure)) return setFailure(messageOf(error));
+    if (error.code === 'UsernameExistsException') {
+      show({ severity: 'warning', title: signUpTexts.exists });
+      return navigate('/login');
+    }
+    if (error.status === 400 || error.status === 429 || error.status === 0) return setFailure(error.details[0]?.message ?? error.message);
+    onChange(emptyForm());
+    setTouched(new Set());
+    setFailure(signUpTexts.unknown);
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTouched(new Set(signUpFields));
+    const first = signUpFields.find((field) => problems[field] !== undefined);
+    if (first !== undefined) return element.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus();
+    setBusy(true);
+    setFailure(null);
+    await call('authSignup', { ...accountOf(form), password: form.password }).then(onCreated, fail);
+  };
+
+  const field = (name: SignUpField) => (
+    <Field
+      key={name}
+      {...inputs[name]}
+      name={name}
+      value={form[name]}
+      autoFocus={name === 'first'}
+      error={touched.has(name) ? (problems[name] ?? null) : null}
+      onChange={(event) => onChange({ ...form, [name]: event.target.value })}
+      onBlur={() => form[name] !== '' && setTouched(new Set([...touched, name]))}
+    />
+  );
+  return (
+    <form ref={element} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && <FormAlert>{failure}</FormAlert>}
+      <div className="pair">{(['first', 'last'] as const).map(field)}</div>
+      {(['email', 'phone', 'password', 'confirmation'] as const).map(field)}
+      <UnitsChoice units={form.units} onChange={(units) => onChange({ ...form, units })} />
+      <button type="submit" className="button button-primary button-large" disabled={busy} aria-busy={busy}>
+        {loginTexts.createAccount}
+      </button>
+      <p className="auth-foot">
+        {signUpTexts.haveAccount} <Link to="/login">{loginTexts.submit}</Link>
+      </p>
+    </form>
+  );
+}
+
+/** Two steps: the form, then the code. Then the user is created in the product and sent to the login. */
+export default function SignUpPage() {
+  const { state } = useSession();
+  const [form, setForm] = useState(emptyForm);
+  const [step, setStep] = useState<'form' | 'code'>('form');
+  const navigate = useNavigate();
+  useTitle(loginTexts.signUp);
+  if (state.kind === 'signed-in') return <Navigate to="/home" replace />;
+  const account = accountOf(form);
+  const corner = <Link to="/login">{loginTexts.logIn}</Link>;
+  if (step === 'form')
+    return (
+      <AuthFrame title={signUpTexts.title} corner={corner}>
+        <AccountForm form={form} onChange={setForm} onCreated={() => setStep('code')} />
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={confirmTexts.title} corner={corner}>
+      <ConfirmStep
+        email={account.email}
+        afterConfirm={async () => void (await call('userCreate', account))}
+        onDone={() => navigate('/login')}
+        onBack={() => navigate('/login')}
+      />
+    </AuthFrame>
+  );
+}

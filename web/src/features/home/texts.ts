@@ -1,0 +1,16 @@
+export const homeTexts = {
+  title: 'Home',
+  summary: 'Cellular iTrackers',
+  filter: 'Filter',
+  clearFilter: 'Clear filter',
+  search: 'Search by name or serial number',
+  empty: 'There are no devices. Status good!',
+  failed: 'Failed to load devices. Please try again',
+  noMatch: 'No devices match.',
+  clear: 'Clear',
+  reset: 'Reset',
+  worstFirst: ', worst first',
+  shownOf: (shown: string, matching: string) => `First ${shown} of ${matching} shown. Search to see others.`,
+  columns: { health: 'Health', serial: 'Serial number', name: 'Name', connection: 'Cellular connection time', battery: 'Battery' },
+  logsOf: (serial: string) => `Logs of ${serial}`,
+} as const;

@@ -1,0 +1,45 @@
+export const organizationTexts = {
+  title: 'Create an Organization',
+  name: 'Organization name',
+  submit: 'Create Organization',
+  tooLong: 'Organization names must be 25 characters or less.',
+  explain: 'Devices, logs and studies belong to an organization. You will be its admin.',
+  photo: 'Organization photo',
+  photoPrompt: 'Click or Drop File to Upload',
+  photoHelp: 'PNG or JPEG. It is scaled down before upload.',
+  photoPreview: 'Selected photo',
+  photoRemove: 'Remove Photo',
+  photoType: 'Choose a .png, .jpg or .jpeg file.',
+  photoUnreadable: 'This file cannot be read as a picture. Choose another one.',
+  photoTooLarge: (megabytes: number) => `Choose a photo of ${megabytes} MB or less.`,
+  toJoin: 'Join an Organization',
+} as const;
+
+export const joinTexts = {
+  title: 'Join an Organization',
+  explain: 'The code is in your invite email.',
+  code: 'Invite code',
+  submit: 'Submit',
+  toCreate: 'Create an Organization',
+  invalid: 'This invite is no longer valid. Ask an admin of the organization for a new one.',
+  errorTitle: 'Error',
+  joined: (name: string) => `You're now a member of ${name}`,
+  modalTitle: 'Join Organization',
+  invited: 'You are invited to join',
+  question: 'Its admins decide what you can see as a member.',
+  join: 'Join',
+  skip: 'Skip',
+  failed: 'There was an error accepting the invite.',
+} as const;
+
+export const organizationsTexts = {
+  title: 'Organizations',
+  loading: 'Loading Organizations...',
+  loadingHint: 'Please wait while we fetch all organizations associated with your account.',
+  failed: 'There was an error getting the orgs list. Please try again.',
+  choose: 'Choose the organization to work in.',
+  current: 'Current',
+  create: 'Create Organization',
+  join: 'Join Organization',
+  back: 'Back',
+} as const;

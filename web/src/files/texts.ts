@@ -1,0 +1,10 @@
+export const filesTexts = {
+  unreadable: 'This file cannot be read. Choose it again.',
+  prompt: 'Click or Drop Files Here',
+  folder: 'Choose a Folder',
+  remove: (name: string) => `Remove ${name}`,
+  validating: 'Validating',
+  records: (count: string, one: boolean) => `${count} ${one ? 'record' : 'records'}`,
+  pages: 'Pages of the files',
+  most: (count: string) => `At most ${count} files at once.`,
+} as const;

@@ -1,0 +1,64 @@
+import { useDeferredValue, useState } from 'react';
+import { useFirstResponses } from '../entities/device/use-devices.js';
+import { ClaimButton } from '../features/devices/claim-button.js';
+import { ClaimDevice } from '../features/devices/claim-device.js';
+import { firstResponseTexts } from '../features/first-response/texts.js';
+import { useFirstResponseView } from '../features/first-response/use-first-response-view.js';
+import { useMember } from '../session/member.js';
+import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
+import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
+import { DeviceDialogs } from './device-dialogs.js';
+import { FirstResponseList } from './first-response-list.js';
+
+const t = firstResponseTexts;
+
+function FirstResponses() {
+  const [view, change] = useFirstResponseView();
+  const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
+  const [claiming, setClaiming] = useState(false);
+  const list = useFirstResponses();
+  const devices = useDeferredValue(list.data?.deviceList);
+  const claim = () => setClaiming(true);
+
+  const content = () => {
+    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    if (devices === undefined) return <SkeletonRows rows={16} />;
+    if (devices.length === 0)
+      return (
+        <Empty text={t.empty} hint={t.emptyHint}>
+          <ClaimButton family="fr" kind="default" onClick={claim} />
+        </Empty>
+      );
+    // The page in the address belongs to the search in the address.
+    const page = searched === view.search ? view.page : 1;
+    return <FirstResponseList devices={devices} view={{ ...view, search: searched, page }} onView={change} onClear={() => type('')} />;
+  };
+
+  return (
+    <>
+      <div className="toolbar">
+        <SearchBox label={t.search} value={typed} onType={type} />
+        <div className="toolbar-end">
+          <ClaimButton family="fr" kind="primary" onClick={claim} />
+        </div>
+      </div>
+      <section className="card" aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+        {content()}
+      </section>
+      {claiming && <ClaimDevice family="fr" onClose={() => setClaiming(false)} />}
+      <DeviceDialogs from="firstresponse" />
+    </>
+  );
+}
+
+/** All 1st Responses with their status: active floats and wire faults first. */
+export default function FirstResponsePage() {
+  const { may } = useMember();
+  if (may({ area: 'fr', level: 'read' })) return <FirstResponses />;
+  return (
+    <section className="card" aria-label={t.title}>
+      <Empty text={t.denied} hint={t.deniedHint} />
+    </section>
+  );
+}

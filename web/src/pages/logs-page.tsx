@@ -1,0 +1,166 @@
+import type { Tag } from '@headworks/api/paths/shapes';
+import { Tags, X } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useLogDialog } from '../entities/log/use-log-dialog.js';
+import { TagMark } from '../entities/tag/tag-mark.js';
+import { tagsTexts } from '../entities/tag/texts.js';
+import { useTags } from '../entities/tag/use-tags.js';
+import { devicesTexts } from '../features/devices/texts.js';
+import { AllLogsTable } from '../features/logs/all-logs-table.js';
+import { pageSizes } from '../features/logs/log-list-view.js';
+import { logsTexts } from '../features/logs/texts.js';
+import { useAllLogs } from '../features/logs/use-all-logs.js';
+import { useLogListView } from '../features/logs/use-log-list-view.js';
+import { FilteredTags, TagFilter } from '../features/tags/tag-filter.js';
+import { UploadLogsButton } from '../features/upload/upload-logs-button.js';
+import { useMember } from '../session/member.js';
+import { useMaxWidth } from '../theme/use-media.js';
+import { Button } from '../ui/controls/button.js';
+import { SubmittedSearch } from '../ui/controls/submitted-search.js';
+import { searchTexts } from '../ui/controls/texts.js';
+import { useStable } from '../ui/controls/use-stable.js';
+import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
+import { formatCount } from '../ui/format/format.js';
+import { ListFoot } from '../ui/table/list-foot.js';
+import { rowRange } from '../ui/table/page-of-rows.js';
+import { PageSize } from '../ui/table/page-size.js';
+import { LogDialogs } from './log-dialogs.js';
+
+const t = logsTexts;
+
+const noTags: readonly Tag[] = [];
+
+/** The active tag filters, each with a button to remove it. */
+const ChosenTags = ({ tags, onDrop }: { readonly tags: readonly Tag[]; readonly onDrop: (tagId: number) => void }) =>
+  tags.map((tag) => (
+    <span key={tag.id} className="chip chip-tag">
+      <TagMark tag={tag} />
+      <button type="button" className="icon-button" aria-label={tagsTexts.unfilter(tag.tagname)} onClick={() => onDrop(tag.id)}>
+        <X aria-hidden />
+      </button>
+    </span>
+  ));
+
+function Logs() {
+  const { view, search, filterBy, turnTo, turnBackTo, resize, sort } = useLogListView();
+  const { open } = useLogDialog();
+  const tags = useTags();
+  const list = useAllLogs(view);
+  const phone = useMaxWidth('phone');
+  // Up to 250 new rows are rendered in the background, so that typing stays responsive.
+  const data = useDeferredValue(list.data);
+  const pageCount = list.data?.pageCount ?? 0;
+  const afterLast = view.page > pageCount && pageCount > 0;
+  // The last page disappears with its last row.
+  useEffect(() => {
+    if (afterLast) turnBackTo(pageCount);
+  });
+  const allTags = tags.data?.tags ?? noTags;
+  const choose = useStable(filterBy);
+  // A stable element while its content is unchanged; otherwise every row would render with it.
+  const tagFilter = useMemo(() => <TagFilter tags={allTags} onChoose={choose} />, [allTags, choose]);
+
+  const empty = (filtered: boolean, searched: string) => {
+    if (filtered)
+      return (
+        <Empty text={t.noneTagged}>
+          <Button onClick={() => filterBy([])}>{t.back}</Button>
+        </Empty>
+      );
+    if (searched !== '')
+      return (
+        <Empty text={t.noMatch(searched)}>
+          <Button onClick={() => search('')}>{searchTexts.clear}</Button>
+        </Empty>
+      );
+    return (
+      <Empty text={t.empty} hint={t.emptyHint}>
+        <UploadLogsButton />
+      </Empty>
+    );
+  };
+
+  const content = () => {
+    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    if (data === undefined) return <SkeletonRows rows={16} />;
+    const { logs, totalLogs, limit, filtered, searched } = data;
+    const none = totalLogs === 0;
+    if (none && !filtered) return empty(false, searched);
+    return (
+      <>
+        <div className="card-head list-head">
+          <p className="status-line" role="status">{`${formatCount(totalLogs)} ${t.count(totalLogs)}`}</p>
+          <ChosenTags
+            tags={allTags.filter(({ id }) => view.tagIds.includes(id))}
+            onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
+          />
+          {phone && (
+            <span className="list-head-end">
+              {t.columns.tags}
+              {tagFilter}
+            </span>
+          )}
+        </div>
+        {/* If no log has the tags, the head stays, because its filter may be open. Phones have no table head: there the filter is above the list. */}
+        <AllLogsTable logs={logs} sorting={view.sorting} onSort={sort} tagFilter={phone ? null : tagFilter} onOpen={open} />
+        {none ? (
+          empty(true, searched)
+        ) : (
+          <ListFoot {...rowRange(data.page, limit, totalLogs)} total={totalLogs} page={view.page} pageCount={pageCount} onPage={turnTo}>
+            <PageSize sizes={pageSizes} size={view.limit} onChange={resize} />
+          </ListFoot>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <div className="toolbar">
+        <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
+        <div className="toolbar-end button-row">
+          <ManageTagsButton />
+          <UploadLogsButton primary />
+        </div>
+      </div>
+      <section className="card" aria-label={t.title}>
+        <div className={list.isFetching && !list.isPending ? 'reload-bar reload-bar-on' : 'reload-bar'} />
+        <FilteredTags value={view.tagIds}>{content()}</FilteredTags>
+      </section>
+    </>
+  );
+}
+
+/** Available to every member. */
+function ManageTagsButton() {
+  const { open } = useLogDialog();
+  return (
+    <Button icon={<Tags aria-hidden />} onClick={() => open('managetags')}>
+      {tagsTexts.manage}
+    </Button>
+  );
+}
+
+/** The Logs tab: all logs of the organization's iTrackers. */
+export default function LogsPage() {
+  const { may } = useMember();
+  return (
+    <>
+      {may({ area: 'logs', level: 'read' }) ? (
+        <Logs />
+      ) : (
+        <>
+          <div className="toolbar">
+            <div className="toolbar-end">
+              <ManageTagsButton />
+            </div>
+          </div>
+          <section className="card" aria-label={t.title}>
+            <Empty text={t.denied} hint={devicesTexts.deniedHint} />
+          </section>
+        </>
+      )}
+      <LogDialogs />
+    </>
+  );
+}

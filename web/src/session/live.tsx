@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { liveCache } from '../api/live-cache.js';
+import type { LiveUpdate } from '../api/live-stream.js';
+import { followLive } from '../api/shared-live.js';
+import { formatClock } from '../ui/format/format.js';
+import { liveTexts } from './live-texts.js';
+import { useMember } from './member.js';
+import { useSession } from './session.js';
+
+/** The state of the live connection. `asOfSeconds`: the age of the data on screen. */
+export type LiveConnection =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'reconnecting'; readonly asOfSeconds: number };
+
+const Context = createContext<LiveConnection>({ kind: 'connecting' });
+export const useLiveConnection = (): LiveConnection => useContext(Context);
+/** Whether the data on screen may be out of date. */
+export const useIsStale = (): boolean => useLiveConnection().kind === 'reconnecting';
+
+/** Applies the events of the organization to the query cache, and permission changes to the session. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const { setPermissions, reloadOrganizations } = useSession();
+  const { user, organization } = useMember();
+  const [connection, setConnection] = useState<LiveConnection>({ kind: 'connecting' });
+  const userId = user.id;
+  const orgId = organization.orgid;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const cache = liveCache(client, orgId);
+    let wasLost = false;
+    const apply = (update: LiveUpdate) => {
+      if (update.type === 'connection') {
+        // The events contain the changes, but failed queries must be repeated.
+        if (update.live && wasLost) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+        wasLost = !update.live;
+        setConnection(update.live ? { kind: 'live' } : { kind: 'reconnecting', asOfSeconds: update.sinceMs / 1000 });
+      } else if (update.type === 'refused') void reloadOrganizations().catch(() => undefined);
+      else {
+        cache.take(update.event);
+        // A permission change may be among the missed events.
+        if (update.event.kind === 'reload') void reloadOrganizations().catch(() => undefined);
+        if (update.event.kind === 'perms') {
+          setPermissions(orgId, update.event.body.perms);
+          // The member may see less or more than before.
+          void client.invalidateQueries();
+        }
+      }
+    };
+    setConnection({ kind: 'connecting' });
+    void followLive(userId, orgId, apply, leaving.signal);
+    return () => {
+      leaving.abort();
+      cache.end();
+    };
+  }, [client, userId, orgId, setPermissions, reloadOrganizations]);
+
+  return <Context value={connection}>{children}</Context>;
+}
+
+/** The mark in the top bar: Live, or the time since the connection was lost. */
+export function LiveMark() {
+  const connection = useLiveConnection();
+  const words =
+    connection.kind === 'live'
+      ? liveTexts.live
+      : connection.kind === 'connecting'
+        ? liveTexts.connecting
+        : liveTexts.reconnecting(formatClock(connection.asOfSeconds));
+  return (
+    <span className={`live live-${connection.kind}`} role="status">
+      <span className="live-dot" aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+export const shellTexts = {
+  skip: 'Skip to content',
+  offline: 'You are offline. Changes are not possible until the connection is back.',
+  organization: 'Organization',
+  menu: 'Menu',
+  allOrganizations: 'All Organizations',
+} as const;

@@ -1,0 +1,35 @@
+import type { SubmitEvent } from 'react';
+import { Button } from './button.js';
+import { SearchBox, useTyped } from './search-box.js';
+import { searchTexts } from './texts.js';
+
+const t = searchTexts;
+
+interface SubmittedSearchProps {
+  /** The label of the search. */
+  readonly label: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** A server-side search: Enter or Search starts it, Clear ends it. */
+export function SubmittedSearch({ label, search, onSearch }: SubmittedSearchProps) {
+  const [typed, setTyped] = useTyped(search);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  const clear = () => {
+    setTyped('');
+    if (search !== '') onSearch('');
+  };
+  return (
+    <form className="toolbar-search" onSubmit={submit}>
+      <SearchBox label={label} value={typed} onType={setTyped} />
+      <Button type="submit">{t.searchButton}</Button>
+      <Button kind="text" onClick={clear} disabled={search === '' && typed === ''}>
+        {t.clear}
+      </Button>
+    </form>
+  );
+}

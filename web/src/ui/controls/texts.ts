@@ -1,0 +1,14 @@
+export const searchTexts = {
+  searchButton: 'Search',
+  clear: 'Clear',
+} as const;
+
+export const passwordTexts = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+} as const;
+
+export const appearanceTexts = {
+  appearances: { system: 'System', light: 'Light', dark: 'Dark' },
+  appearance: 'Appearance',
+} as const;

@@ -1,0 +1,78 @@
+import { Modal } from 'antd';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { commonTexts } from '../texts.js';
+import { useFocusReturn } from './use-focus-return.js';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  /** Next to the title, less prominent: the serial number. */
+  readonly detail?: ReactNode;
+  /** Buttons at the other end of the title. */
+  readonly actions?: ReactNode;
+  /** Claim, confirm · contacts, history · log view. */
+  readonly width: 480 | 720 | 1180;
+  readonly onClose: () => void;
+  /** Whether a click outside closes it: only if it has no input. */
+  readonly lightDismiss?: boolean;
+  /** An action in progress must finish: neither × nor Escape closes the dialog. */
+  readonly held?: boolean;
+  readonly footer?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Focuses the element with `autoFocus` (Field and Button): without motion, antd would focus the close button. If something has already
+ * moved the focus elsewhere, it stays there.
+ */
+const focusAutoFocus = (panel: HTMLElement | null) =>
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    const chosen = panel?.contains(focused) && focused !== panel && focused?.closest('.ant-modal-close') === null;
+    if (!chosen) panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  });
+
+/**
+ * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it discards its input; the focus then
+ * returns to the element that opened it.
+ */
+export function Dialog({
+  title,
+  detail,
+  actions,
+  width,
+  onClose,
+  lightDismiss = false,
+  held = false,
+  footer = null,
+  className = '',
+  children,
+}: DialogProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusReturn();
+  return (
+    <Modal
+      open
+      centered
+      width={width}
+      footer={footer}
+      className={`dialog dialog-${width} ${className}`}
+      mask={{ closable: lightDismiss }}
+      keyboard={!held}
+      closable={{ 'aria-label': commonTexts.close, disabled: held, closeIcon: <X aria-hidden size={18} /> }}
+      onCancel={onClose}
+      panelRef={panel}
+      afterOpenChange={(open) => open && focusAutoFocus(panel.current)}
+      title={
+        <span className="dialog-title">
+          {title}
+          {detail !== undefined && <span className="dialog-detail">{detail}</span>}
+          {actions && <span className="dialog-title-actions">{actions}</span>}
+        </span>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

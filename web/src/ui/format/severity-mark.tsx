@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+export type SeverityLevel = 'good' | 'mild' | 'moderate' | 'severe' | 'info' | 'none' | 'off';
+
+/** Shapes gain corners with severity, so that the level is recognizable without colour. Drawn in a 16 × 16 box. */
+const shapes: Readonly<Record<SeverityLevel, ReactNode>> = {
+  good: (
+    <>
+      <circle className="fill" cx="8" cy="8" r="6.6" />
+      <path className="glyph" d="M5.2 8.2l2 2 3.6-4" />
+    </>
+  ),
+  mild: (
+    <>
+      <path className="fill" d="M8 1.2 14.8 8 8 14.8 1.2 8Z" />
+      <circle className="dot" cx="8" cy="8" r="1.5" />
+    </>
+  ),
+  moderate: (
+    <>
+      <path className="fill" d="M8 1.9 14.9 14H1.100Z" />
+      <path className="glyph" d="M8 6.400v3.400M8 11.900v.05" />
+    </>
+  ),
+  severe: (
+    <>
+      <path className="fill" d="M5.3 1.400h5.400L14.6 5.300v5.400L10.7 14.600H5.300L1.4 10.700V5.300Z" />
+      <path className="glyph" d="M8 4.600v4M8 11.300v.05" />
+    </>
+  ),
+  info: (
+    <>
+      <rect className="fill" x="1.5" y="1.5" width="13" height="13" rx="3" />
+      <path className="glyph" d="M8 7.400v3.800M8 4.700v.05" />
+    </>
+  ),
+  none: (
+    <>
+      <circle className="fill" cx="8" cy="8" r="6.6" strokeDasharray="2.6 1.9" />
+      <path className="glyph" d="M5.6 8h4.8" />
+    </>
+  ),
+  off: (
+    <>
+      <circle className="fill" cx="8" cy="8" r="6.6" />
+      <path className="glyph" d="M3.6 12.4 12.4 3.6" />
+    </>
+  ),
+};
+
+/** The mark of a severity. Hidden from screen readers: a word always accompanies it. */
+export const SeverityMark = ({ level, size = 16 }: { readonly level: SeverityLevel; readonly size?: number }) => (
+  <svg className={`mark mark-${level === 'off' ? 'none' : level}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    {shapes[level]}
+  </svg>
+);

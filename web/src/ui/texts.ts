@@ -1,0 +1,19 @@
+export const PRODUCT = 'Headworks';
+
+export const commonTexts = {
+  loggerTime: 'logger time',
+  units: { '1': 'Imperial (in., GPM)', '2': 'Metric (mm, LPM)' },
+  logOut: 'Log Out',
+  leave: 'Leave without saving',
+  unsavedTitle: 'Unsaved Changes',
+  stillWorking: 'Still working',
+  retry: 'Retry',
+  requestId: 'Request id',
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  unsaved: 'Your changes are not saved yet.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+  sure: 'Are you sure?',
+} as const;

@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import { texts } from '../texts.js';
-
-/** The document's title while the page is shown: "Home – Headworks". */
-export function useTitle(page: string): void {
-  useEffect(() => {
-    document.title = `${page} – ${texts.product}`;
-  }, [page]);
-}
