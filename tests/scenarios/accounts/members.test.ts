@@ -65,7 +65,9 @@ describe('an invite', () => {
     const people = await Promise.all([newcomer(), newcomer()]);
     const answers = await Promise.all(people.map(({ token }) => exchange(orgAddUsers, { code }, token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    expect((await refusal(orgValidateCode, { inviteCode: code })).error).toBe('InvalidLink');
+    const used = { error: 'InvalidLink', message: 'This code is not valid. Check it, or ask an admin for a new one.' };
+    expect(await refusal(orgValidateCode, { inviteCode: code })).toMatchObject(used);
+    expect(await refusal(orgAddUsers, { code: 'mistyped' }, people[0]?.token)).toMatchObject(used);
   });
 
   it('joins once when the same call is repeated', async () => {

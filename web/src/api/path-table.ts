@@ -23,6 +23,7 @@ export const postPaths = {
   cloudAdminmessagesGet: '/cloud/adminmessages/get',
   cloudAdminmessagesUpdate: '/cloud/adminmessages/update',
   cloudKeysRotate: '/cloud/keys/rotate',
+  cloudUnsubscribeCheck: '/cloud/unsubscribe/check',
   cloudUnsubscribeEmail: '/cloud/unsubscribe/email',
   cloudUsersStatus: '/cloud/users/status',
   frAcknowledgeAlert: '/fr/acknowledge/alert',

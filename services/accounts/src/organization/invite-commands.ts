@@ -21,7 +21,7 @@ import { peopleByEmails } from '../state/people.js';
 import { DAY_MS, HOUR_MS } from '../time-units.js';
 import type { Allowed } from '../tries/tries.js';
 import { inviteCode } from './invite-mail.js';
-import { accept, invite, openInvite, withdraw } from './invites.js';
+import { accept, invalidCode, invite, openInvite, withdraw } from './invites.js';
 import { onOrganization } from './on-organization.js';
 import type { Organization } from './organization.js';
 
@@ -111,14 +111,14 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
       const row = await inviteByCode(sql, code.trim());
       const state = row && (await organization(row.orgId));
       const open = state && openInvite(state, row.inviteId, clock.now());
-      if (!open) return refuse('InvalidLink');
+      if (!open) return invalidCode;
       return { result: { orgId: state.orgId, name: state.name, logoId: state.logoId, permissions: open.permissions }, at: [] };
     }),
 
     joinOrganization: handler(calls.joinOrganization.input, ({ code, userId }, meta) =>
       tries.spend([{ key: `join:${userId}`, limit: limits.joinsPerMinute, windowMs: 60_000 }], async (): Promise<Handled> => {
         const row = await inviteByCode(sql, code.trim());
-        if (!row) return refuse('InvalidLink');
+        if (!row) return invalidCode;
         const joining = { memberId: await memberNumber(sql), userId };
         const joined = await onOrganization(accounts, row.orgId, meta, (state) => accept(state, row.inviteId, joining, clock.now()));
         if (isRefusal(joined)) return joined;
@@ -126,7 +126,7 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
         const { orgId, name, members } = await organization(row.orgId);
         const permissions = members.find((member) => member.userId === userId)?.permissions;
         // The new member was removed meanwhile.
-        return permissions ? { ...joined, result: { orgId, name, permissions } } : refuse('InvalidLink');
+        return permissions ? { ...joined, result: { orgId, name, permissions } } : invalidCode;
       }),
     ),
   };

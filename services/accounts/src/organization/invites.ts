@@ -4,6 +4,9 @@ import { limits } from '@headworks/api/limits';
 import { normalized, type Permissions } from '@headworks/api/permissions';
 import type { Invite, Organization } from './organization.js';
 
+/** The refusal of a code that is mistyped, used, withdrawn or expired. */
+export const invalidCode: Refusal = refuse('InvalidLink', 'This code is not valid. Check it, or ask an admin for a new one.');
+
 const openAt = (organization: Organization, now: number): readonly Invite[] =>
   organization.invites.filter(({ expiresAt }) => expiresAt > now);
 
@@ -41,7 +44,7 @@ export function accept(
   now: number,
 ): readonly OrganizationEvent[] | Refusal {
   const found = openInvite(organization, inviteId, now);
-  if (!found) return refuse('InvalidLink');
+  if (!found) return invalidCode;
   const { orgId, members } = organization;
   if (members.some(({ userId }) => userId === joining.userId)) return refuse('AlreadyMember');
   return [
