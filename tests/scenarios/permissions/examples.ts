@@ -157,6 +157,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/org/remove/user': freshMember,
   '/org/users/invite': (scene) => ({ ...org(scene), permissions: {}, emails: [newAddress()], name: 'Metro Water' }),
   '/org/delete/invite': freshInvite,
+  '/org/resend/invite': freshInvite,
   '/org/add/users': () => ({ code: 'of no invite' }),
   '/itr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene) }),
   '/itr/update': (scene) => ({ ...device(scene), newName: 'Elm' }),

@@ -12,7 +12,9 @@ import {
   confirmInvites,
   dropExpiredInvites,
   dropInvites,
+  extendInvite,
   inviteByCode,
+  inviteById,
   openInvites,
   reserveInvite,
 } from '../state/invites.js';
@@ -21,7 +23,7 @@ import { peopleByEmails } from '../state/people.js';
 import { DAY_MS, HOUR_MS } from '../time-units.js';
 import type { Allowed } from '../tries/tries.js';
 import { inviteCode } from './invite-mail.js';
-import { accept, invalidCode, invite, openInvite, withdraw } from './invites.js';
+import { accept, invalidCode, invite, openInvite, resend, withdraw } from './invites.js';
 import { onOrganization } from './on-organization.js';
 import type { Organization } from './organization.js';
 
@@ -98,6 +100,17 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
         expiresAt,
       }));
       return { result: { invites }, at: [] };
+    }),
+
+    resendInvite: handler(calls.resendInvite.input, async ({ orgId, inviteId }, meta): Promise<Handled> => {
+      const row = await inviteById(sql, inviteId);
+      if (meta.orgId !== orgId || row?.orgId !== orgId || !row.email) return refuse('Not Found');
+      const now = clock.now();
+      return tries.spend(allowedFor(orgId, [row.email]), async () => {
+        const resent = await onOrganization(accounts, orgId, meta, (state) => resend(state, inviteId, now));
+        if (!isRefusal(resent)) await extendInvite(sql, inviteId, now + limits.inviteLifeMs);
+        return resent;
+      });
     }),
 
     withdrawInvite: handler(calls.withdrawInvite.input, async ({ orgId, inviteId }, meta) => {

@@ -49,7 +49,8 @@ export const mailInvite =
           },
         ],
       },
-      messageId: `<invite-${item.key}@headworks>`,
+      // A mail server drops a second mail with the same id: an invite that is sent again has another one.
+      messageId: `<invite-${'eventId' in item.payload ? `${item.payload.eventId}` : item.key}@headworks>`,
     });
     return 'done';
   };

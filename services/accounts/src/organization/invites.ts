@@ -53,6 +53,12 @@ export function accept(
   ];
 }
 
+/** An invite that can still be used is mailed again, and valid for its whole time from now on. */
+export function resend(organization: Organization, inviteId: number, now: number): readonly OrganizationEvent[] | Refusal {
+  if (!openInvite(organization, inviteId, now)) return refuse('Not Found');
+  return [{ type: 'InviteResent', data: { orgId: organization.orgId, inviteId, expiresAt: now + limits.inviteLifeMs } }];
+}
+
 export function withdraw(organization: Organization, inviteId: number): readonly OrganizationEvent[] | Refusal {
   if (!organization.invites.some((invite) => invite.inviteId === inviteId)) return refuse('Not Found');
   return [{ type: 'InviteWithdrawn', data: { orgId: organization.orgId, inviteId } }];

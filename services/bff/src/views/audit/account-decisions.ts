@@ -21,6 +21,7 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
     target: textTarget(`Invite ${inviteId}`),
     details: permissionsLine(permissions),
   }),
+  InviteResent: ({ inviteId }) => ({ action: 'Invite sent again', target: textTarget(`Invite ${inviteId}`) }),
   // The member who joins is the action.
   InviteAccepted: noAction,
   InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: textTarget(`Invite ${inviteId}`) }),

@@ -60,6 +60,7 @@ it.each<Case>([
     { type: 'MemberInvited', data: { orgId: 7, inviteId: 1, permissions: admin, expiresAt: 1 } },
     ['Invite sent', 'text Invite 1', 'Organization admin'],
   ],
+  ['accounts', { type: 'InviteResent', data: { orgId: 7, inviteId: 1, expiresAt: 2 } }, ['Invite sent again', 'text Invite 1', '']],
   ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'text Invite 1', '']],
   [
     'accounts',
