@@ -1,6 +1,7 @@
 import { type Permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 
 /** The device type that each family lists. */
 const LISTED = { itr: 'itracker', fr: 'firstresponse' } as const;
@@ -25,9 +26,9 @@ export interface Page {
 }
 
 const SORT: Readonly<Record<SortField, string>> = {
-  serialnumber: 'd.serial',
-  sitename: 'd.shown_name',
-  devicename: 'd.device_name',
+  serialnumber: `d.serial ${NATURAL}`,
+  sitename: `d.shown_name ${NATURAL}`,
+  devicename: `d.device_name ${NATURAL}`,
   deviceMacAddress: 'd.mac_address',
   active: 'd.deactivates_at',
   lastcomm: 's.last_seen_at',

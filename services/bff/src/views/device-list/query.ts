@@ -2,6 +2,7 @@ import { healthOf } from '@headworks/api/device-health';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 
 /** The devices with these serial numbers as every list gives them, in no order. `now` in epoch milliseconds. */
 export async function readDevices(tx: Tx, orgId: number, serials: readonly string[], now: number): Promise<readonly Device[]> {
@@ -79,4 +80,4 @@ export const searchDevices = (
 ): Promise<readonly NamedDevice[]> => tx<NamedDevice[]>`
   select device_id as id, serial as serialnumber, shown_name as name from device_list
   where org_id = ${orgId} and device_type = ${type} and search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}
-  order by shown_name, serial limit ${limit}`;
+  order by shown_name ${tx.unsafe(NATURAL)}, serial limit ${limit}`;

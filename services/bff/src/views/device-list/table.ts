@@ -1,7 +1,8 @@
+import { NATURAL } from '../../view-runtime/natural-order.js';
 import type { ViewTable } from '../../view-runtime/view.js';
 import { shownNameSql } from './shown-name.js';
 
-const SORTED_COLUMNS = ['serial', 'shown_name', 'device_name', 'mac_address', 'deactivates_at'];
+const SORTED_COLUMNS = [`serial ${NATURAL}`, `shown_name ${NATURAL}`, `device_name ${NATURAL}`, 'mac_address', 'deactivates_at'];
 
 export const deviceList: ViewTable = {
   name: 'device_list',

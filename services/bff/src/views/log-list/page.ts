@@ -1,6 +1,7 @@
 import { type Permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 import { deviceOfLog, logName } from './names.js';
 
 export type LogSortField = 'sitename' | 'serialnumber' | 'uploaddate' | 'startdate' | 'enddate';
@@ -24,8 +25,8 @@ export interface LogPage {
 }
 
 const SORT: Readonly<Record<LogSortField, string>> = {
-  sitename: `lower(${logName})`,
-  serialnumber: 'l.serial',
+  sitename: `${logName} ${NATURAL}`,
+  serialnumber: `l.serial ${NATURAL}`,
   uploaddate: 'coalesce(nullif(r.received_at, 0), l.opened_at)',
   startdate: 'r.first_at',
   enddate: 'r.last_at',

@@ -1,6 +1,7 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 import { deviceOfLog, logName, siteName } from './names.js';
 
 const MAX_LOGS = 10_000;
@@ -62,4 +63,4 @@ export const searchLogs = (tx: Tx, orgId: number, search: string, limit: number)
   select l.log_id as id, d.device_id as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename, r.first_at as startdate, r.last_at as enddate
   from log_list l join device_list d on d.serial = l.serial left join log_records r on r.log_id = l.log_id
   where l.org_id = ${orgId} and lower(l.serial || ' ' || ${tx.unsafe(logName)}) like ${`%${escapeLike(search.trim().toLowerCase())}%`}
-  order by sitename, l.serial, l.log_id limit ${limit}`;
+  order by ${tx.unsafe(`${logName} ${NATURAL}`)}, l.serial, l.log_id limit ${limit}`;
