@@ -1,8 +1,10 @@
+import { alertQuietCreate, alertQuietDelete } from '@headworks/api/paths/alert/maintenance-windows';
 import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { orgDeleteInvite, orgGetInvites } from '@headworks/api/paths/org/members';
 import { orgKeysDelete } from '@headworks/api/paths/org/paths';
 import type { AuditEntry } from '@headworks/api/paths/shapes';
+import { tagDelete } from '@headworks/api/paths/tag/paths';
 import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
@@ -11,6 +13,7 @@ import { invite, newMember, support } from '../../harness/members.js';
 import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { newLog, newTag, tagLog } from '../../harness/tags.js';
 import { addContact, type Contact } from '../alerting/watched.js';
 
 describe('the audit', () => {
@@ -86,6 +89,27 @@ describe('the audit', () => {
     await addContact(town, devices[0]?.id ?? 0);
     await quiet();
     expect((await audit())[0]).toMatchObject({ action: 'Alert contact added', target: names[0], targets: [] });
+  });
+
+  it('names tags, logs and maintenance windows, also after they are gone', async () => {
+    const town = await newOrganization();
+    const log = await newLog(town, 'Weir');
+    const tagId = await newTag(town, 'Storm');
+    await tagLog(town, log.id, tagId);
+    const window = { orgId: town.orgId, all: true, start: now() + 3_600, end: now() + 7_200, reason: 'Jetting' };
+    const { quiet: planned } = await call(alertQuietCreate, window, town.token);
+    await call(alertQuietDelete, { orgId: town.orgId, quietId: planned.id }, town.token);
+    await call(tagDelete, { orgId: town.orgId, tagId }, town.token);
+    await quiet();
+    const { entries } = await call(orgGetAudit, { orgId: town.orgId, limit: 5 }, town.token);
+    const day = new Date(log.uploaddate * 1000).toISOString().slice(0, 10);
+    expect(entries.map(({ action, target, details }) => [action, target, details])).toEqual([
+      ['Tag deleted', 'Storm', ''],
+      ['Maintenance window cancelled', 'Jetting', ''],
+      ['Maintenance window planned', 'Jetting', expect.stringContaining('All devices, ')],
+      ['Tag added to log', `Weir (${log.serialnumber})`, `Tag Storm, Log of ${day}`],
+      ['Tag created', 'Storm', ''],
+    ]);
   });
 
   it('is searched in names, actions, targets and details, ignoring case', async () => {
