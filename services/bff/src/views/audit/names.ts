@@ -2,8 +2,8 @@ import type { Tx } from '@headworks/postgres';
 import { nameWithSerialSql } from '../device-list/shown-name.js';
 import type { bulked } from './bulk.js';
 
-/** The log of an entry, by the day on which its first packet or its file arrived. */
-const LOG = `case when a.log_id is not null then coalesce('Log of ' || to_char(to_timestamp(l.opened_at / 1000) at time zone 'UTC', 'YYYY-MM-DD'), 'A deleted log') end`;
+/** The log of an entry, by the day on which its first packet or its file arrived; by its number after it was deleted. */
+const LOG = `case when a.log_id is not null then coalesce('Log of ' || to_char(to_timestamp(l.opened_at / 1000) at time zone 'UTC', 'YYYY-MM-DD'), 'Log ' || a.log_id) end`;
 
 /** The contact of an entry, by its address until that is erased. */
 const CONTACT = `case when a.endpoint_id is not null
@@ -15,7 +15,7 @@ const TARGET = `case a.target_kind
   when 'user' then coalesce(target_user.given_name || ' ' || target_user.family_name, 'A former user')
   when 'device' then case when cardinality(a.target_ids) = 1 then ${nameWithSerialSql('d.shown_name', 'a.target_ids[1]')}
     else cardinality(a.target_ids) || ' devices' end
-  when 'log' then coalesce(${nameWithSerialSql('logged.shown_name', 'l.serial')}, 'A deleted log')
+  when 'log' then coalesce(${nameWithSerialSql('logged.shown_name', 'l.serial')}, 'Log ' || a.log_id)
   when 'tag' then coalesce(t.name, 'A deleted tag')
   when 'api key' then coalesce(gone.name, 'A deleted key')
   when 'maintenance window' then coalesce(w.reason, 'A maintenance window')

@@ -53,4 +53,4 @@ const withNames = (tx: Tx, orgId: number, rows: ReturnType<typeof bulked>) => tx
 
 const matching = (tx: Tx, entries: ReturnType<typeof named>, search: string) => tx`
   select * from (${entries}) e
-  where lower(concat_ws(' ', name, acting_for, action, target, array_to_string(targets, ' '), details)) like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
+  where lower(concat_ws(' ', name, acting_for, action, target, nullif(array_to_string(targets, ' '), ''), details)) like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
