@@ -44,7 +44,7 @@ export const memberEntryScreens = (): readonly Screen[] => [
       await page.getByRole('button', { name: 'Join Organization' }).click();
       await page.getByLabel('Invite code').fill('not-a-code');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await says(page, 'This invite is no longer valid. Ask an admin of the organization for a new one.');
+      await says(page, 'This code is not valid. Check it, or ask an admin for a new one.');
     },
   },
   {

@@ -101,7 +101,7 @@ describeWith('chromium', 'joining an organization in the browser', () => {
     await page.getByLabel('Invite code').fill('not-a-code');
     await submit.click();
     const toast = page.getByRole('alert').filter({ hasText: 'Error' });
-    await says(toast, 'This invite is no longer valid. Ask an admin of the organization for a new one.');
+    await says(toast, 'This code is not valid. Check it, or ask an admin for a new one.');
     await focused(page.getByLabel('Invite code'));
     await page.getByLabel('Invite code').fill(code);
     await submit.click();

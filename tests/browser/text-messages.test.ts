@@ -89,6 +89,7 @@ describeWith('chromium', 'text messages in the browser without a provider', () =
         })
         .toBe(1);
       await mail.getByRole('link').click();
+      await says(page.frameLocator('iframe[title="HTML part"]').locator('body'), 'Test alert: Elm Street');
       await page.getByRole('link', { name: /unsubscribe/ }).click();
       await says(page, contact);
     } finally {

@@ -11,7 +11,7 @@ import {
 import type { ErrorLines } from './error-lines.js';
 
 /** A mail as JSON, from the SMTP server to a test. */
-export interface Mail extends Pick<ReceivedMail, 'from' | 'to' | 'subject' | 'text'> {
+export interface Mail extends Pick<ReceivedMail, 'from' | 'to' | 'subject' | 'text' | 'html'> {
   readonly messageId: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
@@ -67,11 +67,12 @@ async function read(smtp: TestSmtpServer, sms: TestSmsProvider, errors: ErrorLin
 const mailsTo = (smtp: TestSmtpServer, recipient: string): readonly Mail[] =>
   smtp.messages
     .filter((mail) => mail.to.includes(recipient))
-    .map(({ from, to, subject, text, email }) => ({
+    .map(({ from, to, subject, text, html, email }) => ({
       from,
       to,
       subject,
       text,
+      html,
       messageId: email.messageId ?? '',
       headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
     }));

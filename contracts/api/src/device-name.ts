@@ -1,4 +1,4 @@
-/** The names of a device, as every list gives them. */
+/** The names of a device in lists: of a device, and of a log with its device. */
 export interface DeviceNames {
   readonly sitealias: string | null;
   readonly devicename: string | null;
@@ -6,6 +6,10 @@ export interface DeviceNames {
   readonly serialnumber: string;
 }
 
-/** The name that is shown everywhere: alias, else device name, else site name, else serial number. */
+/** The one name of a device everywhere: the alias, else the device name, else the site name, else the serial number. A blank name counts as absent. */
 export const shownName = ({ sitealias, devicename, sitename, serialnumber }: DeviceNames): string =>
-  sitealias || devicename || sitename || serialnumber;
+  [sitealias, devicename, sitename].find((name) => name !== null && name.trim() !== '') ?? serialnumber;
+
+/** The name with the serial number in brackets, in a sentence or a row that does not show the serial number elsewhere. */
+export const nameWithSerial = (name: string, serialNumber: string): string =>
+  name === serialNumber ? serialNumber : `${name} (${serialNumber})`;

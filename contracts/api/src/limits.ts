@@ -45,6 +45,8 @@ export const limits = {
   /** Characters of a permission object's JSON text: five areas of 10,000 ids. */
   permissionsLength: 800_000,
   auditRows: 10_000,
+  /** Devices that an entry of the audit lists. */
+  auditTargets: 200,
   adminMessages: 100,
   adminMessageLength: 2_000,
   keysPerOrganization: 100,

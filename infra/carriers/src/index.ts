@@ -1,3 +1,4 @@
+export type { MailContent, MailPart, Severity } from './mail/content.js';
 export { isPermanent, type Mail, type Mailer, openMailer } from './mail/mailer.js';
 export { listOutbox, type OutboxEntry, readOutboxMessage, writeToOutbox } from './mail/outbox.js';
 export { openOutboxSms } from './sms/outbox.js';

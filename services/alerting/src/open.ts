@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { EndpointState } from '@headworks/api/events/alerting';
-import { services } from '@headworks/api/services';
+import { eventsTopic, services } from '@headworks/api/services';
 import { TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import { openMailer, openOutboxSms, openSms, type Sms } from '@headworks/carriers';
 import { StreamLoader } from '@headworks/event-store';
@@ -35,7 +35,8 @@ export async function openAlerting(platform: Platform): Promise<AlertingContext>
   });
   await bus.ensureTopics([
     { name: TELEMETRY_TOPIC, kind: 'telemetry' },
-    { name: 'devices.events.v1', kind: 'events' },
+    { name: eventsTopic('devices'), kind: 'events' },
+    { name: eventsTopic('logs'), kind: 'events' },
   ]);
   const outboxFolder = join(config.DATA_DIR, 'outbox');
   const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder });

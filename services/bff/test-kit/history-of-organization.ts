@@ -12,6 +12,7 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
     orgId,
     { type: 'OrganizationCreated', data: { orgId, name: `Town ${orgId}` } },
     { type: 'MemberInvited', data: { orgId, inviteId: orgId, permissions: admin, expiresAt: 1 } },
+    { type: 'InviteResent', data: { orgId, inviteId: orgId, expiresAt: 2 } },
     { type: 'InviteAccepted', data: { orgId, inviteId: orgId, userId: 'user-1' } },
     { type: 'InviteWithdrawn', data: { orgId, inviteId: orgId } },
   );

@@ -1,11 +1,15 @@
 import { limits } from '@headworks/api/limits';
 import { homeGetItr } from '@headworks/api/paths/home/paths';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import {
   orgAddUsers,
   orgDeleteInvite,
+  orgGetAdmins,
   orgGetInvites,
   orgGetUsers,
+  orgLeave,
   orgRemoveUser,
+  orgResendInvite,
   orgUpdateUser,
   orgUsersInvite,
   orgValidateCode,
@@ -65,7 +69,9 @@ describe('an invite', () => {
     const people = await Promise.all([newcomer(), newcomer()]);
     const answers = await Promise.all(people.map(({ token }) => exchange(orgAddUsers, { code }, token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    expect((await refusal(orgValidateCode, { inviteCode: code })).error).toBe('InvalidLink');
+    const used = { error: 'InvalidLink', message: 'This code is not valid. Check it, or ask an admin for a new one.' };
+    expect(await refusal(orgValidateCode, { inviteCode: code })).toMatchObject(used);
+    expect(await refusal(orgAddUsers, { code: 'mistyped' }, people[0]?.token)).toMatchObject(used);
   });
 
   it('joins once when the same call is repeated', async () => {
@@ -116,6 +122,33 @@ describe('an invite', () => {
     expect((await invitesOf(org)).map((item) => item.email)).not.toContain(email);
     await call(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails: [email] }, org.token);
     expect(inviteCodeOf(await nextMail(email, 1))).not.toBe(code);
+  });
+
+  it('is mailed again with the same code and a new end', async () => {
+    const email = newAddress();
+    const code = await invite(org, {}, email);
+    const listed = async () => (await invitesOf(org)).find((item) => item.email === email);
+    const before = await listed();
+    const body = { orgId: org.orgId, inviteId: before?.id ?? 0 };
+    await inDatabase((sql) => sql`update accounts.invites set expires_at = expires_at - interval '1 day' where email = ${email}`);
+    await call(orgResendInvite, body, org.token);
+    const [first, again] = [await nextMail(email, 0), await nextMail(email, 1)];
+    expect(inviteCodeOf(again)).toBe(code);
+    expect(again.messageId).not.toBe(first.messageId);
+    expect((await listed())?.expirationdate).toBeGreaterThanOrEqual(before?.expirationdate ?? 0);
+    const { entries } = await call(orgGetAudit, { orgId: org.orgId, limit: 1 }, org.token);
+    expect(entries[0]).toMatchObject({ action: 'Invite sent again', name: 'Ada Lovelace' });
+    await call(orgAddUsers, { code }, (await newcomer()).token);
+    expect((await refusal(orgResendInvite, body, org.token)).status).toBe(404);
+  });
+
+  it('of another organization cannot be mailed again', async () => {
+    const email = newAddress();
+    await invite(org, {}, email);
+    const inviteId = (await invitesOf(org)).find((item) => item.email === email)?.id ?? 0;
+    const stranger = await newOrganization();
+    expect((await refusal(orgResendInvite, { orgId: stranger.orgId, inviteId }, stranger.token)).status).toBe(404);
+    expect((await refusal(orgResendInvite, { orgId: org.orgId, inviteId }, stranger.token)).status).toBe(404);
   });
 
   it('stays valid when an existing member opens it', async () => {
@@ -195,6 +228,26 @@ describe('a member', () => {
     expect((await call(orgGetOrgsForUser, {}, member.token)).organizations).toEqual([]);
     await call(orgAddUsers, { code: await invite(org, {}, member.email) }, member.token);
     expect((await call(orgGetOrgsForUser, {}, member.token)).organizations).toHaveLength(1);
+  });
+
+  it('sees the names of the admins, and no address of them', async () => {
+    const reader = await newMember(org, { itr: { perms: 'none' }, fr: { perms: 'none' } });
+    const { admins } = await call(orgGetAdmins, { orgId: org.orgId }, reader.token);
+    expect(admins).toEqual([{ userid: org.userId, givenname: 'Ada', familyname: 'Lovelace' }]);
+    expect((await refusal(orgGetAdmins, { orgId: org.orgId }, (await newcomer()).token)).status).toBe(404);
+  });
+
+  it('leaves by itself, with no access from the next call on, and the audit says so', async () => {
+    const leaver = await newMember(org);
+    const body = { orgId: org.orgId };
+    await call(orgLeave, body, leaver.token);
+    expect((await refusal(homeGetItr, body, leaver.token)).status).toBe(404);
+    expect((await refusal(orgLeave, body, leaver.token)).status).toBe(404);
+    expect((await call(orgGetOrgsForUser, {}, leaver.token)).organizations).toEqual([]);
+    const { entries } = await call(orgGetAudit, { orgId: org.orgId, limit: 1 }, org.token);
+    expect(entries[0]).toMatchObject({ action: 'Member removed', userid: leaver.userId });
+    const last = await refusal(orgLeave, body, org.token);
+    expect([last.status, last.error]).toEqual([422, 'LastAdmin']);
   });
 
   it('who is the last admin cannot leave or lose that role; of two who leave concurrently, one does @distributed', async () => {

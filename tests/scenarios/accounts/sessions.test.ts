@@ -51,7 +51,7 @@ describe('a session', () => {
     const next = cookieOf(answer.headers);
     expect(next.cookie).not.toBe(cookie);
     expect(next.setCookie).toContain('Max-Age');
-    const { idToken } = authRefresh.output.parse(answer.body);
+    const { idToken } = authSignin.output.parse(answer.body);
     await call(orgGetOrgsForUser, {}, idToken);
     expect((await refresh(next.cookie)).status).toBe(200);
   });
@@ -104,11 +104,13 @@ describe('a session', () => {
     await call(authSignout, {});
   });
 
-  it('is not opened by a missing or invented cookie', async () => {
-    for (const cookie of ['', 'headworks-refresh=', 'headworks-refresh=made-up']) {
-      const answer = refused(await refresh(cookie));
-      expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
+  it('is not opened without a cookie, which is no error, or by an invented one', async () => {
+    for (const cookie of ['', 'headworks-refresh=']) {
+      const { status, body } = await refresh(cookie);
+      expect([status, body]).toEqual([200, { idToken: null }]);
     }
+    const answer = refused(await refresh('headworks-refresh=made-up'));
+    expect([answer.status, answer.error]).toEqual([401, 'Auth Error']);
   });
 
   it('is not opened by a token that is forged, truncated, unsigned or of another kind', async () => {

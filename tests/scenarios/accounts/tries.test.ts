@@ -1,12 +1,13 @@
 import * as accountsCommands from '@headworks/api/commands/accounts';
 import { limits } from '@headworks/api/limits';
 import { authForgot, authResend, authSignin } from '@headworks/api/paths/auth/paths';
-import { orgAddUsers, orgValidateCode } from '@headworks/api/paths/org/members';
+import { orgAddUsers, orgGetInvites, orgResendInvite, orgValidateCode } from '@headworks/api/paths/org/members';
 import type { PathContract } from '@headworks/api/paths/path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askService } from '../../harness/ask-service.js';
-import { exchange, type Refused, refused } from '../../harness/call.js';
+import { call, exchange, type Refused, refused } from '../../harness/call.js';
 import { heldForOneTry } from '../../harness/locks.js';
+import { invite } from '../../harness/members.js';
 import { newAddress, newOrganization, newPerson, type Organization, PASSWORD } from '../../harness/organization.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 
@@ -57,6 +58,14 @@ describe('a client that tries too often', () => {
       for (let count = 0; count < limits.codesPerHour; count++) expect((await ask(contract, { email })).status).toBe(200);
       isHeld(refused(await ask(contract, { email })));
     }
+  });
+
+  it('at sending an invite to one address again waits after five mails a day', async () => {
+    await invite(org);
+    const [open] = (await call(orgGetInvites, { orgId: org.orgId }, org.token, org)).invites;
+    const again = () => ask(orgResendInvite, { orgId: org.orgId, inviteId: open?.id ?? 0 }, org.token);
+    for (let mails = 1; mails < limits.invitesToAddressPerDay; mails++) expect((await again()).status).toBe(200);
+    isHeld(refused(await again()));
   });
 
   it('at invite codes waits after thirty a minute', async () => {

@@ -44,7 +44,8 @@ describe('an alert', () => {
     const { device, page, alertId, contact } = await raised();
     expect(page.pathname).toMatch(new RegExp(`^/acknowledge/itracker/${device.id}/Elm%20Street/\\d+$`));
     const body = { deviceId: device.id, alertId, t: tokenOf(page) };
-    const { alert } = await call(itrAcknowledgeAlert, body);
+    const { alert, device: named } = await call(itrAcknowledgeAlert, body);
+    expect(named).toEqual({ name: 'Elm Street', serialnumber: device.serialnumber });
     expect(alert).toMatchObject({ acknowledgedby: contact.email, note: null });
     const { alert: again } = await call(itrAcknowledgeAlert, { ...body, note: 'late' });
     expect(again).toMatchObject({ acknowledgedat: alert.acknowledgedat, note: null });

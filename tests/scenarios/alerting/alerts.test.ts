@@ -32,6 +32,24 @@ describe('alerts', () => {
     expect(mail?.messageId).toBe(`<alert-${entry?.id}@headworks>`);
   });
 
+  it('say the same in plain text and in HTML, with every name as it is and nothing to load', async () => {
+    const watched = await watchedDevice(org, 1, { sitename: '<b>Elm</b> & Oak' });
+    await watched.reaches(15);
+    const [mail] = await untilMails(watched.contact.email, 1);
+    expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
+    const html = mail?.html ?? '';
+    expect(html).toContain('&#60;b&#62;Elm&#60;/b&#62; &#38; Oak');
+    expect(html).toMatch(/>Danger<.*>Level 1 triggered: /s);
+    const plain = html.replaceAll(/&#(\d+);/g, (_whole, code) => String.fromCharCode(Number(code)));
+    const [, sentence = ''] = mail?.text.split('\n\n') ?? [];
+    expect(plain).toContain(sentence);
+    const links = mail?.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(plain).toContain(`href="${link}"`);
+    expect(html).not.toMatch(/<(img|script|link|iframe)\b|\bsrc=|url\(/);
+    expect(mail?.text).toContain('<b>Elm</b> & Oak');
+  });
+
   it('are mailed again when the level rises to alert 2 @distributed', async () => {
     const watched = await watchedDevice(org);
     await watched.reaches(12, 25);

@@ -1,5 +1,6 @@
-import { cloudUnsubscribeEmail } from '@headworks/api/paths/cloud/unsubscribe';
+import { cloudUnsubscribeCheck, cloudUnsubscribeEmail } from '@headworks/api/paths/cloud/unsubscribe';
 import { itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
+import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
@@ -82,6 +83,23 @@ describe('the links of an alert mail', () => {
     const strange = await refusal(cloudUnsubscribeEmail, { ...linkBody(one, tokenOf(one.link)), deviceId: 999_999_999 });
     expect([strange.status, strange.error]).toEqual([401, 'InvalidLink']);
     expect(await contactIds(one.device.id)).toEqual([one.contact.id]);
+  });
+
+  it('say what they are about when their page opens; a forged one is refused then', async () => {
+    const one = await mailed();
+    const about = linkBody(one, tokenOf(one.link));
+    const device = { name: 'Elm Street', serialnumber: one.device.serialnumber };
+    expect(await call(cloudUnsubscribeCheck, about)).toEqual({ device, subscribed: true });
+    await call(itrUpdate, { deviceId: one.device.id, newName: 'Weir' }, org.token);
+    await quiet();
+    expect((await call(cloudUnsubscribeCheck, about)).device.name).toBe('Weir');
+    for (const t of ['forged', '', tokenOf((await mailed()).link)]) {
+      const answer = await refusal(cloudUnsubscribeCheck, { ...about, t });
+      expect([answer.status, answer.error]).toEqual([401, 'InvalidLink']);
+    }
+    expect(await contactIds(one.device.id)).toEqual([one.contact.id]);
+    await call(cloudUnsubscribeEmail, about);
+    expect((await call(cloudUnsubscribeCheck, about)).subscribed).toBe(false);
   });
 
   it('remove the contact from this device only, or from every device @distributed', async () => {

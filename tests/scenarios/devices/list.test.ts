@@ -16,6 +16,9 @@ const DEVICES = [
   { site: 'Echo', percent: 20, mac: 'EE:05', name: 'victor' },
 ] as const;
 
+/** The order of the web app, which sorts short lists itself. */
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 describe('the device list', () => {
   let org: Organization;
   const serials: string[] = [];
@@ -73,7 +76,9 @@ describe('the device list', () => {
       if (filter === 'sitename') return device.devicename;
       return filter === 'active' ? Number(!device.active) : device[filter];
     });
-    const sorted = values.toSorted((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1));
+    const sorted = values.toSorted((a, b) =>
+      typeof a === 'number' && typeof b === 'number' ? a - b : natural.compare(String(a), String(b)),
+    );
     expect(values).toEqual(sorted);
     expect(up.deviceList.map(({ id }) => id).toSorted()).toEqual(down.deviceList.map(({ id }) => id).toSorted());
     if (filter !== 'active') expect(down.deviceList.map(({ id }) => id)).toEqual(up.deviceList.map(({ id }) => id).toReversed());
@@ -90,6 +95,31 @@ describe('the device list', () => {
     expect(pages.flatMap(({ deviceList }) => deviceList.map(({ serialnumber }) => serialnumber))).toEqual(serials);
     const beyond = await list({ limit: 2, page: 9 });
     expect([beyond.deviceList, beyond.total]).toEqual([[], 5]);
+  });
+
+  it('sorts names and serial numbers naturally and without case, in both directions and across pages', async () => {
+    const town = await newOrganization();
+    // A serial number of the run, so that no other test has it, shorter by a digit than the next.
+    const short = 100_000 + Math.floor(Math.random() * 100_000);
+    const places = ['MH2', 'MH10', 'mh3', 'Elm_1', 'elm 20', 'Elm 3', 'MH10b'];
+    const own = new Map<string, string>();
+    for (const [index, sitename] of places.entries()) {
+      const serial = index % 2 === 0 ? `9${short + index}` : `1${short + index}0`;
+      own.set(serial, sitename);
+      await deliver(town, serial, packetOf({ sitename }));
+      await untilDevice(town, serial, (device) => device.sitename === sitename);
+    }
+    const sites = async (question: object) =>
+      (await call(itrGetDevices, { orgId: town.orgId, ...question }, town.token)).deviceList.map(({ sitename }) => sitename);
+    const expected = ['Elm_1', 'Elm 3', 'elm 20', 'MH2', 'mh3', 'MH10', 'MH10b'].toSorted((a, b) => natural.compare(a, b));
+    expect(expected.filter((site) => site.startsWith('M') || site.startsWith('m'))).toEqual(['MH2', 'mh3', 'MH10', 'MH10b']);
+    expect(await sites({ filter: 'sitename' })).toEqual(expected);
+    expect(await sites({ filter: 'sitename', sort: 'DESC' })).toEqual(expected.toReversed());
+    expect(await sites({ filter: 'sitename', search: 'mh' })).toEqual(['MH2', 'mh3', 'MH10', 'MH10b']);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => sites({ filter: 'sitename', limit: 2, page })));
+    expect(pages.flat()).toEqual(expected);
+    const bySerial = [...own].toSorted(([one], [other]) => Number(one) - Number(other)).map(([, site]) => site);
+    expect(await sites({ filter: 'serialnumber' })).toEqual(bySerial);
   });
 
   it('counts matching devices, not all devices', async () => {

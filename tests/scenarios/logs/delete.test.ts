@@ -32,7 +32,7 @@ describe('deleting a log', () => {
     );
     expect(left?.n).toBe(0);
     const { entries } = await call(orgGetAudit, { orgId: org.orgId, search: 'log deleted' }, org.token);
-    expect(entries).toMatchObject([{ target: device.serialnumber, details: `Log ${id}` }]);
+    expect(entries).toMatchObject([{ target: `Elm Street (${device.serialnumber})`, details: `Log ${id}` }]);
   });
 
   it('lets the next packet open a new one, also if it is the packet that opened the old one', async () => {

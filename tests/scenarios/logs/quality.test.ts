@@ -120,13 +120,13 @@ describe('a repair of a log', () => {
   });
 
   it('shows its author and time, in the log and in the audit', async () => {
-    const { logId } = await logWith(org, readings);
+    const { logId, device } = await logWith(org, readings);
     const id = repairId(await repair(logId, 'cut', at(2), at(3)));
     const [made] = (await qualityOf(org, logId)).repairs;
     expect(made?.by).toMatch(/\w+ \w+/);
     expect(Math.abs((made?.at ?? 0) - now())).toBeLessThan(60);
     await call(itrRepairDelete, { logId, repairId: id }, org.token);
-    const { entries } = await call(orgGetAudit, { orgId: org.orgId, search: `log ${logId}`, sort: 'ASC' }, org.token);
+    const { entries } = await call(orgGetAudit, { orgId: org.orgId, search: `${device.serialnumber}) log`, sort: 'ASC' }, org.token);
     expect(entries.map(({ action }) => action)).toEqual(['Log repaired', 'Log repair undone']);
     expect(entries[0]?.details).toContain(`Repair ${id}: Cut`);
   });

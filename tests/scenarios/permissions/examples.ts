@@ -112,6 +112,14 @@ const maintenanceWindow = ({ org: { orgId }, deviceId }: Scene) => ({
   reason: 'Jetting',
 });
 
+const unsubscribing = async (scene: Scene) => ({
+  deviceId: scene.deviceId,
+  deviceType: 'itracker',
+  contact: 'crew@example.com',
+  alertType: 'email',
+  alertContactId: await freshContact(scene),
+});
+
 const freshTag = async ({ org: owner }: Scene) => ({ orgId: owner.orgId, tagId: await newTag(owner) });
 
 const person = { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '1' };
@@ -149,6 +157,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/org/remove/user': freshMember,
   '/org/users/invite': (scene) => ({ ...org(scene), permissions: {}, emails: [newAddress()], name: 'Metro Water' }),
   '/org/delete/invite': freshInvite,
+  '/org/resend/invite': freshInvite,
   '/org/add/users': () => ({ code: 'of no invite' }),
   '/itr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene) }),
   '/itr/update': (scene) => ({ ...device(scene), newName: 'Elm' }),
@@ -190,13 +199,8 @@ const examples: Readonly<Record<string, Example | undefined>> = {
     ...org(scene),
     quietId: (await call(alertQuietCreate, maintenanceWindow(scene), scene.org.token)).quiet.id,
   }),
-  '/cloud/unsubscribe/email': async ({ deviceId, ...scene }) => ({
-    deviceId,
-    deviceType: 'itracker',
-    contact: 'crew@example.com',
-    alertType: 'email',
-    alertContactId: await freshContact({ deviceId, ...scene }),
-  }),
+  '/cloud/unsubscribe/check': unsubscribing,
+  '/cloud/unsubscribe/email': unsubscribing,
   '/cloud/adminmessages/create': () => ({ title: 'Maintenance', message: 'Tonight.', severity: 'info' }),
   '/cloud/adminmessages/update': () => ({ messageId: 999_999, title: 'Maintenance', message: 'Tonight.' }),
   '/cloud/adminmessages/delete': () => ({ messageId: 999_999 }),

@@ -40,11 +40,14 @@ async function send(method: 'POST' | 'PUT', url: string, body: unknown, signal?:
   }
 }
 
-/** Requests a new identity token with the refresh cookie. */
-export async function refreshSession(): Promise<CallAnswer<'authRefresh'>> {
-  // The contract types the answer; contract tests hold the server to it.
-  return renewToken(() => send('POST', paths.authRefresh, {}) as Promise<CallAnswer<'authRefresh'>>);
-}
+/** Requests a new identity token with the refresh cookie. Without the cookie it fails like an ended session. */
+export const refreshSession = (): Promise<CallAnswer<'authSignin'>> =>
+  renewToken(async () => {
+    // The contract types the answer; contract tests hold the server to it.
+    const answer = (await send('POST', paths.authRefresh, {})) as CallAnswer<'authRefresh'>;
+    if (answer.idToken === null) throw new CallFailure('Auth Error', 'Your session has ended. Log in again.', 401);
+    return answer;
+  });
 
 /** Makes a call, and repeats it once with a new token if the first has expired. */
 export async function withSession(attempt: () => Promise<unknown>): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { CallAnswer } from './paths.js';
  * The identity token is kept in memory only; scripts cannot read the refresh cookie that renews it. Only one refresh runs at a time across
  * all tabs: using a refresh token twice ends the session.
  */
-type Session = CallAnswer<'authRefresh'>;
+type Session = CallAnswer<'authSignin'>;
 type Refresh = () => Promise<Session>;
 
 let idToken: string | null = null;

@@ -89,6 +89,12 @@ export const inviteMembers = defineCall<{ exists: readonly string[] }>()(
   z.object({ orgId: fields.id, emails: z.array(email).max(limits.emailsPerInvite), permissions }),
 );
 export const readInvites = defineCall<{ invites: readonly PendingInvite[] }>()('accounts', 'readInvites', z.object({ orgId: fields.id }));
+/** Mails an invite again; it is valid for its whole time from now on. */
+export const resendInvite = defineCall<Record<string, never>>()(
+  'accounts',
+  'resendInvite',
+  z.object({ orgId: fields.id, inviteId: fields.id }),
+);
 export const withdrawInvite = defineCall<Record<string, never>>()(
   'accounts',
   'withdrawInvite',
@@ -109,6 +115,12 @@ export const changePermissions = defineCall<Record<string, never>>()(
   'accounts',
   'changePermissions',
   z.object({ orgId: fields.id, memberId: fields.id, permissions }),
+);
+/** Ends the membership of this user. */
+export const leaveOrganization = defineCall<Record<string, never>>()(
+  'accounts',
+  'leaveOrganization',
+  z.object({ orgId: fields.id, userId: fields.userId }),
 );
 export const removeMember = defineCall<Record<string, never>>()(
   'accounts',

@@ -67,6 +67,12 @@ export const noteSmsReport = defineCall<Record<string, never>>()(
   'noteSmsReport',
   z.object({ entryIds: z.array(id), path: z.string(), fields: z.record(z.string(), z.string()), signature: z.string() }),
 );
+/** The device and the contact of the signed link of a message; changes nothing. */
+export const followContactLink = defineCall<{ name: string; serialNumber: string; subscribed: boolean }>()(
+  'alerting',
+  'followContactLink',
+  z.object({ deviceId: id, contactId: id.nullable(), address: z.string(), alertType: endpointType, token: z.string() }),
+);
 /** By the signed link of a message. `all` removes the same address from every device. `contactId` null: the contact is found by its address. */
 export const unsubscribe = defineCall<{ removed: number }>()(
   'alerting',

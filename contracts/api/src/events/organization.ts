@@ -22,6 +22,8 @@ export type OrganizationEvent =
       readonly type: 'MemberInvited';
       readonly data: { readonly orgId: number; readonly inviteId: number; readonly permissions: Permissions; readonly expiresAt: number };
     }
+  /** Mailed again, with the same code and a new end. */
+  | { readonly type: 'InviteResent'; readonly data: { readonly orgId: number; readonly inviteId: number; readonly expiresAt: number } }
   | { readonly type: 'InviteAccepted'; readonly data: { readonly orgId: number; readonly inviteId: number; readonly userId: string } }
   | { readonly type: 'InviteWithdrawn'; readonly data: { readonly orgId: number; readonly inviteId: number } }
   /** `hash` is the SHA-256 of the key in hex: it identifies the key and does not reveal it. */

@@ -119,6 +119,8 @@ export type Tag = z.infer<typeof tag>;
 export const log = z.object({
   id,
   deviceid: id,
+  /** Alias, name and, where the packets of the log named no site, site name are those that its device has now; `shownName` chooses one. */
+  sitealias: nullableText,
   devicename: nullableText,
   serialnumber: z.string(),
   sitename: nullableText,
@@ -155,6 +157,10 @@ export const alertContact = z.object({ id, type: z.enum(['email', 'sms']), endpo
 export const reminderMinutes = [15, 30, 60, 120, 240] as const;
 
 export type AlertContact = z.infer<typeof alertContact>;
+
+/** The device that a message is about: the name that it has now, and its serial number. */
+export const namedDevice = z.object({ name: z.string(), serialnumber: z.string() });
+export type NamedDevice = z.infer<typeof namedDevice>;
 
 /** A planned maintenance window, in which alerts are recorded and not sent. */
 export const maintenanceWindow = z.object({
@@ -217,7 +223,10 @@ export const auditEntry = z.object({
   /** The name of the effective user of a support override. */
   actingFor: nullableText,
   action: z.string(),
+  /** A device with its serial number; the number of devices, where a change of many is one entry. */
   target: z.string(),
+  /** The devices of a change of many, up to the limit; otherwise empty. */
+  targets: z.array(z.string()).max(limits.auditTargets),
   details: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
+import { type MailContent, textOf } from './content.js';
+import { htmlOf } from './html.js';
 import { writeToOutbox } from './outbox.js';
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
+  readonly content: MailContent;
   /** With the angle brackets; a repeat of a message carries the same. */
   readonly messageId: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,6 +32,15 @@ export function openMailer(options: {
   return options.smtpUrl === undefined ? outboxMailer(options.from, options.outboxFolder) : smtpMailer(options.from, options.smtpUrl);
 }
 
+/** multipart/alternative: mail programs show the last part that they can, which is HTML. */
+const messageOf = (from: string, { content, headers, ...mail }: Mail) => ({
+  from,
+  ...mail,
+  text: textOf(content),
+  html: htmlOf(content),
+  headers: { ...headers },
+});
+
 function smtpMailer(from: string, url: string): Mailer {
   const parsed = new URL(url);
   const transport = createTransport({
@@ -46,7 +56,7 @@ function smtpMailer(from: string, url: string): Mailer {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
+      await transport.sendMail(messageOf(from, mail));
     },
     goesTo: `${parsed.hostname}:${parsed.port}`,
     close: () => transport.close(),
@@ -57,7 +67,7 @@ function outboxMailer(from: string, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
+      const { message } = await transport.sendMail(messageOf(from, mail));
       // With `buffer`, nodemailer returns a Buffer.
       await writeToOutbox(folder, { id: mail.messageId, kind: 'eml', content: message as Buffer });
     },

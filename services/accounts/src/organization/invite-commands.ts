@@ -12,7 +12,9 @@ import {
   confirmInvites,
   dropExpiredInvites,
   dropInvites,
+  extendInvite,
   inviteByCode,
+  inviteById,
   openInvites,
   reserveInvite,
 } from '../state/invites.js';
@@ -21,7 +23,7 @@ import { peopleByEmails } from '../state/people.js';
 import { DAY_MS, HOUR_MS } from '../time-units.js';
 import type { Allowed } from '../tries/tries.js';
 import { inviteCode } from './invite-mail.js';
-import { accept, invite, openInvite, withdraw } from './invites.js';
+import { accept, invalidCode, invite, openInvite, resend, withdraw } from './invites.js';
 import { onOrganization } from './on-organization.js';
 import type { Organization } from './organization.js';
 
@@ -100,6 +102,17 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
       return { result: { invites }, at: [] };
     }),
 
+    resendInvite: handler(calls.resendInvite.input, async ({ orgId, inviteId }, meta): Promise<Handled> => {
+      const row = await inviteById(sql, inviteId);
+      if (meta.orgId !== orgId || row?.orgId !== orgId || !row.email) return refuse('Not Found');
+      const now = clock.now();
+      return tries.spend(allowedFor(orgId, [row.email]), async () => {
+        const resent = await onOrganization(accounts, orgId, meta, (state) => resend(state, inviteId, now));
+        if (!isRefusal(resent)) await extendInvite(sql, inviteId, now + limits.inviteLifeMs);
+        return resent;
+      });
+    }),
+
     withdrawInvite: handler(calls.withdrawInvite.input, async ({ orgId, inviteId }, meta) => {
       if (meta.orgId !== orgId) return refuse('Not Found');
       const withdrawn = await onOrganization(accounts, orgId, meta, (state) => withdraw(state, inviteId));
@@ -111,14 +124,14 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
       const row = await inviteByCode(sql, code.trim());
       const state = row && (await organization(row.orgId));
       const open = state && openInvite(state, row.inviteId, clock.now());
-      if (!open) return refuse('InvalidLink');
+      if (!open) return invalidCode;
       return { result: { orgId: state.orgId, name: state.name, logoId: state.logoId, permissions: open.permissions }, at: [] };
     }),
 
     joinOrganization: handler(calls.joinOrganization.input, ({ code, userId }, meta) =>
       tries.spend([{ key: `join:${userId}`, limit: limits.joinsPerMinute, windowMs: 60_000 }], async (): Promise<Handled> => {
         const row = await inviteByCode(sql, code.trim());
-        if (!row) return refuse('InvalidLink');
+        if (!row) return invalidCode;
         const joining = { memberId: await memberNumber(sql), userId };
         const joined = await onOrganization(accounts, row.orgId, meta, (state) => accept(state, row.inviteId, joining, clock.now()));
         if (isRefusal(joined)) return joined;
@@ -126,7 +139,7 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
         const { orgId, name, members } = await organization(row.orgId);
         const permissions = members.find((member) => member.userId === userId)?.permissions;
         // The new member was removed meanwhile.
-        return permissions ? { ...joined, result: { orgId, name, permissions } } : refuse('InvalidLink');
+        return permissions ? { ...joined, result: { orgId, name, permissions } } : invalidCode;
       }),
     ),
   };

@@ -33,18 +33,24 @@ export const mailInvite =
     await mailer.send({
       to: row.email,
       subject: `Join ${name} on Headworks`,
-      text: [
-        `${invitation} to join ${name} on Headworks.`,
-        '',
-        'Open this link and log in, or sign up with your email address:',
-        `${platform.config.PUBLIC_URL}/login/${code}`,
-        '',
-        `Or log in and enter this invite code: ${code}`,
-        '',
-        `The invite is valid for ${limits.inviteLifeMs / DAY_MS} days and can be used once. If you did not expect it, ignore this message.`,
-        '',
-      ].join('\n'),
-      messageId: `<invite-${item.key}@headworks>`,
+      content: {
+        heading: `${invitation} to join ${name} on Headworks.`,
+        parts: [
+          {
+            kind: 'button',
+            label: `Join ${name}`,
+            inText: 'Open this link and log in, or sign up with your email address',
+            url: `${platform.config.PUBLIC_URL}/login/${code}`,
+          },
+          { kind: 'paragraph', text: `Or log in and enter this invite code: ${code}` },
+          {
+            kind: 'note',
+            text: `The invite is valid for ${limits.inviteLifeMs / DAY_MS} days and can be used once. If you did not expect it, ignore this message.`,
+          },
+        ],
+      },
+      // A mail server drops a second mail with the same id: an invite that is sent again has another one.
+      messageId: `<invite-${'eventId' in item.payload ? `${item.payload.eventId}` : item.key}@headworks>`,
     });
     return 'done';
   };

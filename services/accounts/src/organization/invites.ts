@@ -4,6 +4,9 @@ import { limits } from '@headworks/api/limits';
 import { normalized, type Permissions } from '@headworks/api/permissions';
 import type { Invite, Organization } from './organization.js';
 
+/** The refusal of a code that is mistyped, used, withdrawn or expired. */
+export const invalidCode: Refusal = refuse('InvalidLink', 'This code is not valid. Check it, or ask an admin for a new one.');
+
 const openAt = (organization: Organization, now: number): readonly Invite[] =>
   organization.invites.filter(({ expiresAt }) => expiresAt > now);
 
@@ -41,13 +44,19 @@ export function accept(
   now: number,
 ): readonly OrganizationEvent[] | Refusal {
   const found = openInvite(organization, inviteId, now);
-  if (!found) return refuse('InvalidLink');
+  if (!found) return invalidCode;
   const { orgId, members } = organization;
   if (members.some(({ userId }) => userId === joining.userId)) return refuse('AlreadyMember');
   return [
     { type: 'InviteAccepted', data: { orgId, inviteId, userId: joining.userId } },
     { type: 'MemberJoined', data: { orgId, ...joining, permissions: found.permissions } },
   ];
+}
+
+/** An invite that can still be used is mailed again, and valid for its whole time from now on. */
+export function resend(organization: Organization, inviteId: number, now: number): readonly OrganizationEvent[] | Refusal {
+  if (!openInvite(organization, inviteId, now)) return refuse('Not Found');
+  return [{ type: 'InviteResent', data: { orgId: organization.orgId, inviteId, expiresAt: now + limits.inviteLifeMs } }];
 }
 
 export function withdraw(organization: Organization, inviteId: number): readonly OrganizationEvent[] | Refusal {

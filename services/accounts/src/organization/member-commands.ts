@@ -2,7 +2,7 @@ import * as calls from '@headworks/api/commands/accounts';
 import { refuse } from '@headworks/api/errors';
 import { type CallHandler, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
-import { changePermissions, removeMember } from './members.js';
+import { changePermissions, leave, removeMember } from './members.js';
 import { onOrganization } from './on-organization.js';
 
 /** The commands of members and their permissions. */
@@ -10,6 +10,12 @@ export const memberCommands = (accounts: Accounts): Readonly<Record<string, Call
   changePermissions: handler(calls.changePermissions.input, async ({ orgId, memberId, permissions }, meta) =>
     meta.orgId === orgId
       ? onOrganization(accounts, orgId, meta, (organization) => changePermissions(organization, memberId, permissions))
+      : refuse('Not Found'),
+  ),
+
+  leaveOrganization: handler(calls.leaveOrganization.input, async ({ orgId, userId }, meta) =>
+    meta.orgId === orgId && userId === (meta.onBehalfOf ?? meta.actor)
+      ? onOrganization(accounts, orgId, meta, (organization) => leave(organization, userId))
       : refuse('Not Found'),
   ),
 

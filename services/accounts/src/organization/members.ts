@@ -27,6 +27,12 @@ export function changePermissions(
   return [{ type: 'MemberPermissionsChanged', data: { orgId, memberId, userId: member.userId, permissions } }];
 }
 
+/** The member leaves by itself. */
+export function leave(organization: Organization, userId: string): readonly OrganizationEvent[] | Refusal {
+  const member = organization.members.find((each) => each.userId === userId);
+  return member ? removeMember(organization, member.memberId) : refuse('Not Found');
+}
+
 export function removeMember(organization: Organization, memberId: number): readonly OrganizationEvent[] | Refusal {
   const member = find(organization, memberId);
   if (!member) return refuse('Not Found');

@@ -2,9 +2,9 @@ import type { OrganizationEvent } from '@headworks/api/events/organization';
 import { limits } from '@headworks/api/limits';
 import { adminPermissions, permissions } from '@headworks/api/permissions';
 import { describe, expect, it } from 'vitest';
-import { accept, invite, withdraw } from './invites.js';
+import { accept, invite, resend, withdraw } from './invites.js';
 import { createKey, deleteKey } from './keys.js';
-import { changePermissions, removeMember } from './members.js';
+import { changePermissions, leave, removeMember } from './members.js';
 import { create, organizationDecider } from './organization.js';
 
 const given = (...events: readonly OrganizationEvent[]) => events.reduce(organizationDecider.evolve, organizationDecider.initial);
@@ -80,6 +80,11 @@ describe('a member', () => {
     expect(removed).toEqual({ type: 'MemberRemoved', data: { orgId, memberId: 2, userId: 'bob' } });
     expect(removeMember(given(created, admin, member, removed as OrganizationEvent), 2)).toMatchObject({ refused: 'Not Found' });
   });
+  it('leaves by itself, unless it is the last admin', () => {
+    expect(leave(organization, 'bob')).toEqual([{ type: 'MemberRemoved', data: { orgId, memberId: 2, userId: 'bob' } }]);
+    expect(leave(organization, 'ada')).toMatchObject({ refused: 'LastAdmin' });
+    expect(leave(organization, 'eve')).toMatchObject({ refused: 'Not Found' });
+  });
   it('cannot be removed or lose admin as the only admin', () => {
     expect(removeMember(organization, 1)).toMatchObject({ refused: 'LastAdmin' });
     expect(changePermissions(organization, 1, reader)).toMatchObject({ refused: 'LastAdmin' });
@@ -112,6 +117,14 @@ describe('an invite', () => {
     const withdrawn = (withdraw(organization, 9) as OrganizationEvent[]).reduce(organizationDecider.evolve, organization);
     expect(accept(withdrawn, 9, bob, NOW)).toMatchObject({ refused: 'InvalidLink' });
     expect(withdraw(withdrawn, 9)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('is valid for its whole time again once it is mailed again, with the same code', () => {
+    const [again] = resend(organization, 9, NOW) as OrganizationEvent[];
+    expect(again).toEqual({ type: 'InviteResent', data: { orgId, inviteId: 9, expiresAt: NOW + limits.inviteLifeMs } });
+    const resent = organizationDecider.evolve(organization, again as OrganizationEvent);
+    expect(accept(resent, 9, bob, NOW + limits.inviteLifeMs - 1)).toHaveLength(2);
+    expect(resend(organization, 9, NOW + 1)).toMatchObject({ refused: 'Not Found' });
+    expect(resend(organization, 10, NOW)).toMatchObject({ refused: 'Not Found' });
   });
   it('is not used up by a member', () => {
     expect(accept(organization, 9, { memberId: 4, userId: 'ada' }, NOW)).toMatchObject({ refused: 'AlreadyMember' });

@@ -57,6 +57,11 @@ const evolve = (organization: Organization, event: OrganizationEvent): Organizat
       const invite = { inviteId, permissions: storedPermissions(permissions), expiresAt };
       return { ...organization, invites: [...organization.invites, invite] };
     }
+    case 'InviteResent': {
+      const { inviteId, expiresAt } = event.data;
+      const invites = organization.invites.map((invite) => (invite.inviteId === inviteId ? { ...invite, expiresAt } : invite));
+      return { ...organization, invites };
+    }
     case 'InviteAccepted':
     case 'InviteWithdrawn':
       return { ...organization, invites: without(organization.invites, event.data.inviteId) };

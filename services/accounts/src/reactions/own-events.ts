@@ -8,7 +8,7 @@ import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS, type Accounts } from '../context.js';
 import { INVITE_MAIL } from '../organization/invite-mail.js';
-import { closeInvite, confirmInvites } from '../state/invites.js';
+import { closeInvite, confirmInvites, extendInvite } from '../state/invites.js';
 import { endKey, keepKey } from '../state/keys.js';
 
 /**
@@ -25,9 +25,9 @@ export class OwnEventsReaction {
     const events = eventsOf<AccountEvent>(batch.messages);
     const effects = events.flatMap((event) => effectOf(event) ?? []);
     const dueAt = platform.clock.now();
-    const mails = events.flatMap(({ type, data, actor, onbehalfof }) =>
-      type === 'MemberInvited'
-        ? [{ kind: INVITE_MAIL, key: String(data.inviteId), dueAt, payload: { invitedBy: onbehalfof ?? actor } }]
+    const mails = events.flatMap(({ id, type, data, actor, onbehalfof }) =>
+      type === 'MemberInvited' || type === 'InviteResent'
+        ? [{ kind: INVITE_MAIL, key: String(data.inviteId), dueAt, payload: { invitedBy: onbehalfof ?? actor, eventId: id } }]
         : [],
     );
     if (effects.length === 0) return undefined;
@@ -50,6 +50,8 @@ function effectOf({ type, data }: EventOf<AccountEvent>): ((tx: Tx) => Promise<v
       return (tx) => endKey(tx, data.keyId);
     case 'MemberInvited':
       return (tx) => confirmInvites(tx, [data.inviteId]);
+    case 'InviteResent':
+      return (tx) => extendInvite(tx, data.inviteId, data.expiresAt);
     case 'InviteAccepted':
     case 'InviteWithdrawn':
       return (tx) => closeInvite(tx, data.inviteId);

@@ -30,7 +30,10 @@ export const mailCode =
     await mailer.send({
       to: person.email,
       subject: `${code} is your Headworks ${name}`,
-      text: [`Your ${name} is ${code}.`, '', `It is valid for one hour. ${unrequested}`, ''].join('\n'),
+      content: {
+        heading: `Your ${name} is ${code}.`,
+        parts: [{ kind: 'paragraph', text: `It is valid for one hour. ${unrequested}` }],
+      },
       messageId: `<code-${userId}-${item.dueAt}@headworks>`,
     });
     return 'done';

@@ -69,6 +69,11 @@ export async function confirmInvites(sql: Sql | Tx, inviteIds: readonly number[]
   await sql`update accounts.invites set confirmed = true where invite_id = any(${[...inviteIds]})`;
 }
 
+/** The new end of an invite that was mailed again. */
+export async function extendInvite(sql: Sql | Tx, inviteId: number, expiresAt: number): Promise<void> {
+  await sql`update accounts.invites set expires_at = greatest(expires_at, ${new Date(expiresAt)}) where invite_id = ${inviteId}`;
+}
+
 /** Deletes the address when its invite ends. The row stays until it expires, so that a repeated join finds its result. */
 export async function closeInvite(sql: Sql | Tx, inviteId: number): Promise<void> {
   await sql`update accounts.invites set email = null where invite_id = ${inviteId}`;

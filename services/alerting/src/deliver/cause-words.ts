@@ -1,6 +1,7 @@
 import { alertWords } from '@headworks/api/alert-words';
 import { statusWords } from '@headworks/api/device-health';
-import type { AlertCause } from '../alert/alert-cause.js';
+import type { MailContent } from '@headworks/carriers';
+import { type AlertCause, isAlarm } from '../alert/alert-cause.js';
 import type { Delivery } from '../enqueue/delivery-queue.js';
 
 /** The words of messages, shared by mails, text messages and digests. */
@@ -27,6 +28,14 @@ export function wordsOf(cause: AlertCause): string {
     default:
       return cause satisfies never;
   }
+}
+
+/** As everywhere in the product: a level, a wire fault and a float fault are severe, a float alert and a lost connection moderate. */
+export function severityOf(cause: AlertCause): NonNullable<MailContent['severity']> {
+  if (cause.what === 'test') return { level: 'info', word: 'Test' };
+  if (!isAlarm(cause)) return { level: 'good', word: 'Cleared' };
+  const isSevere = cause.what === 'level' || (cause.what === 'status' && cause.status !== 2);
+  return isSevere ? { level: 'severe', word: 'Danger' } : { level: 'moderate', word: 'Warning' };
 }
 
 export function subjectOf({ cause, reminder }: Pick<Delivery, 'cause' | 'reminder'>, name: string): string {

@@ -3,7 +3,7 @@ import type { AlertingContext } from '../context.js';
 import type { Delivery } from '../enqueue/delivery-queue.js';
 import { acknowledgeUrl, type LinkMaker, unsubscribeUrl } from '../links/signed-link.js';
 import type { Endpoint } from '../state/endpoints.js';
-import { newDevice, readDevices, type StoredDevice, shownName } from '../state/stored-device.js';
+import { nameOf, newDevice, readDevices, type StoredDevice } from '../state/stored-device.js';
 import { alertMail, alertText, type DigestLine, digestMail, digestText, type MessageContext } from './message-text.js';
 
 /** Why a carrier did not accept a message. */
@@ -89,7 +89,7 @@ const deviceOf = ({ serialNumber }: Delivery, devices: readonly StoredDevice[]):
   devices.find(({ serial }) => serial === serialNumber) ?? newDevice(serialNumber);
 
 function linesOf(deliveries: readonly Delivery[], devices: readonly StoredDevice[]): readonly DigestLine[] {
-  const names = new Map(devices.map((device) => [device.serial, shownName(device)]));
+  const names = new Map(devices.map((device) => [device.serial, nameOf(device)]));
   return deliveries.map((delivery) => ({ delivery, name: names.get(delivery.serialNumber) ?? delivery.serialNumber }));
 }
 
@@ -100,7 +100,7 @@ function messageContextOf(
   device: StoredDevice,
 ): MessageContext {
   const { config, clock } = platform;
-  const name = shownName(device);
+  const name = nameOf(device);
   const maker: LinkMaker = { publicUrl: config.PUBLIC_URL, secret: config.KEYS_SECRET, now: clock.now() };
   const target = {
     deviceId: device.deviceId ?? 0,

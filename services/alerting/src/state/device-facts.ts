@@ -10,6 +10,15 @@ export interface DeviceFacts {
   readonly site_alias?: string | null;
 }
 
+/** Fills the site names of devices that have none, in key order: the name in a packet takes precedence over that of an uploaded file. */
+export async function fillSiteNames(tx: Tx, siteNames: ReadonlyMap<string, string>): Promise<void> {
+  const sorted = [...siteNames].sort(([one], [other]) => (one < other ? -1 : 1));
+  await tx`
+    insert into alerting.devices as kept (serial, site_name)
+    select * from unnest(${sorted.map(([serial]) => serial)}::text[], ${sorted.map(([, siteName]) => siteName)}::text[])
+    on conflict (serial) do update set site_name = coalesce(kept.site_name, excluded.site_name)`;
+}
+
 /** Writes the facts of many devices in key order. */
 export async function writeFacts(tx: Tx, facts: readonly DeviceFacts[]): Promise<void> {
   const sorted = [...facts].sort((a, b) => (a.serial < b.serial ? -1 : 1));

@@ -22,7 +22,8 @@ export async function writeEvaluated(tx: Tx, devices: readonly StoredDevice[]): 
       insert into alerting.devices as kept (serial, device_type, site_name, alert1_inches, alert2_inches, level, judged_at, status, status_at, last_seen_at)
       select serial, device_type, site_name, alert1_inches, alert2_inches, level, judged_at, status, status_at, last_seen_at
       from json_populate_recordset(null::alerting.devices, ${JSON.stringify(rows)}::text::json)
-      on conflict (serial) do update set device_type = coalesce(kept.device_type, excluded.device_type), site_name = excluded.site_name,
+      on conflict (serial) do update set device_type = coalesce(kept.device_type, excluded.device_type), 
+        site_name = coalesce(excluded.site_name, kept.site_name),
         alert1_inches = excluded.alert1_inches, alert2_inches = excluded.alert2_inches, level = excluded.level, judged_at = excluded.judged_at,
         status = excluded.status, status_at = excluded.status_at, last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at)
       returning serial, connection_lost)

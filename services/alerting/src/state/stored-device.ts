@@ -1,3 +1,4 @@
+import { shownName } from '@headworks/api/device-name';
 import type { FloatStatus } from '@headworks/api/events/alerting';
 import type { DeviceType } from '@headworks/api/events/device';
 import type { Sql } from '@headworks/postgres';
@@ -91,6 +92,5 @@ export async function deviceById(sql: Sql, deviceId: number): Promise<StoredDevi
   return row && toDevice(row);
 }
 
-/** The name that messages show: site alias, else device name, else site name, else the serial number. A blank name counts as absent. */
-export const shownName = ({ siteAlias, deviceName, siteName, serial }: StoredDevice): string =>
-  [siteAlias, deviceName, siteName].find((name) => name !== null && name.trim() !== '') ?? serial;
+export const nameOf = ({ siteAlias, deviceName, siteName, serial }: StoredDevice): string =>
+  shownName({ sitealias: siteAlias, devicename: deviceName, sitename: siteName, serialnumber: serial });

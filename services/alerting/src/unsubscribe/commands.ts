@@ -11,14 +11,17 @@ import { decideContacts } from '../contacts/decide-contacts.js';
 import type { AlertingContext } from '../context.js';
 import { checkLink } from '../links/signed-link.js';
 import { endpointsOf, readEndpoint } from '../state/endpoints.js';
-import { deviceById } from '../state/stored-device.js';
+import { deviceById, nameOf } from '../state/stored-device.js';
 
 /** Devices that "all" changes concurrently, so that their events share an append. */
 const CONCURRENT_DEVICES = 50;
 
 interface LinkTarget {
   readonly serialNumber: string;
+  readonly name: string;
   readonly contact: Contact;
+  /** False for a contact that was removed. */
+  readonly subscribed: boolean;
   /** For the organization of the contact: the link is the authorization. */
   readonly meta: CallMeta;
 }
@@ -54,10 +57,23 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
     const { contactId } = contact;
     const link = { deviceId, contactId, address: endpoint.address, alertType };
     if (!checkLink(keysSecrets(config), link, token, clock.now())) return refuse('InvalidLink');
-    return { serialNumber: device.serial, contact, meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` } };
+    const subscribed = state.contacts.includes(contact);
+    return {
+      serialNumber: device.serial,
+      name: nameOf(device),
+      contact,
+      subscribed,
+      meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` },
+    };
   };
 
   return {
+    followContactLink: handler(calls.followContactLink.input, async (input, meta) => {
+      const target = await resolveLink(input, meta);
+      if (isRefusal(target)) return target;
+      const { name, serialNumber, subscribed } = target;
+      return { result: { name, serialNumber, subscribed }, at: [] };
+    }),
     unsubscribe: handler(calls.unsubscribe.input, async (input, meta) => {
       const target = await resolveLink(input, meta);
       if (isRefusal(target)) return target;

@@ -1,15 +1,14 @@
 import * as alertingCommands from '@headworks/api/commands/alerting';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
-import type { AlertEntry } from '@headworks/api/paths/shapes';
 import { type CallAbout, send } from '../core/call.js';
 import { untilShown } from '../core/until-shown.js';
-import { readAlert } from './read-alert.js';
+import { type LinkedAlert, readAlert } from './read-alert.js';
 
-/** Acknowledges the alert of the call and returns its entry with the acknowledgement. */
+/** Acknowledges the alert of the call and returns its entry with the acknowledgement, and its device. */
 export async function acknowledgeAlert(
   call: CallAbout<'linkedAlert'>,
   { note }: { readonly note?: string | null | undefined },
-): Promise<{ alert: AlertEntry } | Refusal> {
+): Promise<LinkedAlert | Refusal> {
   const done = await acknowledge(call, note ?? null);
   if (isRefusal(done)) return done;
   await untilShown(call);

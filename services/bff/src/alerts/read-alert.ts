@@ -1,11 +1,19 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
-import type { AlertEntry } from '@headworks/api/paths/shapes';
+import type { AlertEntry, NamedDevice } from '@headworks/api/paths/shapes';
 import type { CallAbout } from '../core/call.js';
 import { readAlerts } from '../views/alert-history/query.js';
+import { readName } from '../views/device-list/query.js';
 
-/** The entry of the call as the alert history has it now. */
-export async function readAlert({ context, alert }: CallAbout<'linkedAlert'>): Promise<{ alert: AlertEntry } | Refusal> {
+export interface LinkedAlert {
+  readonly alert: AlertEntry;
+  readonly device: NamedDevice;
+}
+
+/** The entry of the call as the alert history has it now, with its device. */
+export async function readAlert({ context, alert }: CallAbout<'linkedAlert'>): Promise<LinkedAlert | Refusal> {
   const { orgId, serial, entryId } = alert;
-  const [entry] = await context.views.forOrgs([orgId], (tx) => readAlerts(tx, orgId, serial, [entryId]));
-  return entry ? { alert: entry } : refuse('Not Found');
+  return context.views.forOrgs([orgId], async (tx) => {
+    const [entry] = await readAlerts(tx, orgId, serial, [entryId]);
+    return entry ? { alert: entry, device: { name: await readName(tx, orgId, serial), serialnumber: serial } } : refuse('Not Found');
+  });
 }

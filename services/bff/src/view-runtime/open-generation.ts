@@ -4,6 +4,7 @@ import { migrate } from '@headworks/postgres';
 import { type Copied, copyViews } from './copy-views.js';
 import { readFeed } from './feed.js';
 import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, reportUse, takeFilled } from './generations.js';
+import { naturalOrderVersion } from './natural-order.js';
 import type { Projection } from './projection.js';
 import { createSchema } from './schema.js';
 import { eventServices, topicName } from './topics.js';
@@ -21,7 +22,8 @@ export async function openGeneration(platform: Platform, views: readonly View[])
   const { sql } = platform.pool;
   await migrate(sql, 'bff', generationSteps);
   await prepareGroup(sql, 'bff');
-  const take = () => takeFilled(sql, versionsOf(views));
+  const versions = versionsOf(views, await naturalOrderVersion(sql));
+  const take = () => takeFilled(sql, versions);
   const taken = (await take()) ?? (await alone(platform, async () => (await take()) ?? fillBesideLive(platform, views)));
   reportUse(platform, taken);
   return taken;
@@ -56,7 +58,7 @@ async function fillNew(
   onProgress: Progress,
 ): Promise<Generation> {
   const { pool, logger } = platform;
-  const fresh = await addGeneration(pool.sql, versionsOf(views));
+  const fresh = await addGeneration(pool.sql, versionsOf(views, await naturalOrderVersion(pool.sql)));
   await pool.sql.begin((tx) => createSchema(tx, fresh.schema, views));
   const copied = await copy?.(fresh);
   const others = views.filter((view) => !copied?.views.includes(view));

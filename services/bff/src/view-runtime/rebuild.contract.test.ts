@@ -135,6 +135,17 @@ describe('a new version of a view', () => {
     await fresh.stop();
   });
 
+  it('copies all views where the server has another ICU, whose order may differ from that of the indexes', async () => {
+    const old = await stores.open([counter('tagging', 1), counter('devices', 1)]);
+    await stores.caughtUp(old);
+    await markRows(old, 'devices');
+    await old.stop();
+    await stores.platform.pool.sql`update bff.generations set versions = jsonb_set(versions, '{natural order}', '"of an earlier ICU"')`;
+    const fresh = await stores.open([counter('tagging', 1), counter('devices', 1)]);
+    expect([fresh.generation.number, await countOf(fresh, 'devices')]).toEqual([old.generation.number + 1, 100 + MARK]);
+    await fresh.stop();
+  });
+
   it('is no generation that exists: the same versions are taken again', async () => {
     const first = await stores.open([counter('tagging', 1)]);
     await first.stop();

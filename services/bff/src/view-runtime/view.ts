@@ -27,10 +27,13 @@ export interface View {
   readonly live?: Readonly<Record<string, (row: Columns) => LiveChange | readonly LiveChange[]>>;
 }
 
-/** The versions of views by name: what a generation records. */
-export type Versions = Readonly<Record<string, number>>;
+/** The versions of views by name, and of the order that their indexes have: what a generation records. */
+export type Versions = Readonly<Record<string, number | string>>;
 
-export const versionsOf = (views: readonly View[]): Versions => Object.fromEntries(views.map(({ name, version }) => [name, version]));
+export const versionsOf = (views: readonly View[], naturalOrder: string): Versions => ({
+  ...Object.fromEntries(views.map(({ name, version }) => [name, version])),
+  'natural order': naturalOrder,
+});
 
 /** The topics that projections read, each once. */
 export const topicsOf = (projections: readonly Projection[]): readonly string[] => [...new Set(projections.map(({ topic }) => topic))];

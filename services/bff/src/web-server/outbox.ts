@@ -16,7 +16,10 @@ export function routeOutbox(app: FastifyInstance, { platform }: Context): void {
   const folder = join(DATA_DIR, 'outbox');
   app.get(serverRoutes.outbox, async (_request, reply) => {
     const rows = await Promise.all((await listOutbox(folder, MAX_MESSAGES)).map((entry) => rowOf(folder, entry)));
-    const body = rows.length === 0 ? '<p>No message yet.</p>' : `<table><tbody>${rows.join('')}</tbody></table>`;
+    const body =
+      rows.length === 0
+        ? '<p>No message yet.</p>'
+        : `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
     return reply
       .type('text/html')
       .send(htmlPage('Outbox', `<h1>Outbox</h1><p>No mail server is set (SMTP_URL), so messages are kept here.</p>${body}`));
@@ -46,10 +49,16 @@ async function headOf(file: string, message: string): Promise<{ readonly to: str
 
 async function messagePage(file: string, message: string): Promise<string> {
   const { to, subject } = await headOf(file, message);
-  const text = isText(file) ? message : ((await PostalMime.parse(message)).text ?? message);
+  const { text = message, html } = isText(file) ? {} : await PostalMime.parse(message);
   const head = `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(to)}</p>`;
-  return htmlPage(subject, `${head}<pre class="text">${withLinks(text)}</pre>`);
+  return htmlPage(subject, `${head}${html === undefined ? '' : htmlFrame(html)}<pre class="text">${withLinks(text)}</pre>`);
 }
+
+/** The HTML part as a mail program shows it: without scripts, and its links open in the whole window. */
+const htmlFrame = (html: string): string => {
+  const content = escapeHtml(html.replace('<head>', '<head><base target="_top">'));
+  return `<iframe class="mail" title="HTML part" sandbox="allow-top-navigation-by-user-activation" srcdoc="${content}"></iframe>`;
+};
 
 /** Escaped text whose addresses can be clicked. */
 const withLinks = (text: string): string =>

@@ -1,15 +1,14 @@
 import { type Health, healthOf, isSilent, statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/device-health';
+import { shownName } from '@headworks/api/device-name';
 import type { Device } from '@headworks/api/paths/shapes';
 import { formatDuration, formatVolts } from '../../ui/format/format.js';
 import { selectionTexts } from '../../ui/table/texts.js';
-import { deviceTexts, healthTexts } from './texts.js';
+import { healthTexts } from './texts.js';
 
-/** The displayed name: the alias, else the device's name, else the site's. */
-export const nameOf = (device: Pick<Device, 'sitealias' | 'devicename' | 'sitename'>): string =>
-  device.sitealias || device.devicename || device.sitename || deviceTexts.unnamed;
+export { shownName as nameOf } from '@headworks/api/device-name';
 
 /** The label of the checkbox that selects the device. */
-export const tickLabelOf = (device: Device): string => selectionTexts.row(nameOf(device));
+export const tickLabelOf = (device: Device): string => selectionTexts.row(shownName(device));
 
 export interface HealthReason {
   readonly level: Exclude<Health, 'good'>;

@@ -1,7 +1,7 @@
 export const acknowledgeTexts = {
   title: 'Acknowledge alert',
-  intro: (device: string) => `You were notified of an alert of ${device}.`,
-  means: 'Acknowledge the alert when you handle it. Its reminders end, and the history shows who acknowledged it and when.',
+  intro: (device: string) => `Alert for ${device}.`,
+  means: 'Acknowledge it if you are handling it. Its reminders end, and the history shows who acknowledged it and when.',
   note: 'Note',
   noteHelp: (longest: number) => `Optional, up to ${longest} characters.`,
   submit: 'Acknowledge',

@@ -21,7 +21,7 @@ export const joinTexts = {
   code: 'Invite code',
   submit: 'Submit',
   toCreate: 'Create an Organization',
-  invalid: 'This invite is no longer valid. Ask an admin of the organization for a new one.',
+  invalid: 'This code is not valid. Check it, or ask an admin for a new one.',
   errorTitle: 'Error',
   joined: (name: string) => `You're now a member of ${name}`,
   modalTitle: 'Join Organization',

@@ -3,7 +3,7 @@ export const unsubscribeTexts = {
   intro: (contact: string, device: string) => `${contact} receives the alerts of ${device}.`,
   question: 'What do you want to change?',
   snooze: 'Snooze for one week',
-  snoozeMeans: 'No messages from this device for 7 days. After that, messages resume.',
+  snoozeMeans: 'Pauses messages from this device for 7 days.',
   device: 'Unsubscribe from this device',
   deviceMeans: (device: string) => `No more messages from ${device}.`,
   all: 'Unsubscribe from all devices',

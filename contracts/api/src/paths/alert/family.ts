@@ -3,7 +3,7 @@ import type { DeviceFamily } from '../../device-family.js';
 import { epochSeconds, id, message, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
-import { alertContact, alertEntry, reminderMinutes } from '../shapes.js';
+import { alertContact, alertEntry, namedDevice, reminderMinutes } from '../shapes.js';
 
 const contactType = z.enum(['email', 'sms']);
 const contact = text(limits.emailLength).trim().min(1);
@@ -70,10 +70,10 @@ export const alertPathsOf = (family: DeviceFamily) => ({
   getAlert: definePath({
     path: `/${family}/get/alert`,
     summary:
-      'One entry of the alert history, for the page that acknowledges it: by the link of a message, or by a login with write permission.',
+      'One entry of the alert history with the name of its device, for the page that acknowledges it: by the link of a message, or by a login with write permission.',
     access: { kind: 'link', of: 'linkedAlert', area: family },
     input: z.object({ deviceId: id, alertId: id, t, userOverride }),
-    output: z.object({ alert: alertEntry }),
+    output: z.object({ alert: alertEntry, device: namedDevice }),
     errors: ['InvalidLink'],
   }),
   acknowledgeAlert: definePath({
@@ -81,7 +81,7 @@ export const alertPathsOf = (family: DeviceFamily) => ({
     summary: 'Acknowledges an alert, which ends its reminders: by the link of a message, or by a login with write permission.',
     access: { kind: 'link', of: 'linkedAlert', area: family },
     input: z.object({ deviceId: id, alertId: id, note: text(limits.alertNoteLength).trim().nullish(), t, userOverride }),
-    output: z.object({ alert: alertEntry }),
+    output: z.object({ alert: alertEntry, device: namedDevice }),
     errors: ['InvalidLink'],
   }),
   testAlert: definePath({

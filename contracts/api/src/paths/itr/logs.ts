@@ -9,7 +9,8 @@ export const logSortFields = ['sitename', 'serialnumber', 'uploaddate', 'startda
 
 export const itrGetAlllogs = definePath({
   path: '/itr/get/alllogs',
-  summary: 'A page of the logs of all iTrackers, searched by site name or serial number, and narrowed to logs with any of some tags.',
+  summary:
+    'A page of the logs of all iTrackers, searched by a name of the device or its serial number, and narrowed to logs with any of some tags.',
   access: { kind: 'member', of: 'org', needs: { area: 'logs', level: 'read' } },
   input: z.object({
     orgId: id,

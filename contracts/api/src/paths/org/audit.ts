@@ -9,7 +9,8 @@ export const auditSortFields = ['time', 'name', 'action', 'target'] as const;
 
 export const orgGetAudit = definePath({
   path: '/org/get/audit',
-  summary: 'The audit: every action of users and API keys in the organization, newest first by default.',
+  summary:
+    'The audit: every action of users and API keys in the organization, newest first by default; a change of many devices is one entry.',
   access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
   input: z.object({
     orgId: id,

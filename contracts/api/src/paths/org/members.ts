@@ -19,6 +19,16 @@ export const orgGetUsers = definePath({
   output: z.object({ users: z.array(member).max(limits.membersPerOrganization) }),
 });
 
+export const orgGetAdmins = definePath({
+  path: '/org/get/admins',
+  summary: 'The names of the admins of an organization, for a member who needs one of them.',
+  access: { kind: 'member', of: 'org', needs: { area: 'member' } },
+  input: z.object({ orgId: id, userOverride }),
+  output: z.object({
+    admins: z.array(member.pick({ userid: true, givenname: true, familyname: true })).max(limits.membersPerOrganization),
+  }),
+});
+
 export const orgUpdateUser = definePath({
   path: '/org/update/user',
   summary: 'Replaces the permissions of a member.',
@@ -74,6 +84,24 @@ export const orgDeleteInvite = definePath({
   access: onInvite,
   input: z.object({ orgId: id, inviteId: id, userOverride }),
   output: message,
+});
+
+export const orgResendInvite = definePath({
+  path: '/org/resend/invite',
+  summary: 'Mails an invite again with the same code, which is valid for 14 days from then on.',
+  access: onInvite,
+  input: z.object({ orgId: id, inviteId: id, userOverride }),
+  output: message,
+  errors: ['TooManyRequestsException'],
+});
+
+export const orgLeave = definePath({
+  path: '/org/leave',
+  summary: 'Ends the membership of the caller in an organization; its last admin cannot leave.',
+  access: { kind: 'member', of: 'org', needs: { area: 'member' } },
+  input: z.object({ orgId: id, userOverride }),
+  output: message,
+  errors: ['LastAdmin'],
 });
 
 export const orgValidateCode = definePath({

@@ -1,5 +1,5 @@
 import * as accountsCommands from '@headworks/api/commands/accounts';
-import { isRefusal, refuse } from '@headworks/api/errors';
+import { isRefusal } from '@headworks/api/errors';
 import { authRefresh } from '@headworks/api/paths/auth/paths';
 import { send } from '../../core/call.js';
 import { servePath } from '../../frame/path.js';
@@ -7,7 +7,7 @@ import { endSession, openSession, refreshTokenOf } from '../../sessions/session.
 
 export const AuthRefresh = servePath(authRefresh, async (call) => {
   const refreshToken = refreshTokenOf(call.request);
-  if (refreshToken === undefined) return refuse('Auth Error');
+  if (refreshToken === undefined) return { idToken: null };
   const refreshed = await send(call, accountsCommands.refreshSession, { refreshToken });
   if (!isRefusal(refreshed)) return openSession(call.reply, call.request, refreshed);
   endSession(call.reply);

@@ -4,6 +4,7 @@ import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
 import { CloudKeysRotate } from './keys-rotate.js';
+import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
 import { CloudUsersStatus } from './users-status.js';
 
@@ -14,6 +15,7 @@ export const cloudPaths = [
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
   CloudKeysRotate,
+  CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,
   CloudUsersStatus,
 ];

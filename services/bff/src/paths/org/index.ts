@@ -2,6 +2,7 @@
 import { OrgAddUsers } from './add-users.js';
 import { OrgCreate } from './create.js';
 import { OrgDeleteInvite } from './delete-invite.js';
+import { OrgGetAdmins } from './get-admins.js';
 import { OrgGetAudit } from './get-audit.js';
 import { OrgGetFirstresponse } from './get-firstresponse.js';
 import { OrgGetInvites } from './get-invites.js';
@@ -15,7 +16,9 @@ import { OrgKeysCreate } from './keys-create.js';
 import { OrgKeysDelete } from './keys-delete.js';
 import { OrgKeysGet } from './keys-get.js';
 import { OrgLastactive } from './lastactive.js';
+import { OrgLeave } from './leave.js';
 import { OrgRemoveUser } from './remove-user.js';
+import { OrgResendInvite } from './resend-invite.js';
 import { OrgUpdateUser } from './update-user.js';
 import { OrgUsersInvite } from './users-invite.js';
 import { OrgValidateCode } from './validate-code.js';
@@ -25,6 +28,7 @@ export const orgPaths = [
   OrgAddUsers,
   OrgCreate,
   OrgDeleteInvite,
+  OrgGetAdmins,
   OrgGetAudit,
   OrgGetFirstresponse,
   OrgGetInvites,
@@ -38,7 +42,9 @@ export const orgPaths = [
   OrgKeysDelete,
   OrgKeysGet,
   OrgLastactive,
+  OrgLeave,
   OrgRemoveUser,
+  OrgResendInvite,
   OrgUpdateUser,
   OrgUsersInvite,
   OrgValidateCode,

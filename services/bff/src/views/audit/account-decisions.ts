@@ -1,27 +1,32 @@
 import type { EventsOfService } from '@headworks/api/events/by-service';
-import { type Decisions, noAction } from './decision.js';
+import { type Decisions, noAction, textTarget, userTarget } from './decision.js';
 import { permissionsLine } from './texts.js';
 
 /** Events of users and admin messages belong to no organization, whose audit could show them. */
 export const accountDecisions: Decisions<EventsOfService['accounts']> = {
-  OrganizationCreated: ({ name }) => ({ action: 'Organization created', target: name }),
-  MemberJoined: ({ userId, permissions }) => ({ action: 'Member joined', targetUser: userId, details: permissionsLine(permissions) }),
+  OrganizationCreated: ({ name }) => ({ action: 'Organization created', target: textTarget(name) }),
+  MemberJoined: ({ userId, permissions }) => ({
+    action: 'Member joined',
+    target: userTarget(userId),
+    details: permissionsLine(permissions),
+  }),
   MemberPermissionsChanged: ({ userId, permissions }) => ({
     action: 'Permissions changed',
-    targetUser: userId,
+    target: userTarget(userId),
     details: permissionsLine(permissions),
   }),
-  MemberRemoved: ({ userId }) => ({ action: 'Member removed', targetUser: userId }),
+  MemberRemoved: ({ userId }) => ({ action: 'Member removed', target: userTarget(userId) }),
   MemberInvited: ({ inviteId, permissions }) => ({
     action: 'Invite sent',
-    target: `Invite ${inviteId}`,
+    target: textTarget(`Invite ${inviteId}`),
     details: permissionsLine(permissions),
   }),
+  InviteResent: ({ inviteId }) => ({ action: 'Invite sent again', target: textTarget(`Invite ${inviteId}`) }),
   // The member who joins is the action.
   InviteAccepted: noAction,
-  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: `Invite ${inviteId}` }),
-  ApiKeyCreated: ({ name, prefix }) => ({ action: 'API key created', target: name, details: `Begins with ${prefix}` }),
-  ApiKeyDeleted: ({ keyId }) => ({ action: 'API key deleted', target: `Key ${keyId}` }),
+  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: textTarget(`Invite ${inviteId}`) }),
+  ApiKeyCreated: ({ name, prefix }) => ({ action: 'API key created', target: textTarget(name), details: `Begins with ${prefix}` }),
+  ApiKeyDeleted: ({ keyId }) => ({ action: 'API key deleted', target: { kind: 'api key', id: keyId } }),
   UserSignedUp: noAction,
   UserConfirmed: noAction,
   UserAddedToProduct: noAction,

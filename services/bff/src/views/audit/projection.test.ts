@@ -31,103 +31,119 @@ it('an entry has its time and place, the person who acts, and the one it is done
       actor: 'ada',
       on_behalf_of: 'bob',
       action: 'Device renamed',
-      target: '900',
-      target_user: null,
+      target_kind: 'device',
+      target_id: '900',
+      contact_id: null,
+      contact_type: null,
+      tag_id: null,
+      log_id: null,
       details: 'Name: Elm',
     },
   ]);
 });
 
 type Case = {
-  [S in ServiceName]: [S, EventsOfService[S], readonly [action: string, target: string, details: string]];
+  [S in ServiceName]: [S, EventsOfService[S], readonly [action: string, target: string, details: string], refersTo?: object];
 }[ServiceName];
 
 it.each<Case>([
-  ['accounts', { type: 'OrganizationCreated', data: { orgId: 7, name: 'Town' } }, ['Organization created', 'Town', '']],
-  ['accounts', { type: 'MemberJoined', data: { ...member, permissions: admin } }, ['Member joined', '', 'Organization admin']],
+  ['accounts', { type: 'OrganizationCreated', data: { orgId: 7, name: 'Town' } }, ['Organization created', 'text Town', '']],
+  ['accounts', { type: 'MemberJoined', data: { ...member, permissions: admin } }, ['Member joined', 'user bob', 'Organization admin']],
   [
     'accounts',
     { type: 'MemberPermissionsChanged', data: { ...member, permissions: admin } },
-    ['Permissions changed', '', 'Organization admin'],
+    ['Permissions changed', 'user bob', 'Organization admin'],
   ],
-  ['accounts', { type: 'MemberRemoved', data: member }, ['Member removed', '', '']],
+  ['accounts', { type: 'MemberRemoved', data: member }, ['Member removed', 'user bob', '']],
   [
     'accounts',
     { type: 'MemberInvited', data: { orgId: 7, inviteId: 1, permissions: admin, expiresAt: 1 } },
-    ['Invite sent', 'Invite 1', 'Organization admin'],
+    ['Invite sent', 'text Invite 1', 'Organization admin'],
   ],
-  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'Invite 1', '']],
+  ['accounts', { type: 'InviteResent', data: { orgId: 7, inviteId: 1, expiresAt: 2 } }, ['Invite sent again', 'text Invite 1', '']],
+  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'text Invite 1', '']],
   [
     'accounts',
     { type: 'ApiKeyCreated', data: { orgId: 7, keyId: 'k', name: 'SCADA', prefix: 'hw', hash: '' } },
-    ['API key created', 'SCADA', 'Begins with hw'],
+    ['API key created', 'text SCADA', 'Begins with hw'],
   ],
-  ['accounts', { type: 'ApiKeyDeleted', data: { orgId: 7, keyId: 'k' } }, ['API key deleted', 'Key k', '']],
-  ['devices', { type: 'DeviceClaimed', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device claimed', '900', '']],
-  ['devices', { type: 'DeviceReleased', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device deleted', '900', '']],
-  ['devices', { type: 'DeviceAliasChanged', data: { deviceId: 5, siteAlias: null } }, ['Device renamed', '900', 'Name removed']],
+  ['accounts', { type: 'ApiKeyDeleted', data: { orgId: 7, keyId: 'k' } }, ['API key deleted', 'api key k', '']],
+  ['devices', { type: 'DeviceClaimed', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device claimed', 'device 900', '']],
+  ['devices', { type: 'DeviceReleased', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device deleted', 'device 900', '']],
+  ['devices', { type: 'DeviceAliasChanged', data: { deviceId: 5, siteAlias: null } }, ['Device renamed', 'device 900', 'Name removed']],
   [
     'devices',
     { type: 'DeviceActivated', data: { deviceId: 5, activatedAt: 0, deactivatesAt: 86_400_000 } },
-    ['Device activated', '900', 'Until 1970-01-02'],
+    ['Device activated', 'device 900', 'Until 1970-01-02'],
   ],
   [
     'logs',
     { type: 'LogDatesAdjusted', data: { ...at, startAt: 60, endAt: 120, startIndex: 1, endIndex: 2 } },
-    ['Record dates adjusted', '900', 'Log 3, 1970-01-01 00:01 to 1970-01-01 00:02 logger time'],
+    ['Record dates adjusted', 'device 900', '1970-01-01 00:01 to 1970-01-01 00:02 logger time'],
+    { log_id: 3 },
   ],
-  ['logs', { type: 'LogDatesReverted', data: at }, ['Record dates reverted', '900', 'Log 3']],
-  ['logs', { type: 'LogDeleted', data: at }, ['Log deleted', '900', 'Log 3']],
+  ['logs', { type: 'LogDatesReverted', data: at }, ['Record dates reverted', 'device 900', ''], { log_id: 3 }],
+  ['logs', { type: 'LogDeleted', data: at }, ['Log deleted', 'device 900', ''], { log_id: 3 }],
   [
     'logs',
     { type: 'LogRepaired', data: { logId: 3, repairId: 4, kind: 'shift', start: 0, end: 60, seconds: 5, at: 1 } },
-    ['Log repaired', 'Log 3', 'Repair 4: Clock shifted by 5 s, 1970-01-01 00:00 to 1970-01-01 00:01 logger time'],
+    ['Log repaired', 'log 3', 'Repair 4: Clock shifted by 5 s, 1970-01-01 00:00 to 1970-01-01 00:01 logger time'],
+    { log_id: 3 },
   ],
-  ['logs', { type: 'LogRepairRemoved', data: { logId: 3, repairId: 4 } }, ['Log repair undone', 'Log 3', 'Repair 4']],
+  ['logs', { type: 'LogRepairRemoved', data: { logId: 3, repairId: 4 } }, ['Log repair undone', 'log 3', 'Repair 4'], { log_id: 3 }],
   [
     'alerting',
     { type: 'ContactAdded', data: { ...contact, orgId: 7, endpointId: 'e', endpointType: 'sms' } },
-    ['Alert contact added', '900', 'Contact 4 (phone)'],
+    ['Alert contact added', 'device 900', ''],
+    { contact_id: 4, contact_type: 'sms' },
   ],
   [
     'alerting',
     { type: 'ContactChanged', data: { ...contact, endpointId: 'e', endpointType: 'email' } },
-    ['Alert contact changed', '900', 'Contact 4 (email)'],
+    ['Alert contact changed', 'device 900', ''],
+    { contact_id: 4, contact_type: 'email' },
   ],
-  ['alerting', { type: 'ContactSnoozed', data: { ...contact, until: 0 } }, ['Alert contact snoozed', '900', 'Contact 4, until 1970-01-01']],
-  ['alerting', { type: 'ContactSnoozed', data: { ...contact, until: null } }, ['Snooze ended', '900', 'Contact 4']],
-  ['alerting', { type: 'ContactRemoved', data: contact }, ['Alert contact removed', '900', 'Contact 4']],
+  [
+    'alerting',
+    { type: 'ContactSnoozed', data: { ...contact, until: 0 } },
+    ['Alert contact snoozed', 'device 900', 'Until 1970-01-01'],
+    { contact_id: 4 },
+  ],
+  ['alerting', { type: 'ContactSnoozed', data: { ...contact, until: null } }, ['Snooze ended', 'device 900', ''], { contact_id: 4 }],
+  ['alerting', { type: 'ContactRemoved', data: contact }, ['Alert contact removed', 'device 900', ''], { contact_id: 4 }],
   [
     'alerting',
     { type: 'RemindersChanged', data: { orgId: 7, serialNumber: '900', everyMinutes: null } },
-    ['Alert reminders changed', '900', 'Off'],
+    ['Alert reminders changed', 'device 900', 'Off'],
   ],
   [
     'alerting',
     { type: 'AlertAcknowledged', data: { serialNumber: '900', entryIds: [1], acknowledgedAt: 1, contactId: null, note: 'on it' } },
-    ['Alert acknowledged', '900', 'on it'],
+    ['Alert acknowledged', 'device 900', 'on it'],
   ],
   [
     'alerting',
     { type: 'TestRequested', data: { serialNumber: '900', entryId: 1, contactId: 4, endpointId: 'e' } },
-    ['Test alert sent', '900', 'Contact 4'],
+    ['Test alert sent', 'device 900', ''],
+    { contact_id: 4 },
   ],
   [
     'alerting',
     { type: 'QuietPlanned', data: { ...window, serialNumbers: null } },
-    ['Maintenance window planned', 'Maintenance window 6', 'All devices, 1970-01-01 00:00 to 1970-01-01 01:00 UTC: Jetting'],
+    ['Maintenance window planned', 'maintenance window 6', 'All devices, 1970-01-01 00:00 to 1970-01-01 01:00 UTC'],
   ],
-  ['alerting', { type: 'QuietCancelled', data: { quietId: 6 } }, ['Maintenance window cancelled', 'Maintenance window 6', '']],
-  ['tagging', { type: 'TagCreated', data: { orgId: 7, tagId: 2, name: 'Dry', color: '#007bff' } }, ['Tag created', 'Dry', '']],
-  ['tagging', { type: 'TagRenamed', data: { tagId: 2, name: 'Wet' } }, ['Tag renamed', 'Tag 2', 'Name: Wet']],
-  ['tagging', { type: 'TagRecolored', data: { tagId: 2, color: '#dc3545' } }, ['Tag color changed', 'Tag 2', 'Color: #dc3545']],
-  ['tagging', { type: 'TagDeleted', data: { tagId: 2 } }, ['Tag deleted', 'Tag 2', '']],
-  ['tagging', { type: 'LogTagged', data: { logId: 3, orgId: 7, tagId: 2 } }, ['Tag added to log', 'Log 3', 'Tag 2']],
-  ['tagging', { type: 'LogUntagged', data: { logId: 3, tagId: 2 } }, ['Tag removed from log', 'Log 3', 'Tag 2']],
-])('of %s, $1.type is an entry', (service, event, [action, target, details]) => {
+  ['alerting', { type: 'QuietCancelled', data: { quietId: 6 } }, ['Maintenance window cancelled', 'maintenance window 6', '']],
+  ['tagging', { type: 'TagCreated', data: { orgId: 7, tagId: 2, name: 'Dry', color: '#007bff' } }, ['Tag created', 'text Dry', '']],
+  ['tagging', { type: 'TagRenamed', data: { tagId: 2, name: 'Wet' } }, ['Tag renamed', 'tag 2', 'Name: Wet']],
+  ['tagging', { type: 'TagRecolored', data: { tagId: 2, color: '#dc3545' } }, ['Tag color changed', 'tag 2', 'Color: #dc3545']],
+  ['tagging', { type: 'TagDeleted', data: { tagId: 2 } }, ['Tag deleted', 'tag 2', '']],
+  ['tagging', { type: 'LogTagged', data: { logId: 3, orgId: 7, tagId: 2 } }, ['Tag added to log', 'log 3', ''], { tag_id: 2, log_id: 3 }],
+  ['tagging', { type: 'LogUntagged', data: { logId: 3, tagId: 2 } }, ['Tag removed from log', 'log 3', ''], { tag_id: 2, log_id: 3 }],
+])('of %s, $1.type is an entry', (service, event, [action, target, details], refersTo = {}) => {
   // A case pairs a service with one of its own events, which the type of the parameters has lost.
   const [entry] = entries(service, event as never, { subject: 'device-900' });
-  expect(entry).toMatchObject({ action, target, details });
+  expect(entry).toMatchObject({ action, details, ...refersTo });
+  expect(`${entry?.target_kind} ${entry?.target_id}`).toBe(target);
 });
 
 it('what devices, clocks and the product itself cause is no entry', () => {
@@ -145,7 +161,7 @@ it('an event without an organization is no entry, nor is one of a newer release'
 
 it('permissions are a line: each area with its level, or how many things it is limited to', () => {
   expect(permissionsLine(permissions.parse({ itr: { perms: 'write', all: false, ids: [1, 2] } }))).toMatch(
-    /^iTrackers: write, 2 selected; 1st Response: /,
+    /^iTrackers: Edit, 2 selected; 1st Response: /,
   );
 });
 

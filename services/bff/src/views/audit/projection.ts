@@ -1,10 +1,24 @@
 import type { EventEnvelope } from '@headworks/api/events/envelope';
 import { eventSources } from '@headworks/api/services';
 import { type Change, noChange, ofEvents, set } from '../../view-runtime/projection.js';
-import type { Audited } from './decision.js';
+import { type Audited, deviceTarget } from './decision.js';
 import { decisions } from './decisions.js';
 
-const COLUMNS = ['org_id', 'at', 'position', 'actor', 'on_behalf_of', 'action', 'target', 'target_user', 'details'];
+const COLUMNS = [
+  'org_id',
+  'at',
+  'position',
+  'actor',
+  'on_behalf_of',
+  'action',
+  'target_kind',
+  'target_id',
+  'contact_id',
+  'contact_type',
+  'tag_id',
+  'log_id',
+  'details',
+];
 
 /** An event of a newer release has no decision yet: its release rebuilds the audit. */
 function auditedOf({ type, data }: EventEnvelope): Audited | null {
@@ -19,7 +33,7 @@ const serialOf = (stream: string): string => stream.replace(/^(?:device|contacts
 function auditChanges(event: EventEnvelope): readonly Change[] {
   const audited = event.orgid === null ? null : auditedOf(event);
   if (!audited) return noChange;
-  const { action, targetUser = null, details = '' } = audited;
+  const { action, contact, tagId = null, logId = null, details = '', target = deviceTarget(serialOf(event.subject)) } = audited;
   const columns = {
     org_id: event.orgid,
     at: Date.parse(event.time),
@@ -27,8 +41,12 @@ function auditChanges(event: EventEnvelope): readonly Change[] {
     actor: event.actor,
     on_behalf_of: event.onbehalfof ?? null,
     action,
-    target: audited.target ?? (targetUser === null ? serialOf(event.subject) : ''),
-    target_user: targetUser,
+    target_kind: target.kind,
+    target_id: target.kind === 'text' ? target.text : String(target.id),
+    contact_id: contact?.contactId ?? null,
+    contact_type: contact?.endpointType ?? null,
+    tag_id: tagId,
+    log_id: logId,
     details,
   };
   // No other event has the same position in the same store.

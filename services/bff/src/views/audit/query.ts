@@ -1,16 +1,16 @@
+import { limits } from '@headworks/api/limits';
 import type { AuditEntry } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { bulked, type Span } from './bulk.js';
 import { named } from './names.js';
 
 const SORT = { time: 'at', name: 'name', action: 'action', target: 'target' } as const;
+/** What an entry can be sorted by before it has names. */
+const UNNAMED = ['time', 'action'];
 
-export interface AuditRequest {
-  readonly orgId: number;
+export interface AuditRequest extends Span {
   readonly search: string;
-  /** Epoch seconds, both included; null has no limit. */
-  readonly from: number | null;
-  readonly to: number | null;
   readonly sortBy: keyof typeof SORT;
   readonly descending: boolean;
   readonly limit: number;
@@ -23,19 +23,34 @@ export interface AuditPage {
   readonly total: number;
 }
 
+/** Only the entries of the page get names, unless the search or the order needs those of all. */
 export async function readAuditPage(tx: Tx, request: AuditRequest): Promise<AuditPage> {
-  const { orgId, search, from, to, sortBy, descending, limit, page } = request;
-  const matching = tx`
-    select * from (${named(tx, orgId)}) e
-    where at >= ${(from ?? 0) * 1000} and at < ${to === null ? Number.MAX_SAFE_INTEGER : (to + 1) * 1000}
-      and lower(name || ' ' || coalesce(acting_for, '') || ' ' || action || ' ' || target || ' ' || details) like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;
+  const { orgId, search, sortBy, descending, limit, page } = request;
   const direction = descending ? 'desc' : 'asc';
   // Entries of the same time come in the order of their store.
   const order = tx.unsafe(`${SORT[sortBy]} ${direction}, at ${direction}, position ${direction}, entry_id`);
-  const entries = await tx<AuditEntry[]>`
+  const pageOf = (all: ReturnType<typeof named>) => tx`
+    select *, count(*) over ()::int as total from (${all}) e order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+  const all = bulked(tx, request);
+  const rows =
+    UNNAMED.includes(sortBy) && search.trim() === ''
+      ? withNames(tx, orgId, pageOf(all))
+      : pageOf(matching(tx, named(tx, orgId, all), search));
+  const found = await tx<(AuditEntry & { readonly total: number })[]>`
     select entry_id as id, floor(at / 1000) as time, case when actor ~ '^[0-9a-f-]{36}$' then actor end as userid, name,
-      acting_for as "actingFor", action, target, details
-    from (${matching}) m order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
-  const [count] = await tx<{ total: number }[]>`select count(*)::int as total from (${matching}) m`;
-  return { entries, total: count?.total ?? 0 };
+      acting_for as "actingFor", action, target, targets[1:${limits.auditTargets}] as targets, details, total
+    from (${rows}) r order by ${order}`;
+  const entries = found.map(({ total: _, ...entry }) => entry);
+  return { entries, total: found[0]?.total ?? (page === 1 ? 0 : await countAll(tx, request)) };
 }
+
+/** For a page after the last one. */
+const countAll = async (tx: Tx, request: AuditRequest): Promise<number> =>
+  (await readAuditPage(tx, { ...request, page: 1, limit: 1 })).total;
+
+const withNames = (tx: Tx, orgId: number, rows: ReturnType<typeof bulked>) => tx`
+  with page as (${rows}) select n.*, page.total from (${named(tx, orgId, tx`select * from page`)}) n join page using (entry_id)`;
+
+const matching = (tx: Tx, entries: ReturnType<typeof named>, search: string) => tx`
+  select * from (${entries}) e
+  where lower(concat_ws(' ', name, acting_for, action, target, nullif(array_to_string(targets, ' '), ''), details)) like ${`%${escapeLike(search.trim().toLowerCase())}%`}`;

@@ -1,10 +1,12 @@
 import type { ViewTable } from '../../view-runtime/view.js';
 
+/** A target is a kind with an id, or with its text. */
 export const audit: ViewTable = {
   name: 'audit',
   sql: `
     create table audit (
-      entry_id text primary key, org_id bigint, at double precision, position bigint, actor text, on_behalf_of text, action text, target text, target_user text, details text
+      entry_id text primary key, org_id bigint, at double precision, position bigint, actor text, on_behalf_of text, action text,
+      target_kind text, target_id text, contact_id bigint, contact_type text, tag_id bigint, log_id bigint, details text
     );
     create index on audit (org_id, at, position);`,
 };

@@ -3,6 +3,7 @@ import type { HomeSortField } from '@headworks/api/paths/home/paths';
 import type { InAlert } from '@headworks/api/paths/in-alert';
 import type { DeviceCounts } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 import { isFound, type Visibility, visibleDevices } from './conditions.js';
 import { healthRank, rankOf } from './health-rank.js';
 
@@ -29,8 +30,8 @@ export interface HomePage {
 /** Ties are in the order of names. A device without a value has the lowest one. */
 const SORT: Readonly<Record<HomeSortField, readonly string[]>> = {
   health: ['urgency', 'unacknowledged'],
-  serialnumber: ['serial_order'],
-  sitename: ['name_order'],
+  serialnumber: [`serial ${NATURAL}`],
+  sitename: [`shown_name ${NATURAL}`],
   lastcomm: ['last_seen_at'],
   batterylevel: ['battery_percent'],
 };
@@ -40,7 +41,7 @@ export async function readHomePage(tx: Tx, request: HomeRequest): Promise<HomePa
   const { orgId, search, limit, page, now } = request;
   const [read] = await tx<HomePage[]>`
     with seen as materialized (
-      select d.serial, d.serial_order, d.name_order, s.last_seen_at, s.battery_percent, h.rank as health, o.code is not null as in_alert,
+      select d.serial, d.shown_name, s.last_seen_at, s.battery_percent, h.rank as health, o.code is not null as in_alert,
         o.code is not null and o.acknowledged_at is null as unacknowledged,
         case o.code when 'L2' then ${rankOf.danger + 2}::int when 'L1' then ${rankOf.danger + 1}::int else h.rank end as urgency,
         ${search.trim() === '' ? tx`true` : tx`true ${isFound(tx, search)}`} as is_found
@@ -69,5 +70,5 @@ function narrowed(tx: Tx, { health, inAlert }: HomeRequest) {
 
 function order(tx: Tx, { sortBy, descending }: HomeRequest) {
   const direction = descending ? 'desc nulls last' : 'asc nulls first';
-  return tx.unsafe([...SORT[sortBy].map((column) => `${column} ${direction}`), 'name_order', 'serial'].join(', '));
+  return tx.unsafe([...SORT[sortBy].map((column) => `${column} ${direction}`), `shown_name ${NATURAL}`, 'serial'].join(', '));
 }

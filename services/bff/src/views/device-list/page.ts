@@ -1,6 +1,7 @@
 import type { InAlert } from '@headworks/api/paths/in-alert';
 import { visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 import { isInAlert } from '../open-alerts/query.js';
 import { isFound, type Visibility, visibleDevices } from './conditions.js';
 
@@ -22,9 +23,9 @@ export interface Page {
 }
 
 const SORT: Readonly<Record<SortField, string>> = {
-  serialnumber: 'd.serial_order',
-  sitename: 'd.name_order',
-  devicename: 'd.device_name',
+  serialnumber: `d.serial ${NATURAL}`,
+  sitename: `d.shown_name ${NATURAL}`,
+  devicename: `d.device_name ${NATURAL}`,
   deviceMacAddress: 'd.mac_address',
   active: 'd.deactivates_at',
   lastcomm: 's.last_seen_at',

@@ -2,6 +2,7 @@ import { healthOf } from '@headworks/api/device-health';
 import type { Device, OpenAlert } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 import { openAlertOf, type StoredAlert, toOpenAlert } from '../open-alerts/query.js';
 
 /** The devices with these serial numbers as every list gives them, in no order. `now` in epoch milliseconds. */
@@ -73,10 +74,16 @@ export async function readSerials(tx: Tx, orgId: number, deviceIds: readonly num
   return rows.map(({ serial }) => serial);
 }
 
+/** The name of a device; its serial number if the organization does not own it. */
+export async function readName(tx: Tx, orgId: number, serial: string): Promise<string> {
+  const [row] = await tx<{ name: string }[]>`select shown_name as name from device_list where serial = ${serial} and org_id = ${orgId}`;
+  return row?.name ?? serial;
+}
+
 interface NamedDevice {
   readonly id: number;
   readonly serialnumber: string;
-  readonly name: string | null;
+  readonly name: string;
 }
 
 /** The devices of one type by name, for a choice of devices. */
@@ -87,6 +94,6 @@ export const searchDevices = (
   search: string,
   limit: number,
 ): Promise<readonly NamedDevice[]> => tx<NamedDevice[]>`
-  select device_id as id, serial as serialnumber, nullif(shown_name, '') as name from device_list
+  select device_id as id, serial as serialnumber, shown_name as name from device_list
   where org_id = ${orgId} and device_type = ${type} and search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}
-  order by nullif(shown_name, '') nulls last, serial limit ${limit}`;
+  order by shown_name ${tx.unsafe(NATURAL)}, serial limit ${limit}`;

@@ -1,6 +1,8 @@
 import { type Permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
+import { deviceOfLog, logName } from './names.js';
 
 export type LogSortField = 'sitename' | 'serialnumber' | 'uploaddate' | 'startdate' | 'enddate';
 
@@ -23,14 +25,14 @@ export interface LogPage {
 }
 
 const SORT: Readonly<Record<LogSortField, string>> = {
-  sitename: 'lower(l.site_name)',
-  serialnumber: 'l.serial',
+  sitename: `${logName} ${NATURAL}`,
+  serialnumber: `l.serial ${NATURAL}`,
   uploaddate: 'coalesce(nullif(r.received_at, 0), l.opened_at)',
   startdate: 'r.first_at',
   enddate: 'r.last_at',
 };
 
-/** Site names compare without case, and a space equals an underscore. The column `search_text` is generated in the same way. */
+/** Names compare without case, and a space equals an underscore. The column `search_text` of logs is generated in the same way. */
 const folded = (search: string): string => search.trim().toLowerCase().replaceAll(' ', '_');
 
 /**
@@ -41,14 +43,16 @@ export async function readLogPage(tx: Tx, request: LogPageRequest): Promise<LogP
   const { sortBy, descending, limit, page } = request;
   const direction = descending ? 'desc' : 'asc';
   const rows = await tx<{ log_id: number; total: number }[]>`
-    select l.log_id, count(*) over ()::int as total from log_list l ${records(tx, request)} where ${matching(tx, request)}
+    select l.log_id, count(*) over ()::int as total from log_list l ${tx.unsafe(deviceOfLog)} ${records(tx, request)} where ${matching(tx, request)}
     order by ${tx.unsafe(`${SORT[sortBy]} ${direction} nulls last, l.log_id ${direction}`)} limit ${limit} offset ${(page - 1) * limit}`;
   return { logIds: rows.map(({ log_id }) => log_id), total: rows[0]?.total ?? (page === 1 ? 0 : await countAll(tx, request)) };
 }
 
 /** For a page after the last one. */
 async function countAll(tx: Tx, request: LogPageRequest): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`select count(*)::int as total from log_list l where ${matching(tx, request)}`;
+  const [row] = await tx<
+    { total: number }[]
+  >`select count(*)::int as total from log_list l ${tx.unsafe(deviceOfLog)} where ${matching(tx, request)}`;
   return row?.total ?? 0;
 }
 
@@ -59,7 +63,8 @@ const records = (tx: Tx, { orgId, sortBy }: LogPageRequest) =>
 function matching(tx: Tx, { orgId, perms, search, tagIds }: LogPageRequest) {
   const ids = visibleIds(perms, 'logs');
   const visible = ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`;
-  const found = search.trim() === '' ? tx`` : tx`and l.search_text like ${`%${escapeLike(folded(search))}%`}`;
+  const pattern = `%${escapeLike(folded(search))}%`;
+  const found = search.trim() === '' ? tx`` : tx`and (l.search_text like ${pattern} or translate(d.search_text, ' ', '_') like ${pattern})`;
   const tagged =
     tagIds.length === 0
       ? tx``
@@ -69,5 +74,5 @@ function matching(tx: Tx, { orgId, perms, search, tagIds }: LogPageRequest) {
   // SewerWatch has its own list.
   return tx`
     l.org_id = ${orgId} ${visible} ${found} ${tagged}
-    and not exists (select 1 from device_list d where d.serial = l.serial and d.org_id = ${orgId} and d.device_type = 'sewerwatch')`;
+    and d.device_type is distinct from 'sewerwatch'`;
 }

@@ -1,6 +1,8 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
+import { deviceOfLog, logName, siteName } from './names.js';
 
 const MAX_LOGS = 10_000;
 
@@ -15,7 +17,8 @@ const index = (tx: Tx, name: 'start_index' | 'end_index') => tx`
 
 /** A log as every list gives it. The event that opens an upload has its range of records; of other logs the state has it, a moment later. */
 const logs = (tx: Tx) => tx`
-  select l.log_id as id, coalesce(d.device_id, 0) as deviceid, d.device_name as devicename, l.serial as serialnumber, l.site_name as sitename,
+  select l.log_id as id, coalesce(d.device_id, 0) as deviceid, d.site_alias as sitealias, d.device_name as devicename,
+    l.serial as serialnumber, ${tx.unsafe(siteName)} as sitename,
     floor(coalesce(nullif(r.received_at, 0), l.opened_at) / 1000) as uploaddate, x.first_at as startdate, x.last_at as enddate,
     x.start_index as startindex, x.end_index as endindex, coalesce(x.start_index, 0) as "activeStartIndex",
     coalesce(x.end_index, greatest(0, coalesce(x.count, 0) - 1)) as "activeEndIndex",
@@ -27,7 +30,7 @@ const logs = (tx: Tx) => tx`
     s.alert1_inches as alert1, s.alert2_inches as alert2, ${tagsOf(tx)} as tags
   from log_list l
   left join log_records r on r.log_id = l.log_id
-  left join device_list d on d.serial = l.serial
+  ${tx.unsafe(deviceOfLog)}
   left join device_status s on s.serial = l.serial
   cross join lateral (
     select coalesce(r.count, l.uploaded_count) as count, coalesce(r.first_at, l.uploaded_first_at) as first_at,
@@ -71,9 +74,9 @@ export async function readNewestLogs(
 
 type NamedLog = Pick<Log, 'id' | 'deviceid' | 'serialnumber' | 'sitename' | 'startdate' | 'enddate'>;
 
-/** The logs of an organization by site name, for a choice of logs. */
+/** The logs of an organization by name, for a choice of logs; `sitename` is the name that they are listed under. */
 export const searchLogs = (tx: Tx, orgId: number, search: string, limit: number): Promise<NamedLog[]> => tx<NamedLog[]>`
-  select l.log_id as id, d.device_id as deviceid, l.serial as serialnumber, l.site_name as sitename, r.first_at as startdate, r.last_at as enddate
+  select l.log_id as id, d.device_id as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename, r.first_at as startdate, r.last_at as enddate
   from log_list l join device_list d on d.serial = l.serial left join log_records r on r.log_id = l.log_id
-  where l.org_id = ${orgId} and lower(l.serial || ' ' || coalesce(l.site_name, '')) like ${`%${escapeLike(search.trim().toLowerCase())}%`}
-  order by l.site_name nulls last, l.serial, l.log_id limit ${limit}`;
+  where l.org_id = ${orgId} and lower(l.serial || ' ' || ${tx.unsafe(logName)}) like ${`%${escapeLike(search.trim().toLowerCase())}%`}
+  order by ${tx.unsafe(`${logName} ${NATURAL}`)}, l.serial, l.log_id limit ${limit}`;

@@ -9,9 +9,15 @@ const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   name: 'Ada Lovelace',
   actingFor: null,
   action: 'Invite sent',
+  targets: [],
   target: 'Invite 4',
   details: '',
   ...fields,
+});
+
+test('a change of many devices names each of them', () => {
+  const csv = auditCsv([entry({ action: 'Device activated', target: '2 devices', targets: ['Elm (1)', 'Oak (2)'] })]);
+  expect(csv.split('\r\n')[1]).toBe('2026-01-01T00:00:00.000Z,Ada Lovelace,,Device activated,Elm (1); Oak (2),');
 });
 
 test('a row has the time in UTC and a cell for each column', () => {

@@ -12,7 +12,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     entry.name,
     entry.actingFor ?? '',
     entry.action,
-    entry.target,
+    entry.targets.length > 0 ? entry.targets.join('; ') : entry.target,
     entry.details,
   ]);
   return `\uFEFF${unparse({ fields: [...auditTexts.csv], data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
