@@ -1,17 +1,16 @@
 import type { DeviceFamily } from '@headworks/api/device-family';
 import { limits } from '@headworks/api/limits';
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { Input } from 'antd';
 import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { useListsOf } from '../../entities/device/use-lists-of.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
-import { Field } from '../../ui/controls/field.js';
+import { ownRule } from '../../ui/controls/zod-rule.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import styles from '../../ui/feedback/feedback.module.css';
+import { FormField, SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
-import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { claimTexts } from './texts.js';
 
@@ -23,8 +22,10 @@ const refusalOf = (error: unknown): string => {
   return messageOf(error);
 };
 
-const problemOf = (serialNumber: string): string | null => {
-  const digits = serialNumber.replaceAll(/\s/g, '');
+const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+const problemOf = (typed: string): string | null => {
+  const digits = withoutSpaces(typed);
   if (digits === '') return t.required;
   return /^\d{1,20}$/.test(digits) ? null : t.digits;
 };
@@ -34,51 +35,30 @@ export function ClaimDevice({ family, onClose }: { readonly family: DeviceFamily
   const { orgid } = useMember().organization;
   const lists = useListsOf(family);
   const { show } = useToasts();
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const serialNumber = typed.replaceAll(/\s/g, '');
-
-  const claim = useMutation({
-    mutationFn: () => call(family === 'fr' ? 'frClaim' : 'itrClaim', { orgId: orgid, serialNumber }),
-    onSuccess: async () => {
-      show({ severity: 'success', title: t.success, message: t.done(serialNumber) });
-      onClose();
-      await lists.refetch();
-    },
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (problemOf(typed) === null && !claim.isPending) claim.mutate();
-    else event.currentTarget.querySelector('input')?.focus();
+  const claim = async ({ serialNumber: typed }: { readonly serialNumber: string }) => {
+    const serialNumber = withoutSpaces(typed);
+    await call(family === 'fr' ? 'frClaim' : 'itrClaim', { orgId: orgid, serialNumber });
+    show({ severity: 'success', title: t.success, message: t.done(serialNumber) });
+    onClose();
+    await lists.refetch();
   };
-  const refusal = claim.isError && typed !== '' ? refusalOf(claim.error) : null;
   return (
     <Dialog title={t.title} width={480} onClose={onClose}>
-      <form className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
-        <Field
-          label={t.serial}
-          inputMode="numeric"
-          autoComplete="off"
-          autoFocus
-          maxLength={limits.nameLength}
-          value={typed}
-          help={t.help}
-          error={refusal ?? (tried ? problemOf(typed) : null)}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            claim.reset();
-          }}
-        />
+      <SubmitForm
+        initialValues={{ serialNumber: '' }}
+        onSubmit={claim}
+        refusalOf={(error) => ({ field: 'serialNumber', text: refusalOf(error) })}
+      >
+        <FormField name="serialNumber" label={t.serial} help={t.help} rules={[ownRule(problemOf)]}>
+          <Input inputMode="numeric" autoComplete="off" autoFocus data-autofocus maxLength={limits.nameLength} />
+        </FormField>
         <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button kind="primary" type="submit" busy={claim.isPending}>
-            {t.title}
-          </Button>
+          <SubmitButton>{t.title}</SubmitButton>
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }
