@@ -7,7 +7,7 @@ import type { MessageBus, OutgoingMessage } from './port.js';
 
 const ROWS_A_SEND = 500;
 const MIN_INTERVAL_MS = 5_000;
-/** Between two looks for dirty rows, however often the publisher is woken: rows that are written meanwhile are published together. */
+/** Between two looks for which the publisher was woken, however often that is: rows that are written meanwhile are published together. */
 const GATHER_MS = 200;
 
 /**
@@ -52,6 +52,7 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
       const lease = await obtainLease(direct, `state:${schema}.${table}:${topic}`, stop.signal);
       if (lease === undefined) return;
       const ended = AbortSignal.any([stop.signal, lease.lost]);
+      let woken = false;
       while (!ended.aborted) {
         wake = new AbortController();
         const published = await publishDirty(options).catch((err: unknown) => {
@@ -59,8 +60,9 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
           return 0;
         });
         if (published === ROWS_A_SEND) continue;
-        await sleep(GATHER_MS, ended);
-        await sleep(LOOK_AGAIN_MS - GATHER_MS, AbortSignal.any([wake.signal, ended]));
+        if (woken) await sleep(GATHER_MS, ended);
+        await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
+        woken = wake.signal.aborted;
       }
       await lease.release();
     }
