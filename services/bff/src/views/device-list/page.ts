@@ -52,7 +52,7 @@ async function pageOfSome(tx: Tx, request: PageRequest): Promise<Page> {
   const order = `${column} ${descending ? 'desc nulls last' : 'asc'}, d.serial`;
   const rows = await tx<{ serial: string; total: number }[]>`
     with found as materialized (
-      select d.serial, d.serial_order, d.name_order, d.device_name, d.mac_address, d.deactivates_at from device_list d where ${matching(tx, request)})
+      select d.serial, d.shown_name, d.device_name, d.mac_address, d.deactivates_at from device_list d where ${matching(tx, request)})
     select d.serial, (select count(*)::int from found) as total from found d ${status(tx, request, 'left join')}
     order by ${tx.unsafe(order)} limit ${limit} offset ${(page - 1) * limit}`;
   const serials = rows.map((row) => row.serial);
