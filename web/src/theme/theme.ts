@@ -105,6 +105,7 @@ export function themeFor(mode: Mode, motion: boolean): ThemeConfig {
       },
       Layout: {
         siderBg: c.colorFillAlter,
+        lightSiderBg: c.colorFillAlter,
         headerBg: c.colorBgContainer,
         bodyBg: c.colorBgLayout,
         headerHeight: 52,
