@@ -3,6 +3,7 @@ import { ListFoot } from '../ui/table/list-foot.js';
 import { ListHead } from '../ui/table/list-head.js';
 import { type Column, type Sorting, Table } from '../ui/table/table.js';
 import { useSelection } from '../ui/table/use-selection.js';
+import styles from './kit.module.css';
 import { Section } from './section.js';
 
 interface Row {
@@ -40,6 +41,7 @@ export function TableSample() {
           {null}
         </ListHead>
         <Table
+          className={styles.table}
           caption="Sample"
           columns={columns}
           rows={shown}

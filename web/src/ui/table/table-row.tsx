@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 
 /** A column's cell in a row. */
 export interface Cell<Row> {
@@ -17,6 +17,9 @@ export const partsOf = ({ name, priority = 1, end = false }: Pick<Cell<unknown>,
   'data-end': end || undefined,
 });
 
+/** On phones a row is a grid: the area of the cell. */
+const areaOf = (name: string): CSSProperties => ({ '--area': name.replace(/-cell$/, '') }) as CSSProperties;
+
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Cell<Row>[];
@@ -29,7 +32,7 @@ interface TableRowProps<Row> {
 function TickCell<Row>({ row, ticked = false, tickLabel, onTick }: Omit<TableRowProps<Row>, 'columns'>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td role="cell" data-column="tick" data-priority={1}>
+    <td role="cell" data-column="tick" data-priority={1} style={areaOf('tick')}>
       <label>
         <input
           type="checkbox"
@@ -48,7 +51,7 @@ function TickCell<Row>({ row, ticked = false, tickLabel, onTick }: Omit<TableRow
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>): ReactNode {
   return columns.map((column) => (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td key={column.name} {...partsOf(column)} role="cell">
+    <td key={column.name} {...partsOf(column)} role="cell" style={areaOf(column.name)}>
       {column.cell(row)}
     </td>
   ));
