@@ -1,8 +1,8 @@
+import { shownName } from '@headworks/api/device-name';
 import type { Log } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { DeviceDialog } from '../../entities/device/device-dialog.js';
-import { logTexts } from '../../entities/log/texts.js';
 import { useDeleteLog, useDeviceLogs } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
@@ -31,7 +31,7 @@ function LogActions({ log, onView }: { readonly log: Log; readonly onView: Props
   const { may } = useMember();
   const remove = useDeleteLog();
   const [asking, setAsking] = useState(false);
-  const label = [log.sitename ?? logTexts.noSite, formatDay(log.uploaddate)] as const;
+  const label = [shownName(log), formatDay(log.uploaddate)] as const;
   const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.deleteDenied;
   return (
     <>
@@ -73,7 +73,7 @@ const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Co
 });
 
 const columnsFor = (onView: Props['onView']): readonly Column<Log>[] => [
-  { name: 'site', title: t.columns.site, cell: ({ sitename }) => <span className={styles.serial}>{sitename ?? logTexts.noSite}</span> },
+  { name: 'site', title: t.columns.site, cell: (log) => <span className={styles.serial}>{shownName(log)}</span> },
   dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
   dayColumn('start', t.columns.start, ({ startdate }) => loggerDay(startdate)),
   dayColumn('end-date', t.columns.end, ({ enddate }) => loggerDay(enddate)),
