@@ -1,21 +1,21 @@
 import { shownName } from '@headworks/api/device-name';
 import type { Log } from '@headworks/api/paths/shapes';
 import { type ReactNode, useMemo } from 'react';
-import { messageOf } from '../../api/failure.js';
+import type { LogDialogName } from '../../entities/log/use-log-dialog.js';
 import { useDeleteLog } from '../../entities/log/use-logs.js';
 import { TagMarks } from '../../entities/tag/tag-mark.js';
 import { useIsStale } from '../../session/live.js';
 import { useMember } from '../../session/member.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { formatDay, formatLoggerRange, formatMoment, MISSING } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { columnTexts, selectionTexts } from '../../ui/table/texts.js';
 import type { RowTicks } from '../../ui/table/use-selection.js';
+import { DeleteFailed } from './delete-failed.js';
 import type { LogSortKey } from './log-list-view.js';
 import styles from './logs.module.css';
-import { type OpenLogDialog, RowActions } from './row-actions.js';
+import { RowActions } from './row-actions.js';
 import { logsTexts } from './texts.js';
 
 const t = logsTexts;
@@ -27,7 +27,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: Log) => ReactNode): re
     name: 'site',
     title: t.columns.site,
     sortKey: 'sitename',
-    // Never less than 200 px: it tells the rows apart. The tags take the rest.
+    // Never less than 200 px: rows differ by it. The tags take the rest.
     width: 'clamp(200px, 20vw, 420px)',
     cell: (log) => (
       <span className={styles.serial} title={shownName(log)}>
@@ -67,7 +67,7 @@ interface AllLogsTableProps {
   readonly sorting: Sorting<LogSortKey>;
   readonly onSort: (sorting: Sorting<LogSortKey>) => void;
   readonly tagFilter: ReactNode;
-  readonly onOpen: OpenLogDialog;
+  readonly onOpen: (dialog: LogDialogName, logId: number) => void;
   readonly onDeleted: (logId: number) => void;
 }
 
@@ -81,7 +81,9 @@ export function AllLogsTable({ logs, ticks, sorting, onSort, tagFilter, onOpen, 
   const columns = useMemo(() => {
     const write = { area: 'logs', level: 'write' } as const;
     const denied = (log: Log) => (may(write) ? (may(write, log.id) ? null : t.deleteDenied) : undefined);
-    return columnsWith(tagFilter, (log) => <RowActions log={log} onOpen={open} denied={denied(log)} onDelete={remove} />);
+    return columnsWith(tagFilter, (log) => (
+      <RowActions log={log} onView={(id) => open('log', id)} onTags={(id) => open('logtags', id)} denied={denied(log)} onDelete={remove} />
+    ));
   }, [open, tagFilter, may, remove]);
   return (
     <div className={layout.tableScroll} data-part="table-scroll">
@@ -95,14 +97,7 @@ export function AllLogsTable({ logs, ticks, sorting, onSort, tagFilter, onOpen, 
         sorting={sorting}
         onSort={onSort}
         stale={stale}
-        below={({ id }) =>
-          isError &&
-          variables.id === id && (
-            <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
-              {t.deleteFailed}. {messageOf(error)}
-            </p>
-          )
-        }
+        below={({ id }) => isError && variables.id === id && <DeleteFailed error={error} />}
       />
     </div>
   );
