@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@headworks/api/live';
 import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
+import { renameLogs } from './live-logs.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
 import { keepWhileReading } from './while-reading.js';
@@ -38,6 +39,7 @@ function applyDevices(client: QueryClient, orgId: number, devices: readonly Devi
     client.setQueryData<CallAnswer<'homeGetItr'>>(key, (old) =>
       old === undefined || newer.size === 0 ? undefined : { ...old, deviceList: withDevices(old.deviceList, newer) },
     );
+  renameLogs(client, itrackers);
   put(queryKeys.home(orgId), itrackers);
   put(queryKeys.firstResponse(orgId), firstResponses);
   client.setQueriesData<CallAnswer<'itrGetDevices'>>({ queryKey: queryKeys.devices(orgId) }, (old) =>
