@@ -112,11 +112,11 @@ describeWith('chromium', 'the rows of every list', () => {
   });
 
   browserTest('Escape ends the innermost edit first: the name, then the selection', async ({ page, org }) => {
-    await newFloat(org);
+    const { serialnumber } = await newFloat(org);
     await openAs(page, org, '/firstresponse');
-    await page.getByRole('checkbox', { name: /^Select Unnamed/ }).check();
+    await page.getByRole('checkbox', { name: `Select ${serialnumber}` }).check();
     await says(page.getByRole('status'), '1 selected');
-    const pencil = page.getByRole('button', { name: 'Edit name of Unnamed device' });
+    const pencil = page.getByRole('button', { name: `Edit name of ${serialnumber}` });
     await pencil.click();
     const field = page.getByRole('textbox', { name: 'Name', exact: true });
     await field.fill('Weir');
@@ -126,7 +126,7 @@ describeWith('chromium', 'the rows of every list', () => {
     await says(page.getByRole('status'), '1 selected');
     await page.keyboard.press('Escape');
     await says(page.getByRole('status'), '1 device');
-    await shown(rowOf(page, 'Unnamed device'));
+    await shown(rowOf(page, serialnumber));
   });
 
   browserTest('Escape in a menu or a dialog of a row leaves the selection, and the focus returns', async ({ page, org }) => {

@@ -35,14 +35,14 @@ createRoot(root, {
       )}
     >
       <AppearanceProvider>
-        <ToastProvider>
-          <BrowserRouter>
+        <BrowserRouter>
+          <ToastProvider>
             <SessionProvider>
               <AppRoutes />
               <IdleWatch />
             </SessionProvider>
-          </BrowserRouter>
-        </ToastProvider>
+          </ToastProvider>
+        </BrowserRouter>
       </AppearanceProvider>
     </ErrorBoundary>
   </StrictMode>,

@@ -34,8 +34,9 @@ function useClocks(close: (key: number) => void) {
         clocks.current.set(key, clock);
         if (document.visibilityState !== 'hidden') clock.run();
         return {
-          onMouseEnter: () => clock.stop(),
-          onMouseLeave: () => clock.run(),
+          // antd puts its own handlers of the mouse over these.
+          onPointerEnter: () => clock.stop(),
+          onPointerLeave: () => clock.run(),
           onFocus: () => clock.stop(),
           onBlur: () => clock.run(),
         };
