@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
+import { AlarmToasts } from '../entities/alert/alarm-toasts.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
 import { LiveProvider } from '../session/live.js';
 import { MemberProvider, useMember } from '../session/member.js';
@@ -58,6 +59,7 @@ function Frame() {
   useTitle(usePageTitle());
   return (
     <div className={styles.shell}>
+      <AlarmToasts />
       <a className={styles.skipLink} href="#content">
         {shellTexts.skip}
       </a>
