@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
 import { deliver, newSerial, now, packetOf, postLines, readingsOf } from '../harness/packets.js';
+import { quiet } from '../harness/quiet.js';
 import { arrived, browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
 
 const good = { sitename: 'Elm Street' };
@@ -15,9 +16,9 @@ describeWith('chromium', 'home in the browser', () => {
     await openAs(page, org, '/home');
     await says(page, '3 devices, worst first');
     const rows = await rowTexts(page);
-    expect(rows[0]).toMatch(/^Danger Battery 5\.31 V\. Replace immediately \d+ Iron Bridge just now 90 %$/);
-    expect(rows[1]).toMatch(/^Warning Battery 5\.50 V\. Replace soon \d+ Oak Lane just now 90 %$/);
-    expect(rows[2]).toMatch(/^Good \d+ Elm Street just now 90 %$/);
+    expect(rows[0]).toMatch(/^Danger Battery 5\.31 V\. Replace immediately \d+ Iron Bridge – just now 90 %$/);
+    expect(rows[1]).toMatch(/^Warning Battery 5\.50 V\. Replace soon \d+ Oak Lane – just now 90 %$/);
+    expect(rows[2]).toMatch(/^Good \d+ Elm Street – just now 90 %$/);
     const summary = page.getByRole('region', { name: 'Cellular iTrackers' });
     expect((await summary.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/3 devices.* Good.* 1 .* Warning.* 1 .* Danger.* 1 /);
   });
@@ -120,31 +121,90 @@ describeWith('chromium', 'home in the browser', () => {
     }
   });
 
-  browserTest('the first hundred matches are shown, counts are over all, and the server is asked once', async ({ page, org }) => {
+  browserTest('pages of a hundred go to the end, each with one request, and counts are over all', async ({ page, org }) => {
     const lines = Array.from({ length: 103 }, (_, place) => ({
       ...packetOf({ sitename: `Manhole ${place + 1}`, batteryvoltage: place < 2 ? 5.3 : 6.1 }),
       serialnumber: newSerial(),
     }));
     await postLines(org.key, lines, org.at);
     for (const { serialnumber } of lines) await untilDevice(org, serialnumber);
+    await quiet();
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/home/get/itr')) asked += 1;
     });
     await openAs(page, org, '/home');
     await says(page, '103 devices, worst first');
-    await says(page, 'First 100 of 103 shown. Search to see others.');
+    await says(page, '1–100 of 103');
     const rows = await rowTexts(page);
     expect(rows).toHaveLength(100);
     expect(rows.slice(0, 3).map((row) => /Manhole \d+/.exec(row)?.[0])).toEqual(['Manhole 1', 'Manhole 2', 'Manhole 3']);
+    expect(asked).toBe(1);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await says(page, '101–103 of 103');
+    expect(await rowTexts(page)).toHaveLength(3);
+    await arrived(page, '/home?page=2');
+    expect(asked).toBe(2);
+    await page.reload();
+    await says(page, '101–103 of 103');
     await page.getByRole('button', { name: 'Filter Good' }).click();
     await says(page, '101 of 103 devices');
+    await arrived(page, '/home?health=good');
     await page.getByLabel('Search by name or serial number').fill('manhole 103');
     await says(page, '1 of 103 devices');
     expect((await page.getByRole('region', { name: 'Cellular iTrackers' }).innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /103 devices.* Good.* 101 .* Danger.* 2 /,
     );
-    expect(asked).toBe(1);
+  });
+
+  browserTest('the name opens the details; a device without levels has a dash', async ({ page, org }) => {
+    await newDevice(org, good);
+    await openAs(page, org, '/home');
+    const name = page.getByRole('link', { name: 'Elm Street' });
+    await name.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Elm Street' });
+    await says(dialog, 'Not Activated');
+    await page.keyboard.press('Escape');
+    await focused(name);
+  });
+
+  browserTest('a level stands with its share of the pipe and the range of its day', async ({ page, org }) => {
+    const { serialnumber } = await newDevice(org, { ...good, pipeid: 12 });
+    const last = now() - 60;
+    await deliver(
+      org,
+      serialnumber,
+      readingsOf(
+        [
+          [last - 7_200, 3],
+          [last, 6],
+        ],
+        { ...good, pipeid: 12 },
+      ),
+    );
+    await untilDevice(org, serialnumber, ({ level }) => level !== null);
+    await openAs(page, org, '/home');
+    await shown(rowOf(page, 'Elm Street').getByRole('cell', { name: '6.00 50 % 24 h: 3.00 in. to 6.00 in.' }));
+    const painted = () =>
+      page.locator('canvas').evaluate((canvas) =>
+        (canvas as HTMLCanvasElement)
+          .getContext('2d')
+          ?.getImageData(0, 0, 72, 20)
+          .data.some((part) => part > 0),
+      );
+    await expect.poll(painted).toBe(true);
+  });
+
+  browserTest('a new organization is led to Claim Device, and filters without devices say why they do nothing', async ({ page, org }) => {
+    await openAs(page, org, '/home');
+    await says(page, 'There are no devices. Status good!');
+    const filter = page.getByRole('button', { name: 'Filter Danger' });
+    expect(await filter.getAttribute('aria-disabled')).toBe('true');
+    await filter.focus();
+    await says(page.getByRole('tooltip'), 'No device to filter.');
+    await page.getByRole('button', { name: 'Claim Device' }).click();
+    await shown(page.getByRole('dialog', { name: 'Claim Device' }));
   });
 
   browserTest('a member without permission for iTrackers sees that', async ({ page, org }) => {

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 function lists() {
   const client = new QueryClient();
-  const keys = { home: queryKeys.home(ORG), floats: queryKeys.firstResponse(ORG), page: [...queryKeys.devices(ORG), { page: 1 }] };
+  const keys = { home: queryKeys.everyDevice(ORG), floats: queryKeys.firstResponse(ORG), page: [...queryKeys.devices(ORG), { page: 1 }] };
   client.setQueryData(keys.home, { deviceList: [device(1, 'itracker')] });
   client.setQueryData(keys.floats, { deviceList: [device(2, 'firstresponse')] });
   client.setQueryData(keys.page, { deviceList: [device(1, 'itracker')], page: 1, pageCount: 1, total: 1 });
@@ -68,7 +68,7 @@ test('a reload fetches every list again, and no older change overwrites the resu
   const { client, read, cache } = lists();
   cache.take(event(device(2, 'firstresponse', 3)));
   cache.take({ kind: 'reload', body: {} });
-  expect(client.getQueryState(queryKeys.home(ORG))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(queryKeys.everyDevice(ORG))?.isInvalidated).toBe(true);
   expect(client.getQueryState(queryKeys.firstResponse(ORG))?.isInvalidated).toBe(true);
   client.setQueryData(queryKeys.firstResponse(ORG), { deviceList: [device(2, 'firstresponse', 4)] });
   vi.runAllTimers();

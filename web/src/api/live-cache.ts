@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@headworks/api/live';
 import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
+import { acknowledged, homeReader } from './live-home.js';
 import { renameLogs } from './live-logs.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
@@ -26,6 +27,23 @@ function withDevices(list: readonly Device[], devices: ReadonlyMap<number, Devic
   return [...replaced, ...[...devices.values()].filter(({ id }) => !present.has(id))];
 }
 
+const inPlace = (list: readonly Device[], newer: ReadonlyMap<number, Device>): Device[] => list.map((each) => newer.get(each.id) ?? each);
+
+/** A page of Home changes in place; `homeReader` reads it again if its rows or counts may be others now. */
+function putOnHome(client: QueryClient, orgId: number, itrackers: ReadonlyMap<number, Device>, floats: ReadonlyMap<number, Device>): void {
+  client.setQueriesData<CallAnswer<'homeGetItr'>>({ queryKey: queryKeys.home(orgId) }, (old) => {
+    if (old === undefined) return undefined;
+    const ofFloats = old.firstResponses?.deviceList ?? [];
+    const [has, hasFloats] = [old.deviceList.some(({ id }) => itrackers.has(id)), ofFloats.some(({ id }) => floats.has(id))];
+    if (!has && !hasFloats) return undefined;
+    return {
+      ...old,
+      deviceList: has ? inPlace(old.deviceList, itrackers) : old.deviceList,
+      firstResponses: old.firstResponses && { ...old.firstResponses, deviceList: hasFloats ? inPlace(ofFloats, floats) : ofFloats },
+    };
+  });
+}
+
 const byId = (devices: readonly Device[]): ReadonlyMap<number, Device> => new Map(devices.map((device) => [device.id, device]));
 
 /**
@@ -40,12 +58,11 @@ function applyDevices(client: QueryClient, orgId: number, devices: readonly Devi
       old === undefined || newer.size === 0 ? undefined : { ...old, deviceList: withDevices(old.deviceList, newer) },
     );
   renameLogs(client, itrackers);
-  put(queryKeys.home(orgId), itrackers);
+  put(queryKeys.everyDevice(orgId), itrackers);
   put(queryKeys.firstResponse(orgId), firstResponses);
+  putOnHome(client, orgId, itrackers, firstResponses);
   client.setQueriesData<CallAnswer<'itrGetDevices'>>({ queryKey: queryKeys.devices(orgId) }, (old) =>
-    old?.deviceList.some(({ id }) => itrackers.has(id))
-      ? { ...old, deviceList: old.deviceList.map((each) => itrackers.get(each.id) ?? each) }
-      : undefined,
+    old?.deviceList.some(({ id }) => itrackers.has(id)) ? { ...old, deviceList: inPlace(old.deviceList, itrackers) } : undefined,
   );
 }
 
@@ -87,10 +104,12 @@ export interface LiveCache {
 export function liveCache(client: QueryClient, orgId: number): LiveCache {
   let waiting: Device[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const home = homeReader(client, orgId);
   const flush = () => {
     timer = undefined;
     const devices = waiting;
     waiting = [];
+    home.changed(devices);
     applyDevices(client, orgId, devices);
   };
   const reading = keepWhileReading(client, (changes) => {
@@ -112,19 +131,26 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
         flush();
         reading.forget();
       } else if (event.kind !== 'alarm') reading.keep(event);
+      if (event.kind === 'alarm') {
+        home.readAgain();
+        waiting.push(...acknowledged(client, orgId, event.body));
+        timer ??= setTimeout(flush, GATHER_MS);
+        return;
+      }
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
     },
     end: () => {
       clearTimeout(timer);
+      home.end();
       reading.end();
     },
   };
 }
 
 /** The session handles `perms`. */
-function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' }>): void {
+function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' | 'alarm' }>): void {
   switch (event.kind) {
     case 'alert':
       putAlert(client, event.body);
@@ -135,8 +161,6 @@ function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEve
     case 'reload':
       void client.invalidateQueries();
       break;
-    // The lists follow the event of the device.
-    case 'alarm':
     case 'perms':
       break;
     default:

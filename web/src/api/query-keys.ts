@@ -2,7 +2,9 @@
 export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
   config: ['config'] as const,
+  /** All pages of Home. */
   home: (orgId: number) => ['home', orgId] as const,
+  everyDevice: (orgId: number) => ['every-device', orgId] as const,
   devices: (orgId: number) => ['devices', orgId] as const,
   firstResponse: (orgId: number) => ['first-response', orgId] as const,
   allLogs: (orgId: number) => ['all-logs', orgId] as const,

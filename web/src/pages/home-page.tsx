@@ -1,115 +1,53 @@
-import type { Health } from '@headworks/api/device-health';
-import { X } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import { readLocal } from '../api/local-keys.js';
-import { severityOfHealth } from '../entities/device/health-word.js';
-import { deviceTexts, healthTexts } from '../entities/device/texts.js';
-import { useOrganizationDevices } from '../entities/device/use-devices.js';
+import { ClaimButton } from '../features/devices/claim-button.js';
 import { devicesTexts } from '../features/devices/texts.js';
-import { HealthSummary } from '../features/home/health-summary.js';
-import { type HomeRows, type HomeView, homeRows, viewOf, worstFirst } from '../features/home/home-rows.js';
-import { HomeTable } from '../features/home/home-table.js';
+import { FloatAlerts } from '../features/home/float-alerts.js';
+import { HomeDevices } from '../features/home/home-devices.js';
+import { HomeSummary } from '../features/home/home-summary.js';
 import { homeTexts } from '../features/home/texts.js';
+import { useHomePage } from '../features/home/use-home-page.js';
+import { useHomeView } from '../features/home/use-home-view.js';
 import { useMember } from '../session/member.js';
-import { Button } from '../ui/controls/button.js';
-import { IconButton } from '../ui/controls/icon-button.js';
-import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
-import { formatCount } from '../ui/format/format.js';
-import { SeverityMark } from '../ui/format/severity-mark.js';
-import { useNow } from '../ui/format/use-now.js';
 import layout from '../ui/layout.module.css';
-import tableStyles from '../ui/table/table.module.css';
 import { DeviceDialogs } from './device-dialogs-on-demand.js';
 import { HomeBanners } from './home-banners.js';
-import styles from './pages.module.css';
 
 // Few users open Home with an invite.
 const InviteModal = lazy(() => import('../features/organizations/invite-modal.js').then(({ InviteModal: Modal }) => ({ default: Modal })));
-
-function useView(): readonly [HomeView, (change: Partial<HomeView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => viewOf(params), [params]);
-  const change = (changed: Partial<HomeView>) => {
-    const { level, search, sorting } = { ...view, ...changed };
-    const next = new URLSearchParams(params);
-    const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
-    const isDefault = sorting.key === worstFirst.key && sorting.descending === worstFirst.descending;
-    set('health', level);
-    set('search', search);
-    set('sort', isDefault ? null : sorting.key);
-    set('order', isDefault || !sorting.descending ? null : 'desc');
-    setParams(next, { replace: true });
-  };
-  return [view, change];
-}
-
-const statusLine = (found: HomeRows, view: HomeView): string => {
-  const word = deviceTexts.devices(found.total);
-  if (view.level !== null || view.search !== '') return `${formatCount(found.matching)} of ${formatCount(found.total)} ${word}`;
-  const order = view.sorting === worstFirst ? homeTexts.worstFirst : '';
-  return `${formatCount(found.total)} ${word}${order}`;
-};
-
-const FilterChip = ({ level, onClear }: { readonly level: Health; readonly onClear: () => void }) => (
-  <span className={`${styles.chip} ${styles[`chip-${severityOfHealth[level]}`]}`}>
-    <SeverityMark level={severityOfHealth[level]} size={14} />
-    {healthTexts[level]}
-    <IconButton aria-label={homeTexts.clearFilter} onClick={onClear}>
-      <X aria-hidden />
-    </IconButton>
-  </span>
-);
+const ClaimDevice = lazy(() => import('../features/devices/claim-device.js').then(({ ClaimDevice: Dialog }) => ({ default: Dialog })));
 
 function Devices() {
-  const [view, change] = useView();
-  const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
-  const devices = useOrganizationDevices();
-  const now = useNow();
-  // Changes of ten thousand devices, and typing, are rendered in the background.
-  const list = useDeferredValue(devices.data?.deviceList);
-  const found = useMemo(
-    () => (list === undefined ? undefined : homeRows(list, { ...view, search: searched }, now)),
-    [list, view, searched, now],
-  );
+  const [view, change] = useHomeView();
+  const [claiming, setClaiming] = useState(false);
+  const devices = useHomePage(view);
+  const answer = devices.data;
 
-  if (devices.isError) return <Failure text={homeTexts.failed} error={devices.error} onRetry={() => void devices.refetch()} />;
-  if (found === undefined) return <SkeletonRows rows={16} />;
-  const reset = () => {
-    type('');
-    change({ level: null, search: '' });
-  };
-
+  if (answer === undefined) {
+    if (!devices.isError) return <SkeletonRows rows={16} />;
+    return <Failure text={homeTexts.failed} error={devices.error} onRetry={() => void devices.refetch()} />;
+  }
+  const { counts, firstResponses } = answer;
   return (
     <>
-      <div className={devices.isFetching ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
-      <HealthSummary counts={found.counts} total={found.total} level={view.level} onLevel={(level) => change({ level })} />
+      <div className={devices.isPlaceholderData ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
+      <HomeSummary counts={counts} filter={view.filter} onFilter={(filter) => change({ filter })} />
+      {firstResponses !== null && <FloatAlerts devices={firstResponses.deviceList} inAlert={firstResponses.counts.inAlert} />}
       <section className={layout.card}>
-        {found.total === 0 ? (
-          <Empty text={homeTexts.empty} />
+        {counts.total === 0 ? (
+          <Empty text={homeTexts.empty} hint={homeTexts.emptyHint}>
+            <ClaimButton family="itr" kind="primary" onClick={() => setClaiming(true)} />
+          </Empty>
         ) : (
-          <>
-            <div className={tableStyles.cardHead}>
-              <SearchBox label={homeTexts.search} value={typed} onType={type} />
-              {view.level !== null && <FilterChip level={view.level} onClear={() => change({ level: null })} />}
-              <p className={tableStyles.statusLine} data-part="status-line" role="status">
-                {statusLine(found, { ...view, search: searched })}
-              </p>
-            </div>
-            {found.matching === 0 ? (
-              <Empty text={homeTexts.noMatch}>
-                <Button onClick={reset}>{homeTexts.reset}</Button>
-              </Empty>
-            ) : (
-              <HomeTable rows={found.rows} sorting={view.sorting} onSort={(sorting) => change({ sorting })} />
-            )}
-            {found.matching > found.rows.length && (
-              <p className={tableStyles.cardFoot}>{homeTexts.shownOf(formatCount(found.rows.length), formatCount(found.matching))}</p>
-            )}
-          </>
+          <HomeDevices answer={answer} view={view} onView={change} />
         )}
       </section>
+      {claiming && (
+        <Suspense>
+          <ClaimDevice family="itr" onClose={() => setClaiming(false)} />
+        </Suspense>
+      )}
       <DeviceDialogs from="home" />
     </>
   );

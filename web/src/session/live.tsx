@@ -1,5 +1,6 @@
+import type { Alarm } from '@headworks/api/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { liveCache } from '../api/live-cache.js';
 import type { LiveUpdate } from '../api/live-stream.js';
 import { followLive } from '../api/shared-live.js';
@@ -20,12 +21,24 @@ export const useLiveConnection = (): LiveConnection => useContext(Context);
 /** Whether the data on screen may be out of date. */
 export const useIsStale = (): boolean => useLiveConnection().kind === 'reconnecting';
 
+type OnAlarm = (alarm: Alarm) => void;
+const AlarmContext = createContext<ReadonlySet<OnAlarm> & Pick<Set<OnAlarm>, 'add' | 'delete'>>(new Set());
+/** Calls a stable function for each alert that is raised or acknowledged while the page is open; it may be called again for the same one. */
+export function useAlarms(onAlarm: OnAlarm): void {
+  const listeners = useContext(AlarmContext);
+  useEffect(() => {
+    listeners.add(onAlarm);
+    return () => void listeners.delete(onAlarm);
+  }, [listeners, onAlarm]);
+}
+
 /** Applies the events of the organization to the query cache, and permission changes to the session. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const { setPermissions, reloadOrganizations } = useSession();
   const { user, organization } = useMember();
   const [connection, setConnection] = useState<LiveConnection>({ kind: 'connecting' });
+  const alarmed = useRef(new Set<OnAlarm>());
   const userId = user.id;
   const orgId = organization.orgid;
 
@@ -42,6 +55,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       } else if (update.type === 'refused') void reloadOrganizations().catch(() => undefined);
       else {
         cache.take(update.event);
+        if (update.event.kind === 'alarm') for (const onAlarm of alarmed.current) onAlarm(update.event.body);
         // A permission change may be among the missed events.
         if (update.event.kind === 'reload') void reloadOrganizations().catch(() => undefined);
         if (update.event.kind === 'perms') {
@@ -59,7 +73,11 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     };
   }, [client, userId, orgId, setPermissions, reloadOrganizations]);
 
-  return <Context value={connection}>{children}</Context>;
+  return (
+    <Context value={connection}>
+      <AlarmContext value={alarmed.current}>{children}</AlarmContext>
+    </Context>
+  );
 }
 
 /** The mark in the top bar: Live, or the time since the connection was lost. */

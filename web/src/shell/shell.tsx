@@ -4,6 +4,7 @@ import { Layout } from 'antd';
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
+import { AlarmToasts } from '../entities/alert/alarm-toasts.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
 import { LiveProvider } from '../session/live.js';
 import { MemberProvider, useMember } from '../session/member.js';
@@ -59,6 +60,7 @@ function Frame() {
   useTitle(usePageTitle());
   return (
     <Layout className={styles.shell}>
+      <AlarmToasts />
       <a className={styles.skipLink} href="#content">
         {shellTexts.skip}
       </a>

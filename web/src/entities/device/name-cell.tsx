@@ -1,7 +1,7 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { Input } from 'antd';
 import { Check, Pencil, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import controlsStyles from '../../ui/controls/controls.module.css';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
@@ -66,12 +66,14 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
 }
 
 interface NameCellProps extends Pick<NameFieldProps, 'device' | 'label' | 'problemOf'> {
+  /** Shows the name; by default as text. */
+  readonly children?: ReactNode;
   readonly call: NameCall;
   readonly mayEdit: boolean;
 }
 
 /** The name of a device in a list, replaced by an input while it is edited. A refusal stays below the name. */
-export function NameCell({ device, label, problemOf, call, mayEdit }: NameCellProps) {
+export function NameCell({ device, label, problemOf, call, mayEdit, children }: NameCellProps) {
   const rename = useRename(call);
   const [editing, setEditing] = useState(false);
   const { pencil, giveFocusBack } = usePencil(editing);
@@ -93,7 +95,7 @@ export function NameCell({ device, label, problemOf, call, mayEdit }: NameCellPr
   return (
     <>
       <span className={styles.nameCell}>
-        <span title={name}>{name}</span>
+        {children ?? <span title={name}>{name}</span>}
         {mayEdit && (
           <IconButton ref={pencil} aria-label={t.edit(name)} onClick={() => setEditing(true)}>
             <Pencil aria-hidden />

@@ -6,11 +6,11 @@ import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
 import type { DeviceView } from './device-view.js';
 
-/** Every iTracker that the member may see; live events update the list. */
-export function useOrganizationDevices(enabled = true) {
+/** Every iTracker that the member may see: for a link to a device that no page shows. */
+function useEveryDevice(enabled: boolean) {
   const { orgid } = useMember().organization;
   return useQuery({
-    queryKey: queryKeys.home(orgid),
+    queryKey: queryKeys.everyDevice(orgid),
     queryFn: ({ signal }) => call('homeGetItr', { orgId: orgid }, signal),
     enabled,
   });
@@ -52,16 +52,14 @@ export function useFirstResponses(enabled = true) {
 export function useDevice(id: number): DeviceSearch {
   const client = useQueryClient();
   const { organization, may } = useMember();
-  const pages = client.getQueriesData<CallAnswer<'itrGetDevices'>>({ queryKey: queryKeys.devices(organization.orgid) });
-  const lists = [queryKeys.home(organization.orgid), queryKeys.firstResponse(organization.orgid)].map((key) =>
-    client.getQueryData<CallAnswer<'homeGetItr'>>(key),
-  );
-  const listed = [...pages.map(([, answer]) => answer), ...lists].flatMap(
-    (answer) => answer?.deviceList.find((each) => each.id === id) ?? [],
-  )[0];
+  const { orgid } = organization;
+  const keys = [queryKeys.devices(orgid), queryKeys.home(orgid), queryKeys.everyDevice(orgid), queryKeys.firstResponse(orgid)];
+  const listed = keys
+    .flatMap((queryKey) => client.getQueriesData<Pick<CallAnswer<'homeGetItr'>, 'deviceList'>>({ queryKey }))
+    .flatMap(([, answer]) => answer?.deviceList.find((each) => each.id === id) ?? [])[0];
   const unknown = listed === undefined;
   const searches = [
-    useOrganizationDevices(unknown && may({ area: 'itr', level: 'read' })),
+    useEveryDevice(unknown && may({ area: 'itr', level: 'read' })),
     useFirstResponses(unknown && may({ area: 'fr', level: 'read' })),
   ];
   const device = listed ?? searches.flatMap(({ data }) => data?.deviceList.find((each) => each.id === id) ?? [])[0];

@@ -24,7 +24,7 @@ export function renameRefusal(error: unknown): RenameRefusal {
 
 /** The call that sets the names of a list's devices. */
 export interface NameCall {
-  /** The query of the list that shows the name. */
+  /** The queries of the lists that show the name. */
   readonly queryKey: QueryKey;
   readonly field: 'sitealias' | 'devicename';
   readonly send: (deviceId: number, name: string) => Promise<unknown>;
@@ -36,7 +36,7 @@ export function useRename({ queryKey, field, send }: NameCall) {
   const { show } = useToasts();
 
   const put = (id: number, name: string | null) =>
-    client.setQueryData<CallAnswer<'homeGetItr'>>(queryKey, (old) =>
+    client.setQueriesData<Pick<CallAnswer<'homeGetItr'>, 'deviceList'>>({ queryKey }, (old) =>
       old === undefined ? old : { ...old, deviceList: old.deviceList.map((each) => (each.id === id ? { ...each, [field]: name } : each)) },
     );
 

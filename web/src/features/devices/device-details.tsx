@@ -9,12 +9,15 @@ import { useMember } from '../../session/member.js';
 import { type Fact, Facts } from '../../ui/feedback/facts.js';
 import { formatCount, formatDay, formatLength, formatLoggerTime, formatVolts, withUnit } from '../../ui/format/format.js';
 import { commonTexts } from '../../ui/texts.js';
+import { Activation } from './activation.js';
 import { DeleteDevice } from './delete-device.js';
 import styles from './devices.module.css';
 import { detailsTexts } from './texts.js';
 
 const counted = (value: number | null): string | null => (value === null ? null : formatCount(value));
 const day = (seconds: number | null): string | null => (seconds === null ? null : formatDay(seconds));
+const loggerTime = (seconds: number | null): string | null =>
+  seconds === null ? null : `${formatLoggerTime(seconds)} ${commonTexts.loggerTime}`;
 const length = (inches: number | null, units: Units): string | null => (inches === null ? null : formatLength(inches, units));
 
 function groupsOf(device: Device, units: Units): readonly { readonly title: string; readonly facts: readonly Fact[] }[] {
@@ -45,6 +48,7 @@ function groupsOf(device: Device, units: Units): readonly { readonly title: stri
         ],
         [f.batteryReset, day(device.batteryresettime)],
         [f.created, formatDay(device.creationdate)],
+        [f.activation, <Activation key="activation" device={device} />],
       ],
     },
     {
@@ -52,7 +56,9 @@ function groupsOf(device: Device, units: Units): readonly { readonly title: stri
       facts: [
         [f.interval, device.loginterval === null ? null : withUnit(device.loginterval, 0, 'min')],
         [f.recordCount, counted(device.recordcount)],
-        [f.logStart, device.logstart === null ? null : `${formatLoggerTime(device.logstart)} ${commonTexts.loggerTime}`],
+        [f.logStart, loggerTime(device.logstart)],
+        [f.lastRecord, loggerTime(device.level?.recordedat ?? null)],
+        [f.lastLevel, length(device.level?.inches ?? null, units)],
       ],
     },
     {

@@ -1,8 +1,11 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { useMemo } from 'react';
+import { OpenAlertLink } from '../../entities/alert/open-alert.js';
+import { openAlertTexts } from '../../entities/alert/texts.js';
 import { Battery } from '../../entities/device/battery-icon.js';
 import { ConnectionTime } from '../../entities/device/connection-time.js';
-import { nameOf, tickLabelOf } from '../../entities/device/device.js';
+import { tickLabelOf } from '../../entities/device/device.js';
+import { DeviceLink } from '../../entities/device/device-link.js';
 import type { DeviceSortKey } from '../../entities/device/device-view.js';
 import { deviceTexts } from '../../entities/device/texts.js';
 import type { DeviceDialogName } from '../../entities/device/use-device-dialog.js';
@@ -13,6 +16,7 @@ import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { selectionTexts } from '../../ui/table/texts.js';
 import type { RowTicks } from '../../ui/table/use-selection.js';
+import { widthBetween } from '../../ui/table/width-between.js';
 import { Activation } from './activation.js';
 import styles from './devices.module.css';
 import { RowActions } from './row-actions.js';
@@ -35,47 +39,62 @@ const t = devicesTexts.columns;
 const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, DeviceSortKey>[] => [
   {
     name: 'serial',
+    width: '108px',
     title: t.serial,
     sortKey: 'serialnumber',
-    width: '128px',
     cell: ({ serialnumber }) => <span title={serialnumber}>{serialnumber}</span>,
   },
-  { name: 'name', title: t.name, sortKey: 'sitename', cell: (device) => <span title={nameOf(device)}>{nameOf(device)}</span> },
+  {
+    name: 'name',
+    title: t.name,
+    sortKey: 'sitename',
+    cell: (device) => (
+      <DeviceLink device={device} href={`/itracker/devices?details=${device.id}`} onOpen={(id) => onOpen('details', id)} opensRow={false} />
+    ),
+  },
+  {
+    name: 'alert-cell',
+    width: widthBetween(120, 140),
+    title: openAlertTexts.column,
+    cell: (device) => (
+      <OpenAlertLink device={device} href={`/itracker/devices?history=${device.id}`} onOpen={(id) => onOpen('history', id)} />
+    ),
+  },
   {
     name: 'mac',
+    width: '136px',
     title: t.mac,
     priority: 3,
-    width: '144px',
     cell: ({ macaddr }) => macaddr ?? <span title={deviceTexts.unknown}>{MISSING}</span>,
   },
   {
     name: 'connection-cell',
+    width: widthBetween(124, 136),
     title: t.connection,
     sortKey: 'lastcomm',
-    width: '19%',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
   {
     name: 'activation-cell',
+    width: widthBetween(124, 140),
     title: t.activation,
     sortKey: 'active',
     priority: 2,
-    width: '208px',
     cell: (device) => <Activation device={device} />,
   },
   {
     name: 'battery-cell',
+    width: widthBetween(88, 92),
     title: t.battery,
     sortKey: 'batterylevel',
-    width: '112px',
     end: true,
     cell: ({ batterylevel }) => <Battery percent={batterylevel} />,
   },
   {
     name: 'actions',
+    width: '110px',
     title: t.actions,
     untitled: true,
-    width: '110px',
     end: true,
     cell: (device) => <RowActions device={device} onOpen={onOpen} onActivate={onActivate} />,
   },

@@ -1,6 +1,7 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { Bell, History } from 'lucide-react';
 import { useMemo } from 'react';
+import { Acknowledgement } from '../../entities/alert/open-alert.js';
 import { ConnectionTime } from '../../entities/device/connection-time.js';
 import { nameOf, tickLabelOf } from '../../entities/device/device.js';
 import { deviceTexts } from '../../entities/device/texts.js';
@@ -12,6 +13,7 @@ import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { selectionTexts } from '../../ui/table/texts.js';
 import type { RowTicks } from '../../ui/table/use-selection.js';
+import { widthBetween } from '../../ui/table/width-between.js';
 import styles from './first-response.module.css';
 import { FirstResponseName } from './first-response-name.js';
 import type { FirstResponseSortKey } from './first-response-rows.js';
@@ -29,28 +31,39 @@ function Actions({ device, onOpen }: { readonly device: Device; readonly onOpen:
 }
 
 const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey>[] => [
-  { name: 'serial', title: t.columns.serial, sortKey: 'serial', width: '132px', cell: ({ serialnumber }) => serialnumber },
+  { name: 'serial', priority: 3, width: '108px', title: t.columns.serial, sortKey: 'serial', cell: ({ serialnumber }) => serialnumber },
   { name: 'name', title: t.columns.name, sortKey: 'name', cell: (device) => <FirstResponseName device={device} /> },
   {
     name: 'connection-cell',
+    width: widthBetween(124, 132),
     title: t.columns.connection,
     sortKey: 'connection',
-    width: '13%',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
-  { name: 'status', title: t.columns.status, sortKey: 'status', width: '19%', cell: ({ status }) => <StatusWord status={status} /> },
+  {
+    name: 'status',
+    width: widthBetween(210, 280),
+    title: t.columns.status,
+    sortKey: 'status',
+    cell: ({ status, openalert }) => (
+      <span className={styles.status}>
+        <StatusWord status={status} />
+        {openalert !== null && <Acknowledgement alert={openalert} />}
+      </span>
+    ),
+  },
   {
     name: 'voltage-cell',
+    width: widthBetween(170, 236),
     title: t.columns.voltage,
     sortKey: 'voltage',
-    width: '212px',
     cell: ({ batteryvoltage }) => <Voltage volts={batteryvoltage} />,
   },
   {
     name: 'actions',
+    width: '164px',
     title: t.columns.actions,
     untitled: true,
-    width: '164px',
     end: true,
     cell: (device) => <Actions device={device} onOpen={onOpen} />,
   },

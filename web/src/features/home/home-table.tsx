@@ -1,8 +1,11 @@
 import type { Device } from '@headworks/api/paths/shapes';
-import { type MouseEvent, useMemo } from 'react';
+import { useMemo } from 'react';
+import { OpenAlertLink } from '../../entities/alert/open-alert.js';
+import { openAlertTexts } from '../../entities/alert/texts.js';
 import { Battery } from '../../entities/device/battery-icon.js';
 import { ConnectionTime } from '../../entities/device/connection-time.js';
 import { type HealthReason, healthNow, reasonsOf } from '../../entities/device/device.js';
+import { DeviceLink } from '../../entities/device/device-link.js';
 import { HealthWord } from '../../entities/device/health-word.js';
 import { healthTexts } from '../../entities/device/texts.js';
 import { useDeviceDialog } from '../../entities/device/use-device-dialog.js';
@@ -10,15 +13,16 @@ import { useIsStale } from '../../session/live.js';
 import { useMember } from '../../session/member.js';
 import { useHint } from '../../ui/controls/use-hint.js';
 import { useStable } from '../../ui/controls/use-stable.js';
-import feedbackStyles from '../../ui/feedback/feedback.module.css';
-import { formatLength } from '../../ui/format/format.js';
-import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { lengthUnit } from '../../ui/format/format.js';
 import { useNow } from '../../ui/format/use-now.js';
 import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
+import { widthBetween } from '../../ui/table/width-between.js';
 import { AliasCell } from './alias-cell.js';
+import type { DayLevels } from './day-levels.js';
 import styles from './home.module.css';
-import type { HomeSortKey } from './home-rows.js';
+import type { HomeSortKey } from './home-view.js';
+import { LevelCell } from './level-cell.js';
 import { homeTexts } from './texts.js';
 
 /** The reasons after the worst one, which is shown in full. */
@@ -38,42 +42,8 @@ function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] })
 
 type Open = (deviceId: number) => void;
 
-/** A click with a modifier key is left to the browser, which opens a tab. */
-const opening = (open: () => void) => (event: MouseEvent) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  open();
-};
-
-/** The current level alert; opens the history. */
-function LevelAlert({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
-  const { units } = useMember();
-  if (device.levelalert === null) return null;
-  const { level, inches, threshold } = device.levelalert;
-  const words = healthTexts.levelAlert(level, formatLength(inches, units));
-  return (
-    <a
-      className={`${styles.reason} ${layout.severity} ${feedbackStyles.severitySevere}`}
-      data-part="severity"
-      href={`/home?history=${device.id}`}
-      title={`${words}, ${healthTexts.threshold(formatLength(threshold, units))}`}
-      onClick={opening(() => onOpen(device.id))}
-    >
-      <SeverityMark level="severe" size={14} />
-      <span className={styles.reasonWords}>{words}</span>
-    </a>
-  );
-}
-
-function Reasons({ device, now, onOpen }: { readonly device: Device; readonly now: number; readonly onOpen: Open }) {
+function Reasons({ device, now }: { readonly device: Device; readonly now: number }) {
   const [first, ...rest] = reasonsOf(device, now);
-  if (device.levelalert !== null)
-    return (
-      <span className={styles.reason}>
-        <LevelAlert device={device} onOpen={onOpen} />
-        {first !== undefined && <MoreReasons reasons={[first, ...rest]} />}
-      </span>
-    );
   if (first === undefined) return null;
   return (
     <span className={styles.reason} title={first.text}>
@@ -83,52 +53,80 @@ function Reasons({ device, now, onOpen }: { readonly device: Device; readonly no
   );
 }
 
-/** Opens the logs of a device over the current page; in a new tab, over the full list. */
-function SerialLink({ device, onOpen }: { readonly device: Device; readonly onOpen: Open }) {
-  return (
-    <a href={`/home?logs=${device.id}`} title={homeTexts.logsOf(device.serialnumber)} onClick={opening(() => onOpen(device.id))}>
-      {device.serialnumber}
-    </a>
-  );
+interface ColumnsOf {
+  readonly now: number;
+  readonly unit: string;
+  readonly days: ReadonlyMap<number, DayLevels>;
+  readonly onLogs: Open;
+  readonly onHistory: Open;
+  readonly onDetails: Open;
 }
 
-const columnsAt = (now: number, onOpen: Open, onHistory: Open): readonly Column<Device, HomeSortKey>[] => {
+const columnsOf = ({ now, unit, days, onLogs, onHistory, onDetails }: ColumnsOf): readonly Column<Device, HomeSortKey>[] => {
   const t = homeTexts.columns;
   return [
     {
       name: 'health',
+      width: widthBetween(92, 96),
       title: t.health,
       sortKey: 'health',
-      width: '104px',
       cell: (device) => <HealthWord health={healthNow(device, now)} />,
     },
     {
       name: 'reasons',
-      title: 'Reason',
+      width: widthBetween(80, 148),
+      title: t.reason,
       untitled: true,
-      width: '24%',
-      cell: (device) => <Reasons device={device} now={now} onOpen={onHistory} />,
+      cell: (device) => <Reasons device={device} now={now} />,
+    },
+    {
+      name: 'alert-cell',
+      width: widthBetween(136, 156),
+      title: openAlertTexts.column,
+      cell: (device) => <OpenAlertLink device={device} href={`/home?history=${device.id}`} onOpen={onHistory} />,
     },
     {
       name: 'serial',
+      width: widthBetween(108, 116),
       title: t.serial,
       sortKey: 'serial',
-      width: '128px',
-      cell: (device) => <SerialLink device={device} onOpen={onOpen} />,
+      priority: 3,
+      cell: (device) => (
+        <DeviceLink device={device} href={`/home?logs=${device.id}`} onOpen={onLogs} title={homeTexts.logsOf(device.serialnumber)}>
+          {device.serialnumber}
+        </DeviceLink>
+      ),
     },
-    { name: 'name', title: t.name, sortKey: 'name', cell: (device) => <AliasCell device={device} /> },
+    {
+      name: 'name',
+      title: t.name,
+      sortKey: 'name',
+      cell: (device) => (
+        <AliasCell device={device}>
+          <DeviceLink device={device} href={`/home?details=${device.id}`} onOpen={onDetails} />
+        </AliasCell>
+      ),
+    },
+    {
+      name: 'level-cell',
+      width: widthBetween(88, 192),
+      title: t.level(unit),
+      end: true,
+      cell: (device) => <LevelCell device={device} day={days.get(device.id)} />,
+    },
     {
       name: 'connection-cell',
+      width: widthBetween(124, 148),
       title: t.connection,
       sortKey: 'connection',
-      width: '21%',
       cell: (device) => <ConnectionTime at={device.lastcomm} />,
     },
     {
       name: 'battery-cell',
+      width: widthBetween(88, 100),
       title: t.battery,
       sortKey: 'battery',
-      width: '116px',
+      priority: 3,
       end: true,
       cell: (device) => <Battery percent={device.batterylevel} />,
     },
@@ -137,17 +135,25 @@ const columnsAt = (now: number, onOpen: Open, onHistory: Open): readonly Column<
 
 interface Props {
   readonly rows: readonly Device[];
+  readonly levels: readonly DayLevels[] | null | undefined;
   readonly sorting: Sorting<HomeSortKey>;
   readonly onSort: (sorting: Sorting<HomeSortKey>) => void;
 }
 
-export function HomeTable({ rows, sorting, onSort }: Props) {
+export function HomeTable({ rows, levels, sorting, onSort }: Props) {
   const now = useNow();
   const stale = useIsStale();
+  const { units } = useMember();
   const { open } = useDeviceDialog();
-  const onOpen = useStable((deviceId: number) => open('logs', deviceId));
+  const onLogs = useStable((deviceId: number) => open('logs', deviceId));
   const onHistory = useStable((deviceId: number) => open('history', deviceId));
-  const columns = useMemo(() => columnsAt(now, onOpen, onHistory), [now, onOpen, onHistory]);
+  const onDetails = useStable((deviceId: number) => open('details', deviceId));
+  const days = useMemo(() => new Map((levels ?? []).map((day) => [day.deviceid, day])), [levels]);
+  const unit = lengthUnit(units);
+  const columns = useMemo(
+    () => columnsOf({ now, unit, days, onLogs, onHistory, onDetails }),
+    [now, unit, days, onLogs, onHistory, onDetails],
+  );
   return (
     <div className={layout.tableScroll} data-part="table-scroll">
       <Table

@@ -9,8 +9,31 @@ export const homeTexts = {
   noMatch: 'No devices match.',
   clear: 'Clear',
   reset: 'Reset',
+  nothingToFilter: 'No device to filter.',
+  emptyHint: 'Claim a device to see it here.',
   worstFirst: ', worst first',
-  shownOf: (shown: string, matching: string) => `First ${shown} of ${matching} shown. Search to see others.`,
-  columns: { health: 'Health', serial: 'Serial number', name: 'Name', connection: 'Cellular connection time', battery: 'Battery' },
+  alert: {
+    title: 'In alert',
+    means: (unacknowledged: string) => `${unacknowledged} not acknowledged`,
+  },
+  level: {
+    range: (lowest: string, highest: string) => `24 h: ${lowest} to ${highest}`,
+    recorded: (at: string, range: string) => `${at} logger time${range === '' ? '' : `. ${range}`}`,
+  },
+  floats: {
+    title: '1st Responses in alert',
+    all: (shown: string, all: string) => `${shown} of ${all}`,
+    open: 'Open 1st Response',
+    columns: { alert: 'Alert', name: 'Name', serial: 'Serial number', connection: 'Last connection' },
+  },
+  columns: {
+    health: 'Health',
+    reason: 'Reason',
+    serial: 'Serial number',
+    name: 'Name',
+    level: (unit: string) => `Level (${unit})`,
+    connection: 'Cellular connection time',
+    battery: 'Battery',
+  },
   logsOf: (serial: string) => `Logs of ${serial}`,
 } as const;

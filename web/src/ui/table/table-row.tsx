@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 /** A column's cell in a row. */
 export interface Cell<Row> {
@@ -10,15 +10,15 @@ export interface Cell<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** The name of a column in `grid-template` of a table whose rows are stacked on phones. */
+const areaOf = (column: string): string => column.replace(/-cell$/, '');
+
 /** The attributes by which styles find a cell and its head. */
 export const partsOf = ({ name, priority = 1, end = false }: Pick<Cell<unknown>, 'name' | 'priority' | 'end'>) => ({
   'data-column': name,
   'data-priority': priority,
   'data-end': end || undefined,
 });
-
-/** On phones a row is a grid: the area of the cell. */
-const areaOf = (name: string): CSSProperties => ({ '--area': name.replace(/-cell$/, '') }) as CSSProperties;
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -32,7 +32,7 @@ interface TableRowProps<Row> {
 function TickCell<Row>({ row, ticked = false, tickLabel, onTick }: Omit<TableRowProps<Row>, 'columns'>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td role="cell" data-column="tick" data-priority={1} style={areaOf('tick')}>
+    <td role="cell" data-column="tick" data-priority={1} style={{ gridArea: 'tick' }}>
       <label>
         <input
           type="checkbox"
@@ -51,7 +51,7 @@ function TickCell<Row>({ row, ticked = false, tickLabel, onTick }: Omit<TableRow
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>): ReactNode {
   return columns.map((column) => (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
-    <td key={column.name} {...partsOf(column)} role="cell" style={areaOf(column.name)}>
+    <td key={column.name} {...partsOf(column)} role="cell" style={{ gridArea: areaOf(column.name) }}>
       {column.cell(row)}
     </td>
   ));

@@ -1,0 +1,80 @@
+import { limits } from '@headworks/api/limits';
+import { useDeferredValue, useEffect } from 'react';
+import type { CallAnswer } from '../../api/paths.js';
+import { deviceTexts } from '../../entities/device/texts.js';
+import { Button } from '../../ui/controls/button.js';
+import { FilterChip } from '../../ui/controls/filter-chip.js';
+import { SearchBox, useLiveSearch } from '../../ui/controls/search-box.js';
+import { Empty } from '../../ui/feedback/states.js';
+import { formatCount } from '../../ui/format/format.js';
+import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { ListFoot } from '../../ui/table/list-foot.js';
+import { rowRange } from '../../ui/table/page-of-rows.js';
+import tableStyles from '../../ui/table/table.module.css';
+import { filterWords, severityOfFilter } from './home-summary.js';
+import { HomeTable } from './home-table.js';
+import { type HomeView, isWorstFirst } from './home-view.js';
+import { homeTexts } from './texts.js';
+
+interface Props {
+  readonly answer: CallAnswer<'homeGetItr'>;
+  readonly view: HomeView;
+  readonly onView: (change: Partial<HomeView>) => void;
+}
+
+function statusLine({ total, counts }: Props['answer'], view: HomeView): string {
+  const word = deviceTexts.devices(counts.total);
+  if (view.filter !== null || view.search !== '') return `${formatCount(total)} of ${formatCount(counts.total)} ${word}`;
+  return `${formatCount(counts.total)} ${word}${isWorstFirst(view.sorting) ? homeTexts.worstFirst : ''}`;
+}
+
+/** The matching devices, page by page, below their search and filter. */
+export function HomeDevices({ answer, view, onView }: Props) {
+  const { typed, type } = useLiveSearch(view.search, (search) => onView({ search }));
+  // A page of new rows is rendered in the background, so that typing stays responsive.
+  const { deviceList, levels, page, pageCount, total, counts } = useDeferredValue(answer);
+  const { filter } = view;
+  const afterLast = answer.pageCount > 0 && view.page > answer.pageCount;
+  // The last page disappears with its last row.
+  useEffect(() => {
+    if (afterLast) onView({ page: answer.pageCount });
+  });
+  const reset = () => {
+    type('');
+    onView({ filter: null, search: '' });
+  };
+  return (
+    <>
+      <div className={tableStyles.cardHead}>
+        <SearchBox label={homeTexts.search} value={typed} onType={type} />
+        {filter !== null && (
+          <FilterChip removeLabel={homeTexts.clearFilter} onRemove={() => onView({ filter: null })}>
+            <SeverityMark level={severityOfFilter(filter, counts)} size={14} />
+            {filterWords[filter]}
+          </FilterChip>
+        )}
+        <p className={tableStyles.statusLine} data-part="status-line" role="status">
+          {statusLine(answer, view)}
+        </p>
+      </div>
+      {total === 0 ? (
+        <Empty text={homeTexts.noMatch}>
+          <Button onClick={reset}>{homeTexts.reset}</Button>
+        </Empty>
+      ) : (
+        <>
+          <HomeTable rows={deviceList} levels={levels} sorting={view.sorting} onSort={(sorting) => onView({ sorting })} />
+          {pageCount > 1 && (
+            <ListFoot
+              {...rowRange(page, limits.homeRows, total)}
+              total={total}
+              page={view.page}
+              pageCount={pageCount}
+              onPage={(wanted) => onView({ page: wanted })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

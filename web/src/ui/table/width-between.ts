@@ -1,0 +1,7 @@
+/** Windows in which a table has its narrow and its wide columns, in CSS pixels. The sidebar is wide from 1251, where tables have least room. */
+const NARROW_WINDOW = 1260;
+const WIDE_WINDOW = 1440;
+
+/** A column's width that grows with the window, so that names keep their room. Both in CSS pixels. */
+export const widthBetween = (narrow: number, wide: number): string =>
+  `clamp(${narrow}px, calc(${narrow}px + (100vw - ${NARROW_WINDOW}px) * ${(wide - narrow) / (WIDE_WINDOW - NARROW_WINDOW)}), ${wide}px)`;
