@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LAST_SECOND } from './last-second.js';
 import { limits } from './limits.js';
-import { permissions } from './permissions.js';
+import { permissions } from './permission-schema.js';
 import { TAG_COLORS } from './tag-colors.js';
 
 /** Fields that several contracts share. Strings contain neither NUL nor an unpaired UTF-16 surrogate: PostgreSQL cannot store them. */

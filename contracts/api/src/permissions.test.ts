@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './errors.js';
+import { adminPermissions, level, permissions } from './permission-schema.js';
 import {
   type Area,
-  adminPermissions,
   check,
-  level,
   levelOf,
   may,
   NARROWED,
@@ -13,7 +12,6 @@ import {
   type Need,
   normalized,
   type Permissions,
-  permissions,
   SECTIONS,
   visibleIds,
 } from './permissions.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { permissions } from './permissions.js';
+import { permissions } from './permission-schema.js';
 import { storedPermissions } from './stored-permissions.js';
 
 /** As stored while sections of studies were objects. */

@@ -1,4 +1,5 @@
-import { type Permissions, permissions, SECTIONS } from './permissions.js';
+import { permissions } from './permission-schema.js';
+import { type Permissions, SECTIONS } from './permissions.js';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 

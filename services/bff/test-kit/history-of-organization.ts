@@ -1,4 +1,4 @@
-import { permissions } from '@headworks/api/permissions';
+import { permissions } from '@headworks/api/permission-schema';
 import type { Add, Report } from './history.js';
 
 /** Members, keys, tags, an admin message and a maintenance window of one organization. */

@@ -1,4 +1,5 @@
-import { colours, type Mode, series, severity } from '../theme/tokens.js';
+import { series } from '../theme/series.js';
+import { colours, type Mode, severity } from '../theme/tokens.js';
 
 /** The theme's values for the canvas, which CSS cannot reach. */
 export const chartColours = (mode: Mode) => ({

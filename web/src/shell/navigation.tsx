@@ -1,29 +1,24 @@
-import { Drawer, Layout, Menu, type MenuProps } from 'antd';
-import { LogOut, Menu as MenuIcon, Sparkles, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Layout, Menu, type MenuProps } from 'antd';
+import { Sparkles } from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useChangelog } from '../features/changelog/changelog-provider.js';
 import { entries } from '../features/changelog/entries.js';
 import { changelogTexts } from '../features/changelog/texts.js';
 import { isUnseen } from '../features/changelog/update-notice.js';
 import { useMember } from '../session/member.js';
-import { useSession } from '../session/session.js';
 import { useMaxWidth } from '../theme/use-media.js';
-import { AppearanceChoice } from '../ui/controls/appearance-choice.js';
 import { Button } from '../ui/controls/button.js';
-import { IconButton } from '../ui/controls/icon-button.js';
 import layout from '../ui/layout.module.css';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts, PRODUCT } from '../ui/texts.js';
 import { pages } from './pages.js';
 import styles from './shell.module.css';
-import { shellTexts } from './texts.js';
 
 const SIDEBAR_PX = 216;
 const ICONS_PX = 56;
 
 /** The page entries. Each is a link, so that it opens in a new tab; the menu's own Enter follows it too. */
-function Entries({ onGo }: { readonly onGo?: () => void }) {
+export function Entries({ onGo }: { readonly onGo?: () => void }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const open = pages.find(({ to }) => pathname.startsWith(to))?.to;
@@ -54,7 +49,7 @@ function Entries({ onGo }: { readonly onGo?: () => void }) {
 }
 
 /** Opens the changelog; a dot marks an unseen entry. */
-function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
+export function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
   const { lastViewed, open } = useChangelog();
   const unseen = isUnseen(entries[0].date, lastViewed);
   return (
@@ -78,7 +73,7 @@ function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
   );
 }
 
-const UnitsLine = () => <p className={styles.unitsLine}>{commonTexts.units[useMember().units]}</p>;
+export const UnitsLine = () => <p className={styles.unitsLine}>{commonTexts.units[useMember().units]}</p>;
 
 /** The sidebar of wide screens; icons only on narrower ones. */
 export function Sidebar() {
@@ -94,54 +89,5 @@ export function Sidebar() {
         </div>
       </nav>
     </Layout.Sider>
-  );
-}
-
-/** The full-screen menu of narrow screens, with Log Out. */
-export function MobileMenu() {
-  const { signOut } = useSession();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  // The entries close the menu themselves; this handles the browser's Back.
-  useEffect(() => {
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
-  });
-  return (
-    <>
-      <IconButton aria-label={shellTexts.menu} aria-expanded={open} onClick={() => setOpen(true)}>
-        <MenuIcon aria-hidden />
-      </IconButton>
-      <Drawer
-        open={open}
-        onClose={close}
-        placement="left"
-        size="100vw"
-        destroyOnHidden
-        className={styles.mobileMenu}
-        title={
-          <>
-            <Wordmark />
-            <span className={layout.visuallyHidden}>{shellTexts.menu}</span>
-          </>
-        }
-        closable={{ 'aria-label': commonTexts.close, placement: 'end', closeIcon: <X aria-hidden size={18} /> }}
-        footer={
-          <div className={styles.mobileMenuFoot}>
-            <WhatsNew onOpen={close} />
-            <UnitsLine />
-            <AppearanceChoice />
-            <Button onClick={() => void signOut()}>
-              <LogOut aria-hidden />
-              {commonTexts.logOut}
-            </Button>
-          </div>
-        }
-      >
-        <nav aria-label={shellTexts.menu}>
-          <Entries onGo={close} />
-        </nav>
-      </Drawer>
-    </>
   );
 }

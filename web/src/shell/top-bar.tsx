@@ -1,6 +1,6 @@
 import { Dropdown, Layout } from 'antd';
 import { Building2, Check, ChevronDown, LogOut } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OrganizationLogo } from '../entities/organization/organization-logo.js';
 import { LiveMark } from '../session/live.js';
@@ -10,10 +10,12 @@ import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
 import { commonTexts } from '../ui/texts.js';
 import { AccountMenu } from './account-menu.js';
-import { MobileMenu } from './navigation.js';
 import { usePageTitle } from './page-title.js';
 import styles from './shell.module.css';
 import { shellTexts } from './texts.js';
+
+// Drawer and appearance are of narrow screens alone.
+const MobileMenu = lazy(() => import('./mobile-menu.js'));
 
 const ALL = 'all';
 
@@ -59,7 +61,11 @@ export function TopBar() {
   const title = usePageTitle();
   return (
     <Layout.Header className={styles.topBar}>
-      {mobile && <MobileMenu />}
+      {mobile && (
+        <Suspense>
+          <MobileMenu />
+        </Suspense>
+      )}
       <h1>{title}</h1>
       <div className={styles.topBarEnd}>
         <LiveMark />

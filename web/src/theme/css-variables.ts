@@ -1,4 +1,4 @@
-import { colours, type Mode, measure, parts, series, severity } from './tokens.js';
+import { colours, type Mode, parts, severity } from './tokens.js';
 
 /** Name and value of every custom property of a theme, without the leading dashes. */
 export function cssVariables(mode: Mode): readonly (readonly [string, string])[] {
@@ -22,8 +22,6 @@ export function cssVariables(mode: Mode): readonly (readonly [string, string])[]
     ['info-border', c.colorInfoBorder],
     ['warning-border', c.colorWarningBorder],
     ['error-border', c.colorErrorBorder],
-    ['series-1', series[mode][0]],
-    ['water', measure[mode].water],
   ];
   const levels: Readonly<Record<string, Readonly<Record<string, string>>>> = severity[mode];
   const marks = Object.entries(levels).flatMap(([level, parts]) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as fields from '../fields.js';
 import { limits } from '../limits.js';
-import { type Permissions, permissions } from '../permissions.js';
+import { permissions } from '../permission-schema.js';
+import { type Permissions } from '../permissions.js';
 import type { Person } from '../person.js';
 import { defineCall } from './call.js';
 

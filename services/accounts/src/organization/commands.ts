@@ -1,7 +1,7 @@
 import * as calls from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
-import { adminPermissions } from '@headworks/api/permissions';
+import { adminPermissions } from '@headworks/api/permission-schema';
 import { uuidV5 } from '@headworks/ids';
 import { numberByCommand } from '@headworks/postgres';
 import { type CallHandler, type Handled, handler } from '@headworks/rpc';

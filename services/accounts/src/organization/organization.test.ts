@@ -1,6 +1,6 @@
 import type { OrganizationEvent } from '@headworks/api/events/organization';
 import { limits } from '@headworks/api/limits';
-import { adminPermissions, permissions } from '@headworks/api/permissions';
+import { adminPermissions, permissions } from '@headworks/api/permission-schema';
 import { describe, expect, it } from 'vitest';
 import { accept, invite, resend, withdraw } from './invites.js';
 import { createKey, deleteKey } from './keys.js';

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import type { OrganizationEvent } from '@headworks/api/events/organization';
-import { adminPermissions, type Permissions } from '@headworks/api/permissions';
+import { adminPermissions } from '@headworks/api/permission-schema';
+import { type Permissions } from '@headworks/api/permissions';
 import { storedPermissions } from '@headworks/api/stored-permissions';
 
 export interface Member {

@@ -1,4 +1,5 @@
-import { type Permissions, permissions } from '@headworks/api/permissions';
+import { permissions } from '@headworks/api/permission-schema';
+import { type Permissions } from '@headworks/api/permissions';
 import { storedPermissions } from '@headworks/api/stored-permissions';
 import { readMemberships } from '../views/members/query.js';
 import type { Caller } from './caller.js';

@@ -1,5 +1,6 @@
 import { isRefusal } from '@headworks/api/errors';
-import { type Need, type Permissions, permissions } from '@headworks/api/permissions';
+import { permissions } from '@headworks/api/permission-schema';
+import { type Need, type Permissions } from '@headworks/api/permissions';
 import { describe, expect, it } from 'vitest';
 import { checkDevice, checkLog } from './check-device.js';
 

@@ -1,6 +1,6 @@
 import type { MaintenanceWindowEvent } from '@headworks/api/events/alerting';
 import type { EventsOfService } from '@headworks/api/events/by-service';
-import { permissions } from '@headworks/api/permissions';
+import { permissions } from '@headworks/api/permission-schema';
 import type { ServiceName } from '@headworks/api/services';
 import { expect, it } from 'vitest';
 import { eventOf, TIME } from '../../../test-kit/messages.js';

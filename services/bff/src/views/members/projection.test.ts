@@ -1,5 +1,5 @@
 import type { OrganizationEvent } from '@headworks/api/events/organization';
-import { permissions } from '@headworks/api/permissions';
+import { permissions } from '@headworks/api/permission-schema';
 import { expect, it } from 'vitest';
 import { eventOf } from '../../../test-kit/messages.js';
 import { rowsOf } from '../../../test-kit/rows.js';

@@ -1,4 +1,5 @@
-import { type Level, type NarrowedArea, normalized, type Permissions, permissions, type Section } from '@headworks/api/permissions';
+import { permissions } from '@headworks/api/permission-schema';
+import { type Level, type NarrowedArea, normalized, type Permissions, type Section } from '@headworks/api/permissions';
 
 /** The access to an area with individual ids. */
 export type Access = Permissions['itr'];

@@ -1,4 +1,5 @@
-import { type Permissions, permissions } from '@headworks/api/permissions';
+import { permissions } from '@headworks/api/permission-schema';
+import { type Permissions } from '@headworks/api/permissions';
 import { describe, expect, test } from 'vitest';
 import { readPermissions } from '../../../session/read-permissions.js';
 import { defaultPermissions, isSame, toSend, withAccess, withSection, withSelected } from './permission-draft.js';
