@@ -1,3 +1,4 @@
+import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrGetAlllogs, itrGetLogs } from '@headworks/api/paths/itr/logs';
 import { tagGetOrg, tagUpdateName } from '@headworks/api/paths/tag/paths';
 import { describeWith } from '@headworks/testing';
@@ -123,7 +124,7 @@ describeWith('chromium', 'the Logs tab', () => {
     await openAs(page, org, '/itracker/logs');
     await live(page);
     await shown(rowOf(page, 'Ash'));
-    await call(itrUpdateSitealias, { deviceId: ash?.deviceid ?? 0, sitealias: 'Weir' }, org.token);
+    await call(itrUpdate, { orgId: org.orgId, deviceId: ash?.deviceid ?? 0, newName: 'Weir' }, org.token);
     await shown(rowOf(page, 'Weir'));
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await shown(page.getByRole('dialog', { name: /^Weir/ }));

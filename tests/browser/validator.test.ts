@@ -41,6 +41,17 @@ describeWith('chromium', 'the Bulk File Validator', () => {
     },
   );
 
+  browserTest('names the same issues of a header as an upload', async ({ page, org }) => {
+    await openAs(page, org, '/utilities');
+    await input(page).setInputFiles(await sampleFile('4_errors_header_S06.csv'));
+    await says(page, '3 file issues');
+    expect(await page.getByRole('list', { name: 'Errors' }).getByRole('listitem').allInnerTexts()).toEqual([
+      'Invalid MAC address.',
+      'Invalid SN.',
+      'Header Log Interval value is invalid.',
+    ]);
+  });
+
   browserTest('gives more than four files as one zip', async ({ page, org }) => {
     await openAs(page, org, '/utilities');
     const sample = await sampleFile('3_errors_records_S05.csv');

@@ -1,8 +1,8 @@
+import { Upload } from 'antd';
 import { FileUp, FolderUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId } from 'react';
 import { Button } from '../ui/controls/button.js';
 import controlsStyles from '../ui/controls/controls.module.css';
-import layout from '../ui/layout.module.css';
 import { filesOf } from './dropped-files.js';
 import styles from './files.module.css';
 import { filesTexts } from './texts.js';
@@ -15,72 +15,50 @@ interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Selects several files by click, keyboard or drop, or a whole folder. */
+/** Selects several files by click, keyboard or drop, or a whole folder. antd's control chooses; the page's own list shows and sends. */
 export function FileDrop({ label, help, onFiles }: FileDropProps) {
   const id = useId();
-  const folder = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (input: HTMLInputElement) => {
-    const files = [...(input.files ?? [])].filter(({ name }) => !name.startsWith('.'));
-    // Allows the same file to be selected again.
-    input.value = '';
-    if (files.length > 0) onFiles(files);
+  const choose = (file: File, all: readonly File[]) => {
+    // antd asks for each file, with all of them.
+    const files = all.filter(({ name }) => !name.startsWith('.'));
+    if (file === all[0] && files.length > 0) onFiles(files);
+    return Upload.LIST_IGNORE;
   };
+  // antd takes a dropped folder for a file.
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    event.stopPropagation();
     void filesOf(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
   };
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
   return (
-    <div className={`${controlsStyles.field} ${styles.fileDrop}`} data-part="field">
-      <span className={controlsStyles.fieldLabel} id={`${id}-label`}>
-        {label}
-      </span>
-      <label
-        className={over ? `${layout.drop} ${layout.dropOver}` : layout.drop}
-        data-part="drop"
-        onDragOver={drag}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <input
-          type="file"
+    <div className={controlsStyles.field} data-part="field">
+      <span className={controlsStyles.fieldLabel}>{label}</span>
+      {/* antd has no focus of its own for the place that a dialog starts with. */}
+      <div ref={(box) => box?.querySelector('[role=button]')?.setAttribute('data-autofocus', '')} onDropCapture={drop}>
+        <Upload.Dragger
           multiple
+          // A button that takes the focus and Enter.
+          hasControlInside={false}
           accept=".csv,text/csv"
-          className={layout.visuallyHidden}
-          data-part="visually-hidden"
-          data-autofocus
-          aria-labelledby={`${id}-label`}
+          showUploadList={false}
+          beforeUpload={choose}
+          aria-label={label}
           aria-describedby={`${id}-help`}
-          onChange={(event) => take(event.target)}
-        />
-        <FileUp aria-hidden />
-        <span>{t.prompt}</span>
-      </label>
+        >
+          <FileUp aria-hidden />
+          <p>{t.prompt}</p>
+        </Upload.Dragger>
+      </div>
       <div className={styles.fileDropFoot}>
         <p id={`${id}-help`} className={controlsStyles.fieldHelp} data-part="field-help">
           {help}
         </p>
-        <Button kind="text" size="small" icon={<FolderUp aria-hidden />} onClick={() => folder.current?.click()}>
-          {t.folder}
-        </Button>
+        <Upload directory multiple showUploadList={false} beforeUpload={choose}>
+          <Button kind="text" size="small" icon={<FolderUp aria-hidden />}>
+            {t.folder}
+          </Button>
+        </Upload>
       </div>
-      <input
-        ref={(input) => {
-          folder.current = input;
-          // React has no such attribute.
-          input?.setAttribute('webkitdirectory', '');
-        }}
-        type="file"
-        multiple
-        hidden
-        aria-label={t.folder}
-        onChange={(event) => take(event.target)}
-      />
     </div>
   );
 }

@@ -42,7 +42,7 @@ interface FileLineProps {
 }
 
 export const FileLine = ({ name, file, problems, mild = false, onRemove, children }: FileLineProps) => (
-  <li className={styles.fileRow}>
+  <li className={styles.fileRow} data-part="file">
     <span className={styles.fileName} title={name}>
       {name}
     </span>
@@ -56,7 +56,10 @@ export const FileLine = ({ name, file, problems, mild = false, onRemove, childre
       </IconButton>
     )}
     {problems.length > 0 && (
-      <ul className={mild ? `${styles.fileProblems} ${styles.fileWarnings}` : styles.fileProblems}>
+      <ul
+        aria-label={mild ? t.warnings : t.problems}
+        className={mild ? `${styles.fileProblems} ${styles.fileWarnings}` : styles.fileProblems}
+      >
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}

@@ -1,4 +1,13 @@
-import { createFlagWriter, exportNames, FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, hasIssues, messagesOf } from '@headworks/logger-csv';
+import {
+  createFlagWriter,
+  createLoggerCheck,
+  exportNames,
+  FILES_WITHOUT_ZIP,
+  FLOW_EXPORT_ZIP,
+  hasIssues,
+  loggerLimits,
+  messagesOf,
+} from '@headworks/logger-csv';
 import type { Exported, Flagged, Order } from './orders.js';
 import { readLines } from './read-lines.js';
 import { zip } from './zip.js';
@@ -8,12 +17,21 @@ type OnProgress = (done: number, all: number) => void;
 /** Record faults have flags; the others concern the whole file. */
 const OF_RECORDS: ReadonlySet<string> = new Set(['recordNumber', 'dateInterval', 'level']);
 
-export async function flagFile({ file }: Extract<Order, { kind: 'flag' }>): Promise<Flagged> {
+/** The export has no flag for them, but an upload refuses the file. */
+const OF_DEVICE: ReadonlySet<string> = new Set(['macAddress', 'macAddressMissing', 'serialNumber', 'serialNumberMissing']);
+
+export async function flagFile({ file, exempt }: Extract<Order, { kind: 'flag' }>): Promise<Flagged> {
   const writer = createFlagWriter(() => {});
-  await readLines(file, writer.line);
+  const header = createLoggerCheck({ exempt });
+  await readLines(file, (lineNumber, cells) => {
+    writer.line(lineNumber, cells);
+    if (lineNumber <= loggerLimits.headerLines) header.line(lineNumber, cells);
+  });
   const report = writer.end();
   const { csv, flaggedRecords, flagCounts } = report;
-  const faults = csv.kind === 'faulty' ? csv.errors.filter(({ kind }) => !OF_RECORDS.has(kind)) : [];
+  const own = csv.kind === 'faulty' ? csv.errors.filter(({ kind }) => !OF_RECORDS.has(kind)) : [];
+  const device = header.end();
+  const faults = [...(device.kind === 'faulty' ? device.errors.filter(({ kind }) => OF_DEVICE.has(kind)) : []), ...own];
   return {
     records: csv.kind === 'sound' ? csv.records.times.length : csv.recordCount,
     flaggedRecords,

@@ -13,7 +13,7 @@ export type Order =
       readonly mostBytes: number;
       readonly timeoutMs: number;
     }
-  | { readonly kind: 'flag'; readonly file: File }
+  | { readonly kind: 'flag'; readonly file: File; readonly exempt: boolean }
   /** Writes the files with their flags: as single files, or as one zip. */
   | { readonly kind: 'export'; readonly files: readonly { readonly file: File; readonly hasIssues: boolean }[] };
 
@@ -42,7 +42,7 @@ export interface Flagged {
   readonly records: number;
   readonly flaggedRecords: number;
   readonly flagCounts: Readonly<Record<'*' | '&' | '~', number>>;
-  /** Faults without a flag. */
+  /** Faults without a flag, as an upload would report them. */
   readonly errors: readonly string[];
   readonly hasIssues: boolean;
 }

@@ -2,6 +2,8 @@ export const filesTexts = {
   unreadable: 'This file cannot be read. Choose it again.',
   prompt: 'Click or Drop Files Here',
   folder: 'Choose a Folder',
+  warnings: 'Warnings',
+  problems: 'Errors',
   remove: (name: string) => `Remove ${name}`,
   validating: 'Validating',
   records: (count: string, one: boolean) => `${count} ${one ? 'record' : 'records'}`,

@@ -39,6 +39,9 @@ export function LevelLegend({ summary, pipeInches, over, visible, units }: Props
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones and has no control, so it must be reachable by keyboard
     <section className={styles.legendScroll} tabIndex={0} aria-label={t.series}>
+      <p className={layout.quiet} data-part="quiet">
+        {t.of(formatLoggerRange(visible.start, visible.end))}
+      </p>
       <table className={styles.legendTable}>
         <caption className={layout.visuallyHidden} data-part="visually-hidden">
           {t.series}
@@ -56,10 +59,7 @@ export function LevelLegend({ summary, pipeInches, over, visible, units }: Props
           <tr>
             <td>
               <span className={styles.legendKey} data-part="legend-key" />
-              {t.level}{' '}
-              <span className={layout.quiet} data-part="quiet">
-                {formatLoggerRange(visible.start, visible.end)}
-              </span>
+              {t.level}
             </td>
             <td>{level(summary.last.level)}</td>
             <td>{level(summary.min.level)}</td>

@@ -103,7 +103,15 @@ export const logsTexts = {
   levelsFailed: 'Failed to load levels. Please try again',
   chartHelp:
     'Drag to move, Shift and drag to select, double-click to reset. The wheel over an axis zooms it. Arrow keys move by one record, with Shift by a day.',
-  legend: { series: 'Series', level: 'Level', last: 'Last', min: 'Min', max: 'Max', over: (number: 1 | 2) => `Over Alert ${number}` },
+  legend: {
+    of: (range: string) => `Shown: ${range}`,
+    series: 'Series',
+    level: 'Level',
+    last: 'Last',
+    min: 'Min',
+    max: 'Max',
+    over: (number: 1 | 2) => `Over Alert ${number}`,
+  },
   about: (value: string) => `≈ ${value}`,
   aboutReason: 'Estimated from thinned records. Choose a shorter range for the exact time.',
   noThreshold: 'No threshold is set for this log',

@@ -1,6 +1,8 @@
 import { FIRST_ERRORS_NOTE } from '@headworks/logger-csv';
+import { Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { filesTexts } from '../../files/texts.js';
+import { Button } from '../../ui/controls/button.js';
 import styles from '../../ui/feedback/feedback.module.css';
 import { formatBytes, formatCount } from '../../ui/format/format.js';
 import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
@@ -17,12 +19,19 @@ const Word = ({ level, children }: { readonly level: SeverityLevel; readonly chi
   </span>
 );
 
-/** The progress of a file, and the result of its device's claim. */
-export function FileState({ state }: { readonly state: UploadState }) {
-  return <span className={layout.fileState}>{wordsOf(state)}</span>;
+interface FileStateProps {
+  readonly state: UploadState;
+  /** Of the file, in bytes: what is sent is compressed. */
+  readonly size: number;
+  readonly onOpen: ((logId: number) => void) | undefined;
 }
 
-function wordsOf(state: UploadState): ReactNode {
+/** The progress of a file, and the result of its device's claim. */
+export function FileState(props: FileStateProps) {
+  return <span className={layout.fileState}>{wordsOf(props)}</span>;
+}
+
+function wordsOf({ state, size, onOpen }: FileStateProps): ReactNode {
   switch (state.kind) {
     case 'validating':
       return (
@@ -50,7 +59,7 @@ function wordsOf(state: UploadState): ReactNode {
         </span>
       );
     case 'uploading':
-      return <Progress done={state.done} all={state.all} />;
+      return <Sending share={state.all > 0 ? state.done / state.all : 0} size={size} />;
     case 'done':
       return (
         <>
@@ -60,6 +69,11 @@ function wordsOf(state: UploadState): ReactNode {
             <span className={layout.quiet} data-part="quiet">
               {t.duplicate}
             </span>
+          )}
+          {onOpen !== undefined && (
+            <Button kind="link" size="small" onClick={() => onOpen(state.logId)}>
+              {t.openLog}
+            </Button>
           )}
           {state.tagsFailed && <Word level="moderate">{t.tagsFailed}</Word>}
         </>
@@ -77,15 +91,15 @@ function wordsOf(state: UploadState): ReactNode {
 }
 
 /** After all bytes are sent and before the response arrives, the server stores them. */
-function Progress({ done, all }: { readonly done: number; readonly all: number }) {
-  const words = all > 0 && done >= all ? t.storing : t.uploading;
+function Sending({ share, size }: { readonly share: number; readonly size: number }) {
+  const words = share >= 1 ? t.storing : t.uploading;
   return (
     <>
       <span className={layout.quiet} data-part="quiet">
         {words}
-        {all > 0 && ` ${t.sent(formatBytes(done), formatBytes(all))}`}
+        {share > 0 && share < 1 && ` ${t.sent(formatBytes(size * share), formatBytes(size))}`}
       </span>
-      <progress aria-label={words} value={done} max={Math.max(all, 1)} />
+      <Progress aria-label={words} percent={100 * share} showInfo={false} size="small" />
     </>
   );
 }

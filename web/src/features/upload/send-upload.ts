@@ -91,13 +91,14 @@ const SPECIFIC_FAILURES: readonly string[] = [
   'Unreachable',
 ];
 
-/** The message for a failed upload, and whether the device was refused. */
-export function refusalOf(error: unknown): { readonly message: string; readonly claimFailed: boolean } {
-  if (isFailure(error, 'OwnedElsewhere')) return { message: uploadTexts.ownedElsewhere, claimFailed: true };
-  if (!(error instanceof CallFailure)) return { message: filesTexts.unreadable, claimFailed: false };
-  if (error.message === uploadTexts.changed) return { message: error.message, claimFailed: false };
+/** The message for a failed upload, whether the device was refused, and whether another attempt is in vain. */
+export function refusalOf(error: unknown): { readonly message: string; readonly claimFailed: boolean; readonly isFinal: boolean } {
+  if (isFailure(error, 'OwnedElsewhere')) return { message: uploadTexts.ownedElsewhere, claimFailed: true, isFinal: true };
+  if (!(error instanceof CallFailure)) return { message: filesTexts.unreadable, claimFailed: false, isFinal: false };
+  if (error.message === uploadTexts.changed) return { message: error.message, claimFailed: false, isFinal: false };
   return {
     message: SPECIFIC_FAILURES.includes(error.code) ? error.message : uploadTexts.failed,
     claimFailed: error.code === SPECIFIC_FAILURES[0],
+    isFinal: false,
   };
 }

@@ -29,6 +29,8 @@ export const uploadTexts = {
   tooSlow: 'The server took too long to answer. Try again.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   changed: 'This file has changed since it was checked. Choose it again.',
+  outcome: (stored: string, failed: string, allStored: boolean) => (allStored ? `${stored} stored` : `${stored} stored, ${failed} failed`),
+  openLog: 'View Log',
   progress: (done: string, all: string, bytes: string, allBytes: string) => `${done} of ${all} files · ${bytes} of ${allBytes}`,
   unsavedTitle: 'Upload in Progress',
   unsaved: 'Files are still being uploaded. Unfinished files will be missing.',

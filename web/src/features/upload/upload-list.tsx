@@ -13,14 +13,16 @@ interface UploadListProps {
   readonly files: readonly UploadFile[];
   /** Undefined while files cannot be removed. */
   readonly onRemove: ((id: number) => void) | undefined;
+  /** Opens the log of a stored file; undefined during an upload. */
+  readonly onOpen: ((logId: number) => void) | undefined;
 }
 
-const FileRow = memo(({ id, name, file, state, onRemove }: UploadFile & Pick<UploadListProps, 'onRemove'>) => {
+const FileRow = memo(({ id, name, file, state, onRemove, onOpen }: UploadFile & Omit<UploadListProps, 'files'>) => {
   const problems = state.kind === 'invalid' ? state.errors : state.kind === 'valid' ? state.warnings : [];
   const kept = state.kind === 'done' || onRemove === undefined;
   return (
     <FileLine name={name} file={file} problems={problems} mild={state.kind === 'valid'} onRemove={kept ? undefined : () => onRemove(id)}>
-      <FileState state={state} />
+      <FileState state={state} size={file.size} onOpen={onOpen} />
     </FileLine>
   );
 });
@@ -34,11 +36,11 @@ function statusOf(files: readonly UploadFile[]): string {
   return names.flatMap((name) => (counts[name] > 0 ? [`${formatCount(counts[name])} ${t.counts[name]}`] : [])).join(' · ');
 }
 
-export const UploadList = ({ files, onRemove }: UploadListProps) => (
+export const UploadList = ({ files, onRemove, onOpen }: UploadListProps) => (
   <section aria-label={t.list}>
     <p className={`${tableStyles.statusLine} ${styles.fileCounts}`} data-part="status-line" role="status">
       {statusOf(files)}
     </p>
-    <FileList files={files} row={(file) => <FileRow key={file.id} {...file} onRemove={onRemove} />} />
+    <FileList files={files} row={(file) => <FileRow key={file.id} {...file} onRemove={onRemove} onOpen={onOpen} />} />
   </section>
 );

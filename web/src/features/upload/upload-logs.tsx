@@ -1,10 +1,12 @@
 import { limits } from '@headworks/api/limits';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call.js';
 import { FileDrop } from '../../files/file-drop.js';
 import { filesTexts } from '../../files/texts.js';
 import { Button } from '../../ui/controls/button.js';
+import { useStable } from '../../ui/controls/use-stable.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import styles from '../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
@@ -26,12 +28,17 @@ export default function UploadLogs({ onClose }: { readonly onClose: () => void }
   const { files, counts, busy, add, remove, upload } = useUploads(async (logId) => {
     for (const tagId of tagIds) await call('tagAddItrlog', { tagId, logId });
   });
+  const navigate = useNavigate();
   const [tooMany, setTooMany] = useState(false);
   const question = useLeaveQuestion(busy, t);
-  const { validating, ready, failed, done, all, bytesDone, bytesAll } = counts;
+  const { validating, ready, failed, again, under, done, all, bytesDone, bytesAll } = counts;
   const close = () => {
     if (!busy) onClose();
   };
+  const openLog = useStable((logId: number) => {
+    onClose();
+    navigate(`/itracker/logs?log=${logId}`);
+  });
   const choose = (chosen: readonly File[]) => {
     setTooMany(files.length + chosen.length > limits.chosenFiles);
     add?.(chosen);
@@ -44,19 +51,23 @@ export default function UploadLogs({ onClose }: { readonly onClose: () => void }
         {!busy && failed > 0 && <FormAlert>{t.banner}</FormAlert>}
         {all > 0 && (
           <ProgressLine
-            text={t.progress(formatCount(done + failed), formatCount(all), formatBytes(bytesDone), formatBytes(bytesAll))}
+            text={
+              under === 0
+                ? t.outcome(formatCount(done), formatCount(failed), failed === 0)
+                : t.progress(formatCount(done + failed), formatCount(all), formatBytes(bytesDone), formatBytes(bytesAll))
+            }
             done={bytesDone}
             all={bytesAll}
           />
         )}
-        {files.length > 0 && <UploadList files={files} onRemove={busy ? undefined : remove} />}
+        {files.length > 0 && <UploadList files={files} onRemove={busy ? undefined : remove} onOpen={busy ? undefined : openLog} />}
         <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="text" disabled={busy} onClick={close}>
             {commonTexts.close}
           </Button>
-          {!busy && failed > 0 && (
+          {!busy && again > 0 && (
             <Button icon={<RotateCw aria-hidden />} onClick={() => void upload('failed')}>
-              {t.retry(formatCount(failed), failed === 1)}
+              {t.retry(formatCount(again), again === 1)}
             </Button>
           )}
           {!busy && validating === 0 && (ready > 0 || all === 0) && (

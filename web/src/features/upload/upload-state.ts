@@ -10,9 +10,9 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   /** `all` is the size of the body in bytes, available once the file is read. */
   | { readonly kind: 'uploading'; readonly done: number; readonly all: number }
-  | { readonly kind: 'done'; readonly claim: Claim; readonly isDuplicate: boolean; readonly tagsFailed: boolean }
-  /** `claimFailed`: the device was refused, not the file. */
-  | { readonly kind: 'failed'; readonly message: string; readonly claimFailed: boolean };
+  | { readonly kind: 'done'; readonly logId: number; readonly claim: Claim; readonly isDuplicate: boolean; readonly tagsFailed: boolean }
+  /** `claimFailed`: the device was refused, not the file. `isFinal`: another attempt has the same result. */
+  | { readonly kind: 'failed'; readonly message: string; readonly claimFailed: boolean; readonly isFinal: boolean };
 
 export type UploadFile = ChosenFile<UploadState>;
 
@@ -20,6 +20,8 @@ export interface UploadCounts {
   readonly validating: number;
   readonly ready: number;
   readonly failed: number;
+  /** The failed files that may succeed at another attempt. */
+  readonly again: number;
   /** Waiting and uploading. */
   readonly under: number;
   readonly done: number;
@@ -31,7 +33,7 @@ export interface UploadCounts {
 
 /** The number of files per state and the bytes uploaded: the size of each file times its progress. */
 export function countsOf(files: readonly UploadFile[]): UploadCounts {
-  const counts = { validating: 0, ready: 0, failed: 0, under: 0, done: 0, all: 0, bytesDone: 0, bytesAll: 0 };
+  const counts = { validating: 0, ready: 0, failed: 0, again: 0, under: 0, done: 0, all: 0, bytesDone: 0, bytesAll: 0 };
   for (const { state, file } of files) {
     if (state.kind === 'validating') counts.validating++;
     else if (state.kind === 'valid') counts.ready++;
@@ -40,15 +42,17 @@ export function countsOf(files: readonly UploadFile[]): UploadCounts {
       counts.bytesAll += file.size;
       counts.bytesDone += file.size * shareOf(state);
       if (state.kind === 'done') counts.done++;
-      else if (state.kind === 'failed') counts.failed++;
-      else counts.under++;
+      else if (state.kind === 'failed') {
+        counts.failed++;
+        if (!state.isFinal) counts.again++;
+      } else counts.under++;
     }
   }
   return counts;
 }
 
 function shareOf(state: UploadState): number {
-  if (state.kind === 'done' || state.kind === 'failed') return 1;
+  if (state.kind === 'done') return 1;
   return state.kind === 'uploading' && state.all > 0 ? state.done / state.all : 0;
 }
 

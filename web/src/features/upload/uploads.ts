@@ -47,7 +47,7 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
         const given = { file, exempt: await exempt() };
         const sent = await sendUpload(thread, orgId, given, (done, all) => files.set(id, { kind: 'uploading', done, all }));
         const tagsFailed = await hasFailed(afterUpload(sent.logId));
-        files.set(id, { kind: 'done', claim: sent.claim, isDuplicate: sent.known, tagsFailed });
+        files.set(id, { kind: 'done', logId: sent.logId, claim: sent.claim, isDuplicate: sent.known, tagsFailed });
       } catch (error) {
         files.set(id, { kind: 'failed', ...refusalOf(error) });
       }
@@ -67,7 +67,7 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
     },
     /** Uploads the valid files, or retries the failed ones. Resolves when all are done. */
     async upload(which: 'valid' | 'failed'): Promise<void> {
-      const chosen = files.all().filter(({ state }) => state.kind === which);
+      const chosen = files.all().filter(({ state }) => state.kind === which && !(state.kind === 'failed' && state.isFinal));
       for (const { id } of chosen) files.set(id, { kind: 'waiting' });
       await Promise.all(chosen.map(send));
     },

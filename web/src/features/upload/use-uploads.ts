@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { openFileThread } from '../../files/file-thread.js';
+import { useExempt } from '../../files/use-exempt.js';
 import { useMember } from '../../session/member.js';
 import { countsOf } from './upload-state.js';
 import { createUploads, type Uploads } from './uploads.js';
-import { useExempt } from './use-exempt.js';
 
 const nothing = () => () => {};
 const none: ReturnType<Uploads['current']> = [];

@@ -15,7 +15,7 @@ export const utilitiesTexts = {
   list: 'Chosen files',
   noIssues: 'No issues',
   issues: (count: string, one: boolean) => `${count} flagged ${one ? 'record' : 'records'}`,
-  fileIssues: 'Issues of the file',
+  fileIssues: (count: number) => (count === 1 ? '1 file issue' : `${count} file issues`),
   export: 'Export',
   exportNone: 'Choose at least one CSV file.',
   exportWait: 'The files are still being checked.',

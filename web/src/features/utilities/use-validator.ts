@@ -6,6 +6,8 @@ import { type ChosenFile, createChosenFiles } from '../../files/chosen-files.js'
 import { type FileThread, openFileThread } from '../../files/file-thread.js';
 import type { Flagged } from '../../files/orders.js';
 import { filesTexts } from '../../files/texts.js';
+import { useExempt } from '../../files/use-exempt.js';
+import { useMember } from '../../session/member.js';
 import { saveFile } from '../../ui/format/save-file.js';
 
 export type ValidatorState =
@@ -18,13 +20,13 @@ export type ValidatedFile = ChosenFile<ValidatorState>;
 
 const CHECKED_AT_ONCE = 2;
 
-function createValidator(thread: FileThread) {
+function createValidator(thread: FileThread, exempt: () => Promise<boolean>) {
   const files = createChosenFiles<ValidatorState>(limits.chosenFiles);
   const checking = limitConcurrency(CHECKED_AT_ONCE);
   const check = ({ id, file }: ValidatedFile) =>
     checking(async () => {
       if (files.get(id)?.file !== file) return;
-      const state = await thread.ask<'flag'>({ kind: 'flag', file }).then(
+      const state = await thread.ask<'flag'>({ kind: 'flag', file, exempt: await exempt() }).then(
         (report): ValidatorState => ({ kind: 'flagged', report }),
         (): ValidatorState => ({ kind: 'left-out', message: filesTexts.unreadable }),
       );
@@ -62,13 +64,14 @@ export type Writing = { readonly done: number; readonly all: number } | { readon
 
 /** The files of the page, while it is open. */
 export function useValidator() {
+  const exempt = useExempt(useMember().organization.orgid);
   const [validator, setValidator] = useState<ReturnType<typeof createValidator> | null>(null);
   const [writing, setWriting] = useState<Writing>(null);
   useEffect(() => {
     const thread = openFileThread();
-    setValidator(createValidator(thread));
+    setValidator(createValidator(thread, exempt));
     return () => thread.close();
-  }, []);
+  }, [exempt]);
   const files = useSyncExternalStore(validator?.subscribe ?? nothing, validator?.current ?? (() => none));
   const write = useCallback(async () => {
     if (validator === null) return;

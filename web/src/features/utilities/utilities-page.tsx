@@ -11,7 +11,7 @@ import tableStyles from '../../ui/table/table.module.css';
 import { utilitiesTexts } from './texts.js';
 import { useValidator, type ValidatedFile } from './use-validator.js';
 import styles from './utilities.module.css';
-import { ValidatedList } from './validated-list.js';
+import { hasIssuesOf, ValidatedList } from './validated-list.js';
 
 const t = utilitiesTexts;
 
@@ -34,7 +34,7 @@ const FlagKey = () => (
   </section>
 );
 
-const hasIssues = ({ state }: ValidatedFile): boolean => state.kind !== 'flagged' || state.report.hasIssues;
+const hasIssues = ({ state }: ValidatedFile): boolean => state.kind !== 'flagged' || hasIssuesOf(state.report);
 
 /** Why nothing can be exported, or null. */
 function exportDenied(files: readonly ValidatedFile[]): string | null {

@@ -43,7 +43,7 @@ function State({ state }: { readonly state: ValidatorState }) {
         {filesTexts.validating}
       </span>
     );
-  const clean = state.kind === 'flagged' && !state.report.hasIssues;
+  const clean = state.kind === 'flagged' && !hasIssuesOf(state.report);
   const level = clean ? 'good' : state.kind === 'flagged' ? 'moderate' : 'severe';
   return (
     <>
@@ -56,9 +56,13 @@ function State({ state }: { readonly state: ValidatorState }) {
   );
 }
 
-const wordsOf = ({ hasIssues, flaggedRecords }: Flagged): string => {
-  if (!hasIssues) return t.noIssues;
-  return flaggedRecords === 0 ? t.fileIssues : t.issues(formatCount(flaggedRecords), flaggedRecords === 1);
+/** An issue of the file, even one that the export has no flag for. */
+export const hasIssuesOf = ({ hasIssues, errors }: Flagged): boolean => hasIssues || errors.length > 0;
+
+const wordsOf = (report: Flagged): string => {
+  const { errors, flaggedRecords } = report;
+  if (!hasIssuesOf(report)) return t.noIssues;
+  return flaggedRecords === 0 ? t.fileIssues(errors.length) : t.issues(formatCount(flaggedRecords), flaggedRecords === 1);
 };
 
 const FileRow = memo(({ id, name, file, state, onRemove }: ValidatedFile & Pick<ValidatedListProps, 'onRemove'>) => (

@@ -23,7 +23,9 @@ export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormPro
   const acknowledge = useAcknowledge(device);
   const place = useRef<HTMLDivElement>(null);
   // The form opens below its row, which may be at the end of the visible part.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for Cancel, which is a button
     <div

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { serverConfig } from '../../api/server-config.js';
+import { serverConfig } from '../api/server-config.js';
 
 /**
  * Fetches once whether an organization is exempt from the checks of MAC address and serial number. If the fetch fails they are checked
