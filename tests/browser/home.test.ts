@@ -185,7 +185,7 @@ describeWith('chromium', 'home in the browser', () => {
     );
     await untilDevice(org, serialnumber, ({ level }) => level !== null);
     await openAs(page, org, '/home');
-    await shown(rowOf(page, 'Elm Street').getByRole('cell', { name: '6.00 50 % 24 h: 3.00 in. to 6.00 in.' }));
+    await shown(rowOf(page, 'Elm Street').getByRole('cell', { name: /^6\.00\s50\s%\s24 h: 3\.00\sin\. to 6\.00\sin\.$/ }));
     const painted = () =>
       page.locator('canvas').evaluate((canvas) =>
         (canvas as HTMLCanvasElement)

@@ -25,7 +25,7 @@ const isFirstResponse = (url: URL) => /first-response-page/.test(url.pathname);
 describeWith('chromium', 'the app is never a blank page', () => {
   browserTest('without a network it says what is wrong, keeps the other pages, and comes back by itself', async ({ page, org }) => {
     await newDevice(org);
-    await newFloat(org);
+    const { serialnumber } = await newFloat(org);
     await openAs(page, org, '/home');
     await says(page, '1 device, worst first');
     const loads = loadsOf(page);
@@ -42,13 +42,13 @@ describeWith('chromium', 'the app is never a blank page', () => {
     expect(loads()).toBe(0);
 
     await page.context().setOffline(false);
-    await shown(rowOf(page, 'Unnamed device'));
+    await shown(rowOf(page, serialnumber));
     expect(loads()).toBe(1);
     expect(new URL(page.url()).pathname).toBe('/firstresponse');
   });
 
   browserTest('code that fails while the server answers is loaded again once, and then by Retry', async ({ page, org }) => {
-    await newFloat(org);
+    const { serialnumber } = await newFloat(org);
     await openAs(page, org, '/home');
     await says(page, 'There are no devices. Status good!');
     const loads = loadsOf(page);
@@ -65,7 +65,7 @@ describeWith('chromium', 'the app is never a blank page', () => {
 
     await page.unroute(isFirstResponse);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await shown(rowOf(page, 'Unnamed device'));
+    await shown(rowOf(page, serialnumber));
   });
 
   browserTest('a page that fails keeps the frame around it, and Retry shows it again', async ({ browser, org }) => {
@@ -102,7 +102,7 @@ describeWith('chromium', 'the app is never a blank page', () => {
   });
 
   browserTest('a tab of an earlier release goes on with its own code, without a reload', async ({ page, org }) => {
-    await newFloat(org);
+    const { serialnumber } = await newFloat(org);
     const earlier = await earlierRelease();
     await giveSession(page, org);
     await earlier.open(page, '/home');
@@ -114,7 +114,7 @@ describeWith('chromium', 'the app is never a blank page', () => {
       if (isFirstResponse(new URL(response.url()))) asked.push(`${response.status()} ${response.url().includes(MARK)}`);
     });
     await open(page, '1st Response');
-    await shown(rowOf(page, 'Unnamed device'));
+    await shown(rowOf(page, serialnumber));
     expect(asked).toContain('200 true');
     expect(asked).not.toContain('200 false');
     expect(loads()).toBe(0);
@@ -123,7 +123,7 @@ describeWith('chromium', 'the app is never a blank page', () => {
   browserTest(
     'a tab of a release whose code is gone loads the present one, once, at the page that was asked for',
     async ({ page, org }) => {
-      await newFloat(org);
+      const { serialnumber } = await newFloat(org);
       const earlier = await earlierRelease();
       await giveSession(page, org);
       await earlier.open(page, '/home');
@@ -132,7 +132,7 @@ describeWith('chromium', 'the app is never a blank page', () => {
       await earlier.forget();
       const loads = loadsOf(page);
       await open(page, '1st Response');
-      await shown(rowOf(page, 'Unnamed device'));
+      await shown(rowOf(page, serialnumber));
       await shown(firstResponse(page));
       expect(loads()).toBe(1);
       expect(await page.evaluate("document.querySelector('script[type=module]').src")).not.toContain(MARK);

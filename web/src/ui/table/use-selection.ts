@@ -25,6 +25,8 @@ export interface RowSelection<Row> {
   /** The selected rows, including those of other pages, in their newest loaded version. */
   readonly rows: readonly Row[];
   readonly clear: () => void;
+  /** Selects rows that may be on other pages, up to the limit. */
+  readonly add: (rows: readonly Row[]) => void;
   readonly renew: (row: Row) => void;
   readonly drop: (id: number) => void;
 }
@@ -42,6 +44,7 @@ export function useSelection<Row extends Identified>(page: readonly Row[]): RowS
     shown.current = page;
   }, [page]);
   const clear = useCallback(() => setSelection(nothingSelected), []);
+  const add = useCallback((rows: readonly Row[]) => setSelection((old) => pageTicked(old, rows, true)), []);
   const renew = useCallback((row: Row) => setSelection((old) => withNewer(old, row)), []);
   const drop = useCallback((id: number) => setSelection((old) => withoutRow(old, id)), []);
   const tick = useCallback(
@@ -65,5 +68,5 @@ export function useSelection<Row extends Identified>(page: readonly Row[]): RowS
     () => ({ has: ({ id }: Row) => selection.rows.has(id), tick, page: pageTicks(selection, page), tickPage }),
     [selection, page, tick, tickPage],
   );
-  return { ticks, rows, clear, renew, drop };
+  return { ticks, rows, clear, add, renew, drop };
 }
