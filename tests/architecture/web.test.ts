@@ -22,6 +22,7 @@ const layers = [
   'features',
   'pages',
   'shell',
+  'kit',
 ];
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\.tsx?$/.test(path) });

@@ -18,7 +18,7 @@ describeWith('chromium', 'announcements to all users', () => {
     await openAs(page, org, '/home');
     await says(page, message.message);
     const dismiss = page.getByRole('button', { name: 'Dismiss Late messages.' });
-    const banner = page.locator('.banner').filter({ has: dismiss });
+    const banner = page.getByRole('note').filter({ has: dismiss });
     expect((await banner.innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(`Warning ${message.title} ${message.message}`);
     await dismiss.click();
     await gone(banner);

@@ -16,7 +16,7 @@ async function openContacts(page: Page, org: Organization) {
   await openAs(page, org, '/itracker/devices');
   await chooseAction(page, 'Elm Street', 'Alert Contacts');
   const dialog = page.getByRole('dialog', { name: /Elm Street/ });
-  await says(dialog, 'This device has no alert contacts.');
+  await says(dialog, 'No one is alerted about this device.');
   const fields = { Email: dialog.getByLabel('Email', { exact: true }), Phone: dialog.getByLabel('Phone', { exact: true }) };
   const add = async (kind: 'Email' | 'Phone', address: string) => {
     await dialog.getByRole('button', { name: `Add ${kind}` }).click();
@@ -93,9 +93,9 @@ describeWith('chromium', 'alert contacts in the browser', () => {
 
     await remove.click();
     await remove.click();
-    await says(dialog, 'This device has no alert contacts.');
+    await says(dialog, 'No one is alerted about this device.');
     await page.reload();
-    await says(dialog, 'This device has no alert contacts.');
+    await says(dialog, 'No one is alerted about this device.');
   });
 
   browserTest('unsaved input is not discarded without a question', async ({ page, org }) => {
@@ -152,10 +152,11 @@ describeWith('chromium', 'alert contacts in the browser', () => {
   browserTest('reminders are off by default, and stay as chosen', async ({ page, org }) => {
     const { device, dialog } = await openContacts(page, org);
     const remind = dialog.getByRole('combobox', { name: 'Remind until acknowledged' });
-    const chosen = (words: string) => shown(dialog.locator('.reminders').getByTitle(words));
+    const chosen = (words: string) => shown(dialog.getByRole('region', { name: 'Reminders' }).getByTitle(words));
     await chosen('Off');
     await remind.click();
     await pick(page, 'Every 30 min');
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await says(page, 'Reminders updated');
     await page.reload();
     await chosen('Every 30 min');

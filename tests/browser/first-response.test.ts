@@ -107,7 +107,7 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     const dialog = page.getByRole('dialog');
     await says(dialog, 'There are no alerts for this device.');
     await page.goto(`/firstresponse?contacts=${first?.id}`);
-    await says(dialog, 'This device has no alert contacts.');
+    await says(dialog, 'No one is alerted about this device.');
     await page.keyboard.press('Escape');
     await gone(dialog);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

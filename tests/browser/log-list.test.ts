@@ -73,9 +73,7 @@ describeWith('chromium', 'the Logs tab', () => {
   browserTest('a log is deleted in two steps, by permitted members', async ({ page, openPage, org }) => {
     const [ash] = await logsOf(org, ['Ash', 'Birch']);
     await openAs(page, org, '/itracker/logs');
-    await rowOf(page, 'Ash')
-      .getByRole('button', { name: /^Delete Ash/ })
-      .click();
+    await chooseLogAction(page, 'Ash', 'Delete…');
     await says(page, 'Are you sure you want to delete this log?');
     await focused(rowOf(page, 'Ash').getByRole('button', { name: 'Cancel' }));
     await rowOf(page, 'Ash')
@@ -89,8 +87,46 @@ describeWith('chromium', 'the Logs tab', () => {
     const other = await openPage();
     await openAs(other, reader, '/itracker/logs');
     await says(other, '1–1 of 1');
-    expect(await other.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    await other.getByRole('button', { name: /^More actions for Birch/ }).click();
+    await shown(other.getByRole('menuitem', { name: 'Tags…' }));
+    expect(await other.getByRole('menuitem', { name: /^Delete/ }).count()).toBe(0);
+    await other.keyboard.press('Escape');
     await shown(other.getByRole('button', { name: 'Manage Tags' }));
+  });
+
+  browserTest('several logs get a tag and are deleted together; all pages can be selected', async ({ page, org }) => {
+    const sites = Array.from({ length: 26 }, (_, number) => `Site${String(number).padStart(2, '0')}`);
+    await logsOf(org, sites);
+    await newTag(org, 'Trunk');
+    await openAs(page, org, '/itracker/logs');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
+    await says(page.getByRole('status'), '25 selected');
+    await page.getByRole('button', { name: 'Select all 26' }).click();
+    await says(page.getByRole('status'), '26 selected');
+    await page.getByRole('button', { name: 'Tags…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tags of 26 logs' });
+    await dialog.getByRole('checkbox', { name: 'Trunk' }).check();
+    await dialog.getByRole('button', { name: 'Add 1 tag' }).click();
+    await says(page, 'Tags of 26 logs updated');
+    expect((await call(itrGetAlllogs, { orgId: org.orgId, limit: 50 }, org.token)).logs.every(({ tags }) => tags.length === 1)).toBe(true);
+    await gone(dialog);
+    await page.getByRole('button', { name: 'Delete 26 logs' }).click();
+    await says(page, 'Are you sure you want to delete 26 logs?');
+    await focused(page.getByRole('button', { name: 'Cancel' }));
+    await page.getByRole('button', { name: 'Delete 26 logs' }).click();
+    await says(page, '26 logs deleted');
+    await says(page, 'No log data available');
+  });
+
+  browserTest('a log has the name of its device, and follows a rename', async ({ page, org }) => {
+    const [ash] = await logsOf(org, ['Ash']);
+    await openAs(page, org, '/itracker/logs');
+    await live(page);
+    await shown(rowOf(page, 'Ash'));
+    await call(itrUpdateSitealias, { deviceId: ash?.deviceid ?? 0, sitealias: 'Weir' }, org.token);
+    await shown(rowOf(page, 'Weir'));
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await shown(page.getByRole('dialog', { name: /^Weir/ }));
   });
 
   browserTest('the filter in the head of the tags lists the logs with any of them, and says where there is none', async ({ page, org }) => {

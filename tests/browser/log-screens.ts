@@ -48,9 +48,10 @@ export const logScreens = (logId: number): readonly Screen[] => [
     show: async (page) => {
       await page.goto('/itracker/logs');
       await page
-        .getByRole('button', { name: /^Delete Iron Street/ })
+        .getByRole('button', { name: /^More actions for Iron Street/ })
         .first()
         .click();
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
       await says(page, 'Are you sure you want to delete this log?');
     },
   },

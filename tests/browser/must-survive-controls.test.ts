@@ -16,11 +16,16 @@ async function boxOf(control: Locator) {
   return box;
 }
 
-/** Starts a deletion: the Cancel that appears has the focus and covers the middle of the button that was pressed. */
+/** Starts a deletion. */
 async function asks(where: Page | Locator, first: Locator): Promise<Locator> {
   await first.scrollIntoViewIfNeeded();
   const before = await boxOf(first);
   await first.click();
+  return takesPlaceOf(where, before);
+}
+
+/** The Cancel that appears has the focus and covers the middle of the button that was pressed. */
+async function takesPlaceOf(where: Page | Locator, before: Awaited<ReturnType<typeof boxOf>>): Promise<Locator> {
   const cancel = where.getByRole('button', { name: 'Cancel', exact: true });
   await focused(cancel);
   const { x, y, width, height } = await boxOf(cancel);
@@ -59,12 +64,15 @@ describeWith('chromium', 'the controls of every page', () => {
   browserTest('a log in its list is asked for in the same place', async ({ page, org }) => {
     await newLog(org, 'Ash');
     await openAs(page, org, '/itracker/logs');
-    const first = page.getByRole('button', { name: /^Delete Ash/ });
-    await shown(first);
-    const cancel = await asks(page, first);
+    const menu = page.getByRole('button', { name: /^More actions for Ash/ });
+    await shown(menu);
+    const before = await boxOf(menu);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    const cancel = await takesPlaceOf(page, before);
     await page.keyboard.press('Escape');
     await gone(cancel);
-    await focused(first);
+    await focused(menu);
   });
 
   browserTest('the first mistake of a form in a dialog has the focus', async ({ page, org }) => {

@@ -56,6 +56,7 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
     expect(await logs.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
 
     await page.getByRole('tab', { name: 'iTrackers' }).press('End');
+    await page.keyboard.press('Enter');
     await areaOf(page, 'Basins').getByText('None', { exact: true }).click();
     await says(page, 'Access to sections requires access to basins.');
     await page.getByRole('button', { name: 'Save Permissions' }).click();

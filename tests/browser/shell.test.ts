@@ -30,6 +30,31 @@ describeWith('chromium', 'around the pages', () => {
     await shown(page.getByRole('heading', { name: 'Login' }));
   });
 
+  browserTest('the account menu says who is logged in, and holds units, appearance, settings and Log Out', async ({ page, org }) => {
+    await openAs(page, org, '/home');
+    const account = page.getByRole('button', { name: /, account$/ });
+    await account.click();
+    const menu = page.getByRole('menu').filter({ hasText: org.email });
+    await says(menu, 'Imperial (in., GPM)');
+    await menu.getByRole('menuitem', { name: 'Dark' }).click();
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await account.click();
+    await menu.getByRole('menuitem', { name: 'User Settings' }).click();
+    await shown(page.getByRole('heading', { name: 'Settings', level: 1 }));
+    await account.click();
+    await menu.getByRole('menuitem', { name: 'Log Out' }).click();
+    await shown(page.getByRole('heading', { name: 'Login' }));
+  });
+
+  browserTest('the keyboard alone opens a page from the sidebar', async ({ page, org }) => {
+    await openAs(page, org, '/home');
+    await page.getByRole('navigation', { name: 'Headworks' }).getByRole('menu').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(itracker|firstresponse)/);
+  });
+
   browserTest('the keyboard alone reaches a row’s menu and its dialog; Escape closes, and the focus returns', async ({ page, org }) => {
     await newDevice(org);
     await openAs(page, org, '/itracker/devices');
@@ -63,13 +88,18 @@ describeWith('chromium', 'around the pages', () => {
   browserTest('dark and light are chosen by the reader and remembered', async ({ page, org }) => {
     await openAs(page, org, '/home');
     const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-    await page.getByRole('button', { name: 'Light' }).click();
+    const choose = async (appearance: string) => {
+      await page.getByRole('button', { name: /, account$/ }).click();
+      await page.getByRole('menuitem', { name: appearance }).click();
+      await gone(page.getByRole('menuitem', { name: appearance }));
+    };
+    await choose('Light');
     const light = await ground();
-    await page.getByRole('button', { name: 'Dark' }).click();
+    await choose('Dark');
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
     await page.reload();
-    await shown(page.getByRole('button', { name: 'Dark' }));
+    await shown(page.getByRole('button', { name: /, account$/ }));
     expect(await ground()).toBe(dark);
   });
 });

@@ -18,6 +18,8 @@ const UtilitiesPage = lazy(chunks.utilities);
 const AcknowledgePage = lazy(chunks.acknowledge);
 const UnsubscribePage = lazy(chunks.unsubscribe);
 const NotFoundPage = lazy(chunks.notFound);
+/** Every control in every state; a build for users has neither the route nor its code. */
+const KitPage = import.meta.env.DEV ? lazy(() => import('./kit/kit-page.js')) : null;
 
 /** Starts the session once and renders the page when it is clear whether a user is signed in. */
 function WithSession({ children }: { readonly children: ReactNode }) {
@@ -83,6 +85,7 @@ export function AppRoutes() {
           <Route path="/utilities" element={<UtilitiesPage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>
+        {KitPage !== null && <Route path="/kit" element={<KitPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@headworks/api/live';
 import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { acknowledged, homeReader } from './live-home.js';
+import { renameLogs } from './live-logs.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
 import { keepWhileReading } from './while-reading.js';
@@ -56,6 +57,7 @@ function applyDevices(client: QueryClient, orgId: number, devices: readonly Devi
     client.setQueryData<CallAnswer<'homeGetItr'>>(key, (old) =>
       old === undefined || newer.size === 0 ? undefined : { ...old, deviceList: withDevices(old.deviceList, newer) },
     );
+  renameLogs(client, itrackers);
   put(queryKeys.everyDevice(orgId), itrackers);
   put(queryKeys.firstResponse(orgId), firstResponses);
   putOnHome(client, orgId, itrackers, firstResponses);

@@ -8,6 +8,7 @@ export const queryKeys = {
   devices: (orgId: number) => ['devices', orgId] as const,
   firstResponse: (orgId: number) => ['first-response', orgId] as const,
   allLogs: (orgId: number) => ['all-logs', orgId] as const,
+  everyAllLogs: ['all-logs'] as const,
   tags: (orgId: number) => ['tags', orgId] as const,
   everyDeviceLogs: ['device-logs'] as const,
   deviceLogs: (deviceId: number) => ['device-logs', deviceId] as const,

@@ -13,7 +13,7 @@ export interface Threshold {
 
 /** A marked span of time: over the full height of the plot, or only along the bottom. Epoch seconds. */
 export interface Band {
-  /** A finding of the rules, or a repair. */
+  /** An issue that the rules found, or a repair. */
   readonly kind: 'mark' | 'repair';
   readonly start: number;
   readonly end: number;
@@ -28,6 +28,8 @@ const HATCH_STEP = 7;
 /** Minimum width, so that a single moment is visible. In CSS pixels. */
 const NARROWEST_MARK = 3;
 const STRIP_HEIGHT = 5;
+const LABEL_HEIGHT = 18;
+const HALO_WIDTH = 6;
 
 const clipToPlot = (plot: uPlot, draw: (ctx: CanvasRenderingContext2D) => void): void => {
   const { ctx, bbox } = plot;
@@ -72,7 +74,7 @@ function drawBand(plot: uPlot, ctx: CanvasRenderingContext2D, gap: Gap, colours:
   ctx.fillText(label, middle, y);
 }
 
-function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, label, kind }: Threshold, colours: ChartColours): void {
+function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, kind }: Threshold, colours: ChartColours): void {
   const y = plot.valToPos(value, 'y', true);
   const { left, width } = plot.bbox;
   ctx.strokeStyle = kind === 'pipe' ? colours.ink2 : colours.alert;
@@ -82,18 +84,27 @@ function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, labe
   ctx.moveTo(left, y);
   ctx.lineTo(left + width, y);
   ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** Labels have a halo, because the level and other thresholds run through them; labels that would overlap stand in one line. */
+function drawLabels(plot: uPlot, ctx: CanvasRenderingContext2D, thresholds: readonly Threshold[], colours: ChartColours): void {
   ctx.font = chartFont(12, 500);
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  const x = left + 8 * devicePixelRatio;
-  const edge = { width: 4 * devicePixelRatio, y: y - 3 * devicePixelRatio };
-  ctx.setLineDash([]);
   ctx.lineJoin = 'round';
-  ctx.lineWidth = edge.width;
-  ctx.strokeStyle = colours.surface;
-  ctx.strokeText(label, x, edge.y);
-  ctx.fillStyle = kind === 'pipe' ? colours.ink2 : colours.alertText;
-  ctx.fillText(label, x, edge.y);
+  const drawn: { readonly y: number; readonly end: number }[] = [];
+  for (const { value, label, kind } of thresholds) {
+    const y = plot.valToPos(value, 'y', true) - 3 * devicePixelRatio;
+    const before = drawn.filter((other) => Math.abs(other.y - y) < LABEL_HEIGHT * devicePixelRatio).map(({ end }) => end);
+    const x = Math.max(plot.bbox.left, ...before) + 8 * devicePixelRatio;
+    drawn.push({ y, end: x + ctx.measureText(label).width + 8 * devicePixelRatio });
+    ctx.lineWidth = HALO_WIDTH * devicePixelRatio;
+    ctx.strokeStyle = colours.surface;
+    ctx.strokeText(label, x, y);
+    ctx.fillStyle = kind === 'pipe' ? colours.ink2 : colours.alertText;
+    ctx.fillText(label, x, y);
+  }
 }
 
 /** Uses no severity colour: an edge along the bottom, clear of the line, and a tint below the line. */
@@ -131,6 +142,7 @@ export const plotMarks = (
     draw: (plot) =>
       clipToPlot(plot, (ctx) => {
         for (const threshold of thresholds()) drawThreshold(plot, ctx, threshold, colours);
+        drawLabels(plot, ctx, thresholds(), colours);
       }),
   },
 });

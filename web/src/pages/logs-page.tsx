@@ -1,5 +1,5 @@
-import type { Tag } from '@headworks/api/paths/shapes';
-import { Tags, X } from 'lucide-react';
+import type { Log, Tag } from '@headworks/api/paths/shapes';
+import { Tags } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useLogDialog } from '../entities/log/use-log-dialog.js';
 import { TagMark } from '../entities/tag/tag-mark.js';
@@ -7,7 +7,9 @@ import { tagsTexts } from '../entities/tag/texts.js';
 import { useTags } from '../entities/tag/use-tags.js';
 import { devicesTexts } from '../features/devices/texts.js';
 import { AllLogsTable } from '../features/logs/all-logs-table.js';
+import { LogBulk } from '../features/logs/log-bulk.js';
 import { pageSizes } from '../features/logs/log-list-view.js';
+import { SelectAllLogs } from '../features/logs/select-all-logs.js';
 import { logsTexts } from '../features/logs/texts.js';
 import { useAllLogs } from '../features/logs/use-all-logs.js';
 import { useLogListView } from '../features/logs/use-log-list-view.js';
@@ -18,7 +20,7 @@ import { useMember } from '../session/member.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
 import controlsStyles from '../ui/controls/controls.module.css';
-import { IconButton } from '../ui/controls/icon-button.js';
+import { FilterChip } from '../ui/controls/filter-chip.js';
 import { SubmittedSearch } from '../ui/controls/submitted-search.js';
 import { searchTexts } from '../ui/controls/texts.js';
 import { useStable } from '../ui/controls/use-stable.js';
@@ -26,25 +28,25 @@ import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import { formatCount } from '../ui/format/format.js';
 import layout from '../ui/layout.module.css';
 import { ListFoot } from '../ui/table/list-foot.js';
+import { ListHead } from '../ui/table/list-head.js';
 import { rowRange } from '../ui/table/page-of-rows.js';
 import { PageSize } from '../ui/table/page-size.js';
-import tableStyles from '../ui/table/table.module.css';
+import { selectionTexts } from '../ui/table/texts.js';
+import { useSelection } from '../ui/table/use-selection.js';
 import { LogDialogs } from './log-dialogs.js';
 import styles from './pages.module.css';
 
 const t = logsTexts;
 
 const noTags: readonly Tag[] = [];
+const noLogs: readonly Log[] = [];
 
 /** The active tag filters, each with a button to remove it. */
 const ChosenTags = ({ tags, onDrop }: { readonly tags: readonly Tag[]; readonly onDrop: (tagId: number) => void }) =>
   tags.map((tag) => (
-    <span key={tag.id} className={`${styles.chip} ${styles.chipTag}`}>
+    <FilterChip key={tag.id} removeLabel={tagsTexts.unfilter(tag.tagname)} onRemove={() => onDrop(tag.id)}>
       <TagMark tag={tag} />
-      <IconButton aria-label={tagsTexts.unfilter(tag.tagname)} onClick={() => onDrop(tag.id)}>
-        <X aria-hidden />
-      </IconButton>
-    </span>
+    </FilterChip>
   ));
 
 function Logs() {
@@ -55,6 +57,10 @@ function Logs() {
   const phone = useMaxWidth('phone');
   // Up to 250 new rows are rendered in the background, so that typing stays responsive.
   const data = useDeferredValue(list.data);
+  const selection = useSelection(data?.logs ?? noLogs);
+  const deselect = (gone: readonly Log[]) => {
+    for (const { id } of gone) selection.drop(id);
+  };
   const pageCount = list.data?.pageCount ?? 0;
   const afterLast = view.page > pageCount && pageCount > 0;
   // The last page disappears with its last row.
@@ -94,25 +100,40 @@ function Logs() {
     if (none && !filtered) return empty(false, searched);
     return (
       <>
-        <div className={`${tableStyles.cardHead} ${tableStyles.listHead}`}>
-          <p
-            className={tableStyles.statusLine}
-            data-part="status-line"
-            role="status"
-          >{`${formatCount(totalLogs)} ${t.count(totalLogs)}`}</p>
-          <ChosenTags
-            tags={allTags.filter(({ id }) => view.tagIds.includes(id))}
-            onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
-          />
-          {phone && (
-            <span className={styles.listHeadEnd}>
-              {t.columns.tags}
-              {tagFilter}
-            </span>
-          )}
-        </div>
+        <ListHead
+          status={`${formatCount(totalLogs)} ${t.count(totalLogs)}`}
+          count={selection.rows.length}
+          ticks={selection.ticks}
+          pageLabel={selectionTexts.page}
+          onClear={selection.clear}
+        >
+          <LogBulk logs={selection.rows} onDeleted={deselect} />
+          <SelectAllLogs view={view} total={totalLogs} selected={selection.rows.length} page={selection.ticks.page} onAll={selection.add} />
+        </ListHead>
+        {(phone || view.tagIds.length > 0) && (
+          <div className={styles.listFilters}>
+            <ChosenTags
+              tags={allTags.filter(({ id }) => view.tagIds.includes(id))}
+              onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
+            />
+            {phone && (
+              <span className={styles.listHeadEnd}>
+                {t.columns.tags}
+                {tagFilter}
+              </span>
+            )}
+          </div>
+        )}
         {/* If no log has the tags, the head stays, because its filter may be open. Phones have no table head: there the filter is above the list. */}
-        <AllLogsTable logs={logs} sorting={view.sorting} onSort={sort} tagFilter={phone ? null : tagFilter} onOpen={open} />
+        <AllLogsTable
+          logs={logs}
+          ticks={selection.ticks}
+          sorting={view.sorting}
+          onSort={sort}
+          tagFilter={phone ? null : tagFilter}
+          onOpen={open}
+          onDeleted={selection.drop}
+        />
         {none ? (
           empty(true, searched)
         ) : (

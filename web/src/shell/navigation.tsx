@@ -1,9 +1,11 @@
-import { Tooltip } from 'antd';
-import { LogOut, Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import changelogStyles from '../features/changelog/changelog.module.css';
-import { WhatsNew } from '../features/changelog/whats-new.js';
+import { Drawer, Layout, Menu, type MenuProps } from 'antd';
+import { LogOut, Menu as MenuIcon, Sparkles, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useChangelog } from '../features/changelog/changelog-provider.js';
+import { entries } from '../features/changelog/entries.js';
+import { changelogTexts } from '../features/changelog/texts.js';
+import { isUnseen } from '../features/changelog/update-notice.js';
 import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { useMaxWidth } from '../theme/use-media.js';
@@ -17,22 +19,62 @@ import { pages } from './pages.js';
 import styles from './shell.module.css';
 import { shellTexts } from './texts.js';
 
-function Entries({ iconsOnly = false, onGo }: { readonly iconsOnly?: boolean; readonly onGo?: () => void }) {
+const SIDEBAR_PX = 216;
+const ICONS_PX = 56;
+
+/** The page entries. Each is a link, so that it opens in a new tab; the menu's own Enter follows it too. */
+function Entries({ onGo }: { readonly onGo?: () => void }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const open = pages.find(({ to }) => pathname.startsWith(to))?.to;
+  const items: MenuProps['items'] = pages.map(({ to, word, Icon }) => ({
+    key: to,
+    icon: <Icon aria-hidden />,
+    title: word,
+    label: (
+      <NavLink to={to} tabIndex={-1}>
+        {word}
+      </NavLink>
+    ),
+  }));
+  const go: MenuProps['onClick'] = ({ key, domEvent }) => {
+    if (domEvent.type === 'keydown') void navigate(key);
+    onGo?.();
+  };
   return (
-    <ul className={styles.navEntries}>
-      {pages.map(({ to, word, Icon }) => (
-        <li key={to}>
-          <Tooltip title={iconsOnly ? word : ''} placement="right">
-            <NavLink to={to} className={changelogStyles.navEntry} data-part="nav-entry" onClick={onGo}>
-              <Icon aria-hidden />
-              <span className={iconsOnly ? layout.visuallyHidden : undefined} data-part="visually-hidden">
-                {word}
-              </span>
-            </NavLink>
-          </Tooltip>
-        </li>
-      ))}
-    </ul>
+    <Menu
+      className={styles.menu}
+      mode="inline"
+      inlineIndent={10}
+      items={items}
+      selectedKeys={open === undefined ? [] : [open]}
+      onClick={go}
+    />
+  );
+}
+
+/** Opens the changelog; a dot marks an unseen entry. */
+function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
+  const { lastViewed, open } = useChangelog();
+  const unseen = isUnseen(entries[0].date, lastViewed);
+  return (
+    <Button
+      kind="text"
+      className={styles.whatsNew}
+      title={changelogTexts.title}
+      onClick={() => {
+        onOpen?.();
+        open();
+      }}
+    >
+      <Sparkles aria-hidden />
+      <span data-part="word">{changelogTexts.title}</span>
+      {unseen && (
+        <span className={styles.unseenDot}>
+          <span className={layout.visuallyHidden}>{changelogTexts.unseen}</span>
+        </span>
+      )}
+    </Button>
   );
 }
 
@@ -42,15 +84,16 @@ const UnitsLine = () => <p className={styles.unitsLine}>{commonTexts.units[useMe
 export function Sidebar() {
   const small = useMaxWidth('small');
   return (
-    <nav className={styles.sidebar} aria-label={PRODUCT}>
-      <Wordmark />
-      <Entries iconsOnly={small} />
-      <div className={styles.sidebarFoot}>
-        <WhatsNew iconOnly={small} />
-        <UnitsLine />
-        <AppearanceChoice />
-      </div>
-    </nav>
+    <Layout.Sider theme="light" width={SIDEBAR_PX} collapsedWidth={ICONS_PX} collapsed={small} className={styles.sidebar}>
+      <nav aria-label={PRODUCT}>
+        <Wordmark />
+        <Entries />
+        <div className={styles.sidebarFoot}>
+          <WhatsNew />
+          {!small && <UnitsLine />}
+        </div>
+      </nav>
+    </Layout.Sider>
   );
 }
 
@@ -58,42 +101,47 @@ export function Sidebar() {
 export function MobileMenu() {
   const { signOut } = useSession();
   const [open, setOpen] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  const close = () => setOpen(false);
   // The entries close the menu themselves; this handles the browser's Back.
   useEffect(() => {
-    const close = () => setOpen(false);
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);
-  }, []);
+  });
   return (
     <>
       <IconButton aria-label={shellTexts.menu} aria-expanded={open} onClick={() => setOpen(true)}>
-        <Menu aria-hidden />
+        <MenuIcon aria-hidden />
       </IconButton>
-      <dialog ref={dialog} className={styles.mobileMenu} aria-label={shellTexts.menu} onClose={() => setOpen(false)}>
-        <div className={styles.mobileMenuHead}>
-          <Wordmark />
-          <IconButton aria-label={commonTexts.close} onClick={() => setOpen(false)}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
+      <Drawer
+        open={open}
+        onClose={close}
+        placement="left"
+        size="100vw"
+        destroyOnHidden
+        className={styles.mobileMenu}
+        title={
+          <>
+            <Wordmark />
+            <span className={layout.visuallyHidden}>{shellTexts.menu}</span>
+          </>
+        }
+        closable={{ 'aria-label': commonTexts.close, placement: 'end', closeIcon: <X aria-hidden size={18} /> }}
+        footer={
+          <div className={styles.mobileMenuFoot}>
+            <WhatsNew onOpen={close} />
+            <UnitsLine />
+            <AppearanceChoice />
+            <Button onClick={() => void signOut()}>
+              <LogOut aria-hidden />
+              {commonTexts.logOut}
+            </Button>
+          </div>
+        }
+      >
         <nav aria-label={shellTexts.menu}>
-          <Entries onGo={() => setOpen(false)} />
+          <Entries onGo={close} />
         </nav>
-        <div className={styles.mobileMenuFoot}>
-          <WhatsNew onOpen={() => setOpen(false)} />
-          <UnitsLine />
-          <AppearanceChoice />
-          <Button onClick={() => void signOut()}>
-            <LogOut aria-hidden />
-            {commonTexts.logOut}
-          </Button>
-        </div>
-      </dialog>
+      </Drawer>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Layout } from 'antd';
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
@@ -58,13 +59,13 @@ function Frame() {
   const { user, organization } = useMember();
   useTitle(usePageTitle());
   return (
-    <div className={styles.shell}>
+    <Layout className={styles.shell}>
       <AlarmToasts />
       <a className={styles.skipLink} href="#content">
         {shellTexts.skip}
       </a>
       {!mobile && <Sidebar />}
-      <div className={styles.shellBody}>
+      <Layout className={styles.shellBody}>
         <TopBar />
         <OverrideBar />
         <OfflineBar />
@@ -78,8 +79,8 @@ function Frame() {
             </ErrorBoundary>
           </Fragment>
         </main>
-      </div>
-    </div>
+      </Layout>
+    </Layout>
   );
 }
 

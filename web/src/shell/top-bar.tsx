@@ -1,4 +1,4 @@
-import { Dropdown } from 'antd';
+import { Dropdown, Layout } from 'antd';
 import { Building2, Check, ChevronDown, LogOut } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useSession } from '../session/session.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
 import { commonTexts } from '../ui/texts.js';
+import { AccountMenu } from './account-menu.js';
 import { MobileMenu } from './navigation.js';
 import { usePageTitle } from './page-title.js';
 import styles from './shell.module.css';
@@ -57,12 +58,13 @@ export function TopBar() {
   const mobile = useMaxWidth('mobile');
   const title = usePageTitle();
   return (
-    <header className={styles.topBar}>
+    <Layout.Header className={styles.topBar}>
       {mobile && <MobileMenu />}
       <h1>{title}</h1>
       <div className={styles.topBarEnd}>
         <LiveMark />
         <OrganizationChoice />
+        {!mobile && <AccountMenu />}
         {!mobile && (
           <Button kind="text" onClick={() => void signOut()}>
             <LogOut aria-hidden />
@@ -70,6 +72,6 @@ export function TopBar() {
           </Button>
         )}
       </div>
-    </header>
+    </Layout.Header>
   );
 }

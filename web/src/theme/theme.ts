@@ -3,8 +3,11 @@ import { colours, type Mode, parts, severity, sizes } from './tokens.js';
 
 const seconds = (ms: number): string => `${ms / 1000}s`;
 
-/** antd derives its own shades from seeds; the last algorithm restores our measured colours. `motion` follows the user's setting. */
-export function themeFor(mode: Mode, motion: boolean): ThemeConfig {
+/**
+ * antd derives its own shades from seeds; the last algorithm restores our measured colours. `motion` follows the user's setting; `touch` makes
+ * every control as high as a finger needs.
+ */
+export function themeFor(mode: Mode, motion: boolean, touch: boolean): ThemeConfig {
   const c = colours[mode];
   const p = parts[mode];
   return {
@@ -24,7 +27,7 @@ export function themeFor(mode: Mode, motion: boolean): ThemeConfig {
       borderRadius: sizes.radius,
       borderRadiusSM: sizes.radiusSmall,
       borderRadiusLG: sizes.radiusLarge,
-      controlHeight: sizes.control,
+      controlHeight: touch ? sizes.controlTouch : sizes.control,
       controlHeightSM: sizes.controlSmall,
       controlHeightLG: sizes.controlTouch,
       lineWidth: 1,
@@ -105,6 +108,7 @@ export function themeFor(mode: Mode, motion: boolean): ThemeConfig {
       },
       Layout: {
         siderBg: c.colorFillAlter,
+        lightSiderBg: c.colorFillAlter,
         headerBg: c.colorBgContainer,
         bodyBg: c.colorBgLayout,
         headerHeight: 52,

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { passwordTexts } from '../ui/texts.js';
 import { useAppearance } from './appearance.js';
 import { themeFor } from './theme.js';
-import { useReducedMotion } from './use-media.js';
+import { useCoarsePointer, useReducedMotion } from './use-media.js';
 
 // antd names the eye of a password only "Show".
 const locale = { ...english, global: { ...english.global, show: passwordTexts.showPassword, hide: passwordTexts.hidePassword } };
@@ -14,7 +14,8 @@ const locale = { ...english, global: { ...english.global, show: passwordTexts.sh
 export function Themed({ children }: { readonly children: ReactNode }) {
   const { mode } = useAppearance();
   const calm = useReducedMotion();
-  const theme = useMemo(() => themeFor(mode, !calm), [mode, calm]);
+  const touch = useCoarsePointer();
+  const theme = useMemo(() => themeFor(mode, !calm, touch), [mode, calm, touch]);
   return (
     // antd's styles are in a layer below ours (index.html), so that no rule of ours needs more specificity than its own.
     <StyleProvider layer>

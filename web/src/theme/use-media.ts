@@ -17,5 +17,8 @@ const useMedia = (query: string): boolean =>
 /** Whether the window has at most this width. */
 export const useMaxWidth = (width: keyof typeof widths): boolean => useMedia(`(max-width: ${widths[width]}px)`);
 
+/** Whether the user points with a finger. */
+export const useCoarsePointer = (): boolean => useMedia('(pointer: coarse)');
+
 /** Whether the user prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

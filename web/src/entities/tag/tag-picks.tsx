@@ -1,6 +1,9 @@
 import type { Tag } from '@headworks/api/paths/shapes';
-import { type KeyboardEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { moveBetweenBoxes } from '../../ui/controls/move-between-boxes.js';
+import { Pick } from '../../ui/controls/pick.js';
 import { SearchBox } from '../../ui/controls/search-box.js';
+import { useStable } from '../../ui/controls/use-stable.js';
 import styles from './tag.module.css';
 import { TagMark } from './tag-mark.js';
 import { tagMatches } from './tag-text.js';
@@ -8,14 +11,12 @@ import { tagsTexts } from './texts.js';
 
 const t = tagsTexts;
 
-/** Up and down move between the checkboxes of the list. */
-function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  if (!(event.target instanceof HTMLInputElement)) return;
-  const boxes = [...event.currentTarget.querySelectorAll('input')];
-  const next = boxes[boxes.indexOf(event.target) + (event.key === 'ArrowDown' ? 1 : -1)];
-  event.preventDefault();
-  next?.focus();
+/** The mark of each tag, made once: a line then renders only when it changes. */
+const marks = new WeakMap<Tag, ReactNode>();
+function markOf(tag: Tag): ReactNode {
+  const mark = marks.get(tag) ?? <TagMark tag={tag} />;
+  marks.set(tag, mark);
+  return mark;
 }
 
 interface TagPicksProps {
@@ -31,6 +32,7 @@ interface TagPicksProps {
 export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: TagPicksProps) {
   const [search, setSearch] = useState('');
   const found = tags.filter(({ tagname }) => tagMatches(tagname, search));
+  const pick = useStable(onChoose);
   return (
     <div className={styles.tagPicker} data-part="tag-picker">
       <SearchBox label={t.search} value={search} onType={setSearch} autoFocus={autoFocus} />
@@ -38,25 +40,13 @@ export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: Tag
         <p className={styles.tagNothing}>{t.noMatch(search.trim())}</p>
       ) : (
         <ul className={styles.tagPicks} data-part="tag-picks" aria-label={t.all} onKeyDown={moveBetweenBoxes}>
-          {found.map((tag) => {
-            const on = chosen.has(tag.id);
-            const blocked = full !== null && !on;
-            return (
-              <li key={tag.id}>
-                <label className={styles.tagPick} title={blocked ? full : undefined}>
-                  <input
-                    type="checkbox"
-                    checked={on}
-                    // It stays focusable and shows why it is disabled.
-                    aria-disabled={blocked || undefined}
-                    aria-description={blocked ? full : undefined}
-                    onChange={(event) => !blocked && onChoose(tag.id, event.target.checked)}
-                  />
-                  <TagMark tag={tag} />
-                </label>
-              </li>
-            );
-          })}
+          {found.map((tag) => (
+            <li key={tag.id}>
+              <Pick id={tag.id} checked={chosen.has(tag.id)} denied={chosen.has(tag.id) ? null : full} onPick={pick}>
+                {markOf(tag)}
+              </Pick>
+            </li>
+          ))}
         </ul>
       )}
     </div>

@@ -43,6 +43,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
   const [start, end] = [first.chosen?.index, last.chosen?.index];
   const wrong = start !== undefined && end !== undefined && start >= end;
   const ready = start !== undefined && end !== undefined && !wrong;
+  const unchanged = start === log.activeStartIndex && end === log.activeEndIndex ? t.unchanged : null;
   const about = { bounds, units, wrong: wrong ? wrongId : undefined };
   return (
     // Not a form: Enter in a day picker must select the day without changing the log.
@@ -66,7 +67,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
       )}
       <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
         <span role="status">{ready && t.counts(formatCount(end - start + 1), formatCount(log.count))}</span>
-        <Button kind="primary" denied={denied} busy={adjust.isPending} onClick={() => ready && adjust.mutate({ start, end })}>
+        <Button kind="primary" denied={denied ?? unchanged} busy={adjust.isPending} onClick={() => ready && adjust.mutate({ start, end })}>
           {t.submit}
         </Button>
       </div>

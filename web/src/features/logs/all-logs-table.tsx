@@ -1,80 +1,46 @@
+import { shownName } from '@headworks/api/device-name';
 import type { Log } from '@headworks/api/paths/shapes';
-import { ChartLine, Tags } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { messageOf } from '../../api/failure.js';
-import { logTexts } from '../../entities/log/texts.js';
 import type { LogDialogName } from '../../entities/log/use-log-dialog.js';
 import { useDeleteLog } from '../../entities/log/use-logs.js';
 import { TagMarks } from '../../entities/tag/tag-mark.js';
 import { useIsStale } from '../../session/live.js';
 import { useMember } from '../../session/member.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
-import { type Action, SplitButton } from '../../ui/controls/split-button.js';
-import { TwoStep } from '../../ui/controls/two-step.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { formatDay, formatLoggerRange, formatMoment, MISSING } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
-import { columnTexts } from '../../ui/table/texts.js';
+import { columnTexts, selectionTexts } from '../../ui/table/texts.js';
+import type { RowTicks } from '../../ui/table/use-selection.js';
+import { DeleteFailed } from './delete-failed.js';
 import type { LogSortKey } from './log-list-view.js';
 import styles from './logs.module.css';
+import { RowActions } from './row-actions.js';
 import { logsTexts } from './texts.js';
 
 const t = logsTexts;
 
-type Open = (dialog: LogDialogName, logId: number) => void;
-const nameOf = ({ sitename }: Log): string => sitename ?? logTexts.noSite;
-const labelOf = (log: Log) => [nameOf(log), formatDay(log.uploaddate)] as const;
+const tickLabelOf = (log: Log): string => selectionTexts.row(t.rowName(shownName(log), formatDay(log.uploaddate)));
 
-function LogActions({ log, onOpen }: { readonly log: Log; readonly onOpen: Open }) {
-  const view: Action = { key: 'view', word: t.view, Icon: ChartLine, onChoose: () => onOpen('log', log.id) };
-  const tags: Action = { key: 'tags', word: t.tagsAction, Icon: Tags, onChoose: () => onOpen('logtags', log.id) };
-  return <SplitButton main={view} groups={[[view, tags]]} menuLabel={t.moreActions(...labelOf(log))} />;
-}
-
-interface Deleting {
-  readonly busyId: number | null;
-  readonly denied: (log: Log) => string | null;
-  readonly onDelete: (log: Log) => void;
-}
-
-/** The confirmation "Are you sure you want to delete this log?" covers the row. */
-const deleteColumn = ({ busyId, denied, onDelete }: Deleting): Column<Log, LogSortKey> => ({
-  name: 'delete',
-  title: t.delete,
-  untitled: true,
-  width: '92px',
-  cell: (log) => (
-    <span className={styles.logActions}>
-      <TwoStep
-        word={t.delete}
-        label={t.deleteLabel(...labelOf(log))}
-        question={t.deleteSure}
-        denied={denied(log)}
-        busy={busyId === log.id}
-        onConfirm={() => onDelete(log)}
-      />
-    </span>
-  ),
-});
-
-const columnsWith = (onOpen: Open, tagFilter: ReactNode, deleting: Deleting | null): readonly Column<Log, LogSortKey>[] => [
+const columnsWith = (tagFilter: ReactNode, actions: (log: Log) => ReactNode): readonly Column<Log, LogSortKey>[] => [
   {
     name: 'site',
     title: t.columns.site,
     sortKey: 'sitename',
+    // Never less than 200 px: rows differ by it. The tags take the rest.
+    width: 'clamp(200px, 20vw, 420px)',
     cell: (log) => (
-      <span className={styles.serial} title={nameOf(log)}>
-        {nameOf(log)}
+      <span className={styles.serial} title={shownName(log)}>
+        {shownName(log)}
       </span>
     ),
   },
-  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '156px', cell: ({ serialnumber }) => serialnumber },
+  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '132px', cell: ({ serialnumber }) => serialnumber },
   {
     name: 'uploaded',
     title: t.columns.uploaded,
     sortKey: 'uploaddate',
-    width: '124px',
+    width: '116px',
     priority: 3,
     cell: ({ uploaddate }) => <span title={formatMoment(uploaddate)}>{formatDay(uploaddate)}</span>,
   },
@@ -89,41 +55,36 @@ const columnsWith = (onOpen: Open, tagFilter: ReactNode, deleting: Deleting | nu
   {
     name: 'tags-cell',
     title: t.columns.tags,
-    width: '27%',
     filter: tagFilter,
     cell: ({ tags }) => (tags.length === 0 ? null : <TagMarks tags={tags} label={t.columns.tags} />),
   },
-  ...(deleting === null ? [] : [deleteColumn(deleting)]),
-  {
-    name: 'actions',
-    title: columnTexts.actions,
-    untitled: true,
-    width: '106px',
-    end: true,
-    cell: (log) => <LogActions log={log} onOpen={onOpen} />,
-  },
+  { name: 'actions', title: columnTexts.actions, untitled: true, width: '110px', end: true, cell: actions },
 ];
 
 interface AllLogsTableProps {
   readonly logs: readonly Log[];
+  readonly ticks: RowTicks<Log>;
   readonly sorting: Sorting<LogSortKey>;
   readonly onSort: (sorting: Sorting<LogSortKey>) => void;
   readonly tagFilter: ReactNode;
-  readonly onOpen: Open;
+  readonly onOpen: (dialog: LogDialogName, logId: number) => void;
+  readonly onDeleted: (logId: number) => void;
 }
 
-/** A page of all logs of the organization. Members who cannot delete logs have no Delete column. */
-export function AllLogsTable({ logs, sorting, onSort, tagFilter, onOpen }: AllLogsTableProps) {
+/** A page of all logs of the organization. Members who cannot delete logs have no Delete. */
+export function AllLogsTable({ logs, ticks, sorting, onSort, tagFilter, onOpen, onDeleted }: AllLogsTableProps) {
   const stale = useIsStale();
   const { may } = useMember();
-  const { mutate, isPending, isError, error, variables } = useDeleteLog();
+  const { mutate, isError, error, variables } = useDeleteLog();
   const open = useStable(onOpen);
-  const busyId = isPending ? variables.id : null;
+  const remove = useStable((log: Log) => mutate(log, { onSuccess: () => onDeleted(log.id) }));
   const columns = useMemo(() => {
-    const denied = (log: Log) => (may({ area: 'logs', level: 'write' }, log.id) ? null : t.deleteDenied);
-    const mayDelete = may({ area: 'logs', level: 'write' });
-    return columnsWith(open, tagFilter, mayDelete ? { busyId, denied, onDelete: mutate } : null);
-  }, [open, tagFilter, may, busyId, mutate]);
+    const write = { area: 'logs', level: 'write' } as const;
+    const denied = (log: Log) => (may(write) ? (may(write, log.id) ? null : t.deleteDenied) : undefined);
+    return columnsWith(tagFilter, (log) => (
+      <RowActions log={log} onView={(id) => open('log', id)} onTags={(id) => open('logtags', id)} denied={denied(log)} onDelete={remove} />
+    ));
+  }, [open, tagFilter, may, remove]);
   return (
     <div className={layout.tableScroll} data-part="table-scroll">
       <Table
@@ -132,17 +93,11 @@ export function AllLogsTable({ logs, sorting, onSort, tagFilter, onOpen }: AllLo
         columns={columns}
         rows={logs}
         rowKey={({ id }) => id}
+        selection={{ ticks, label: tickLabelOf, pageLabel: selectionTexts.page }}
         sorting={sorting}
         onSort={onSort}
         stale={stale}
-        below={({ id }) =>
-          isError &&
-          variables.id === id && (
-            <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
-              {t.deleteFailed}. {messageOf(error)}
-            </p>
-          )
-        }
+        below={({ id }) => isError && variables.id === id && <DeleteFailed error={error} />}
       />
     </div>
   );

@@ -1,6 +1,5 @@
 import { Tooltip } from 'antd';
-import { CircleQuestionMark, Eye, EyeOff, FileClock, RotateCcw, Table as TableIcon } from 'lucide-react';
-import type { ChartActions } from '../../charts/level-chart.js';
+import { CircleQuestionMark, Eye, EyeOff, FileClock, Table as TableIcon } from 'lucide-react';
 import { Button } from '../../ui/controls/button.js';
 import styles from './logs.module.css';
 import { qualityTexts } from './quality/texts.js';
@@ -10,7 +9,6 @@ const t = logsTexts;
 
 /** The buttons of the chart, at the end of the line above it. */
 export function ChartButtons({
-  chart,
   fill,
   onFill,
   asTable,
@@ -19,7 +17,6 @@ export function ChartButtons({
   raw,
   onRaw,
 }: {
-  readonly chart: { readonly current: ChartActions | null };
   readonly fill: boolean;
   readonly onFill: () => void;
   readonly asTable: boolean;
@@ -33,14 +30,9 @@ export function ChartButtons({
   return (
     <div className={styles.logControlsEnd}>
       {(!asTable || previewing) && (
-        <>
-          <Button kind="text" icon={fill ? <EyeOff aria-hidden /> : <Eye aria-hidden />} onClick={onFill}>
-            {fill ? t.hideFill : t.showFill}
-          </Button>
-          <Button kind="text" icon={<RotateCcw aria-hidden />} onClick={() => chart.current?.reset()}>
-            {t.reset}
-          </Button>
-        </>
+        <Button kind="text" icon={fill ? <EyeOff aria-hidden /> : <Eye aria-hidden />} onClick={onFill}>
+          {fill ? t.hideFill : t.showFill}
+        </Button>
       )}
       {raw !== undefined && !previewing && (
         <Button kind="text" icon={<FileClock aria-hidden />} aria-pressed={raw} onClick={onRaw}>

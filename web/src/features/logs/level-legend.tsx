@@ -1,6 +1,7 @@
 import type { Units } from '@headworks/api/units';
 import type { Summary } from '../../charts/level-series.js';
-import { formatDuration, formatLength, MISSING } from '../../ui/format/format.js';
+import type { Dates } from '../../entities/log/use-logs.js';
+import { formatDuration, formatLength, formatLoggerRange, MISSING } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
@@ -17,6 +18,8 @@ interface Props {
   readonly summary: Summary;
   readonly pipeInches: number | null;
   readonly over: readonly [TimeOver | null, TimeOver | null];
+  /** The range that is drawn, to which the legend belongs. */
+  readonly visible: Dates;
   readonly units: Units;
 }
 
@@ -31,7 +34,7 @@ function Over({ over }: { readonly over: TimeOver | null }) {
 }
 
 /** The chart's legend as a table: last, minimum, maximum, and the time over each alert. */
-export function LevelLegend({ summary, pipeInches, over, units }: Props) {
+export function LevelLegend({ summary, pipeInches, over, visible, units }: Props) {
   const level = (inches: number) => shownLevel(inches, pipeInches, units);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones and has no control, so it must be reachable by keyboard
@@ -53,7 +56,10 @@ export function LevelLegend({ summary, pipeInches, over, units }: Props) {
           <tr>
             <td>
               <span className={styles.legendKey} data-part="legend-key" />
-              {t.level}
+              {t.level}{' '}
+              <span className={layout.quiet} data-part="quiet">
+                {formatLoggerRange(visible.start, visible.end)}
+              </span>
             </td>
             <td>{level(summary.last.level)}</td>
             <td>{level(summary.min.level)}</td>

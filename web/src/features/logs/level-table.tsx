@@ -1,7 +1,7 @@
 import type { Units } from '@headworks/api/units';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LevelRecord } from '../../charts/level-series.js';
-import { type Dates, useLevels } from '../../entities/log/use-logs.js';
+import { type Dates, EXACT_POINTS, useLevels } from '../../entities/log/use-logs.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format/format.js';
 import { pageOf } from '../../ui/table/page-of-rows.js';
@@ -14,6 +14,24 @@ import { logsTexts } from './texts.js';
 const ROWS = 48;
 const t = logsTexts;
 
+const HOUR_SECONDS = 3_600;
+const hourOf = (time: number): number => Math.floor(time / HOUR_SECONDS);
+
+interface Extremes {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The lowest and the highest level of each hour. Thinned records keep them. */
+function extremesByHour(records: readonly LevelRecord[]): ReadonlyMap<number, Extremes> {
+  const hours = new Map<number, Extremes>();
+  for (const { time, level } of records) {
+    const { min, max } = hours.get(hourOf(time)) ?? { min: level, max: level };
+    hours.set(hourOf(time), { min: Math.min(min, level), max: Math.max(max, level) });
+  }
+  return hours;
+}
+
 interface Props {
   readonly logId: number;
   readonly dates: Dates;
@@ -21,13 +39,16 @@ interface Props {
   readonly raw: boolean;
 }
 
-/** The chart's data as text: hourly averages, paged. */
+/** The chart's data as text: hourly averages with their extremes, paged. */
 export function LevelTable({ logId, dates, units, raw }: Props) {
   const hours = useLevels(logId, dates, { averageHourly: true, raw });
+  const extremes = useLevels(logId, dates, { maxPoints: EXACT_POINTS, raw }).data;
+  const ofHour = useMemo(() => extremesByHour(extremes ?? []), [extremes]);
   const [wanted, setWanted] = useState(1);
   if (hours.isPending) return <SkeletonRows rows={12} />;
   if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;
   if (hours.data.length === 0) return <Empty text={t.noRecords} />;
+  const number = (level: number | undefined) => lengthNumber(level ?? null, units);
   const { rows, page, pageCount } = pageOf(hours.data, wanted, ROWS);
   return (
     <>
@@ -38,6 +59,8 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
           columns={[
             { name: 'hour', title: t.table.time, cell: ({ time }) => formatLoggerTime(time) },
             { name: 'level', title: t.table.level(lengthUnit(units)), end: true, cell: ({ level }) => lengthNumber(level, units) },
+            { name: 'least', title: t.table.min(lengthUnit(units)), end: true, cell: ({ time }) => number(ofHour.get(hourOf(time))?.min) },
+            { name: 'most', title: t.table.max(lengthUnit(units)), end: true, cell: ({ time }) => number(ofHour.get(hourOf(time))?.max) },
           ]}
           rows={rows}
           rowKey={({ time }) => time}

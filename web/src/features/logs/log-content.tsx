@@ -1,12 +1,10 @@
 import type { LogMark } from '@headworks/api/paths/itr/quality';
 import type { Log } from '@headworks/api/paths/shapes';
-import { Minus, Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
 import type { Band } from '../../charts/plot-marks.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
-import { Button } from '../../ui/controls/button.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import {
   formatDuration,
@@ -22,6 +20,7 @@ import layout from '../../ui/layout.module.css';
 import { Loading } from '../../ui/plain/loading.js';
 import { commonTexts } from '../../ui/texts.js';
 import { ChartButtons } from './chart-buttons.js';
+import { ChartZoom } from './chart-zoom.js';
 import { DateControls } from './date-controls.js';
 import { LevelLegend, shownLevel } from './level-legend.js';
 import { LevelTable } from './level-table.js';
@@ -48,6 +47,8 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   const [fill, setFill] = useState(true);
   const [asTable, setAsTable] = useState(false);
   const [wantsRaw, setWantsRaw] = useState(false);
+  /** Of the repair that is being edited. */
+  const [span, setSpan] = useState<Dates | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const actions = useRef<ChartActions>(null);
   const shownPlace = useRef<HTMLDivElement>(null);
@@ -56,7 +57,14 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   const repairs = quality?.repairs;
   const isRepaired = (repairs?.length ?? 0) > 0;
   const raw = wantsRaw && isRepaired;
-  const bands = useMemo(() => [...bandsOf(marks ?? []), ...repairBandsOf(raw ? [] : (repairs ?? []))], [marks, repairs, raw]);
+  const bands = useMemo(
+    () => [
+      ...bandsOf(marks ?? []),
+      ...repairBandsOf(raw ? [] : (repairs ?? [])),
+      ...(span === null ? [] : [{ kind: 'repair', ...span, wholeHeight: true } as const]),
+    ],
+    [marks, repairs, raw, span],
+  );
   const chart = useLevelChart(log, dates, units, raw);
   const pipe = pipeOf(log);
   const { base, line, summary, over } = chart;
@@ -75,7 +83,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
 
   const label = () => {
     if (summary === null) return '';
-    const range = `${formatLoggerDay(dates.start)} to ${formatLoggerDay(dates.end)}`;
+    const range = `${formatLoggerDay(chart.visible.start)} to ${formatLoggerDay(chart.visible.end)}`;
     const overTexts = over.map((each, place) =>
       each === null ? '' : t.chartOver(place === 0 ? 1 : 2, formatDuration(each.seconds, true)),
     );
@@ -90,10 +98,10 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
     shownPlace.current?.scrollIntoView({ block: 'nearest' });
   };
 
-  const showPreview = (shown: Preview | null) => {
+  const showPreview = useCallback((shown: Preview | null) => {
     setPreview(shown);
     if (shown !== null) shownPlace.current?.scrollIntoView({ block: 'nearest' });
-  };
+  }, []);
 
   const place = () => {
     if (preview !== null) return <RepairPreview log={log} preview={preview} units={units} fill={fill} actions={actions} />;
@@ -108,10 +116,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
     if (line === null || line.times.length === 0) return <Empty text={t.noRecords} />;
     return (
       <>
-        <div className={styles.chartZoom}>
-          <Button size="small" aria-label={t.zoomIn} icon={<Plus aria-hidden />} onClick={() => actions.current?.zoomIn()} />
-          <Button size="small" aria-label={t.zoomOut} icon={<Minus aria-hidden />} onClick={() => actions.current?.zoomOut()} />
-        </div>
+        <ChartZoom chart={actions} dates={dates} visible={chart.visible} />
         <LevelChart
           line={line}
           thresholds={chart.thresholds}
@@ -132,9 +137,8 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
     <div className={styles.logBody}>
       <div className={styles.logMain}>
         <div className={styles.logControls}>
-          <DateControls bounds={bounds} dates={dates} busy={base.isFetching} onSubmit={setDates} />
+          <DateControls bounds={bounds} dates={chart.visible} busy={base.isFetching} onSubmit={setDates} />
           <ChartButtons
-            chart={actions}
             fill={fill}
             onFill={() => setFill(!fill)}
             asTable={asTable}
@@ -148,9 +152,19 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
         <div ref={shownPlace} className={styles.chartPlace}>
           {place()}
         </div>
-        {summary !== null && preview === null && <LevelLegend summary={summary} pipeInches={pipe} over={over} units={units} />}
+        {summary !== null && preview === null && (
+          <LevelLegend summary={summary} pipeInches={pipe} over={over} visible={chart.visible} units={units} />
+        )}
         {preview === null && <BandKey bands={bands} />}
-        <LogQuality log={log} dates={dates} units={units} onShow={showMark} onPreview={showPreview} />
+        <LogQuality
+          log={log}
+          all={bounds}
+          visible={chart.visible}
+          units={units}
+          onShow={showMark}
+          onSpan={setSpan}
+          onPreview={showPreview}
+        />
       </div>
       <LogFacts log={log} units={units} />
     </div>

@@ -1,6 +1,6 @@
+import { shownName } from '@headworks/api/device-name';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { logTexts } from '../../entities/log/texts.js';
 import { useLog } from '../../entities/log/use-logs.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
@@ -50,10 +50,10 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
               {wayBack}
             </Button>
           )}
-          <span>{log === undefined ? t.title : (log.sitename ?? logTexts.noSite)}</span>
+          <span>{log === undefined ? t.title : shownName(log)}</span>
         </>
       }
-      detail={log?.serialnumber}
+      detail={log && (adjusting ? `${log.serialnumber} · ${t.adjust.button}` : log.serialnumber)}
       actions={
         log !== undefined &&
         active !== null &&

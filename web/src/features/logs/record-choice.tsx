@@ -1,4 +1,5 @@
 import type { Units } from '@headworks/api/units';
+import { Select } from 'antd';
 import { useId } from 'react';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { DayPicker } from '../../ui/controls/day-picker.js';
@@ -10,7 +11,7 @@ import { logsTexts } from './texts.js';
 import type { useDayRecords } from './use-adjust.js';
 
 const t = logsTexts.adjust;
-const ROWS = 12;
+const LIST_HEIGHT = 340;
 
 interface Props {
   readonly title: string;
@@ -32,21 +33,20 @@ export function RecordChoice({ title, bounds, day, onDay, records, chosen, onCho
     if (records.isError) return <Failure text={t.failed} error={records.error} onRetry={() => void records.refetch()} />;
     if (records.data.length === 0) return <p className={styles.recordNone}>{t.none}</p>;
     return (
-      <select
-        className={styles.recordList}
-        size={ROWS}
+      <Select
         aria-label={t.records(title, formatLoggerDay(day))}
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong}
-        value={chosen?.time ?? ''}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      >
-        {records.data.map(({ index, time, level }) => (
-          <option key={time} value={time}>
-            {t.record(formatLoggerSeconds(time), formatLength(level, units), formatCount(index + 1))}
-          </option>
-        ))}
-      </select>
+        status={wrong === undefined ? undefined : 'error'}
+        showSearch={{ optionFilterProp: 'label' }}
+        listHeight={LIST_HEIGHT}
+        value={chosen?.time}
+        onChange={onChoose}
+        options={records.data.map(({ index, time, level }) => ({
+          value: time,
+          label: t.record(formatLoggerSeconds(time), formatLength(level, units), formatCount(index + 1)),
+        }))}
+      />
     );
   };
   return (

@@ -1,7 +1,7 @@
+import { shownName } from '@headworks/api/device-name';
 import type { Log } from '@headworks/api/paths/shapes';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
-import { logTexts } from '../../entities/log/texts.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { saveFile } from '../../ui/format/save-file.js';
@@ -38,7 +38,7 @@ export function useDownload(): Download {
         const last = records.at(-1)?.time ?? dates.end;
         setDone((last - dates.start) / Math.max(1, dates.end - dates.start));
       }
-      saveFile(csvFileName(log.sitename ?? logTexts.noSite), 'text/csv;charset=utf-8', new Blob(parts));
+      saveFile(csvFileName(shownName(log)), 'text/csv;charset=utf-8', new Blob(parts));
     } catch (problem) {
       if (!signal.aborted) setError(problem);
     } finally {

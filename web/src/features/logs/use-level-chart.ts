@@ -61,6 +61,13 @@ function detailDates(view: Range | null, dates: Dates): Dates | null {
   return { start: Math.max(dates.start, Math.floor(view.min - margin)), end: Math.min(dates.end, Math.ceil(view.max + margin)) };
 }
 
+/** The part of the dates that the chart shows; all of them before it is drawn, and while it changes to other dates. */
+function visibleDates(view: Range | null, dates: Dates): Dates {
+  const start = Math.max(dates.start, Math.ceil(view?.min ?? dates.start));
+  const end = Math.min(dates.end, Math.floor(view?.max ?? dates.end));
+  return start < end ? { start, end } : dates;
+}
+
 /** The data of the log view's chart and legend for a log between two dates. Fetches more records for a zoomed range. */
 export function useLevelChart(log: Log, dates: Dates, units: Units, raw: boolean) {
   const [view, setView] = useState<Range | null>(null);
@@ -90,19 +97,27 @@ export function useLevelChart(log: Log, dates: Dates, units: Units, raw: boolean
     (): Bounds => ({ x: { min: dates.start, max: dates.end }, y: line === null ? { min: 0, max: 1 } : levelBounds(line, thresholds) }),
     [line, thresholds, dates.start, dates.end],
   );
-  const counted = mayBeThinned ? exact.data : records;
+  const visible = useMemo(() => visibleDates(view, dates), [view, dates]);
+  const isVisible = ({ time }: LevelRecord) => time >= visible.start && time <= visible.end;
+  // The closest records that are loaded of the visible range.
+  const counted =
+    close !== undefined && zoom !== null
+      ? { records: close, asked: zoom, points: CHART_POINTS }
+      : { records: mayBeThinned ? exact.data : records, asked: dates, points: mayBeThinned ? EXACT_POINTS : CHART_POINTS };
   const over = alerts.map((alert): TimeOver | null => {
-    if (alert === null || counted === undefined) return null;
-    const points = mayBeThinned ? EXACT_POINTS : CHART_POINTS;
-    const estimated = intervalSeconds !== null && (dates.end - dates.start) / intervalSeconds > points;
-    return { seconds: secondsOver(counted, alert, intervalSeconds, longestStep(counted, intervalSeconds, points)), estimated };
+    const { records: some, asked, points } = counted;
+    if (alert === null || some === undefined) return null;
+    const estimated = intervalSeconds !== null && (asked.end - asked.start) / intervalSeconds > points;
+    const step = longestStep(some, intervalSeconds, points);
+    return { seconds: secondsOver(some.filter(isVisible), alert, intervalSeconds, step), estimated };
   });
   return {
     base,
     line,
     thresholds,
     bounds,
-    summary: records === undefined ? null : summaryOf(records),
+    visible,
+    summary: records === undefined ? null : (summaryOf((close ?? records).filter(isVisible)) ?? summaryOf(records)),
     over: [over[0] ?? null, over[1] ?? null] as const,
     setView: (range: Range) => setView((old) => (old?.min === range.min && old.max === range.max ? old : range)),
   };

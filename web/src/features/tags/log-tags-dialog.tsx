@@ -1,7 +1,7 @@
+import { shownName } from '@headworks/api/device-name';
 import { limits } from '@headworks/api/limits';
 import type { Log, Tag } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
-import { logTexts } from '../../entities/log/texts.js';
 import { useLog } from '../../entities/log/use-logs.js';
 import { TagCount } from '../../entities/tag/tag-count.js';
 import { TagPicks } from '../../entities/tag/tag-picks.js';
@@ -98,8 +98,8 @@ export function LogTagsDialog({ logId, onManage, onClose }: LogTagsProps) {
   const failed = found.isError ? found : list.isError ? list : null;
   return (
     <Dialog
-      title={t.ofLog}
-      detail={log === undefined ? undefined : `${log.sitename ?? logTexts.noSite} · ${log.serialnumber}`}
+      title={log === undefined ? t.ofLog : shownName(log)}
+      detail={log === undefined ? undefined : `${log.serialnumber} · ${t.ofLog}`}
       width={480}
       onClose={leave(onClose)}
     >

@@ -1,5 +1,4 @@
 import { Input, type InputRef } from 'antd';
-import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styles from './controls.module.css';
 
@@ -13,11 +12,8 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly ref?: Ref<InputRef>;
 }
 
-/** antd makes a button of it. */
-const eye = (shown: boolean) => <span className={styles.eye}>{shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}</span>;
-
 /** antd's input outside a form of antd: its label above, its help or error below, linked for screen readers. */
-export function Field({ label, error = null, help, type = 'text', ...input }: FieldProps) {
+export function Field({ label, error = null, help, ...input }: FieldProps) {
   const id = useId();
   const below = error ?? help;
   const shared = {
@@ -31,7 +27,7 @@ export function Field({ label, error = null, help, type = 'text', ...input }: Fi
   return (
     <div className={styles.field} data-part="field">
       <label htmlFor={id}>{label}</label>
-      {type === 'password' ? <Input.Password {...shared} iconRender={eye} /> : <Input {...shared} type={type} />}
+      <Input {...shared} />
       {below !== undefined && (
         <p id={`${id}-below`} className={error === null ? styles.fieldHelp : styles.fieldError} data-part="field-error field-help">
           {below}

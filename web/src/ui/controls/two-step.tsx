@@ -17,6 +17,32 @@ interface TwoStepProps {
   readonly onAsk?: (asking: boolean) => void;
 }
 
+interface SecondStepProps extends Pick<TwoStepProps, 'word' | 'label' | 'question' | 'onConfirm'> {
+  readonly onCancel: () => void;
+}
+
+/** The question alone, for a first step that is an entry of a menu. */
+export const SecondStep = ({ word, label, question = commonTexts.sure, onConfirm, onCancel }: SecondStepProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for Cancel, which is a button
+  <span
+    className={styles.twoStep}
+    data-part="two-step"
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onCancel();
+    }}
+  >
+    <span>{question}</span>
+    <Button size="small" kind="danger" aria-label={label} onClick={onConfirm}>
+      {word}
+    </Button>
+    <Button size="small" autoFocus onClick={onCancel}>
+      {commonTexts.cancel}
+    </Button>
+  </span>
+);
+
 /** Deletes in two steps: confirms in the same line. Cancel is in the place of the first button and has the focus. */
 export function TwoStep({ word, label, question = commonTexts.sure, denied = null, busy = false, onConfirm, onAsk }: TwoStepProps) {
   const [step, setStep] = useState<'start' | 'asking' | 'cancelled'>('start');
@@ -43,24 +69,5 @@ export function TwoStep({ word, label, question = commonTexts.sure, denied = nul
         {word}
       </Button>
     );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for Cancel, which is a button
-    <span
-      className={styles.twoStep}
-      data-part="two-step"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        ask('cancelled');
-      }}
-    >
-      <span>{question}</span>
-      <Button size="small" kind="danger" aria-label={label} onClick={confirm}>
-        {word}
-      </Button>
-      <Button size="small" autoFocus onClick={() => ask('cancelled')}>
-        {commonTexts.cancel}
-      </Button>
-    </span>
-  );
+  return <SecondStep word={word} label={label} question={question} onConfirm={confirm} onCancel={() => ask('cancelled')} />;
 }

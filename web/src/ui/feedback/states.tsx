@@ -66,7 +66,8 @@ export const Empty = ({ text, hint, children }: { readonly text: string; readonl
   <AntEmpty
     className={styles.empty}
     data-part="empty"
-    image={null}
+    image={<span />}
+    styles={{ image: { display: 'none' } }}
     description={
       <>
         <p className={styles.emptyText}>{text}</p>

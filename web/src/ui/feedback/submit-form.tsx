@@ -19,6 +19,8 @@ interface SubmitFormProps<Values extends object> {
   readonly refusalOf?: (error: unknown) => Refusal | null;
   /** Called when the input starts or stops to differ from the initial values. */
   readonly onUnsaved?: (unsaved: boolean) => void;
+  /** Whether two inputs mean the same. By default: whether they are equal. */
+  readonly isSame?: (a: Values, b: Values) => boolean;
   /** Of `Form.useForm`, for a form whose fields depend on each other. */
   readonly form?: FormInstance<Values>;
   readonly className?: string;
@@ -38,14 +40,14 @@ function defaultRefusal(error: unknown, fields: readonly string[]): Refusal {
   return detail === undefined ? { text: messageOf(error) } : { field: detail.path, text: detail.message };
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Every form behind the login: antd's Form with errors in words at their fields, on leaving a field that was changed and then while typing.
  * Submitting focuses the first error; a refusal of the server stands at its field.
  */
 export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>) {
-  const { label, initialValues, onSubmit, refusalOf, onUnsaved, className = '', children } = props;
+  const { label, initialValues, onSubmit, refusalOf, onUnsaved, isSame = isEqual, className = '', children } = props;
   const [form] = Form.useForm<Values>(props.form);
   const id = useId();
   const [busy, setBusy] = useState(false);

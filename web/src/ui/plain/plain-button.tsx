@@ -21,6 +21,7 @@ export const PlainButton = ({
   <button
     {...rest}
     type={type}
+    data-part={large ? 'button-large' : undefined}
     className={
       kind === 'link' ? styles.link : [styles.button, kind === 'primary' && styles.primary, large && styles.large].filter(Boolean).join(' ')
     }

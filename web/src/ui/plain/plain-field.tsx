@@ -20,7 +20,7 @@ export function PlainField({ label, error = null, help, corner, type = 'text', .
   const isPassword = type === 'password';
   const below = error ?? help;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-part="field">
       <label htmlFor={id}>{label}</label>
       <div className={styles.fieldBox}>
         <input
@@ -35,6 +35,7 @@ export function PlainField({ label, error = null, help, corner, type = 'text', .
           <button
             type="button"
             className={styles.fieldEye}
+            data-part="field-eye"
             aria-label={shown ? passwordTexts.hidePassword : passwordTexts.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

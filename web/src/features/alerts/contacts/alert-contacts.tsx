@@ -4,10 +4,8 @@ import { DeviceDialog } from '../../../entities/device/device-dialog.js';
 import { useMember } from '../../../session/member.js';
 import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
-import styles from './contacts.module.css';
 import { type DraftContact, holdsWork } from './draft-contacts.js';
-import { ReminderChoice } from './reminder-choice.js';
-import { TestAlerts } from './test-alerts.js';
+import type { ReminderMinutes } from './reminder-choice.js';
 import { contactsTexts } from './texts.js';
 import { useContacts } from './use-contacts.js';
 
@@ -27,28 +25,35 @@ export function AlertContacts({ deviceId, family, onClose }: AlertContactsProps)
   const { may } = useMember();
   const list = useContacts({ family, deviceId });
   const [drafts, setDrafts] = useState<readonly DraftContact[]>([]);
+  /** The chosen reminders, if they differ from the saved ones. */
+  const [minutes, setMinutes] = useState<ReminderMinutes | undefined>(undefined);
   const [leaving, setLeaving] = useState(false);
   const denied = may({ area: family, level: 'write' }, deviceId) ? null : t.denied;
-  const close = () => (holdsWork(drafts) ? setLeaving(true) : onClose());
+  const close = () => (holdsWork(drafts) || minutes !== undefined ? setLeaving(true) : onClose());
   return (
     <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={close}>
       {(device) => {
         if (list.isPending) return <SkeletonRows rows={3} />;
         if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
         const { contacts, reminders } = list.data;
-        const of = { family, deviceId };
         return (
           <>
             {leaving && (
               <UnsavedNotice text={t.unsaved} discard={t.discard} keep={t.keep} onDiscard={onClose} onKeep={() => setLeaving(false)} />
             )}
             <Suspense fallback={<SkeletonRows rows={3} />}>
-              <ContactsEditor device={of} saved={contacts} denied={denied} drafts={drafts} onDrafts={setDrafts} />
+              <ContactsEditor
+                family={family}
+                device={device}
+                saved={contacts}
+                savedMinutes={reminders}
+                denied={denied}
+                drafts={drafts}
+                onDrafts={setDrafts}
+                minutes={minutes}
+                onMinutes={setMinutes}
+              />
             </Suspense>
-            <div className={styles.alertExtras}>
-              <ReminderChoice device={of} minutes={reminders} denied={denied} />
-              <TestAlerts family={family} device={device} saved={contacts} denied={denied} />
-            </div>
           </>
         );
       }}

@@ -8,6 +8,7 @@ import { messageOf } from '../../../api/failure.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatDuration } from '../../../ui/format/format.js';
+import alertsStyles from '../alerts.module.css';
 import { type AlertDevice, alertCalls } from './alert-calls.js';
 import styles from './contacts.module.css';
 import { contactsTexts } from './texts.js';
@@ -23,15 +24,14 @@ const options = [
   })),
 ];
 
-function useReminders(device: AlertDevice) {
+/** Minutes between two reminders; null is Off. */
+export type ReminderMinutes = (typeof reminderMinutes)[number] | null;
+
+export function useSaveReminders(device: AlertDevice) {
   const reload = useReload(device);
   const { show } = useToasts();
   return useMutation({
-    mutationFn: (chosen: number) =>
-      call(alertCalls[device.family].reminders, {
-        deviceId: device.deviceId,
-        minutes: reminderMinutes.find((each) => each === chosen) ?? null,
-      }),
+    mutationFn: (minutes: ReminderMinutes) => call(alertCalls[device.family].reminders, { deviceId: device.deviceId, minutes }),
     onSuccess: async () => {
       await reload();
       show({ severity: 'success', title: t.remindSaved });
@@ -41,36 +41,34 @@ function useReminders(device: AlertDevice) {
 }
 
 interface ReminderChoiceProps {
-  readonly device: AlertDevice;
-  /** Minutes between two reminders; null is Off. */
   readonly minutes: number | null;
   readonly denied: string | null;
+  readonly onChoose: (minutes: ReminderMinutes) => void;
 }
 
 /** How often the contacts of a device are reminded of an alert that is not acknowledged. */
-export function ReminderChoice({ device, minutes, denied }: ReminderChoiceProps) {
+export function ReminderChoice({ minutes, denied, onChoose }: ReminderChoiceProps) {
   const id = useId();
-  const change = useReminders(device);
   const select = (
     <Select
       id={id}
       className={styles.remindersChoice}
-      value={change.isPending ? change.variables : (minutes ?? OFF)}
+      value={minutes ?? OFF}
       options={options}
-      disabled={denied !== null || change.isPending}
+      disabled={denied !== null}
       aria-describedby={`${id}-help`}
-      onChange={(chosen: number) => change.mutate(chosen)}
+      onChange={(chosen: number) => onChoose(reminderMinutes.find((each) => each === chosen) ?? null)}
     />
   );
   return (
-    <div className={styles.reminders}>
-      <label htmlFor={id} className={controlsStyles.fieldLabel}>
-        {t.remind}
-      </label>
-      {denied === null ? select : <Tooltip title={denied}>{select}</Tooltip>}
+    <>
+      <div className={alertsStyles.formLine}>
+        <label htmlFor={id}>{t.remind}</label>
+        {denied === null ? select : <Tooltip title={denied}>{select}</Tooltip>}
+      </div>
       <p id={`${id}-help`} className={controlsStyles.fieldHelp} data-part="field-help">
         {t.remindHelp(limits.remindersPerAlert)}
       </p>
-    </div>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { limits } from '@headworks/api/limits';
-import { type SubmitEvent, useState } from 'react';
+import { Input } from 'antd';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
-import { Field } from '../../../ui/controls/field.js';
-import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
 import { commonTexts } from '../../../ui/texts.js';
 import alertsStyles from '../alerts.module.css';
 import type { AlertDevice } from '../contacts/alert-calls.js';
-import styles from './history.module.css';
 import { historyTexts } from './texts.js';
 import { useAcknowledge } from './use-alerts.js';
 
@@ -21,47 +20,39 @@ interface AcknowledgeFormProps {
 
 /** The form in a history row that acknowledges an alert, with an optional note. */
 export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormProps) {
-  const [note, setNote] = useState('');
   const acknowledge = useAcknowledge(device);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!acknowledge.isPending) acknowledge.mutate({ alertId, note: note.trim() }, { onSuccess: onClose });
-  };
+  const place = useRef<HTMLDivElement>(null);
+  // The form opens below its row, which may be at the end of the visible part.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <form
-      // The form opens below its row, which may be at the end of the visible part.
-      ref={(form) => form?.scrollIntoView({ block: 'nearest' })}
-      className={styles.acknowledgeForm}
-      onSubmit={submit}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for Cancel, which is a button
+    <div
+      ref={place}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
       }}
     >
-      {acknowledge.isError && (
-        <FormAlert>
-          <p>{t.acknowledgeFailed}</p>
-          <p>{messageOf(acknowledge.error)}</p>
-        </FormAlert>
-      )}
-      <Field
-        label={t.note}
-        help={t.noteHelp(limits.alertNoteLength)}
-        maxLength={limits.alertNoteLength}
-        autoComplete="off"
-        autoFocus
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <div className={alertsStyles.formLine}>
-        <Button kind="primary" type="submit" busy={acknowledge.isPending}>
-          {t.confirm}
-        </Button>
-        <Button kind="text" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-      </div>
-    </form>
+      <SubmitForm
+        label={t.acknowledge}
+        initialValues={{ note: '' }}
+        onSubmit={async ({ note }) => {
+          await acknowledge.mutateAsync({ alertId, note: note.trim() });
+          onClose();
+        }}
+        refusalOf={(error) => ({ text: `${t.acknowledgeFailed}. ${messageOf(error)}` })}
+      >
+        <FormField name="note" label={t.note} help={t.noteHelp(limits.alertNoteLength)}>
+          <Input maxLength={limits.alertNoteLength} autoComplete="off" autoFocus />
+        </FormField>
+        <div className={alertsStyles.formLine}>
+          <SubmitButton>{t.confirm}</SubmitButton>
+          <Button kind="text" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+        </div>
+      </SubmitForm>
+    </div>
   );
 }

@@ -85,7 +85,7 @@ export function AddToAll({ devices, denied, drafts, onDrafts, change }: AddToAll
       )}
       <div className={alertsStyles.contactsFoot}>
         <AddContacts denied={denied} onAdd={(type) => onDrafts((old) => withNew(old, type))} />
-        <Button kind="primary" denied={denied ?? blocked} busy={busy} onClick={() => void save()}>
+        <Button kind="primary" className={styles.saveAll} denied={denied ?? blocked} busy={busy} onClick={() => void save()}>
           {contactsTexts.save}
         </Button>
       </div>

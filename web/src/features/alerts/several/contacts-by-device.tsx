@@ -1,6 +1,6 @@
 import type { AlertContact, Device } from '@headworks/api/paths/shapes';
-import { ChevronRight } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { Collapse } from 'antd';
+import { memo } from 'react';
 import { nameOf } from '../../../entities/device/device.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { formatContact } from '../../../ui/format/format.js';
@@ -13,7 +13,7 @@ import { severalContactsTexts } from './texts.js';
 
 const t = severalContactsTexts;
 
-interface DeviceRowProps {
+interface ContactsOfDeviceProps {
   readonly device: Device;
   /** Undefined if they could not be loaded. */
   readonly contacts: readonly AlertContact[] | undefined;
@@ -22,51 +22,37 @@ interface DeviceRowProps {
   readonly onRemove: (contact: AlertContact) => void;
 }
 
-function DeviceRow({ device, contacts, denied, busy, onRemove }: DeviceRowProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const name = nameOf(device);
-  return (
-    <li className={styles.deviceContacts}>
-      <button
-        type="button"
-        className={styles.disclosure}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <ChevronRight aria-hidden />
-        <span className={styles.disclosureName}>{name}</span>
-        <span className={layout.quiet} data-part="quiet">
-          {device.serialnumber}
-        </span>
-        <span className={styles.disclosureCount}>{contacts === undefined ? t.notRead : t.contacts(contacts.length)}</span>
-      </button>
-      {open && (
-        <ul id={id} aria-label={t.contactsOf(name)} className={styles.deviceContactsList}>
-          {contacts?.length === 0 && (
-            <li className={layout.quiet} data-part="quiet">
-              {contactsTexts.empty}
-            </li>
-          )}
-          {contacts?.map((contact) => (
-            <li key={contact.id} className={styles.contactLine}>
-              <ContactIcon type={contact.type} />
-              <span>{formatContact(contact.endpoint)}</span>
-              <TwoStep
-                word={contactsTexts.remove}
-                label={t.removeFrom(formatContact(contact.endpoint), name)}
-                denied={denied}
-                busy={busy}
-                onConfirm={() => onRemove(contact)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
+const DeviceHead = ({ device }: Pick<ContactsOfDeviceProps, 'device'>) => (
+  <span className={styles.deviceHead}>
+    {nameOf(device)}
+    <span className={layout.quiet} data-part="quiet">
+      {device.serialnumber}
+    </span>
+  </span>
+);
+
+const OwnContacts = ({ device, contacts, denied, busy, onRemove }: ContactsOfDeviceProps) => (
+  <ul aria-label={t.contactsOf(nameOf(device))} className={styles.deviceContactsList}>
+    {contacts?.length === 0 && (
+      <li className={layout.quiet} data-part="quiet">
+        {contactsTexts.empty}
+      </li>
+    )}
+    {contacts?.map((contact) => (
+      <li key={contact.id} className={styles.contactLine}>
+        <ContactIcon type={contact.type} />
+        <span>{formatContact(contact.endpoint)}</span>
+        <TwoStep
+          word={contactsTexts.remove}
+          label={t.removeFrom(formatContact(contact.endpoint), nameOf(device))}
+          denied={denied}
+          busy={busy}
+          onConfirm={() => onRemove(contact)}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 interface ContactsByDeviceProps {
   readonly devices: readonly Device[];
@@ -80,17 +66,26 @@ interface ContactsByDeviceProps {
 export const ContactsByDevice = memo(({ devices, lists, deniedOf, busy, onRemove }: ContactsByDeviceProps) => {
   const contactsOf = new Map(lists.map(({ device, contacts }) => [device.id, contacts]));
   return (
-    <ul className={styles.devicesContacts}>
-      {devices.map((device) => (
-        <DeviceRow
-          key={device.id}
-          device={device}
-          contacts={contactsOf.get(device.id)}
-          denied={deniedOf(device.id)}
-          busy={busy}
-          onRemove={(contact) => onRemove(device, contact)}
-        />
-      ))}
-    </ul>
+    <Collapse
+      className={styles.devicesContacts}
+      size="small"
+      items={devices.map((device) => {
+        const contacts = contactsOf.get(device.id);
+        return {
+          key: device.id,
+          label: <DeviceHead device={device} />,
+          extra: contacts === undefined ? t.notRead : t.contacts(contacts.length),
+          children: (
+            <OwnContacts
+              device={device}
+              contacts={contacts}
+              denied={deniedOf(device.id)}
+              busy={busy}
+              onRemove={(contact) => onRemove(device, contact)}
+            />
+          ),
+        };
+      })}
+    />
   );
 });

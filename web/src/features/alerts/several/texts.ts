@@ -3,7 +3,7 @@ export const severalContactsTexts = {
   devices: (count: string, one: boolean) => (one ? '1 device' : `${count} devices`),
   contacts: (count: number) => (count === 0 ? 'No contacts' : count === 1 ? '1 contact' : `${count} contacts`),
   common: 'Common Contacts',
-  commonHelp: 'These contacts receive the alerts of every device listed below.',
+  commonHelp: 'These contacts are alerted for every device below.',
   commonEmpty: 'These devices have no common contact.',
   list: 'Devices',
   contactsOf: (device: string) => `Contacts of ${device}`,

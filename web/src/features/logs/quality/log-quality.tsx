@@ -28,14 +28,19 @@ interface RepairInProgress {
 
 interface Props {
   readonly log: Log;
-  readonly dates: Dates;
+  /** The first and last record that count. */
+  readonly all: Dates;
+  /** The time range of the chart; null before it is drawn. */
+  readonly visible: Dates | null;
   readonly units: Units;
   readonly onShow: (mark: LogMark) => void;
+  /** Marks the span of a repair on the chart; null if there is none. */
+  readonly onSpan: (span: Dates | null) => void;
   readonly onPreview: (preview: Preview | null) => void;
 }
 
 /** The data quality of a log below its chart: the marks of the rules, and the repairs. */
-export function LogQuality({ log, dates, units, onShow, onPreview }: Props) {
+export function LogQuality({ log, all, visible, units, onShow, onSpan, onPreview }: Props) {
   const { may } = useMember();
   const quality = useQuality(log.id);
   const [repairing, setRepairing] = useState<RepairInProgress | null>(null);
@@ -46,10 +51,21 @@ export function LogQuality({ log, dates, units, onShow, onPreview }: Props) {
   const { marks, repairs } = quality.data;
   if (repairing !== null) {
     const close = () => {
+      onSpan(null);
       setLeft(repairing.markId);
       setRepairing(null);
     };
-    return <RepairForm logId={log.id} title={repairing.title} draft={repairing.draft} onPreview={onPreview} onClose={close} />;
+    return (
+      <RepairForm
+        log={log}
+        all={all}
+        title={repairing.title}
+        draft={repairing.draft}
+        onSpan={onSpan}
+        onPreview={onPreview}
+        onClose={close}
+      />
+    );
   }
   const repair = (mark: LogMark) => setRepairing({ markId: mark.id, title: `${t.kind}: ${t.rules[mark.rule]}`, draft: draftOf(mark, log) });
   return (
@@ -64,7 +80,7 @@ export function LogQuality({ log, dates, units, onShow, onPreview }: Props) {
           icon={<Wrench aria-hidden />}
           denied={denied}
           autoFocus={left === 0}
-          onClick={() => setRepairing({ markId: 0, title: t.repairSpan.replace('…', ''), draft: draftOfSpan(dates) })}
+          onClick={() => setRepairing({ markId: 0, title: t.repairSpan.replace('…', ''), draft: draftOfSpan(visible, all) })}
         >
           {t.repairSpan}
         </Button>

@@ -1,6 +1,5 @@
-import { TimePicker } from 'antd';
+import { Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId } from 'react';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { DayPicker } from '../../../ui/controls/day-picker.js';
@@ -19,12 +18,13 @@ const secondsOf = (time: Dayjs): number => time.hour() * 3_600 + time.minute() *
 interface TimeProps {
   readonly label: string;
   readonly at: number;
-  readonly describedBy: string;
+  readonly id?: string | undefined;
+  readonly describedBy: string | undefined;
   readonly wrong: boolean;
   readonly onChange: (change: (at: number) => number) => void;
 }
 
-function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
+function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
   return (
     <fieldset
       className={styles.loggerTime}
@@ -33,6 +33,7 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
     >
       <legend className={controlsStyles.fieldLabel}>{label}</legend>
       <DayPicker
+        id={id}
         day={at}
         wrong={wrong}
         describedBy={describedBy}
@@ -56,25 +57,29 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
 }
 
 interface Props {
-  readonly span: Dates;
-  readonly problem: string | null;
-  /** Receives a function that computes the new time from the current one. */
-  readonly onChange: (which: keyof Dates, change: (at: number) => number) => void;
+  /** The form passes id, value, onChange and its state. */
+  readonly id?: string;
+  readonly value?: Dates;
+  readonly onChange?: (span: Dates) => void;
+  readonly 'aria-describedby'?: string;
 }
 
+const NO_SPAN: Dates = { start: 0, end: 0 };
+
 /** Start and end of a span in the logger's clock. */
-export function LoggerTimeFields({ span, problem, onChange }: Props) {
-  const id = useId();
-  const wrong = problem !== null;
+export function LoggerTimeFields({ id, value = NO_SPAN, onChange, 'aria-describedby': describedBy }: Props) {
+  const { status } = Form.Item.useStatus();
+  const shared = { wrong: status === 'error', describedBy };
   return (
-    <div data-part="span" className={styles.loggerTimes}>
-      <div className={layout.pair} data-part="pair">
-        <Time label={t.start} at={span.start} describedBy={id} wrong={wrong} onChange={(change) => onChange('start', change)} />
-        <Time label={t.end} at={span.end} describedBy={id} wrong={wrong} onChange={(change) => onChange('end', change)} />
-      </div>
-      <p id={id} className={wrong ? controlsStyles.fieldError : controlsStyles.fieldHelp} data-part="field-error field-help">
-        {problem ?? t.clock}
-      </p>
+    <div className={layout.pair} data-part="pair">
+      <Time
+        {...shared}
+        id={id}
+        label={t.start}
+        at={value.start}
+        onChange={(change) => onChange?.({ ...value, start: change(value.start) })}
+      />
+      <Time {...shared} label={t.end} at={value.end} onChange={(change) => onChange?.({ ...value, end: change(value.end) })} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
 import { expect, test } from 'vitest';
-import { draftOf, draftOfSpan, isRepaired, orderOf, problemsOf, readBy, writeBy } from './repair-draft.js';
+import { draftOf, draftOfSpan, isRepaired, leftOut, orderOf, problemsOf, readBy, writeBy } from './repair-draft.js';
 
 const log = { logInterval: 15, enddate: 100_000 };
 const span = { id: 1, start: 9_000, end: 18_000 };
@@ -30,12 +30,34 @@ test('hours and minutes are parsed and formatted the same way', () => {
 });
 
 test('each problem is reported at its field', () => {
-  const draft = draftOfSpan({ start: 10, end: 20 });
+  const draft = draftOfSpan({ start: 10, end: 20 }, { start: 0, end: 100 });
   expect(problemsOf(draft)).toEqual({ span: null, by: null });
   expect(problemsOf({ ...draft, end: 5 }).span).toMatch(/must not be before/);
   expect(problemsOf({ ...draft, kind: 'interpolate', end: 8 * 86_400 }).span).toMatch(/at most 7 days/);
   expect(problemsOf({ ...draft, kind: 'shift', by: 'soon' }).by).toMatch(/hours and minutes/);
   expect(problemsOf({ ...draft, by: 'soon' }).by).toBeNull();
+});
+
+test('a selected span starts with what is visible, and never with the whole log', () => {
+  const all = { start: 0, end: 10 * 86_400 };
+  expect(draftOfSpan({ start: 86_400.4, end: 2 * 86_400 }, all)).toMatchObject({ kind: 'cut', start: 86_400, end: 2 * 86_400 });
+  for (const visible of [null, all]) expect(draftOfSpan(visible, all)).toMatchObject({ start: 9 * 86_400, end: 10 * 86_400 });
+  expect(draftOfSpan(null, { start: 0, end: 3_600 })).toMatchObject({ start: 1_800, end: 3_600 });
+});
+
+test('a cut counts the records that it leaves out, unless they are thinned', () => {
+  const all = { start: 0, end: 40 };
+  const before = [0, 10, 20, 30, 40].map((time) => ({ time }));
+  expect(leftOut({ start: 10, end: 20 }, all, 5, before)).toBe(2);
+  expect(leftOut({ start: 0, end: 40 }, all, 50_000, before)).toBe(50_000);
+  expect(
+    leftOut(
+      { start: 1, end: 30 },
+      all,
+      50_000,
+      Array.from({ length: 2_000 }, (_, time) => ({ time })),
+    ),
+  ).toBeNull();
 });
 
 test('a mark counts as repaired if a suitable repair covers it', () => {

@@ -1,7 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
 import type { Log } from '@headworks/api/paths/shapes';
-import type { Dates } from '../../../entities/log/use-logs.js';
+import { CHART_POINTS, type Dates } from '../../../entities/log/use-logs.js';
 import { qualityTexts } from './texts.js';
 
 const t = qualityTexts;
@@ -18,6 +18,8 @@ export interface RepairProblems {
   readonly span: string | null;
   readonly by: string | null;
 }
+
+const DAY_SECONDS = 86_400;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -37,8 +39,24 @@ export function readBy(text: string): number | null {
 
 const defaults = { kind: 'cut', direction: 'later', by: '1:00' } as const;
 
-/** The draft for a span without a mark. */
-export const draftOfSpan = ({ start, end }: Dates): RepairDraft => ({ ...defaults, start, end });
+/**
+ * The draft for a span without a mark: the visible one, if the user has zoomed in. No one means to cut the whole log, so without a
+ * zoom it is the last day, or the last half of a log that is shorter.
+ */
+export function draftOfSpan(visible: Dates | null, all: Dates): RepairDraft {
+  if (visible !== null && visible.end - visible.start < (all.end - all.start) * 0.9) {
+    const [start, end] = [Math.round(visible.start), Math.round(visible.end)];
+    return { ...defaults, start: Math.max(all.start, start), end: Math.min(all.end, end) };
+  }
+  const length = Math.min(DAY_SECONDS, Math.floor((all.end - all.start) / 2));
+  return { ...defaults, start: all.end - length, end: all.end };
+}
+
+/** How many records a cut leaves out; null if the preview is too long to count them. */
+export function leftOut({ start, end }: Dates, all: Dates, count: number, before: readonly { readonly time: number }[]): number | null {
+  if (start <= all.start && end >= all.end) return count;
+  return before.length >= CHART_POINTS ? null : before.filter(({ time }) => time >= start && time <= end).length;
+}
 
 /** The default repair for a mark: interpolation for gaps and jumps, a clock shift for clock jumps, a cut for the rest. */
 export function draftOf(mark: LogMark, log: Pick<Log, 'logInterval' | 'enddate'>): RepairDraft {

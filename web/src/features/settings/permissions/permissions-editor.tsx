@@ -1,5 +1,5 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
-import { Tooltip } from 'antd';
+import { Switch, Tooltip } from 'antd';
 import { useId, useState } from 'react';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { TabList } from '../../../ui/controls/tab-list.js';
@@ -25,16 +25,12 @@ function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
   const id = useId();
   const denied = lastAdmin !== null && draft.admin ? lastAdmin : null;
   const box = (
-    <input
+    <Switch
       id={id}
-      type="checkbox"
-      role="switch"
-      className={styles.switch}
       checked={draft.admin}
-      aria-checked={draft.admin}
       aria-describedby={`${id}-note`}
       aria-disabled={denied !== null || undefined}
-      onChange={(event) => denied === null && onChange({ ...draft, admin: event.target.checked })}
+      onChange={(admin) => denied === null && onChange({ ...draft, admin })}
     />
   );
   return (

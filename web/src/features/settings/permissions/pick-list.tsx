@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
+import { moveBetweenBoxes } from '../../../ui/controls/move-between-boxes.js';
+import { Pick } from '../../../ui/controls/pick.js';
 import { SearchBox } from '../../../ui/controls/search-box.js';
+import { useStable } from '../../../ui/controls/use-stable.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import { choicesOf, firstOf, MAX_LISTED, matching, selectedFirst } from './choices.js';
@@ -16,69 +19,45 @@ interface GroupProps {
   readonly group: ChoiceGroup;
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (ids: readonly number[], selected: boolean) => void;
+  readonly onPick: (id: number, selected: boolean) => void;
 }
 
-function ChoiceRow({
-  choice,
-  checked,
-  onSelect,
-}: {
-  readonly choice: Choice;
-  readonly checked: boolean;
-  readonly onSelect: GroupProps['onSelect'];
-}) {
-  return (
-    <li>
-      <label className={styles.pick}>
-        <input type="checkbox" checked={checked} onChange={(event) => onSelect([choice.id], event.target.checked)} />
-        <span className={styles.pickTitle}>{choice.title}</span>
-        <span className={styles.pickDetail}>{choice.detail}</span>
-      </label>
-    </li>
+/** The words of each line, made once: a line then renders only when it changes. */
+const words = new WeakMap<Choice, ReactNode>();
+function wordsOf(choice: Choice): ReactNode {
+  const made = words.get(choice) ?? (
+    <>
+      <span className={styles.pickTitle}>{choice.title}</span>
+      <span className={styles.pickDetail}>{choice.detail}</span>
+    </>
   );
+  words.set(choice, made);
+  return made;
 }
 
 /** The logs of one iTracker below a checkbox that selects all of them. */
-function Group({ group, selected, onSelect }: GroupProps) {
+function Group({ group, selected, onSelect, onPick }: GroupProps) {
   const id = useId();
   const rows = group.choices.map((choice) => (
-    <ChoiceRow key={choice.id} choice={choice} checked={selected.has(choice.id)} onSelect={onSelect} />
+    <li key={choice.id}>
+      <Pick id={choice.id} checked={selected.has(choice.id)} onPick={onPick}>
+        {wordsOf(choice)}
+      </Pick>
+    </li>
   ));
   if (group.title === null) return rows;
-  const count = group.choices.filter((choice) => selected.has(choice.id)).length;
   const ids = group.choices.map((choice) => choice.id);
+  const count = ids.filter((each) => selected.has(each)).length;
   return (
     <li>
-      <label className={`${styles.pick} ${styles.pickGroup}`}>
-        <input
-          type="checkbox"
-          checked={count === ids.length}
-          ref={(box) => {
-            if (box !== null) box.indeterminate = count > 0 && count < ids.length;
-          }}
-          onChange={(event) => onSelect(ids, event.target.checked)}
-        />
-        <span id={id} className={styles.pickTitle}>
-          {group.title}
-        </span>
-      </label>
+      <Pick id={0} checked={count === ids.length} some={count > 0 && count < ids.length} onPick={(_, on) => onSelect(ids, on)}>
+        <strong id={id}>{group.title}</strong>
+      </Pick>
       <ul aria-labelledby={id} className={styles.pickNested}>
         {rows}
       </ul>
     </li>
   );
-}
-
-/** Up and down move between the checkboxes of the list. */
-function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  if (!(event.target instanceof HTMLInputElement)) return;
-  const boxes = [...event.currentTarget.querySelectorAll('input')];
-  const at = boxes.indexOf(event.target);
-  const next = boxes[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  next.focus();
 }
 
 interface PickerProps {
@@ -101,6 +80,7 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
   const selected = new Set(ids);
   const existing = ids.filter((id) => all.has(id)).length;
   const select = (changed: readonly number[], on: boolean) => onChange(withSelected(ids, changed, on));
+  const pick = useStable((id: number, on: boolean) => select([id], on));
   if (all.size === 0) return <Empty text={t.nothingThere[area]} />;
   return (
     <div className={styles.picker}>
@@ -118,22 +98,17 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
         </Button>
       </div>
       {found.length === 0 ? (
-        <p className={styles.pickerNothing}>{t.noMatch(search.trim())}</p>
+        <p className={styles.pickerNote}>{t.noMatch(search.trim())}</p>
       ) : (
         <ul className={styles.picks} data-part="picks" aria-label={t.listOf(t.areas[area])} onKeyDown={moveBetweenBoxes}>
           {firstOf(found, MAX_LISTED).map((group) => (
-            <Group key={group.choices[0]?.id} group={group} selected={selected} onSelect={select} />
+            <Group key={group.choices[0]?.id} group={group} selected={selected} onSelect={select} onPick={pick} />
           ))}
         </ul>
       )}
-      {area === 'logs' && (
-        <p className={controlsStyles.fieldHelp} data-part="field-help">
-          {t.loggerTime}
-        </p>
-      )}
-      {hidden && (
-        <p className={controlsStyles.fieldHelp} data-part="field-help">
-          {t.firstShown(formatCount(MAX_LISTED), formatCount(matchingIds.length))}
+      {(area === 'logs' || hidden) && (
+        <p className={`${controlsStyles.fieldHelp} ${styles.pickerNote}`} data-part="field-help">
+          {area === 'logs' && t.loggerTime} {hidden && t.firstShown(formatCount(MAX_LISTED), formatCount(matchingIds.length))}
         </p>
       )}
     </div>

@@ -1,3 +1,0 @@
-export const logTexts = {
-  noSite: 'No site name',
-} as const;
