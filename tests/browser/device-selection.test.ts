@@ -73,6 +73,19 @@ describeWith('chromium', 'a selection of iTrackers', () => {
     await focused(box(page, 'Manhole 03'));
   });
 
+  browserTest('once every row of the page is ticked, those of the other pages are offered too', async ({ page, org }) => {
+    await manholes(org, 27);
+    await openShortPages(page, org);
+    await pageBox(page).check();
+    await selected(page, 25);
+    await page.getByRole('button', { name: 'Select all 27' }).click();
+    await selected(page, 27);
+    await gone(page.getByRole('button', { name: 'Select all 27' }));
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await says(page, '26–27 of 27');
+    expect(await ticked(page)).toBe(2);
+  });
+
   browserTest('the keyboard alone moves between rows, ticks, opens the menu and opens the logs', async ({ page, org }) => {
     await manholes(org, 3);
     await openAs(page, org, '/itracker/devices');

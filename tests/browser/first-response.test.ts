@@ -11,7 +11,7 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     const serials = [newSerial(), newSerial(), newSerial(), newSerial()] as const;
     for (const [place, serial] of serials.entries()) {
       await deliver(org, serial, floatPacket(place + 1, { batteryvoltage: place === 0 ? 5.31 : 6.1 }));
-      await untilFloat(org, serial);
+      await untilFloat(org, serial, ({ openalert }) => (openalert !== null) === place > 0);
     }
     await newDevice(org, { sitename: 'Elm Street' });
     await openAs(page, org, '/home');
@@ -19,9 +19,13 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     await shown(page.getByRole('heading', { name: '1st Response', level: 1 }));
     await says(page.getByRole('status'), '4 devices');
     const rows = await rowTexts(page);
-    expect(rows[0]).toMatch(new RegExp(`^${serials[3]} .*just now Hardware Malfunction: Float Error 6\\.10 V Optimal voltage`));
-    expect(rows[1]).toMatch(new RegExp(`^${serials[2]} .*just now Hardware Malfunction: Check Wiring 6\\.10 V Optimal voltage`));
-    expect(rows[2]).toMatch(new RegExp(`^${serials[1]} .*just now Surcharge/Overflow 6\\.10 V Optimal voltage`));
+    expect(rows[0]).toMatch(
+      new RegExp(`^${serials[3]} .*just now Hardware Malfunction: Float Error Not acknowledged 6\\.10 V Optimal voltage`),
+    );
+    expect(rows[1]).toMatch(
+      new RegExp(`^${serials[2]} .*just now Hardware Malfunction: Check Wiring Not acknowledged 6\\.10 V Optimal voltage`),
+    );
+    expect(rows[2]).toMatch(new RegExp(`^${serials[1]} .*just now Surcharge/Overflow Not acknowledged 6\\.10 V Optimal voltage`));
     expect(rows[3]).toMatch(new RegExp(`^${serials[0]} .*just now Normal 5\\.31 V Replace immediately`));
 
     const voltage = page.getByRole('columnheader', { name: 'Battery voltage' });

@@ -31,7 +31,7 @@ describeWith('chromium', 'home in the browser', () => {
     await deliver(org, serialnumber, readingsOf([[now(), 8.4]], { ...good, alert1: 6, alert2: 8, time: now() }));
     const reason = page.getByRole('link', { name: /^Level 2 triggered, 8\.40/ });
     await shown(reason);
-    expect((await rowTexts(page))[0]).toContain('Elm Street');
+    await expect.poll(async () => (await rowTexts(page))[0]).toContain('Elm Street');
     await reason.click();
     await says(page.getByRole('dialog'), 'Level 2 triggered');
   });
@@ -185,7 +185,7 @@ describeWith('chromium', 'home in the browser', () => {
     );
     await untilDevice(org, serialnumber, ({ level }) => level !== null);
     await openAs(page, org, '/home');
-    await shown(rowOf(page, 'Elm Street').getByRole('cell', { name: '6.00 50 % 24 h: 3.00 in. to 6.00 in.' }));
+    await shown(rowOf(page, 'Elm Street').getByRole('cell', { name: /^6\.00\s50\s%\s24 h: 3\.00\sin\. to 6\.00\sin\.$/ }));
     const painted = () =>
       page.locator('canvas').evaluate((canvas) =>
         (canvas as HTMLCanvasElement)

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { pageSizes } from '../entities/device/device-view.js';
 import { deviceTexts } from '../entities/device/texts.js';
 import { useDeviceDialog } from '../entities/device/use-device-dialog.js';
-import { useDevicePage } from '../entities/device/use-devices.js';
+import { useDevicePage, useFirstDevices } from '../entities/device/use-devices.js';
 import { ContactsOfSeveral } from '../features/alerts/several/contacts-of-several.js';
 import { ActivateList } from '../features/devices/activate-list.js';
 import { ClaimButton } from '../features/devices/claim-button.js';
@@ -27,6 +27,7 @@ import { ListFoot } from '../ui/table/list-foot.js';
 import { ListHead } from '../ui/table/list-head.js';
 import { rowRange } from '../ui/table/page-of-rows.js';
 import { PageSize } from '../ui/table/page-size.js';
+import { SelectAll } from '../ui/table/select-all.js';
 import { selectionTexts } from '../ui/table/texts.js';
 import { useSelection } from '../ui/table/use-selection.js';
 import { DeviceDialogs } from './device-dialogs-on-demand.js';
@@ -47,6 +48,7 @@ function Devices() {
   const list = useDevicePage(view);
   // Up to 250 new rows are rendered in the background, so that typing stays responsive.
   const data = useDeferredValue(list.data);
+  const readFirst = useFirstDevices(view);
   const page = data?.deviceList ?? noDevices;
   const selection = useSelection(page);
   const pageCount = list.data?.pageCount ?? 0;
@@ -75,6 +77,7 @@ function Devices() {
           onAlerts={() => setTask({ kind: 'alerts' })}
           onActivate={() => setTask({ kind: 'activate-list' })}
         />
+        <SelectAll total={total} selected={selection.rows.length} page={selection.ticks.page} read={readFirst} onAll={selection.add} />
       </ListHead>
     );
     if (total === 0)

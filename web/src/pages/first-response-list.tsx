@@ -15,6 +15,7 @@ import { formatCount } from '../ui/format/format.js';
 import { ListFoot } from '../ui/table/list-foot.js';
 import { ListHead } from '../ui/table/list-head.js';
 import { pageOf } from '../ui/table/page-of-rows.js';
+import { SelectAll } from '../ui/table/select-all.js';
 import { selectionTexts } from '../ui/table/texts.js';
 import { useSelection } from '../ui/table/use-selection.js';
 
@@ -54,6 +55,13 @@ export function FirstResponseList({ devices, view, onView, onClear }: Props) {
         <Button size="small" icon={<Bell aria-hidden />} onClick={() => setAlerting(true)}>
           {bulkTexts.alerts}
         </Button>
+        <SelectAll
+          total={found.length}
+          selected={selection.rows.length}
+          page={selection.ticks.page}
+          read={(limit) => Promise.resolve(found.slice(0, limit))}
+          onAll={selection.add}
+        />
       </ListHead>
       {found.length === 0 ? (
         <Empty text={t.noMatch(view.search.trim())}>

@@ -33,7 +33,6 @@ export const renameTexts = {
 export const deviceTexts = {
   moreActions: (name: string) => `More actions for ${name}`,
   failed: 'Failed to load devices. Please try again',
-  unnamed: 'Unnamed device',
   missing: 'This device does not exist, or you do not have access to it.',
   unknown: 'Not reported by the device',
   devices: (count: number) => (count === 1 ? 'device' : 'devices'),

@@ -39,7 +39,7 @@ const t = devicesTexts.columns;
 const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, DeviceSortKey>[] => [
   {
     name: 'serial',
-    width: '108px',
+    width: widthBetween(108, 116),
     title: t.serial,
     sortKey: 'serialnumber',
     cell: ({ serialnumber }) => <span title={serialnumber}>{serialnumber}</span>,
@@ -54,7 +54,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   },
   {
     name: 'alert-cell',
-    width: widthBetween(120, 140),
+    width: widthBetween(104, 168),
     title: openAlertTexts.column,
     cell: (device) => (
       <OpenAlertLink device={device} href={`/itracker/devices?history=${device.id}`} onOpen={(id) => onOpen('history', id)} />
@@ -62,7 +62,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   },
   {
     name: 'mac',
-    width: '136px',
+    width: '152px',
     title: t.mac,
     priority: 3,
     cell: ({ macaddr }) => macaddr ?? <span title={deviceTexts.unknown}>{MISSING}</span>,
@@ -84,7 +84,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   },
   {
     name: 'battery-cell',
-    width: widthBetween(88, 92),
+    width: '104px',
     title: t.battery,
     sortKey: 'batterylevel',
     end: true,

@@ -31,7 +31,7 @@ function Actions({ device, onOpen }: { readonly device: Device; readonly onOpen:
 }
 
 const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey>[] => [
-  { name: 'serial', priority: 3, width: '108px', title: t.columns.serial, sortKey: 'serial', cell: ({ serialnumber }) => serialnumber },
+  { name: 'serial', width: '108px', title: t.columns.serial, sortKey: 'serial', cell: ({ serialnumber }) => serialnumber },
   { name: 'name', title: t.columns.name, sortKey: 'name', cell: (device) => <FirstResponseName device={device} /> },
   {
     name: 'connection-cell',

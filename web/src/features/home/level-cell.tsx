@@ -2,8 +2,9 @@ import type { Device } from '@headworks/api/paths/shapes';
 import { useMemo } from 'react';
 import { deviceTexts } from '../../entities/device/texts.js';
 import { useMember } from '../../session/member.js';
-import { formatLength, formatLoggerTime, lengthNumber, MISSING, withUnit } from '../../ui/format/format.js';
+import { formatLength, formatLoggerTime, lengthNumber, lengthUnit, MISSING, withUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
+import { CellWord } from '../../ui/table/cell-word.js';
 import { type DayLevels, rangeOf, withLast } from './day-levels.js';
 import styles from './home.module.css';
 import { Sparkline } from './sparkline.js';
@@ -22,7 +23,9 @@ export function LevelCell({ device, day }: { readonly device: Device; readonly d
   return (
     <span className={styles.level} title={t.recorded(formatLoggerTime(level.recordedat), words)}>
       {shown !== undefined && <Sparkline day={shown} pipeInches={pipeid} />}
-      <span className={styles.levelNumber}>{lengthNumber(level.inches, units)}</span>
+      <span className={styles.levelNumber}>
+        {lengthNumber(level.inches, units)} <CellWord>{lengthUnit(units)}</CellWord>
+      </span>
       <span className={styles.levelShare}>{pipeid !== null && pipeid > 0 ? withUnit((level.inches / pipeid) * 100, 0, '%') : ''}</span>
       {words !== '' && (
         <span className={layout.visuallyHidden} data-part="visually-hidden">

@@ -32,14 +32,18 @@ function draw(canvas: HTMLCanvasElement, runs: Runs): void {
   context.lineJoin = 'round';
   context.lineCap = 'round';
   context.strokeStyle = line;
+  context.fillStyle = line;
   const x = (share: number) => MARGIN + share * (WIDTH - 2 * MARGIN);
   const y = (share: number) => HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN);
   for (const run of runs) {
     context.beginPath();
     for (const [place, [across, up]] of run.entries()) place === 0 ? context.moveTo(x(across), y(up)) : context.lineTo(x(across), y(up));
-    // A point between two gaps is a dot.
-    if (run.length === 1) context.lineTo(x(run[0]?.[0] ?? 0), y(run[0]?.[1] ?? 0));
     context.stroke();
+    const [point, ...rest] = run;
+    if (point === undefined || rest.length > 0) continue;
+    // Between two gaps.
+    context.arc(x(point[0]), y(point[1]), context.lineWidth, 0, 2 * Math.PI);
+    context.fill();
   }
 }
 

@@ -27,7 +27,7 @@ interface SplitButtonProps {
 const itemOf = ({ key, word, Icon, denied = null }: Action) => ({
   key,
   icon: <Icon aria-hidden size={16} />,
-  className: denied === null ? undefined : undefined,
+  className: denied === null ? undefined : styles.menuDenied,
   label:
     denied === null ? (
       word

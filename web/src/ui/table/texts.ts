@@ -13,6 +13,9 @@ export const pagerTexts = {
 export const selectionTexts = {
   count: (count: string) => `${count} selected`,
   most: '(maximum)',
+  all: (total: string) => `Select all ${total}`,
+  mostOf: (most: string, total: string) => `Select the first ${most} of ${total}`,
+  allFailed: 'Failed to select all rows',
   clear: 'Clear selection',
   clearKey: 'Esc',
   page: 'Select all on this page',
