@@ -7,7 +7,7 @@ import { entries } from './entries.js';
 import { changelogTexts } from './texts.js';
 import { isUnseen } from './update-notice.js';
 
-/** Opens the changelog; a dot marks an unseen entry. */
+/** Opens the changelog; a dot marks an unseen entry. A plain button: it looks like the links of the sidebar around it. */
 export function WhatsNew({ iconOnly = false, onOpen }: { readonly iconOnly?: boolean; readonly onOpen?: () => void }) {
   const { lastViewed, open } = useChangelog();
   const unseen = isUnseen(entries[0].date, lastViewed);

@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd';
+import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
@@ -22,7 +22,7 @@ interface DayProps {
 function Day({ label, day, describedBy, onChange }: DayProps) {
   const id = useId();
   return (
-    <span className={styles.filterDay}>
+    <Flex gap={8} align="center" className={styles.filterDay}>
       <label htmlFor={id}>{label}</label>
       <DatePicker
         id={id}
@@ -35,7 +35,7 @@ function Day({ label, day, describedBy, onChange }: DayProps) {
         style={{ width: 140 }}
         onChange={(picked) => !Array.isArray(picked) && onChange(picked === null ? null : picked.format(DAY))}
       />
-    </span>
+    </Flex>
   );
 }
 

@@ -28,9 +28,11 @@ export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: Conf
     <Dialog title={t.confirmTitle} width={480} onClose={busy ? () => {} : onClose}>
       <div className={layout.stack} data-part="stack">
         <p>{t.confirmExplain(formatCount(emails.length), organization.name, emails.length === 1)}</p>
-        <ul className={`${styles.emails} ${styles.emailsPlain}`} aria-label={t.list}>
+        <ul className={styles.emails} aria-label={t.list}>
           {emails.map((email) => (
-            <li key={email}>{email}</li>
+            <li key={email}>
+              <span>{email}</span>
+            </li>
           ))}
         </ul>
         <div className={settingsStyles.summaryWords}>
