@@ -15,7 +15,7 @@ export function WhatsNew({ iconOnly = false, onOpen }: { readonly iconOnly?: boo
     <Tooltip title={iconOnly ? changelogTexts.title : ''} placement="right">
       <button
         type="button"
-        className={`${styles.navEntry} ${styles.whatsNew}`}
+        className={styles.navEntry}
         data-part="nav-entry"
         onClick={() => {
           onOpen?.();

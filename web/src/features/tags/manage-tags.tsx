@@ -40,12 +40,18 @@ function TagList({ tags, onUnsaved }: TagListProps) {
   const [search, setSearch] = useState('');
   // Tags in edit mode stay visible.
   const found = tags.filter(({ id, tagname }) => editing.has(id) || tagMatches(tagname, search));
+  if (tags.length === 0)
+    return (
+      <p className={tagStyles.tagNothing} role="status">
+        {t.none}
+      </p>
+    );
   return (
     <section aria-label={t.all}>
       <Flex wrap gap="8px 12px" align="center" className={styles.tagListHead}>
         {tags.length > SEARCHED_FROM && <SearchBox label={t.search} value={search} onType={setSearch} />}
         <p className={tableStyles.statusLine} data-part="status-line" role="status">
-          {tags.length === 0 ? t.none : `${formatCount(tags.length)} ${t.count(tags.length)}`}
+          {`${formatCount(tags.length)} ${t.count(tags.length)}`}
         </p>
       </Flex>
       {found.length > 0 && (
@@ -61,7 +67,7 @@ function TagList({ tags, onUnsaved }: TagListProps) {
           ))}
         </ul>
       )}
-      {tags.length > 0 && found.length === 0 && <p className={tagStyles.tagNothing}>{t.noMatch(search.trim())}</p>}
+      {found.length === 0 && <p className={tagStyles.tagNothing}>{t.noMatch(search.trim())}</p>}
     </section>
   );
 }

@@ -79,9 +79,9 @@ export function TagRow({ tag, editing, onEdit, onUnsaved }: TagRowProps) {
       </li>
     );
   return (
-    <li className={styles.tagRow}>
+    <Flex component="li" wrap gap="4px 8px" align="center" justify="space-between" className={styles.tagRow}>
       <TagMark tag={tag} />
-      <Flex gap={4} align="center" className={styles.end}>
+      <Flex gap={4} align="center">
         {!asking && (
           <IconButton ref={pencil} aria-label={t.editOf(tag.tagname)} onClick={() => onEdit(true)}>
             <Pencil aria-hidden />
@@ -100,6 +100,6 @@ export function TagRow({ tag, editing, onEdit, onUnsaved }: TagRowProps) {
           {t.deleteFailed(tag.tagname)}. {messageOf(remove.error)}
         </p>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -66,7 +66,7 @@ export function AuditFilters({ view, onFilter }: { readonly view: AuditView; rea
   const describedBy = wrong ? `${id}-wrong` : undefined;
   const untouched = !isFiltered({ ...view, search, from, to }) && !isFiltered(view);
   return (
-    <form className={`${controlsStyles.toolbarSearch} ${styles.auditFilters}`} onSubmit={submit}>
+    <form className={controlsStyles.toolbarSearch} onSubmit={submit}>
       <SearchBox label={t.search} value={search} onType={setSearch} />
       <Day label={t.from} day={from} describedBy={describedBy} onChange={setFrom} />
       <Day label={t.to} day={to} describedBy={describedBy} onChange={setTo} />

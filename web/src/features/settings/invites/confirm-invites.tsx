@@ -1,4 +1,5 @@
 import type { Permissions } from '@headworks/api/permissions';
+import { Flex } from 'antd';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
@@ -30,9 +31,9 @@ export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: Conf
         <p>{t.confirmExplain(formatCount(emails.length), organization.name, emails.length === 1)}</p>
         <ul className={styles.emails} aria-label={t.list}>
           {emails.map((email) => (
-            <li key={email}>
+            <Flex key={email} component="li" align="center">
               <span>{email}</span>
-            </li>
+            </Flex>
           ))}
         </ul>
         <div className={settingsStyles.summaryWords}>

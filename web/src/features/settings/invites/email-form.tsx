@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Flex, Form, Input } from 'antd';
 import { Mail, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.js';
@@ -49,7 +49,7 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
       {emails.length > 0 && (
         <ul className={styles.emails} aria-label={t.list}>
           {emails.map((email) => (
-            <li key={email}>
+            <Flex key={email} component="li" gap={10} align="center">
               <Mail aria-hidden />
               <span>{email}</span>
               <IconButton
@@ -62,7 +62,7 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
               >
                 <X aria-hidden />
               </IconButton>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

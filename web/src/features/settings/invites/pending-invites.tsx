@@ -3,7 +3,7 @@ import { Flex } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
-import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount, formatDay } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
@@ -83,7 +83,7 @@ export function PendingInvites() {
     if (list.isPending) return <SkeletonRows rows={3} />;
     if (list.isError) return <Failure text={t.pendingFailed} error={list.error} onRetry={() => void list.refetch()} />;
     const invites = list.data.invites.toSorted((a, b) => b.creationdate - a.creationdate || b.id - a.id);
-    if (invites.length === 0) return <p className={styles.cardNothing}>{t.pendingEmpty}</p>;
+    if (invites.length === 0) return <Empty text={t.pendingEmpty} />;
     const { rows, ...place } = pageOf(invites, page, PER_PAGE);
     return (
       <>

@@ -49,8 +49,7 @@ function Name({ row }: { readonly row: MemberRow }) {
   const { user } = useMember();
   return (
     <span title={row.name}>
-      {row.name}
-      {row.member.userid === user.id && <Tag>{t.you}</Tag>}
+      {row.name} {row.member.userid === user.id && <Tag>{t.you}</Tag>}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function UserSettings() {
         <PasswordForm key={user.id} onUnsaved={setPasswordUnsaved} />
         <OwnOrganizations />
         <FormCard title={t.appearance}>
-          <div className={`${layout.stack} ${styles.settingsAppearance}`} data-part="stack">
+          <div className={layout.stack} data-part="stack">
             <AppearanceChoice />
             <p className={controlsStyles.fieldHelp} data-part="field-help">
               {t.appearanceHelp}
