@@ -14,7 +14,7 @@ describeWith('chromium', 'the acknowledge page in the browser', () => {
     await addContact(org, device, 'email', second);
     await raise(org, device);
     await page.goto(linkIn((await nextMail(address)).text, 'acknowledge'));
-    await says(page, 'Alert for Elm Street.');
+    await says(page, `Alert for Elm Street (${device.serialnumber}).`);
     await says(page, /^Level 1 triggered, .*\d\sin\., threshold \d+\.\d\d\sin\.$/);
     expect((await alertsOf(org, device.id)).every(({ acknowledgedat }) => acknowledgedat === null)).toBe(true);
 

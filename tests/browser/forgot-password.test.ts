@@ -20,7 +20,7 @@ describeWith('chromium', 'a forgotten password in the browser', () => {
     await says(page, 'Passwords require: lowercase, uppercase, and a number');
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Change Password' }).click();
-    for (const sentence of ['Enter the code from the email.', /^Add at least 8 characters/, 'Passwords do not match.'])
+    for (const sentence of ['Enter the code from the email.', /^Use at least 8 characters/, 'Passwords do not match.'])
       await says(page, sentence);
     await focused(page.getByLabel('Code'));
 

@@ -23,6 +23,7 @@ describeWith('chromium', 'joining an organization in the browser', () => {
     await page.goto(`/login/${code}`);
     await arrived(page, '/login');
     expect(await kept(page)).toBe(code);
+    await says(page, /^You are invited to join Metro Water\./);
 
     await page.getByRole('link', { name: 'Create Account' }).click();
     await page.getByLabel('First name').fill('Nell');
@@ -36,6 +37,8 @@ describeWith('chromium', 'joining an organization in the browser', () => {
     await page.getByLabel('Confirmation code').fill(codeOf(await nextMail(email, 1)));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await arrived(page, '/login');
+    await says(page, 'Your account has been confirmed. Log in to continue.');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await logIn(page, email);
 
     await says(modalOf(page), 'Metro Water');

@@ -109,7 +109,7 @@ describeWith('chromium', 'maintenance windows in the browser', () => {
 
       const other = await openPage();
       await openAs(other, await newMember(org), section);
-      await shown(other.getByText('Organization admins have access to all organization data.'));
+      await shown(other.getByText('Only organization admins can open this page.'));
       await gone(other.getByRole('link', { name: 'Maintenance Windows' }));
     },
   );

@@ -86,4 +86,22 @@ describeWith('chromium', 'several organizations in the browser', () => {
     await arrived(page, '/orgs');
     await shown(page.getByRole('heading', { name: 'Create an Organization' }));
   });
+
+  browserTest('a member leaves an organization in two steps; its only admin is refused in words', async ({ page, org }) => {
+    const member = await newMember(org);
+    await call(orgCreate, { name: 'Own Utility' }, member.token);
+    await openAs(page, member, '/settings/user');
+    const own = page.getByRole('region', { name: 'Organizations' });
+    const leave = (name: string) => own.getByRole('button', { name: `Leave ${name}` });
+    await leave('Own Utility').click();
+    await focused(own.getByRole('button', { name: 'Cancel' }));
+    await leave('Own Utility').click();
+    await says(own.getByRole('alert'), 'You are the only admin of Own Utility. Make another member an admin before you leave.');
+
+    await leave('Metro Water').click();
+    await leave('Metro Water').click();
+    await says(page, 'You are no longer a member of Metro Water.');
+    await shown(page.getByRole('button', { name: 'Own Utility' }).first());
+    expect((await call(orgGetOrgsForUser, {}, member.token)).organizations.map(({ name }) => name)).toEqual(['Own Utility']);
+  });
 });

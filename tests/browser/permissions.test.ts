@@ -70,7 +70,7 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
     await openPermissions(page, org.email);
     await page.getByRole('switch', { name: 'Organization admin' }).click();
     await page.getByRole('button', { name: 'Save Permissions' }).click();
-    await says(page, 'Contact an Organization admin for more help.');
+    await says(page, 'Only organization admins can open this page.');
   });
 
   browserTest('closing with changes asks first', async ({ page, org }) => {

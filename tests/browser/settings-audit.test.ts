@@ -14,7 +14,7 @@ describeWith('chromium', 'the audit in the browser', () => {
     await call(orgKeysCreate, { orgId: org.orgId, name: '=SUM(A1), "north"' }, org.token, org);
     await openAs(page, org, AUDIT);
     await says(page, '=SUM(A1), "north"');
-    expect((await rowTexts(page))[0]).toMatch(/Ada Lovelace – API key created =SUM\(A1\), "north" Begins with hw_/);
+    expect((await rowTexts(page))[0]).toMatch(/Ada Lovelace API key created =SUM\(A1\), "north" Begins with hw_/);
 
     await page.getByLabel('Search by person, action, target or details').fill('api key');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -43,6 +43,11 @@ describeWith('chromium', 'invites in the browser', () => {
     await gone(list);
 
     const code = inviteCodeOf(await nextMail(first));
+    await rowOf(page, first)
+      .getByRole('button', { name: `Resend the invite of ${first}` })
+      .click();
+    await says(page, 'Invite resent');
+    expect(inviteCodeOf(await nextMail(first, 1))).toBe(code);
     expect(await call(orgValidateCode, { inviteCode: code })).toMatchObject({ orgid: org.orgId });
     await rowOf(page, first)
       .getByRole('button', { name: /^Revoke/ })

@@ -61,8 +61,8 @@ describeWith('chromium', 'members of an organization in the browser', () => {
   browserTest('a member who is not an admin sees that and the admins to ask, without broken buttons', async ({ page, org }) => {
     const member = await newMember(org);
     await openAs(page, member, '/settings/organization/keys');
-    await says(page, 'Organization admins have access to all organization data.');
-    await says(page, 'Contact an Organization admin for more help.');
+    await says(page, 'Only organization admins can open this page.');
+    await says(page, 'Ask Ada Lovelace.');
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
   });
 });

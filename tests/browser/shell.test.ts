@@ -13,6 +13,15 @@ describeWith('chromium', 'around the pages', () => {
     await shown(page.getByRole('heading', { name: 'Login' }));
   });
 
+  browserTest('a user who is logged in sees that in the frame, with the way home', async ({ page, org }) => {
+    await openAs(page, org, '/itracker/nowhere');
+    await shown(page.getByRole('heading', { name: 'Page not found' }));
+    await says(page, '/itracker/nowhere');
+    await gone(page.getByRole('link', { name: 'Log In' }));
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await says(page, 'There are no devices. Status good!');
+  });
+
   browserTest('a phone has its menu behind a button, over the whole screen, with Log Out', async ({ openPage, org }) => {
     await newDevice(org);
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

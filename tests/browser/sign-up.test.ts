@@ -71,7 +71,7 @@ describeWith('chromium', 'sign-up in the browser', () => {
     await fillIn(page, 'dana@', 'short');
     await page.getByLabel('Confirm password').fill('other');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    for (const text of ['Enter a valid email address.', /^Add at least 8 characters/, 'Passwords do not match.']) await says(page, text);
+    for (const text of ['Enter a valid email address.', /^Use at least 8 characters/, 'Passwords do not match.']) await says(page, text);
     await focused(page.getByLabel('Email'));
   });
 

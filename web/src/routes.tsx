@@ -53,6 +53,13 @@ function SignedInAnywhere({ children }: { readonly children: ReactNode }) {
   return useSession().state.kind === 'signed-in' ? children : <ToLogin />;
 }
 
+/** An address without a page: in the frame for a user who is signed in. */
+function Nowhere() {
+  const { state } = useSession();
+  if (state.kind !== 'signed-in' || state.organization === null) return <NotFoundPage />;
+  return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
+}
+
 const withSession = (page: ReactNode): ReactNode => <WithSession>{page}</WithSession>;
 
 /** Every address of the app. */
@@ -86,7 +93,9 @@ export function AppRoutes() {
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>
         {KitPage !== null && <Route path="/kit" element={<KitPage />} />}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route element={withSession(<Nowhere />)}>
+          <Route path="*" element={<NotFoundPage framed />} />
+        </Route>
       </Routes>
     </Suspense>
   );

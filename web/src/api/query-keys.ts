@@ -21,6 +21,7 @@ export const queryKeys = {
   contactsOfSeveral: (deviceIds: readonly number[]) => ['contacts-of-several', deviceIds] as const,
   alerts: (deviceId: number) => ['alerts', deviceId] as const,
   members: (orgId: number) => ['members', orgId] as const,
+  admins: (orgId: number) => ['admins', orgId] as const,
   invites: (orgId: number) => ['invites', orgId] as const,
   apiKeys: (orgId: number) => ['api-keys', orgId] as const,
   maintenanceWindows: (orgId: number) => ['maintenance-windows', orgId] as const,

@@ -1,9 +1,10 @@
 import { limits } from '@headworks/api/limits';
-import { lazy, type SubmitEvent, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../api/call.js';
 import { CallFailure, isFailure, messageOf } from '../api/failure.js';
 import { readLocal } from '../api/local-keys.js';
-import { confirmTexts, loginTexts } from '../features/entry/texts.js';
+import { loginTexts } from '../features/entry/texts.js';
 import { AuthFrame } from '../session/auth-frame.js';
 import { idleTexts } from '../session/idle-texts.js';
 import { useSession } from '../session/session.js';
@@ -47,10 +48,17 @@ const problemsOf = (form: HTMLFormElement, password: string): Problems => ({
   password: fits(password) ? null : loginTexts.passwordLength,
 });
 
-function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; readonly onUnconfirmed: (email: string) => void }) {
+interface LoginFormProps {
+  readonly notice: { readonly level: 'info' | 'good'; readonly text: string } | null;
+  /** The address, if the page before this one knows it. */
+  readonly address: string | null;
+  readonly onUnconfirmed: (email: string) => void;
+}
+
+function LoginForm({ notice, address, onUnconfirmed }: LoginFormProps) {
   const { signIn } = useSession();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(() => readLocal('email') ?? '');
+  const [email, setEmail] = useState(() => address ?? readLocal('email') ?? '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(() => readLocal('email') !== null);
   const [problems, setProblems] = useState(noProblems);
@@ -70,13 +78,13 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
       return;
     }
     setBusy(true);
-    const address = email.trim().toLowerCase();
+    const typed = email.trim().toLowerCase();
     try {
-      await signIn(address, password, remember);
+      await signIn(typed, password, remember);
     } catch (error) {
       setBusy(false);
-      if (isFailure(error, 'PasswordResetRequiredException')) navigate('/forgotpassword', { state: { resetFor: address } });
-      else if (error instanceof CallFailure && /confirmed/i.test(error.message)) onUnconfirmed(address);
+      if (isFailure(error, 'PasswordResetRequiredException')) navigate('/forgotpassword', { state: { resetFor: typed } });
+      else if (error instanceof CallFailure && /confirmed/i.test(error.message)) onUnconfirmed(typed);
       else setFailure(sentenceFor(error));
     }
   };
@@ -84,7 +92,7 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
   return (
     <form ref={form} className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
       {failure !== null && <PlainNotice level="severe">{failure}</PlainNotice>}
-      {notice !== null && failure === null && <PlainNotice level="info">{notice}</PlainNotice>}
+      {notice !== null && failure === null && <PlainNotice level={notice.level}>{notice.text}</PlainNotice>}
       <PlainField
         label={loginTexts.email}
         name="email"
@@ -121,29 +129,63 @@ function LoginForm({ notice, onUnconfirmed }: { readonly notice: string | null; 
   );
 }
 
+/** The name of the organization of the stored invite: null until it is loaded, and for an invite that is not valid. */
+function useInviter(code: string | null): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    if (code === null) return;
+    const leaving = new AbortController();
+    call('orgValidateCode', { inviteCode: code }, leaving.signal).then(
+      (invite) => setName(invite.name),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [code]);
+  return name;
+}
+
+/** What the page before this one knows. */
+interface Sent {
+  readonly email: string | null;
+  readonly confirmed: boolean;
+}
+const sentBy = (state: unknown): Sent => {
+  const sent = typeof state === 'object' && state !== null ? state : {};
+  return {
+    email: 'email' in sent && typeof sent.email === 'string' ? sent.email : null,
+    confirmed: 'confirmed' in sent && sent.confirmed === true,
+  };
+};
+
 /** Why the user was sent to the login page. */
-function noticeOf(state: SessionState): string | null {
-  if (state.kind === 'signed-out' && state.why === 'idle') return idleTexts.ended(limits.idleLogoutMs / MINUTE_MS);
-  return readLocal('inviteCode') === null ? null : loginTexts.invited;
+function useNotice(state: SessionState, { confirmed }: Sent): LoginFormProps['notice'] {
+  const code = state.kind === 'signed-in' ? null : readLocal('inviteCode');
+  const inviter = useInviter(code);
+  if (confirmed) return { level: 'good', text: loginTexts.confirmed };
+  if (state.kind === 'signed-out' && state.why === 'idle') return { level: 'info', text: idleTexts.ended(limits.idleLogoutMs / MINUTE_MS) };
+  return code === null ? null : { level: 'info', text: loginTexts.invited(inviter) };
 }
 
 export default function LoginPage() {
   const { state } = useSession();
   const location = useLocation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [sent, setSent] = useState(() => sentBy(location.state));
+  const notice = useNotice(state, sent);
   useTitle(loginTexts.title);
 
   if (state.kind === 'signed-in')
     return state.organization === null ? <FirstOrganizationPage /> : <Navigate to={wantedPage(location.state)} replace />;
-  if (unconfirmed !== null)
-    return (
-      <AuthFrame title={confirmTexts.title}>
-        <ConfirmStep email={unconfirmed} onDone={() => setUnconfirmed(null)} onBack={() => setUnconfirmed(null)} />
-      </AuthFrame>
-    );
+  if (unconfirmed !== null) {
+    const leave = (confirmed: boolean) => {
+      setSent({ email: unconfirmed, confirmed });
+      setUnconfirmed(null);
+    };
+    return <ConfirmStep email={unconfirmed} onDone={() => leave(true)} onBack={() => leave(false)} />;
+  }
   return (
     <AuthFrame title={loginTexts.title} corner={<Link to="/signup">{loginTexts.signUp}</Link>}>
-      <LoginForm notice={noticeOf(state)} onUnconfirmed={setUnconfirmed} />
+      <LoginForm notice={notice} address={sent.email} onUnconfirmed={setUnconfirmed} />
     </AuthFrame>
   );
 }

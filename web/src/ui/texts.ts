@@ -21,4 +21,10 @@ export const commonTexts = {
 export const passwordTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  /** "at least 8 characters" comes first: "Add" would ask for 8 more. */
+  missing: ([first = '', ...rest]: readonly string[]) => {
+    if (!first.startsWith('at ')) return `Add ${[first, ...rest].join(', ')}.`;
+    return rest.length === 0 ? `Use ${first}.` : `Use ${first}, with ${rest.join(', ')}.`;
+  },
+  mismatch: 'Passwords do not match.',
 } as const;

@@ -39,7 +39,8 @@ export function useCreateTag() {
   const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ name, color }: TagDraft) => call('tagCreate', { orgId: orgid, name, color }),
-    onSuccess: refetch,
+    // The form is free for the next tag at once.
+    onSuccess: () => void refetch(),
   });
 }
 

@@ -17,6 +17,7 @@ const calls = { itracker: 'itrAcknowledgeAlert', firstresponse: 'frAcknowledgeAl
 
 interface AcknowledgeFormProps {
   readonly link: AcknowledgeLink;
+  readonly deviceName: string;
   /** Null if it cannot be loaded. */
   readonly alert: AlertEntry | null;
   /** `pressedAt` in epoch seconds. */
@@ -37,7 +38,7 @@ function What({ alert: { type, level, threshold, date } }: { readonly alert: Ale
 }
 
 /** Shows the device and the alert; the button acknowledges the alert. */
-export function AcknowledgeForm({ link, alert, onDone, onWrongLink }: AcknowledgeFormProps) {
+export function AcknowledgeForm({ link, deviceName, alert, onDone, onWrongLink }: AcknowledgeFormProps) {
   const [note, setNote] = useState('');
   const { failed, busy, onSubmit } = useLinkForm(async () => {
     const { deviceType, deviceId, alertId, t: signature } = link;
@@ -48,7 +49,7 @@ export function AcknowledgeForm({ link, alert, onDone, onWrongLink }: Acknowledg
   }, onWrongLink);
   return (
     <form className={layout.stack} data-part="stack" onSubmit={onSubmit}>
-      <p>{t.intro(link.deviceName)}</p>
+      <p>{t.intro(deviceName)}</p>
       {alert !== null && <What alert={alert} />}
       <p className={layout.quiet} data-part="quiet">
         {t.means}

@@ -1,8 +1,8 @@
-import type { AlertEntry } from '@headworks/api/paths/shapes';
+import type { AlertEntry, NamedDevice } from '@headworks/api/paths/shapes';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { SkeletonRows } from '../../ui/feedback/states.js';
 import { formatContact, formatMoment } from '../../ui/format/format.js';
+import { Loading } from '../../ui/plain/loading.js';
 import { Done, LinkProblem, MessagePage } from '../../ui/plain/message-page.js';
 import { linkTexts } from '../../ui/plain/texts.js';
 import { AcknowledgeForm } from './acknowledge-form.js';
@@ -32,6 +32,10 @@ function Acknowledged({ deviceName, outcome: { alert, pressedAt } }: { readonly 
   );
 }
 
+/** "Elm_St_MH01 (777001)"; the serial number alone for a device without a name. */
+const nameOf = ({ name, serialnumber }: NamedDevice): string =>
+  name === serialnumber || name === '' ? serialnumber : `${name} (${serialnumber})`;
+
 /** Opened from a message, without a login. Opening the page changes nothing; its button acknowledges the alert. */
 export default function AcknowledgePage() {
   const parts = useParams();
@@ -43,15 +47,18 @@ export default function AcknowledgePage() {
   const content = () => {
     if (link === null) return <LinkProblem text={linkTexts.incomplete} hint={linkTexts.incompleteHint} />;
     if (wrong || linked.kind === 'wrong link') return <LinkProblem text={linkTexts.wrong} hint={t.wrongHint} />;
-    if (outcome !== null) return <Acknowledged deviceName={link.deviceName} outcome={outcome} />;
-    if (linked.kind === 'loading') return <SkeletonRows rows={4} />;
+    // The device may have been renamed since the message.
+    const deviceName = linked.kind === 'found' ? linked.device.name || linked.device.serialnumber : link.deviceName;
+    if (outcome !== null) return <Acknowledged deviceName={deviceName} outcome={outcome} />;
+    if (linked.kind === 'loading') return <Loading>{null}</Loading>;
     const alert = linked.kind === 'found' ? linked.alert : null;
     if (alert !== null && alert.acknowledgedat !== null)
-      return <Acknowledged deviceName={link.deviceName} outcome={{ alert, pressedAt: Number.POSITIVE_INFINITY }} />;
+      return <Acknowledged deviceName={deviceName} outcome={{ alert, pressedAt: Number.POSITIVE_INFINITY }} />;
     return (
       <AcknowledgeForm
         alert={alert}
         link={link}
+        deviceName={linked.kind === 'found' ? nameOf(linked.device) : deviceName}
         onDone={(alert, pressedAt) => setOutcome({ alert, pressedAt })}
         onWrongLink={() => setWrong(true)}
       />

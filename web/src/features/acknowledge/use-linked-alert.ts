@@ -1,4 +1,4 @@
-import type { AlertEntry } from '@headworks/api/paths/shapes';
+import type { AlertEntry, NamedDevice } from '@headworks/api/paths/shapes';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
@@ -7,7 +7,7 @@ import type { AcknowledgeLink } from './acknowledge-link.js';
 /** The alert of a message's link. If it cannot be loaded, the page is shown without it: the button still works. */
 export type LinkedAlert =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'found'; readonly alert: AlertEntry }
+  | { readonly kind: 'found'; readonly alert: AlertEntry; readonly device: NamedDevice }
   | { readonly kind: 'wrong link' }
   | { readonly kind: 'unknown' };
 
@@ -22,7 +22,7 @@ export function useLinkedAlert(link: AcknowledgeLink | null): LinkedAlert {
     const { deviceType, deviceId, alertId, t }: AcknowledgeLink = JSON.parse(key);
     const leaving = new AbortController();
     call(calls[deviceType], { deviceId, alertId, t }, leaving.signal).then(
-      ({ alert }) => setFound({ kind: 'found', alert }),
+      ({ alert, device }) => setFound({ kind: 'found', alert, device }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         const wrong = isFailure(error, 'InvalidLink') || isFailure(error, 'Not Found');

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.js';
 import { messageOf } from '../../api/failure.js';
+import { AuthFrame } from '../../session/auth-frame.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import layout from '../../ui/layout.module.css';
 import { PlainButton } from '../../ui/plain/plain-button.js';
@@ -16,12 +17,14 @@ interface Props {
   readonly email: string;
   /** Runs after the confirmation, for example to create the user in the product. */
   readonly afterConfirm?: () => Promise<void>;
+  /** The link at the top right. */
+  readonly corner?: ReactNode;
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
-/** The code step of sign-up, also shown after a login with an unconfirmed account. */
-export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
+/** The page of the code step of sign-up, also shown after a login with an unconfirmed account. */
+export function ConfirmStep({ email, afterConfirm, corner, onDone, onBack }: Props) {
   const { show } = useToasts();
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'asking' | 'busy' | 'done'>('asking');
@@ -52,29 +55,36 @@ export function ConfirmStep({ email, afterConfirm, onDone, onBack }: Props) {
     }
   };
 
-  if (step === 'done') return <PlainNotice level="good">{confirmTexts.done}</PlainNotice>;
+  if (step === 'done')
+    return (
+      <AuthFrame title={confirmTexts.doneTitle} corner={corner}>
+        <PlainNotice level="good">{confirmTexts.done}</PlainNotice>
+      </AuthFrame>
+    );
   return (
-    <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className={layout.quiet} data-part="quiet">
-        {confirmTexts.explain(email)}
-      </p>
-      <PlainField
-        label={confirmTexts.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        value={code}
-        error={failure}
-        onChange={(event) => setCode(event.target.value)}
-      />
-      <PlainButton kind="primary" large type="submit" disabled={code.trim() === '' || step === 'busy'}>
-        {confirmTexts.submit}
-      </PlainButton>
-      <ResendCode email={email} send={() => call('authResend', { email })}>
-        <PlainButton kind="link" onClick={onBack}>
-          {confirmTexts.back}
+    <AuthFrame title={confirmTexts.title} corner={corner}>
+      <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <p className={layout.quiet} data-part="quiet">
+          {confirmTexts.explain(email)}
+        </p>
+        <PlainField
+          label={confirmTexts.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          error={failure}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <PlainButton kind="primary" large type="submit" disabled={code.trim() === '' || step === 'busy'}>
+          {confirmTexts.submit}
         </PlainButton>
-      </ResendCode>
-    </form>
+        <ResendCode email={email} send={() => call('authResend', { email })}>
+          <PlainButton kind="link" onClick={onBack}>
+            {confirmTexts.back}
+          </PlainButton>
+        </ResendCode>
+      </form>
+    </AuthFrame>
   );
 }

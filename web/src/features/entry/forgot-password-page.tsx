@@ -12,7 +12,10 @@ import { forgotTexts, loginTexts } from './texts.js';
 const sentAddress = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'resetFor' in state && typeof state.resetFor === 'string' ? state.resetFor : null;
 
-type Step = { readonly kind: 'ask' } | { readonly kind: 'choose'; readonly email: string } | { readonly kind: 'done' };
+type Step =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'choose'; readonly email: string }
+  | { readonly kind: 'done'; readonly email: string };
 
 /** The email, then the code and a new password, then a link to the login. */
 export default function ForgotPasswordPage() {
@@ -23,17 +26,24 @@ export default function ForgotPasswordPage() {
   useTitle(forgotTexts.title);
   if (session.kind === 'signed-in') return <Navigate to="/home" replace />;
   return (
-    <AuthFrame title={forgotTexts.title} corner={<Link to="/login">{loginTexts.logIn}</Link>}>
+    <AuthFrame
+      title={step.kind === 'done' ? forgotTexts.doneTitle : forgotTexts.title}
+      corner={<Link to="/login">{loginTexts.logIn}</Link>}
+    >
       {step.kind === 'ask' && (
         <AskForCode email={email} required={resetFor !== null} onEmail={setEmail} onSent={(to) => setStep({ kind: 'choose', email: to })} />
       )}
       {step.kind === 'choose' && (
-        <ChooseNewPassword email={step.email} onBack={() => setStep({ kind: 'ask' })} onDone={() => setStep({ kind: 'done' })} />
+        <ChooseNewPassword
+          email={step.email}
+          onBack={() => setStep({ kind: 'ask' })}
+          onDone={() => setStep({ kind: 'done', email: step.email })}
+        />
       )}
       {step.kind === 'done' && (
         <>
           <PlainNotice level="good">{forgotTexts.done}</PlainNotice>
-          <Link className={`${plain.button} ${plain.primary} ${plain.large}`} to="/login">
+          <Link className={`${plain.button} ${plain.primary} ${plain.large}`} to="/login" state={{ email: step.email }}>
             {forgotTexts.logIn}
           </Link>
         </>

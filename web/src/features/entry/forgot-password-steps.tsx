@@ -6,8 +6,9 @@ import layout from '../../ui/layout.module.css';
 import { PlainButton } from '../../ui/plain/plain-button.js';
 import { PlainField } from '../../ui/plain/plain-field.js';
 import { PlainNotice } from '../../ui/plain/plain-notice.js';
+import { passwordTexts } from '../../ui/texts.js';
 import { ResendCode } from './resend-code.js';
-import { forgotTexts, loginTexts, signUpTexts } from './texts.js';
+import { forgotTexts, loginTexts } from './texts.js';
 
 const t = forgotTexts;
 
@@ -81,8 +82,8 @@ function problemsOf(code: string, password: string, confirmation: string): Probl
   const missing = missingInPassword(password);
   return {
     code: code.trim() === '' ? t.codeRequired : null,
-    password: missing.length === 0 ? null : signUpTexts.missing(missing),
-    confirmation: confirmation === password ? null : signUpTexts.mismatch,
+    password: missing.length === 0 ? null : passwordTexts.missing(missing),
+    confirmation: confirmation === password ? null : passwordTexts.mismatch,
   };
 }
 
@@ -136,7 +137,7 @@ export function ChooseNewPassword({ email, onBack, onDone }: ChooseProps) {
   return (
     <form ref={form} className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && (
-        <PlainNotice level="moderate">
+        <PlainNotice level="moderate" onDismiss={() => setRefusal(null)}>
           <strong>{refusal[0]}</strong> {refusal[1]}
         </PlainNotice>
       )}
@@ -144,7 +145,7 @@ export function ChooseNewPassword({ email, onBack, onDone }: ChooseProps) {
         {t.sent(email)}
       </p>
       <PlainField label={t.code} inputMode="numeric" autoComplete="one-time-code" autoFocus {...field('code')} />
-      <PlainField label={t.password} type="password" autoComplete="new-password" help={`${t.hint}. ${t.rule}`} {...field('password')} />
+      <PlainField label={t.password} type="password" autoComplete="new-password" help={t.hint} {...field('password')} />
       <PlainField label={t.confirmation} type="password" autoComplete="new-password" {...field('confirmation')} />
       <PlainButton kind="primary" large type="submit" busy={busy}>
         {t.submit}

@@ -16,7 +16,7 @@ import { useTitle } from '../../ui/plain/use-title.js';
 import { ConfirmStep } from './confirm-step.js';
 import styles from './entry.module.css';
 import { accountOf, problemsOf, type SignUpField, type SignUpForm, signUpFields } from './sign-up.js';
-import { confirmTexts, loginTexts, signUpTexts } from './texts.js';
+import { loginTexts, signUpTexts } from './texts.js';
 
 const emptyForm = (): SignUpForm => ({
   first: '',
@@ -78,7 +78,7 @@ function AccountForm({
     if (!(error instanceof CallFailure)) return setFailure(messageOf(error));
     if (error.code === 'UsernameExistsException') {
       show({ severity: 'warning', title: signUpTexts.exists });
-      return navigate('/login');
+      return navigate('/login', { state: { email: accountOf(form).email } });
     }
     if (error.status === 400 || error.status === 429 || error.status === 0) return setFailure(error.details[0]?.message ?? error.message);
     onChange(emptyForm());
@@ -142,14 +142,14 @@ export default function SignUpPage() {
         <AccountForm form={form} onChange={setForm} onCreated={() => setStep('code')} />
       </AuthFrame>
     );
+  const toLogin = () => navigate('/login', { state: { email: account.email } });
   return (
-    <AuthFrame title={confirmTexts.title} corner={corner}>
-      <ConfirmStep
-        email={account.email}
-        afterConfirm={async () => void (await call('userCreate', account))}
-        onDone={() => navigate('/login')}
-        onBack={() => navigate('/login')}
-      />
-    </AuthFrame>
+    <ConfirmStep
+      email={account.email}
+      corner={corner}
+      afterConfirm={async () => void (await call('userCreate', account))}
+      onDone={() => navigate('/login', { state: { email: account.email, confirmed: true } })}
+      onBack={toLogin}
+    />
   );
 }

@@ -26,7 +26,7 @@ test('every problem is reported at its field', () => {
     first: 'First name is required.',
     email: 'Enter a valid email address.',
     phone: 'Enter a 10-digit phone number.',
-    password: 'Add at least 8 characters, an upper case letter, a number, a special character.',
+    password: 'Use at least 8 characters, with an upper case letter, a number, a special character.',
     confirmation: 'Passwords do not match.',
   });
 });

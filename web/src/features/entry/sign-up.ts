@@ -1,6 +1,7 @@
 import * as fields from '@headworks/api/fields';
 import { missingInPassword } from '@headworks/api/password-rule';
 import type { Units } from '@headworks/api/units';
+import { passwordTexts } from '../../ui/texts.js';
 import { loginTexts, signUpTexts } from './texts.js';
 
 /** The sign-up form as typed. */
@@ -34,9 +35,9 @@ function problemOf(form: SignUpForm, field: SignUpField): string | null {
   if (field === 'phone' && !fields.phone.safeParse(form.phone).success) return signUpTexts.phoneInvalid;
   if (field === 'password') {
     const missing = missingInPassword(form.password);
-    return missing.length === 0 ? null : signUpTexts.missing(missing);
+    return missing.length === 0 ? null : passwordTexts.missing(missing);
   }
-  if (field === 'confirmation' && form.confirmation !== form.password) return signUpTexts.mismatch;
+  if (field === 'confirmation' && form.confirmation !== form.password) return passwordTexts.mismatch;
   return null;
 }
 

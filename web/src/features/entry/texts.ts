@@ -11,7 +11,9 @@ export const loginTexts = {
   invalidEmail: 'Enter a valid email address.',
   passwordLength: 'Passwords have 8 to 30 characters.',
   forgot: 'Forgot Password',
-  invited: 'You are invited to join an organization. Log in, or create an account with the email address that received the invite.',
+  invited: (organization: string | null) =>
+    `You are invited to join ${organization ?? 'an organization'}. Log in, or create an account with the email address that received the invite.`,
+  confirmed: 'Your account has been confirmed. Log in to continue.',
   disabled: 'User is disabled. Contact support to regain access.',
 } as const;
 
@@ -24,11 +26,9 @@ export const signUpTexts = {
   units: 'Units',
   imperial: 'Imperial (in., GPM)',
   metric: 'Metric (mm, LPM)',
-  passwordHint: 'Passwords require: 8 characters, a special character, a number, upper and lower case letters.',
-  missing: (what: readonly string[]) => `Add ${what.join(', ')}.`,
+  passwordHint: '8 to 30 characters, with a lower case and an upper case letter, a number and a special character.',
   required: (field: string) => `${field} is required.`,
   phoneInvalid: 'Enter a 10-digit phone number.',
-  mismatch: 'Passwords do not match.',
   exists: 'An account with that email already exists. Please attempt to login.',
   unknown: 'An unknown error has occurred. Please try again later.',
   haveAccount: 'Already have an account?',
@@ -42,6 +42,7 @@ export const confirmTexts = {
   resend: 'Resend Code',
   resent: (email: string) => `We have resent your confirmation code to ${email}. Please check both your inbox and spam folders.`,
   done: 'Your account has been confirmed. Redirecting to login...',
+  doneTitle: 'Account confirmed',
   back: 'Back to Login',
 } as const;
 
@@ -55,11 +56,11 @@ export const forgotTexts = {
   codeRequired: 'Enter the code from the email.',
   password: 'New password',
   confirmation: 'Confirm new password',
-  hint: 'Passwords require: lowercase, uppercase, and a number',
-  rule: 'Passwords have 8 to 30 characters, including a special character.',
+  hint: 'Passwords require: lowercase, uppercase, and a number. 8 to 30 characters, with a special character.',
   submit: 'Change Password',
   otherEmail: 'Other Email',
   done: 'Your password has been changed.',
+  doneTitle: 'Password changed',
   logIn: 'Log in with the new password',
   warning: 'Warning',
 } as const;

@@ -1,57 +1,57 @@
+import { name as nameField } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
-import { type SubmitEvent, useState } from 'react';
+import { Form, Input } from 'antd';
+import { useEffect } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
 import { useSession } from '../../session/session.js';
-import { Button } from '../../ui/controls/button.js';
-import { Field } from '../../ui/controls/field.js';
-import { FormAlert } from '../../ui/feedback/form-alert.js';
-import layout from '../../ui/layout.module.css';
+import { zodRule } from '../../ui/controls/zod-rule.js';
+import { FormField, type Refusal, SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
+import styles from './organizations.module.css';
 import { PhotoPicker } from './photo-picker.js';
 import { organizationTexts } from './texts.js';
+
+const t = organizationTexts;
+const rule = zodRule(nameField(limits.organizationNameLength), () => t.tooLong);
+
+interface Values {
+  readonly name: string;
+  /** A data URL. */
+  readonly photo: string | null;
+}
+
+const refusalOf = (error: unknown): Refusal => {
+  const [detail] = error instanceof CallFailure ? error.details : [];
+  if (detail?.path === 'name') return { field: 'name', text: detail.message };
+  return { text: detail?.message ?? messageOf(error) };
+};
 
 /** Creates an organization for the signed-in user and makes it the active one. */
 export function CreateOrganization({ onCreated }: { readonly onCreated: () => void }) {
   const { addOrganization } = useSession();
-  const [name, setName] = useState('');
-  const [photo, setPhoto] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [form] = Form.useForm<Values>();
+  const name = Form.useWatch('name', form) ?? '';
   const tooLong = name.trim().length > limits.organizationNameLength;
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (name.trim() === '' || tooLong || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { newOrg } = await call('orgCreate', { name: name.trim(), file: photo });
-      addOrganization(newOrg);
-      onCreated();
-    } catch (error) {
-      setBusy(false);
-      setFailure(error instanceof CallFailure ? (error.details[0]?.message ?? error.message) : messageOf(error));
-    }
+  // Said while typing: the button is disabled by then.
+  useEffect(() => {
+    if (tooLong) void form.validateFields(['name']).catch(() => undefined);
+  }, [tooLong, form]);
+  const create = async ({ name: typed, photo }: Values) => {
+    const { newOrg } = await call('orgCreate', { name: typed.trim(), file: photo });
+    addOrganization(newOrg);
+    onCreated();
   };
-
   return (
-    <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className={layout.quiet} data-part="quiet">
-        {organizationTexts.explain}
-      </p>
-      {failure !== null && <FormAlert>{failure}</FormAlert>}
-      <Field
-        label={organizationTexts.name}
-        autoComplete="organization"
-        autoFocus
-        value={name}
-        error={tooLong ? organizationTexts.tooLong : null}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <PhotoPicker photo={photo} onPhoto={setPhoto} />
-      <Button kind="primary" size="large" type="submit" disabled={name.trim() === '' || tooLong || busy} busy={busy}>
-        {organizationTexts.submit}
-      </Button>
-    </form>
+    <SubmitForm form={form} label={t.title} initialValues={{ name: '', photo: null }} onSubmit={create} refusalOf={refusalOf}>
+      <FormField name="name" label={t.name} help={t.explain} rules={[rule]}>
+        <Input size="large" autoComplete="organization" autoFocus />
+      </FormField>
+      <FormField name="photo" label={t.photo}>
+        <PhotoPicker />
+      </FormField>
+      <SubmitButton size="large" className={styles.wide} disabled={name.trim() === '' || tooLong}>
+        {t.submit}
+      </SubmitButton>
+    </SubmitForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
@@ -80,12 +81,12 @@ export function InviteModal({ onJoined }: { readonly onJoined?: () => void }) {
             {t.failed} {failure}
           </FormAlert>
         )}
-        <div className={styles.invite}>
+        <Flex gap={16} align="center">
           <OrganizationLogo url={invite.to.logoUrl} size={64} />
           <p>
             {t.invited} <strong className={styles.inviteName}>{invite.to.name}</strong>
           </p>
-        </div>
+        </Flex>
         <p className={layout.quiet} data-part="quiet">
           {t.question}
         </p>

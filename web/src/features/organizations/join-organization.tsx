@@ -1,62 +1,48 @@
-import type { InputRef } from 'antd';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { Form, Input } from 'antd';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { useSession } from '../../session/session.js';
-import { Button } from '../../ui/controls/button.js';
-import { Field } from '../../ui/controls/field.js';
+import { FormField, SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
-import layout from '../../ui/layout.module.css';
 import { join } from './join.js';
+import styles from './organizations.module.css';
 import { joinTexts } from './texts.js';
 
 const t = joinTexts;
+
+const reasonOf = (error: unknown): string => (isFailure(error, 'InvalidLink') ? t.invalid : messageOf(error));
 
 /** Joins an organization by the code of an invite and makes it the active one. */
 export function JoinOrganization({ onJoined }: { readonly onJoined: () => void }) {
   const { addOrganization } = useSession();
   const { show } = useToasts();
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const input = useRef<InputRef>(null);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (code.trim() === '' || busy) return;
-    setBusy(true);
-    setFailure(null);
+  const [form] = Form.useForm<{ code: string }>();
+  const code = Form.useWatch('code', form) ?? '';
+  const submit = async ({ code: typed }: { readonly code: string }) => {
     try {
-      const organization = await join(code.trim());
+      const organization = await join(typed.trim());
       show({ severity: 'success', title: t.joined(organization.name) });
       addOrganization(organization);
       onJoined();
     } catch (error) {
-      const message = isFailure(error, 'InvalidLink') ? t.invalid : messageOf(error);
-      setBusy(false);
-      setFailure(message);
-      show({ severity: 'danger', title: t.errorTitle, message });
-      input.current?.focus();
+      // The specification asks for this toast; its field says why.
+      show({ severity: 'danger', title: t.errorTitle, message: reasonOf(error) });
+      throw error;
     }
   };
-
   return (
-    <form className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <p className={layout.quiet} data-part="quiet">
-        {t.explain}
-      </p>
-      <Field
-        ref={input}
-        label={t.code}
-        autoComplete="off"
-        autoFocus
-        spellCheck={false}
-        value={code}
-        error={failure}
-        onChange={(event) => setCode(event.target.value)}
-      />
-      <Button kind="primary" size="large" type="submit" disabled={code.trim() === '' || busy} busy={busy}>
+    <SubmitForm
+      form={form}
+      label={t.title}
+      initialValues={{ code: '' }}
+      onSubmit={submit}
+      refusalOf={(error) => ({ field: 'code', text: reasonOf(error) })}
+    >
+      <FormField name="code" label={t.code} help={t.explain}>
+        <Input size="large" autoComplete="off" autoFocus spellCheck={false} />
+      </FormField>
+      <SubmitButton size="large" className={styles.wide} disabled={code.trim() === ''}>
         {t.submit}
-      </Button>
-    </form>
+      </SubmitButton>
+    </SubmitForm>
   );
 }

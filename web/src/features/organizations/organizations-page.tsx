@@ -1,4 +1,5 @@
 import type { Organization } from '@headworks/api/paths/shapes';
+import { Flex, Tag } from 'antd';
 import { ChevronRight, Plus, UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -31,23 +32,23 @@ function Choice({ organizations, current, onChoose, onMore }: ChoiceProps) {
       <ul className={styles.organizations}>
         {organizations.map(({ orgid, name, logoUrl }) => (
           <li key={orgid}>
-            <button type="button" className={styles.organizationCard} onClick={() => onChoose(orgid)}>
+            <Button className={styles.organizationCard} onClick={() => onChoose(orgid)}>
               <OrganizationLogo url={logoUrl} size={40} />
               <span className={styles.organizationCardName}>{name}</span>
-              {orgid === current && <span className={styles.tag}>{t.current}</span>}
+              {orgid === current && <Tag>{t.current}</Tag>}
               <ChevronRight aria-hidden />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <div className={styles.organizationMore}>
+      <Flex wrap gap={8} className={styles.organizationMore}>
         <Button icon={<Plus aria-hidden />} onClick={() => onMore('create')}>
           {t.create}
         </Button>
         <Button icon={<UserPlus aria-hidden />} onClick={() => onMore('join')}>
           {t.join}
         </Button>
-      </div>
+      </Flex>
     </>
   );
 }

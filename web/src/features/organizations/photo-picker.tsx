@@ -1,8 +1,8 @@
+import { Upload } from 'antd';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/controls/button.js';
 import controlsStyles from '../../ui/controls/controls.module.css';
-import layout from '../../ui/layout.module.css';
 import styles from './organizations.module.css';
 import { type PhotoProblem, shrinkPhoto } from './shrink-photo.js';
 import { organizationTexts } from './texts.js';
@@ -22,57 +22,39 @@ const sentenceFor = (problem: PhotoProblem): string => {
   }
 };
 
-/** Selects the organization's photo by click, keyboard or drop. `photo` is a data URL, or null. */
-export function PhotoPicker({ photo, onPhoto }: { readonly photo: string | null; readonly onPhoto: (photo: string | null) => void }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+interface PhotoPickerProps {
+  /** Given by the form, as the next two. */
+  readonly id?: string;
+  /** A data URL. */
+  readonly value?: string | null;
+  readonly onChange?: (photo: string | null) => void;
+}
+
+/** Selects the organization's photo by click, keyboard or drop. */
+export function PhotoPicker({ id, value: photo = null, onChange }: PhotoPickerProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
-
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     const read = await shrinkPhoto(file);
-    onPhoto(read.kind === 'photo' ? read.dataUrl : null);
+    onChange?.(read.kind === 'photo' ? read.dataUrl : null);
     setProblem(read.kind === 'photo' ? null : sentenceFor(read));
-    // Allows the same file to be selected again.
-    if (input.current !== null) input.current.value = '';
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-
   return (
-    <div className={controlsStyles.field} data-part="field">
-      <span className={controlsStyles.fieldLabel} id={`${id}-label`}>
-        {t.photo}
-      </span>
-      <label
-        className={over ? `${layout.drop} ${layout.dropOver}` : layout.drop}
-        data-part="drop"
-        onDragOver={drag}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+    <>
+      <Upload.Dragger
+        id={id}
+        accept=".png,.jpg,.jpeg"
+        showUploadList={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-below`}
+        // The form sends it, not antd.
+        beforeUpload={(file) => {
+          void take(file);
+          return false;
+        }}
       >
-        <input
-          ref={input}
-          type="file"
-          className={layout.visuallyHidden}
-          data-part="visually-hidden"
-          accept=".png,.jpg,.jpeg"
-          aria-labelledby={`${id}-label`}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-below`}
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
         {photo === null ? <ImagePlus aria-hidden /> : <img className={styles.dropPreview} src={photo} alt={t.photoPreview} />}
-        <span>{t.photoPrompt}</span>
-      </label>
+        <p>{t.photoPrompt}</p>
+      </Upload.Dragger>
       <p
         id={`${id}-below`}
         className={problem === null ? controlsStyles.fieldHelp : controlsStyles.fieldError}
@@ -82,18 +64,10 @@ export function PhotoPicker({ photo, onPhoto }: { readonly photo: string | null;
         {problem ?? t.photoHelp}
       </p>
       {photo !== null && (
-        <Button
-          kind="text"
-          className={styles.dropRemove}
-          onClick={() => {
-            onPhoto(null);
-            input.current?.focus();
-          }}
-        >
-          <Trash2 aria-hidden />
+        <Button kind="text" size="small" icon={<Trash2 aria-hidden />} onClick={() => onChange?.(null)}>
           {t.photoRemove}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export const joinTexts = {
   joined: (name: string) => `You're now a member of ${name}`,
   modalTitle: 'Join Organization',
   invited: 'You are invited to join',
-  question: 'Its admins decide what you can see as a member.',
+  question: 'Your access is set by its admins.',
   join: 'Join',
   skip: 'Skip',
   failed: 'There was an error accepting the invite.',

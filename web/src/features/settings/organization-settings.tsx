@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
+import { call } from '../../api/call.js';
+import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
-import { Empty } from '../../ui/feedback/states.js';
+import { Empty, SkeletonRows } from '../../ui/feedback/states.js';
 import layout from '../../ui/layout.module.css';
 import { AuditSection } from './audit/audit-section.js';
 import { InvitesSection } from './invites/invites-section.js';
@@ -13,17 +16,26 @@ import { settingsTexts } from './texts.js';
 const t = settingsTexts;
 const sections = ['members', 'invites', 'keys', 'maintenance-windows', 'audit'] as const;
 
-/** The settings that organization admins manage. Other members see a hint to contact an admin. */
+/** For other members: whom to ask. */
+function AdminsOnly() {
+  const { orgid } = useMember().organization;
+  const list = useQuery({ queryKey: queryKeys.admins(orgid), queryFn: ({ signal }) => call('orgGetAdmins', { orgId: orgid }, signal) });
+  if (list.isPending) return <SkeletonRows rows={3} />;
+  const names = (list.data?.admins ?? []).map(({ givenname, familyname }) => `${givenname} ${familyname}`.trim()).filter(Boolean);
+  return (
+    <section className={layout.card} aria-label={t.organization}>
+      <Empty
+        text={t.adminsOnly}
+        hint={names.length === 0 ? t.askAdmin : t.ask(new Intl.ListFormat('en', { type: 'disjunction' }).format(names))}
+      />
+    </section>
+  );
+}
+
+/** The settings that organization admins manage. */
 export default function OrganizationSettings() {
   const { may, organization } = useMember();
-  if (!may({ area: 'admin' }))
-    return (
-      <section className={layout.card} aria-label={t.organization}>
-        <Empty text={t.adminsOnly} hint={t.adminsOnlyHint(organization.name)}>
-          <p>{t.askAdmin}</p>
-        </Empty>
-      </section>
-    );
+  if (!may({ area: 'admin' })) return <AdminsOnly />;
   // Input, selection and search belong to one organization.
   const key = organization.orgid;
   return (

@@ -29,7 +29,7 @@ export default function SettingsPage() {
           <Route index element={<Navigate to="/settings/user" replace />} />
           <Route path="user" element={<UserSettings />} />
           <Route path="organization/*" element={<OrganizationSettings />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<NotFoundPage framed />} />
         </Routes>
       </Suspense>
     </>

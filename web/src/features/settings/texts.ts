@@ -10,8 +10,7 @@ export const settingsTexts = {
     audit: 'Audit',
   },
   sectionsLabel: 'Sections of the organization settings',
-  adminsOnly: 'Organization admins have access to all organization data.',
-  adminsOnlyHint: (organization: string) =>
-    `Only they can view and change the members, invites, API keys, maintenance windows and audit of ${organization}.`,
+  adminsOnly: 'Only organization admins can open this page.',
+  ask: (names: string) => `Ask ${names}.`,
   askAdmin: 'Contact an Organization admin for more help.',
 } as const;

@@ -1,28 +1,22 @@
 import { TAG_COLORS } from '@headworks/api/tag-colors';
-import { useId } from 'react';
+import { Radio } from 'antd';
 import { TagSquare } from '../../entities/tag/tag-mark.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
 import styles from './tags.module.css';
 
 interface ColorChoiceProps {
-  readonly color: string;
-  readonly onChange: (color: string) => void;
+  /** Given by the form, as the next one. */
+  readonly value?: string;
+  readonly onChange?: (color: string) => void;
 }
 
-/** One of the ten colours of the palette, each with its name. */
-export function ColorChoice({ color, onChange }: ColorChoiceProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles.tagColors}>
-      <legend className={controlsStyles.fieldLabel}>{tagsTexts.color}</legend>
-      {TAG_COLORS.map((each) => (
-        <label key={each.code} className={styles.tagColor}>
-          <input type="radio" name={name} checked={each.code === color} onChange={() => onChange(each.code)} />
-          <TagSquare color={each.code} />
-          {each.name}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+/** One of the ten colours of the palette, each with its name. Not antd's ColorPicker: its presets have neither names nor keys. */
+export const ColorChoice = ({ value, onChange }: ColorChoiceProps) => (
+  <Radio.Group className={styles.tagColors} aria-label={tagsTexts.color} value={value} onChange={(event) => onChange?.(event.target.value)}>
+    {TAG_COLORS.map(({ code, name }) => (
+      <Radio key={code} value={code}>
+        <TagSquare color={code} /> {name}
+      </Radio>
+    ))}
+  </Radio.Group>
+);

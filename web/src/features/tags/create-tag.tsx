@@ -1,69 +1,40 @@
 import { limits } from '@headworks/api/limits';
 import { DEFAULT_TAG_COLOR } from '@headworks/api/tag-colors';
-import type { InputRef } from 'antd';
+import { Form } from 'antd';
 import { Plus } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { tagsTexts } from '../../entities/tag/texts.js';
-import { useCreateTag } from '../../entities/tag/use-tags.js';
-import { Button } from '../../ui/controls/button.js';
-import { Field } from '../../ui/controls/field.js';
-import { ColorChoice } from './color-choice.js';
-import { nameProblem, refusalOf } from './tag-problem.js';
-import styles from './tags.module.css';
+import { type TagDraft, useCreateTag } from '../../entities/tag/use-tags.js';
+import { SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
+import { refusalOf, TagFields } from './tag-fields.js';
 
 const t = tagsTexts;
+const empty: TagDraft = { name: '', color: DEFAULT_TAG_COLOR };
 
 interface CreateTagProps {
-  readonly name: string;
-  readonly onName: (name: string) => void;
+  readonly onUnsaved: (unsaved: boolean) => void;
   /** Why no more tags can be created. */
   readonly denied: string | null;
 }
 
-/** Creates a tag: its colour, and its name, which the dialog keeps because closing asks about it. */
-export function CreateTag({ name, onName, denied }: CreateTagProps) {
-  const [color, setColor] = useState<string>(DEFAULT_TAG_COLOR);
-  const [tried, setTried] = useState(false);
-  const field = useRef<InputRef>(null);
+/** Creates a tag; the next one can be typed at once. */
+export function CreateTag({ onUnsaved, denied }: CreateTagProps) {
+  const [form] = Form.useForm<TagDraft>();
   const create = useCreateTag();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    field.current?.focus();
-    if (denied !== null || create.isPending || nameProblem(name) !== null) return;
-    create.mutate(
-      { name: name.trim(), color },
-      {
-        onSuccess: () => {
-          onName('');
-          setColor(DEFAULT_TAG_COLOR);
-          setTried(false);
-        },
-      },
-    );
+  const submit = async ({ name, color }: TagDraft) => {
+    await create.mutateAsync({ name: name.trim(), color });
+    form.setFields([
+      { name: 'name', value: '', touched: false, errors: [] },
+      { name: 'color', value: DEFAULT_TAG_COLOR },
+    ]);
+    form.getFieldInstance('name')?.focus();
   };
-  const refusal = create.isError && name !== '' ? refusalOf(create.error) : null;
   return (
-    <form className={styles.createTag} noValidate onSubmit={submit}>
-      <div className={styles.createTagLine}>
-        <Field
-          ref={field}
-          label={t.newName}
-          autoComplete="off"
-          autoFocus
-          value={name}
-          help={t.nameHelp(limits.tagNameLength)}
-          error={refusal ?? (tried ? nameProblem(name) : null)}
-          onChange={(event) => {
-            onName(event.target.value);
-            create.reset();
-          }}
-        />
-        <Button kind="primary" type="submit" icon={<Plus aria-hidden />} denied={denied} busy={create.isPending}>
+    <SubmitForm form={form} label={t.create} initialValues={empty} onUnsaved={onUnsaved} onSubmit={submit} refusalOf={refusalOf}>
+      <TagFields label={t.newName} help={t.nameHelp(limits.tagNameLength)}>
+        <SubmitButton icon={<Plus aria-hidden />} denied={denied}>
           {t.create}
-        </Button>
-      </div>
-      <ColorChoice color={color} onChange={setColor} />
-    </form>
+        </SubmitButton>
+      </TagFields>
+    </SubmitForm>
   );
 }

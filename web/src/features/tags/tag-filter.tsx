@@ -62,18 +62,18 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
       onOpenChange={setOpen}
       afterOpenChange={(opened) => opened && panel.current?.querySelector<HTMLElement>('input, button')?.focus()}
     >
-      <button
+      <Button
         ref={button}
-        type="button"
-        className={chosen.length > 0 ? `${styles.headFilter} ${styles.headFilterOn}` : styles.headFilter}
-        data-part="head-filter"
+        kind="text"
+        size="small"
+        icon={<ListFilter aria-hidden />}
+        className={chosen.length > 0 ? styles.headFilterOn : ''}
         aria-label={chosen.length > 0 ? t.filterBy(chosen.length) : t.filter}
         aria-haspopup="dialog"
         aria-expanded={open}
       >
-        <ListFilter aria-hidden />
         {chosen.length > 0 && <span aria-hidden="true">{chosen.length}</span>}
-      </button>
+      </Button>
     </Popover>
   );
 }

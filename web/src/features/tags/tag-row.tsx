@@ -1,37 +1,34 @@
 import type { Tag } from '@headworks/api/paths/shapes';
+import { Flex } from 'antd';
 import { Check, Pencil, X } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
-import deviceStyles from '../../entities/device/device.module.css';
 import { TagMark } from '../../entities/tag/tag-mark.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { type TagDraft, useChangeTag, useDeleteTag } from '../../entities/tag/use-tags.js';
+import { Button } from '../../ui/controls/button.js';
 import controlsStyles from '../../ui/controls/controls.module.css';
-import { Field } from '../../ui/controls/field.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
-import { ColorChoice } from './color-choice.js';
-import { nameProblem, refusalOf } from './tag-problem.js';
+import { SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
+import { refusalOf, TagFields } from './tag-fields.js';
 import styles from './tags.module.css';
 
 const t = tagsTexts;
 
 interface EditTagProps {
   readonly tag: Tag;
-  readonly draft: TagDraft;
-  readonly onDraft: (draft: TagDraft) => void;
+  readonly onUnsaved: (unsaved: boolean) => void;
   readonly onLeave: () => void;
 }
 
 /** The edit mode: the check button saves name and colour; Escape and × discard the changes. */
-function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
+function EditTag({ tag, onUnsaved, onLeave }: EditTagProps) {
   const change = useChangeTag();
-  const problem = nameProblem(draft.name);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (problem !== null || change.isPending) return;
-    change.mutate({ tag, draft: { ...draft, name: draft.name.trim() } }, { onSuccess: onLeave });
+  const save = async ({ name, color }: TagDraft) => {
+    await change.mutateAsync({ tag, draft: { name: name.trim(), color } });
+    onLeave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -40,61 +37,53 @@ function EditTag({ tag, draft, onDraft, onLeave }: EditTagProps) {
     onLeave();
   };
   return (
-    <form className={styles.editTag} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      <div className={styles.editTagLine}>
-        <Field
-          label={t.name}
-          autoComplete="off"
-          // The user pressed the edit button to type here.
-          autoFocus
-          value={draft.name}
-          error={change.isError ? refusalOf(change.error) : problem}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            change.reset();
-            onDraft({ ...draft, name: event.target.value });
-          }}
-        />
-        <IconButton className={deviceStyles.save} type="submit" aria-label={t.saveOf(tag.tagname)} busy={change.isPending || undefined}>
-          <Check aria-hidden />
-        </IconButton>
-        <IconButton aria-label={t.leaveOf(tag.tagname)} onClick={onLeave}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
-      <ColorChoice color={draft.color} onChange={(color) => onDraft({ ...draft, color })} />
-    </form>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for ×, which is a button
+    <div className={styles.editTag} onKeyDown={onKeyDown}>
+      <SubmitForm
+        label={t.editOf(tag.tagname)}
+        initialValues={{ name: tag.tagname, color: tag.color }}
+        onUnsaved={onUnsaved}
+        onSubmit={save}
+        refusalOf={refusalOf}
+      >
+        <TagFields label={t.name} onFocus={(event) => event.target.select()}>
+          <SubmitButton icon={<Check aria-hidden />} aria-label={t.saveOf(tag.tagname)} />
+          <Button icon={<X aria-hidden />} aria-label={t.leaveOf(tag.tagname)} onClick={onLeave} />
+        </TagFields>
+      </SubmitForm>
+    </div>
   );
 }
 
 interface TagRowProps {
   readonly tag: Tag;
-  /** The draft in edit mode; null otherwise. */
-  readonly draft: TagDraft | null;
-  readonly onDraft: (draft: TagDraft | null) => void;
+  readonly editing: boolean;
+  readonly onEdit: (editing: boolean) => void;
+  readonly onUnsaved: (unsaved: boolean) => void;
 }
 
 /** A tag in the list: edited in place, deleted in two steps. */
-export function TagRow({ tag, draft, onDraft }: TagRowProps) {
+export function TagRow({ tag, editing, onEdit, onUnsaved }: TagRowProps) {
   const remove = useDeleteTag();
   const [asking, setAsking] = useState(false);
-  const { pencil, giveFocusBack } = usePencil(draft !== null);
+  const { pencil, giveFocusBack } = usePencil(editing);
   const leave = () => {
     giveFocusBack();
-    onDraft(null);
+    onUnsaved(false);
+    onEdit(false);
   };
-  if (draft !== null)
+  if (editing)
     return (
       <li className={styles.tagRow}>
-        <EditTag tag={tag} draft={draft} onDraft={onDraft} onLeave={leave} />
+        <EditTag tag={tag} onUnsaved={onUnsaved} onLeave={leave} />
       </li>
     );
   return (
-    <li className={styles.tagRow}>
+    <Flex component="li" wrap gap="4px 8px" align="center" justify="space-between" className={styles.tagRow}>
       <TagMark tag={tag} />
-      <span className={styles.tagRowActions}>
+      <Flex gap={4} align="center">
         {!asking && (
-          <IconButton ref={pencil} aria-label={t.editOf(tag.tagname)} onClick={() => onDraft({ name: tag.tagname, color: tag.color })}>
+          <IconButton ref={pencil} aria-label={t.editOf(tag.tagname)} onClick={() => onEdit(true)}>
             <Pencil aria-hidden />
           </IconButton>
         )}
@@ -105,12 +94,12 @@ export function TagRow({ tag, draft, onDraft }: TagRowProps) {
           onConfirm={() => remove.mutate(tag)}
           onAsk={setAsking}
         />
-      </span>
+      </Flex>
       {remove.isError && (
         <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
           {t.deleteFailed(tag.tagname)}. {messageOf(remove.error)}
         </p>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -93,6 +93,7 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
       aria-label={label}
       layout="vertical"
       requiredMark={false}
+      noValidate
       validateTrigger={[]}
       scrollToFirstError={{ focus: true, block: 'center' }}
       className={`${styles.form} ${className}`}

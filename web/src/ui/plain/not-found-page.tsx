@@ -5,26 +5,36 @@ import { notFoundTexts } from './texts.js';
 import { useTitle } from './use-title.js';
 import { Wordmark } from './wordmark.js';
 
-export default function NotFoundPage() {
+/** An address without a page. The app's frame has its own wordmark, heading and main part; its user is logged in. */
+export default function NotFoundPage({ framed = false }: { readonly framed?: boolean }) {
   const { pathname, search } = useLocation();
   useTitle(notFoundTexts.title);
+  const Place = framed ? 'div' : 'main';
   return (
-    <main className={styles.page}>
-      <Wordmark />
-      <h1>{notFoundTexts.title}</h1>
+    <Place className={styles.page}>
+      {framed ? (
+        <h2>{notFoundTexts.title}</h2>
+      ) : (
+        <>
+          <Wordmark />
+          <h1>{notFoundTexts.title}</h1>
+        </>
+      )}
       <p>{notFoundTexts.nothingAt}</p>
       <p className={styles.address}>
         <code>{pathname + search}</code>
       </p>
       <p className={layout.quiet}>{notFoundTexts.hint}</p>
       <p className={styles.actions}>
-        <Link className={`${styles.button} ${styles.primary}`} to="/login">
-          {notFoundTexts.logIn}
+        <Link className={`${styles.button} ${styles.primary}`} to={framed ? '/home' : '/login'}>
+          {framed ? notFoundTexts.home : notFoundTexts.logIn}
         </Link>
-        <Link className={styles.button} to="/home">
-          {notFoundTexts.home}
-        </Link>
+        {!framed && (
+          <Link className={styles.button} to="/home">
+            {notFoundTexts.home}
+          </Link>
+        )}
       </p>
-    </main>
+    </Place>
   );
 }

@@ -1,19 +1,28 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SeverityMark } from '../format/severity-mark.js';
+import { commonTexts } from '../texts.js';
 import styles from './plain.module.css';
 
 interface PlainNoticeProps {
   readonly level: 'info' | 'good' | 'moderate' | 'severe';
+  /** Removes it; without this, it stays. */
+  readonly onDismiss?: () => void;
   readonly children: ReactNode;
 }
 
 /** A message above a form of pages without antd. An error is announced immediately. */
-export const PlainNotice = ({ level, children }: PlainNoticeProps) => (
+export const PlainNotice = ({ level, onDismiss, children }: PlainNoticeProps) => (
   <div
     className={`${styles.notice} ${styles[`notice-${level}`] ?? ''}`}
     role={level === 'severe' || level === 'moderate' ? 'alert' : 'status'}
   >
     <SeverityMark level={level} size={16} />
-    <div>{children}</div>
+    <div className={styles.noticeWords}>{children}</div>
+    {onDismiss !== undefined && (
+      <button type="button" className={styles.noticeDismiss} aria-label={commonTexts.dismiss} onClick={onDismiss}>
+        <X aria-hidden size={16} />
+      </button>
+    )}
   </div>
 );

@@ -4,6 +4,6 @@ import { PRODUCT } from '../texts.js';
 /** The document's title while the page is shown: "Home – Headworks". */
 export function useTitle(page: string): void {
   useEffect(() => {
-    document.title = `${page} – ${PRODUCT}`;
+    document.title = page === PRODUCT ? PRODUCT : `${page} – ${PRODUCT}`;
   }, [page]);
 }

@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd';
+import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
@@ -22,7 +22,7 @@ interface DayProps {
 function Day({ label, day, describedBy, onChange }: DayProps) {
   const id = useId();
   return (
-    <span className={styles.filterDay}>
+    <Flex gap={8} align="center" className={styles.filterDay}>
       <label htmlFor={id}>{label}</label>
       <DatePicker
         id={id}
@@ -35,7 +35,7 @@ function Day({ label, day, describedBy, onChange }: DayProps) {
         style={{ width: 140 }}
         onChange={(picked) => !Array.isArray(picked) && onChange(picked === null ? null : picked.format(DAY))}
       />
-    </span>
+    </Flex>
   );
 }
 
@@ -66,7 +66,7 @@ export function AuditFilters({ view, onFilter }: { readonly view: AuditView; rea
   const describedBy = wrong ? `${id}-wrong` : undefined;
   const untouched = !isFiltered({ ...view, search, from, to }) && !isFiltered(view);
   return (
-    <form className={`${controlsStyles.toolbarSearch} ${styles.auditFilters}`} onSubmit={submit}>
+    <form className={controlsStyles.toolbarSearch} onSubmit={submit}>
       <SearchBox label={t.search} value={search} onType={setSearch} />
       <Day label={t.from} day={from} describedBy={describedBy} onChange={setFrom} />
       <Day label={t.to} day={to} describedBy={describedBy} onChange={setTo} />

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@headworks/api/paths/shapes';
+import { Collapse } from 'antd';
 import { MISSING } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
@@ -9,24 +10,41 @@ import { auditTexts } from './texts.js';
 
 const t = auditTexts;
 
+function Who({ name, actingFor }: Pick<AuditEntry, 'name' | 'actingFor'>) {
+  return (
+    <>
+      <span title={name}>{name}</span>
+      {actingFor !== null && (
+        <span className={styles.actingFor} title={actingFor}>
+          {t.actingFor(actingFor)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The target; of a change of many, their number, which opens the list of them. */
+function Target({ target, targets }: Pick<AuditEntry, 'target' | 'targets'>) {
+  if (targets.length === 0) return <span title={target}>{target}</span>;
+  const list = (
+    <ul>
+      {targets.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  );
+  return <Collapse ghost size="small" className={styles.targets} items={[{ key: 'all', label: target, children: list }]} />;
+}
+
 const columns: readonly Column<AuditEntry, AuditSortKey>[] = [
   { name: 'time', title: t.columns.time, sortKey: 'time', width: '176px', cell: ({ time }) => <Moment at={time} /> },
-  { name: 'who', title: t.columns.name, sortKey: 'name', width: '15%', cell: ({ name }) => <span title={name}>{name}</span> },
-  {
-    name: 'acting-for',
-    title: t.columns.actingFor,
-    width: '12%',
-    priority: 3,
-    cell: ({ actingFor }) =>
-      actingFor === null ? <span title={t.notActingFor}>{MISSING}</span> : <span title={actingFor}>{actingFor}</span>,
-  },
-  { name: 'action', title: t.columns.action, sortKey: 'action', width: '17%', cell: ({ action }) => <span title={action}>{action}</span> },
-  { name: 'target', title: t.columns.target, sortKey: 'target', width: '16%', cell: ({ target }) => <span title={target}>{target}</span> },
+  { name: 'who', title: t.columns.name, sortKey: 'name', width: '18%', cell: (entry) => <Who {...entry} /> },
+  { name: 'action', title: t.columns.action, sortKey: 'action', width: '18%', cell: ({ action }) => <span title={action}>{action}</span> },
+  { name: 'target', title: t.columns.target, sortKey: 'target', width: '22%', cell: (entry) => <Target {...entry} /> },
   {
     name: 'details',
     title: t.columns.details,
-    cell: ({ details }) =>
-      details === '' ? <span title={t.nothing}>{MISSING}</span> : <span className={styles.whenWords}>{details}</span>,
+    cell: ({ details }) => (details === '' ? <span title={t.nothing}>{MISSING}</span> : details),
   },
 ];
 
@@ -38,7 +56,7 @@ interface AuditTableProps {
 
 export const AuditTable = ({ entries, sorting, onSort }: AuditTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
-  <section className={layout.tableScroll} data-part="table-scroll" tabIndex={0} aria-label={t.title}>
+  <section className={layout.tableScroll} data-part="table-scroll" tabIndex={0} aria-label={t.table}>
     <Table
       className={styles.auditTable}
       caption={t.title}

@@ -1,5 +1,6 @@
 export const auditTexts = {
   title: 'Audit',
+  table: 'Entries of the audit',
   search: 'Search by person, action, target or details',
   from: 'From',
   to: 'To',
@@ -7,8 +8,8 @@ export const auditTexts = {
   filter: 'Search',
   clear: 'Clear',
   order: 'The first day must not be after the last day.',
-  columns: { time: 'Time', name: 'Who', actingFor: 'Acting for', action: 'Action', target: 'Target', details: 'Details' },
-  notActingFor: 'Not acting for another user',
+  columns: { time: 'Time', name: 'Who', action: 'Action', target: 'Target', details: 'Details' },
+  actingFor: (name: string) => `acting for ${name}`,
   nothing: 'No further details',
   empty: 'Nothing has been recorded yet.',
   emptyHint: 'Actions of users and API keys appear here.',

@@ -1,4 +1,5 @@
 import type { Permissions } from '@headworks/api/permissions';
+import { Flex } from 'antd';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
@@ -28,9 +29,11 @@ export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: Conf
     <Dialog title={t.confirmTitle} width={480} onClose={busy ? () => {} : onClose}>
       <div className={layout.stack} data-part="stack">
         <p>{t.confirmExplain(formatCount(emails.length), organization.name, emails.length === 1)}</p>
-        <ul className={`${styles.emails} ${styles.emailsPlain}`} aria-label={t.list}>
+        <ul className={styles.emails} aria-label={t.list}>
           {emails.map((email) => (
-            <li key={email}>{email}</li>
+            <Flex key={email} component="li" align="center">
+              <span>{email}</span>
+            </Flex>
           ))}
         </ul>
         <div className={settingsStyles.summaryWords}>

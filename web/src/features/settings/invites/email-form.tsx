@@ -1,8 +1,9 @@
+import { Flex, Form, Input } from 'antd';
 import { Mail, Plus, X } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/controls/button.js';
-import { Field } from '../../../ui/controls/field.js';
+import { useState } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.js';
+import { ownRule } from '../../../ui/controls/zod-rule.js';
+import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
 import { addEmail, removeEmail } from './email-list.js';
 import styles from './invites.module.css';
 import { invitesTexts } from './texts.js';
@@ -16,47 +17,39 @@ interface EmailFormProps {
 
 /** The addresses to invite, added one by one. */
 export function EmailForm({ emails, onChange }: EmailFormProps) {
-  const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [form] = Form.useForm<{ email: string }>();
+  const typed = Form.useWatch('email', form) ?? '';
   const [added, setAdded] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const toInput = () => form.current?.querySelector('input')?.focus();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const adding = addEmail(emails, typed);
-    setAdded(adding.kind === 'added');
-    setRefusal(adding.kind === 'refused' ? adding.reason : null);
-    toInput();
+  const toInput = () => form.getFieldInstance('email')?.focus();
+  const problemOf = (email: string): string | null => {
+    const adding = addEmail(emails, email);
+    return adding.kind === 'refused' ? adding.reason : null;
+  };
+  const add = async ({ email }: { readonly email: string }) => {
+    const adding = addEmail(emails, email);
     if (adding.kind === 'refused') return;
     onChange(adding.emails);
-    setTyped('');
+    setAdded(true);
+    form.setFields([{ name: 'email', value: '', touched: false, errors: [] }]);
+    toInput();
   };
   return (
     <>
-      <form ref={form} className={styles.emailForm} noValidate onSubmit={submit}>
-        <Field
-          label={t.email}
-          type="email"
-          autoComplete="off"
-          value={typed}
-          error={refusal}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setRefusal(null);
-            setAdded(false);
-          }}
-        />
-        <Button type="submit" icon={<Plus aria-hidden />}>
+      <SubmitForm form={form} label={t.emailsTitle} initialValues={{ email: '' }} onSubmit={add} className={styles.emailForm}>
+        <FormField name="email" label={t.email} rules={[ownRule(problemOf)]}>
+          <Input type="email" autoComplete="off" />
+        </FormField>
+        <SubmitButton kind="default" icon={<Plus aria-hidden />}>
           {t.add}
-        </Button>
-      </form>
+        </SubmitButton>
+      </SubmitForm>
       <p className={styles.emailAdded} role="status">
-        {added && emails.length > 0 ? t.added : ''}
+        {added && typed === '' && emails.length > 0 ? t.added : ''}
       </p>
       {emails.length > 0 && (
         <ul className={styles.emails} aria-label={t.list}>
           {emails.map((email) => (
-            <li key={email}>
+            <Flex key={email} component="li" gap={10} align="center">
               <Mail aria-hidden />
               <span>{email}</span>
               <IconButton
@@ -69,7 +62,7 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
               >
                 <X aria-hidden />
               </IconButton>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

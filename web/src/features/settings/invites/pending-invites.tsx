@@ -1,7 +1,9 @@
 import type { Invite } from '@headworks/api/paths/shapes';
+import { Flex } from 'antd';
 import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
-import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount, formatDay } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
@@ -12,14 +14,31 @@ import { type Column, Table } from '../../../ui/table/table.js';
 import tableStyles from '../../../ui/table/table.module.css';
 import styles from './invites.module.css';
 import { invitesTexts } from './texts.js';
-import { usePendingInvites, useRevoke } from './use-invites.js';
+import { usePendingInvites, useResend, useRevoke } from './use-invites.js';
 
 const t = invitesTexts;
 const PER_PAGE = 50;
 
-function TakeBack({ invite }: { readonly invite: Invite }) {
+function RowActions({ invite }: { readonly invite: Invite }) {
+  const [asking, setAsking] = useState(false);
+  const resend = useResend();
   const revoke = useRevoke();
-  return <TwoStep word={t.revoke} label={t.revokeOf(invite.email)} busy={revoke.isPending} onConfirm={() => revoke.mutate(invite)} />;
+  return (
+    <Flex gap={8} align="center" justify="flex-end">
+      {!asking && (
+        <Button size="small" aria-label={t.resendOf(invite.email)} busy={resend.isPending} onClick={() => resend.mutate(invite)}>
+          {t.resend}
+        </Button>
+      )}
+      <TwoStep
+        word={t.revoke}
+        label={t.revokeOf(invite.email)}
+        busy={revoke.isPending}
+        onAsk={setAsking}
+        onConfirm={() => revoke.mutate(invite)}
+      />
+    </Flex>
+  );
 }
 
 const columns: readonly Column<Invite>[] = [
@@ -52,7 +71,7 @@ const columns: readonly Column<Invite>[] = [
     untitled: true,
     width: '270px',
     end: true,
-    cell: (invite) => <TakeBack invite={invite} />,
+    cell: (invite) => <RowActions invite={invite} />,
   },
 ];
 
@@ -64,7 +83,7 @@ export function PendingInvites() {
     if (list.isPending) return <SkeletonRows rows={3} />;
     if (list.isError) return <Failure text={t.pendingFailed} error={list.error} onRetry={() => void list.refetch()} />;
     const invites = list.data.invites.toSorted((a, b) => b.creationdate - a.creationdate || b.id - a.id);
-    if (invites.length === 0) return <p className={styles.cardNothing}>{t.pendingEmpty}</p>;
+    if (invites.length === 0) return <Empty text={t.pendingEmpty} />;
     const { rows, ...place } = pageOf(invites, page, PER_PAGE);
     return (
       <>

@@ -40,6 +40,21 @@ export function useInvite() {
   });
 }
 
+/** Mails an invite again; it is valid for longer then. */
+export function useResend() {
+  const { orgid } = useMember().organization;
+  const client = useQueryClient();
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: (invite: Invite) => call('orgResendInvite', { orgId: orgid, inviteId: invite.id }),
+    onSuccess: async (_answer, { email }) => {
+      await client.invalidateQueries({ queryKey: queryKeys.invites(orgid) });
+      show({ severity: 'success', title: t.resent, message: t.resentMeans(email) });
+    },
+    onError: (error, { email }) => show({ severity: 'danger', title: t.resendFailed(email), message: messageOf(error) }),
+  });
+}
+
 export function useRevoke() {
   const { orgid } = useMember().organization;
   const client = useQueryClient();

@@ -1,11 +1,15 @@
+import { name } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
-import { type SubmitEvent, useState } from 'react';
+import { Input } from 'antd';
+import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import type { CallAnswer } from '../../../api/paths.js';
 import { Button } from '../../../ui/controls/button.js';
-import { Field } from '../../../ui/controls/field.js';
+import { zodRule } from '../../../ui/controls/zod-rule.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import styles from '../../../ui/feedback/feedback.module.css';
-import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { FormNotice } from '../../../ui/feedback/form-alert.js';
+import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
@@ -14,31 +18,24 @@ import { keysTexts } from './texts.js';
 import { useCreateKey } from './use-keys.js';
 
 const t = keysTexts;
+const rule = zodRule(name(limits.nameLength).trim().min(1), (typed: string) =>
+  typed.trim() === '' ? t.nameRequired : t.nameTooLong(limits.nameLength),
+);
 
-const problemOf = (name: string): string | null => {
-  if (name.trim() === '') return t.nameRequired;
-  return name.trim().length > limits.nameLength ? t.nameTooLong(limits.nameLength) : null;
-};
+interface CreatedProps {
+  readonly created: CallAnswer<'orgKeysCreate'>;
+  readonly onClose: () => void;
+}
 
-/** Creates an API key: asks for its name, then shows the key once. */
-export function CreateKey({ onClose }: { readonly onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [tried, setTried] = useState(false);
+/** Closing without a copy asks once, in the place of the notice. */
+function Created({ created, onClose }: CreatedProps) {
   const [copied, setCopied] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const create = useCreateKey();
-  const created = create.data;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (problemOf(name) === null && !create.isPending) create.mutate(name.trim());
-    else event.currentTarget.querySelector('input')?.focus();
-  };
-  const close = () => (created !== undefined && !copied ? setLeaving(true) : onClose());
-  if (created !== undefined)
-    return (
-      <Dialog title={t.createdTitle} detail={created.name} width={480} onClose={close}>
-        {leaving && !copied && (
+  const close = () => (copied ? onClose() : setLeaving(true));
+  return (
+    <Dialog title={t.createdTitle} detail={created.name} width={480} onClose={close}>
+      <div className={layout.stack} data-part="stack">
+        {leaving && !copied ? (
           <UnsavedNotice
             text={t.notCopied}
             discard={t.closeAnyway}
@@ -46,37 +43,36 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
             onDiscard={onClose}
             onKeep={() => setLeaving(false)}
           />
+        ) : (
+          <FormNotice>{t.once}</FormNotice>
         )}
         <NewKey apiKey={created.key} onCopied={() => setCopied(true)} onDone={close} />
-      </Dialog>
-    );
+      </div>
+    </Dialog>
+  );
+}
+
+/** Creates an API key: asks for its name, then shows the key once. */
+export function CreateKey({ onClose }: { readonly onClose: () => void }) {
+  const create = useCreateKey();
+  if (create.data !== undefined) return <Created created={create.data} onClose={onClose} />;
   return (
     <Dialog title={t.create} width={480} onClose={onClose}>
-      <form className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
-        {create.isError && (
-          <FormAlert>
-            <p>{t.createFailed}</p>
-            <p>{messageOf(create.error)}</p>
-          </FormAlert>
-        )}
-        <Field
-          label={t.name}
-          autoComplete="off"
-          autoFocus
-          value={name}
-          help={t.nameHelp}
-          error={tried ? problemOf(name) : null}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <SubmitForm
+        initialValues={{ name: '' }}
+        onSubmit={({ name: typed }) => create.mutateAsync(typed.trim())}
+        refusalOf={(error) => ({ text: `${t.createFailed}. ${messageOf(error)}` })}
+      >
+        <FormField name="name" label={t.name} help={t.nameHelp} rules={[rule]}>
+          <Input autoComplete="off" autoFocus data-autofocus />
+        </FormField>
         <div className={styles.dialogActions} data-part="dialog-actions">
           <Button kind="text" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            {t.create}
-          </Button>
+          <SubmitButton>{t.create}</SubmitButton>
         </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import layout from '../../../ui/layout.module.css';
 import styles from '../settings.module.css';
+import { CopyButton } from './copy-button.js';
 import keysStyles from './keys.module.css';
 import { keysTexts } from './texts.js';
 
@@ -15,6 +17,8 @@ export const exampleCall = (server: string, now: number): string =>
 
 /** How a device or gateway uses a key. */
 export function ExampleCall() {
+  const [call] = useState(() => exampleCall(window.location.origin, Math.floor(Date.now() / 1000)));
+  const example = useRef<HTMLPreElement>(null);
   return (
     <section className={`${layout.card} ${styles.settingsCard}`} aria-label={t.exampleTitle}>
       <h2>{t.exampleTitle}</h2>
@@ -23,12 +27,20 @@ export function ExampleCall() {
           {t.exampleExplain}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
-        <pre className={keysStyles.example} tabIndex={0}>
-          {exampleCall(window.location.origin, Math.floor(Date.now() / 1000))}
+        <pre ref={example} className={keysStyles.example} tabIndex={0}>
+          {call}
         </pre>
-        <p className={layout.quiet} data-part="quiet">
-          {t.exampleAnswer}
-        </p>
+        <div className={styles.formActions}>
+          <CopyButton
+            text={call}
+            onRefused={() => {
+              if (example.current !== null) window.getSelection()?.selectAllChildren(example.current);
+            }}
+          />
+          <p className={layout.quiet} data-part="quiet">
+            {t.exampleAnswer}
+          </p>
+        </div>
       </div>
     </section>
   );

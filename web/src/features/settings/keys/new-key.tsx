@@ -1,47 +1,27 @@
 import type { InputRef } from 'antd';
-import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { Field } from '../../../ui/controls/field.js';
 import feedbackStyles from '../../../ui/feedback/feedback.module.css';
-import { FormNotice } from '../../../ui/feedback/form-alert.js';
 import layout from '../../../ui/layout.module.css';
+import { CopyButton } from './copy-button.js';
 import styles from './keys.module.css';
 import { keysTexts } from './texts.js';
 
 const t = keysTexts;
 
-type Copied = 'no' | 'yes' | 'by hand';
-
-/** The new key, shown once, with a Copy button. */
-export function NewKey({
-  apiKey,
-  onCopied,
-  onDone,
-}: {
+interface NewKeyProps {
   readonly apiKey: string;
   readonly onCopied: () => void;
   readonly onDone: () => void;
-}) {
-  const [copied, setCopied] = useState<Copied>('no');
+}
+
+/** The new key, shown once, with a Copy button. */
+export function NewKey({ apiKey, onCopied, onDone }: NewKeyProps) {
+  const [byHand, setByHand] = useState(false);
   const input = useRef<InputRef>(null);
-  const took = () => {
-    setCopied('yes');
-    onCopied();
-  };
-  const copy = async () => {
-    try {
-      // The clipboard is available only over HTTPS and on localhost.
-      await navigator.clipboard.writeText(apiKey);
-      took();
-    } catch {
-      setCopied('by hand');
-      input.current?.select();
-    }
-  };
   return (
     <div className={layout.stack} data-part="stack">
-      <FormNotice>{t.once}</FormNotice>
       <div className={styles.keyLine}>
         <Field
           ref={input}
@@ -49,17 +29,23 @@ export function NewKey({
           value={apiKey}
           readOnly
           spellCheck={false}
-          help={copied === 'by hand' ? t.copyByHand : undefined}
+          help={byHand ? t.copyByHand : undefined}
           onFocus={(event) => event.target.select()}
-          onCopy={took}
+          onCopy={onCopied}
         />
-        <Button autoFocus icon={copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
-          {copied === 'yes' ? t.copied : t.copy}
-        </Button>
+        <CopyButton
+          text={apiKey}
+          autoFocus
+          onCopied={() => {
+            setByHand(false);
+            onCopied();
+          }}
+          onRefused={() => {
+            setByHand(true);
+            input.current?.select();
+          }}
+        />
       </div>
-      <span className={layout.visuallyHidden} data-part="visually-hidden" role="status">
-        {copied === 'yes' ? t.copied : ''}
-      </span>
       <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
         <Button kind="primary" onClick={onDone}>
           {t.done}

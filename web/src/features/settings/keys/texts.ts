@@ -3,7 +3,7 @@ export const keysTexts = {
   explain: 'Devices and gateways send telemetry with an API key of the organization.',
   count: (count: number) => (count === 1 ? 'API key' : 'API keys'),
   empty: 'There are no API keys.',
-  emptyHint: 'Create one for each gateway, so that each can be deleted separately.',
+  emptyHint: 'Create one per gateway, so you can delete each separately.',
   failed: 'Failed to load the API keys. Please try again',
   columns: { name: 'Name', prefix: 'Begins with', created: 'Created', used: 'Last used', actions: 'Actions' },
   notUsed: 'No use has been recorded',
@@ -31,6 +31,5 @@ export const keysTexts = {
   deleteFailed: (name: string) => `Failed to delete ${name}`,
   exampleTitle: 'Send a packet',
   exampleExplain: 'One packet of one device. Put its serial number and your key in place of YOUR_SERIAL_NUMBER and YOUR_API_KEY.',
-  exampleAnswer:
-    'The response is 202 when the packet is stored. A device that reports for the first time is claimed for this organization.',
+  exampleAnswer: 'Returns 202 once the packet is stored. A device that reports for the first time is claimed for this organization.',
 } as const;

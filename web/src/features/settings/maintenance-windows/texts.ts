@@ -3,7 +3,7 @@ export const maintenanceWindowsTexts = {
   explain: 'In a maintenance window the alerts of its devices are recorded and not sent.',
   count: (count: number) => (count === 1 ? 'maintenance window' : 'maintenance windows'),
   empty: 'There are no maintenance windows.',
-  emptyHint: 'Plan one before work on a sewer that would raise alerts.',
+  emptyHint: 'Plan one before sewer work that would trigger alerts.',
   failed: 'Failed to load the maintenance windows. Please try again',
   columns: { state: 'State', devices: 'Devices', when: 'Start and end', reason: 'Reason', by: 'Planned by', actions: 'Actions' },
   states: { planned: 'Planned', running: 'Running', over: 'Over' },

@@ -23,6 +23,20 @@ export function newWindow(nowSeconds: number): WindowDraft {
   return { scope: 'all', deviceIds: { itr: [], fr: [] }, start, end: start + DEFAULT_SECONDS, reason: '' };
 }
 
+/** A draft as the fields of the form. */
+export interface WindowForm {
+  readonly reason: string;
+  readonly times: Pick<WindowDraft, 'start' | 'end'>;
+  readonly devices: Pick<WindowDraft, 'scope' | 'deviceIds'>;
+}
+
+export const formOf = ({ reason, start, end, scope, deviceIds }: WindowDraft): WindowForm => ({
+  reason,
+  times: { start, end },
+  devices: { scope, deviceIds },
+});
+export const draftOf = ({ reason, times, devices }: WindowForm): WindowDraft => ({ reason, ...times, ...devices });
+
 export interface WindowProblems {
   readonly devices: string | null;
   readonly times: string | null;

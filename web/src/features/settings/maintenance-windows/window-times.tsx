@@ -1,15 +1,16 @@
-import { DatePicker, TimePicker } from 'antd';
+import { DatePicker, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
-import type { WindowDraft } from './window-draft.js';
+import type { WindowForm } from './window-draft.js';
 
 const t = maintenanceWindowsTexts;
 
 interface TimeProps {
+  readonly id?: string | undefined;
   readonly label: string;
   /** Epoch seconds. */
   readonly at: number;
@@ -30,7 +31,7 @@ const toTime =
     dayjs.unix(at).hour(time.hour()).minute(time.minute()).second(0).unix();
 
 /** A day and a time of the user's clock. Two pickers, since one for both does not fit on a phone. */
-function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
+function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
   const value = dayjs.unix(at);
   const common = { value, allowClear: false, needConfirm: false, status: wrong ? ('error' as const) : undefined } as const;
   const described = { 'aria-describedby': describedBy, 'aria-invalid': wrong };
@@ -44,6 +45,7 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
       <DatePicker
         {...common}
         {...described}
+        id={id}
         aria-label={t.dayOf(label)}
         format="MMM D, YYYY"
         showNow={false}
@@ -61,24 +63,30 @@ function Time({ label, at, describedBy, wrong, onChange }: TimeProps) {
   );
 }
 
-interface WindowTimesProps extends Pick<WindowDraft, 'start' | 'end'> {
-  readonly problem: string | null;
-  readonly onChange: (which: 'start' | 'end', change: Change) => void;
+interface WindowTimesProps {
+  /** Given by the form, as the next two. */
+  readonly id?: string;
+  readonly value?: WindowForm['times'];
+  readonly onChange?: (times: WindowForm['times']) => void;
 }
 
 /** Start and end of a maintenance window. */
-export function WindowTimes({ start, end, problem, onChange }: WindowTimesProps) {
-  const id = useId();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function WindowTimes({ id, value = { start: 0, end: 0 }, onChange }: WindowTimesProps) {
+  const { errors } = Form.Item.useStatus();
+  // A picker reports late: its change is applied to the newest times.
+  const newest = useRef(value);
+  useLayoutEffect(() => {
+    newest.current = value;
+  }, [value]);
+  const change = (which: 'start' | 'end', to: Change) => {
+    newest.current = { ...newest.current, [which]: to(newest.current[which]) };
+    onChange?.(newest.current);
+  };
+  const common = { wrong: errors.length > 0, describedBy: `${id}_help` };
   return (
-    <div data-part="times" className={styles.windowTimes}>
-      <div className={layout.pair} data-part="pair">
-        <Time label={t.start} at={start} describedBy={id} wrong={problem !== null} onChange={(change) => onChange('start', change)} />
-        <Time label={t.finish} at={end} describedBy={id} wrong={problem !== null} onChange={(change) => onChange('end', change)} />
-      </div>
-      <p id={id} className={problem === null ? controlsStyles.fieldHelp : controlsStyles.fieldError} data-part="field-error field-help">
-        {problem ?? t.clock(zone)}
-      </p>
+    <div className={`${layout.pair} ${styles.windowTimes}`} data-part="pair">
+      <Time {...common} id={id} label={t.start} at={value.start} onChange={(to) => change('start', to)} />
+      <Time {...common} label={t.finish} at={value.end} onChange={(to) => change('end', to)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@headworks/api/paths/shapes';
+import { permissions } from '@headworks/api/permission-schema';
 import { expect, test } from 'vitest';
 import { keptBecause, rowsOf, searched } from './member-rows.js';
 
@@ -8,7 +9,7 @@ const member = (id: number, givenname: string, perms: object): Member => ({
   givenname,
   familyname: 'Whitcomb',
   email: `${givenname.toLowerCase()}@example.org`,
-  perms: JSON.stringify(perms),
+  perms: JSON.stringify(permissions.parse(perms)),
 });
 
 test('members are sorted by name, and the search finds name, email and permissions', () => {

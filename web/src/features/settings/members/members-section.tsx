@@ -1,5 +1,6 @@
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/controls/button.js';
 import { SearchBox } from '../../../ui/controls/search-box.js';
 import { searchTexts } from '../../../ui/controls/texts.js';
@@ -24,6 +25,7 @@ export function MembersSection() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<MemberRow | null>(null);
   const list = useMembers();
+  const navigate = useNavigate();
   // Each letter replaces the address: Back leaves the page at once.
   const find = (typed: string) => {
     setPage(1);
@@ -59,6 +61,11 @@ export function MembersSection() {
     <>
       <div className={styles.toolbar}>
         <SearchBox label={t.search} value={search} onType={find} />
+        <div className={styles.toolbarEnd}>
+          <Button kind="primary" icon={<UserPlus aria-hidden />} onClick={() => void navigate('/settings/organization/invites')}>
+            {t.invite}
+          </Button>
+        </div>
       </div>
       <section className={layout.card} aria-label={t.title}>
         <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />

@@ -1,3 +1,4 @@
+import { Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
@@ -21,7 +22,7 @@ function RowActions({ row, onPermissions }: RowProps) {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveMember();
   return (
-    <span className={styles.rowActions}>
+    <Flex wrap gap={8} align="center" justify="flex-end">
       {remove.isError && !asking && (
         <span className={styles.rowRefusal} role="alert">
           {removalRefusal(remove.error)}
@@ -40,7 +41,7 @@ function RowActions({ row, onPermissions }: RowProps) {
         onAsk={setAsking}
         onConfirm={() => remove.mutate(row.member)}
       />
-    </span>
+    </Flex>
   );
 }
 
@@ -48,8 +49,7 @@ function Name({ row }: { readonly row: MemberRow }) {
   const { user } = useMember();
   return (
     <span title={row.name}>
-      {row.name}
-      {row.member.userid === user.id && <span className={styles.you}>{t.you}</span>}
+      {row.name} {row.member.userid === user.id && <Tag>{t.you}</Tag>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ export const membersTexts = {
   count: (count: number) => (count === 1 ? 'member' : 'members'),
   search: 'Search by name, email or permission',
   columns: { name: 'Name', email: 'Email', permissions: 'Permissions', actions: 'Actions' },
+  invite: 'Invite Users',
   you: 'You',
   noName: 'No name',
   permissions: 'Permissions…',

@@ -1,4 +1,5 @@
 import { type Level, levelOf, type NarrowedArea, type Permissions } from '@headworks/api/permissions';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
@@ -24,14 +25,14 @@ interface AccessHeadProps {
 /** The name of an area, and the choice of its level. */
 export function AccessHead({ area, draft, onChange, denied, children }: AccessHeadProps) {
   return (
-    <div className={styles.accessHead}>
+    <Flex wrap gap="8px 16px" justify="space-between">
       <div className={styles.accessName}>
-        <h3>{t.areas[area]}</h3>
+        <h2>{t.areas[area]}</h2>
         <p className={controlsStyles.fieldHelp} data-part="field-help">
           {denied ?? t.means[area]}
         </p>
       </div>
-      <div className={styles.accessChoices}>
+      <Flex wrap gap={8}>
         <Segmented
           legend={t.areas[area]}
           legendAt="hidden"
@@ -41,7 +42,7 @@ export function AccessHead({ area, draft, onChange, denied, children }: AccessHe
           onChange={(perms) => onChange(withAccess(draft, area, { perms }))}
         />
         {children}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

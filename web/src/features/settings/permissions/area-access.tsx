@@ -1,4 +1,5 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
+import { Flex } from 'antd';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { AccessHead } from './access-head.js';
@@ -31,7 +32,7 @@ export function AreaAccess({ area, draft, onChange, denied = null, note = null }
   const level = levelOf(draft, area);
   const noScope = level === 'none' ? (denied ?? t.noneNeedsNoChoice(t.areas[area])) : null;
   return (
-    <section className={styles.access} aria-label={t.areas[area]}>
+    <Flex vertical gap={12} component="section" className={styles.access} aria-label={t.areas[area]}>
       <AccessHead area={area} draft={draft} onChange={onChange} denied={denied}>
         <Segmented
           legend={t.allManual(t.areas[area])}
@@ -50,6 +51,6 @@ export function AreaAccess({ area, draft, onChange, denied = null, note = null }
           {note}
         </p>
       )}
-    </section>
+    </Flex>
   );
 }

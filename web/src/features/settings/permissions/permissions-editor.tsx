@@ -1,5 +1,5 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
-import { Switch, Tooltip } from 'antd';
+import { Flex, Switch, Tooltip } from 'antd';
 import { useId, useState } from 'react';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { TabList } from '../../../ui/controls/tab-list.js';
@@ -34,7 +34,7 @@ function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
     />
   );
   return (
-    <div className={styles.adminSwitch}>
+    <Flex gap={12} align="flex-start" className={styles.adminSwitch}>
       {denied === null ? box : <Tooltip title={denied}>{box}</Tooltip>}
       <div>
         <label htmlFor={id}>{t.admin}</label>
@@ -43,7 +43,7 @@ function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
           {denied !== null && ` ${denied}`}
         </p>
       </div>
-    </div>
+    </Flex>
   );
 }
 

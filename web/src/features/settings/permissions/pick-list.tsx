@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
@@ -7,6 +8,7 @@ import { SearchBox } from '../../../ui/controls/search-box.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { choicesOf, firstOf, MAX_LISTED, matching, selectedFirst } from './choices.js';
 import { withSelected } from './permission-draft.js';
 import styles from './permissions.module.css';
@@ -28,7 +30,7 @@ function wordsOf(choice: Choice): ReactNode {
   const made = words.get(choice) ?? (
     <>
       <span className={styles.pickTitle}>{choice.title}</span>
-      <span className={styles.pickDetail}>{choice.detail}</span>
+      <span className={layout.quiet}>{choice.detail}</span>
     </>
   );
   words.set(choice, made);
@@ -85,7 +87,7 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
   return (
     <div className={styles.picker}>
       <SearchBox label={t.searchIn[area]} value={search} onType={setSearch} />
-      <div className={styles.pickerLine}>
+      <Flex wrap gap="0 4px" align="center" className={styles.pickerLine}>
         <span role="status">
           {t.selected(formatCount(existing), formatCount(all.size))}
           {existing < ids.length && `, ${t.gone(formatCount(ids.length - existing))}`}
@@ -96,9 +98,9 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
         <Button size="small" kind="text" disabled={!matchingIds.some((id) => selected.has(id))} onClick={() => select(matchingIds, false)}>
           {hidden ? t.clearFound(formatCount(matchingIds.length)) : t.clearShown}
         </Button>
-      </div>
+      </Flex>
       {found.length === 0 ? (
-        <p className={styles.pickerNote}>{t.noMatch(search.trim())}</p>
+        <p className={`${layout.quiet} ${styles.pickerNote}`}>{t.noMatch(search.trim())}</p>
       ) : (
         <ul className={styles.picks} data-part="picks" aria-label={t.listOf(t.areas[area])} onKeyDown={moveBetweenBoxes}>
           {firstOf(found, MAX_LISTED).map((group) => (

@@ -1,4 +1,5 @@
 import { type Level, levelOf, type Permissions, type Section } from '@headworks/api/permissions';
+import { Flex } from 'antd';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { AccessHead, levelOptions } from './access-head.js';
@@ -28,16 +29,16 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
   const noBasins = levelOf(draft, 'studies') === 'none' ? t.needsStudies : null;
   const noSections = noBasins ?? (levelOf(draft, 'basins') === 'none' ? t.needsBasins : null);
   const row = (area: 'studies' | 'basins', denied: string | null) => (
-    <section className={styles.access} aria-label={t.areas[area]}>
+    <Flex vertical gap={12} component="section" className={styles.access} aria-label={t.areas[area]}>
       <AccessHead area={area} draft={draft} onChange={onChange} denied={denied} />
-    </section>
+    </Flex>
   );
   return (
     <>
       {row('studies', null)}
       {row('basins', noBasins)}
-      <section className={styles.access} aria-label={t.sectionsTitle}>
-        <h3>{t.sectionsTitle}</h3>
+      <Flex vertical gap={12} component="section" className={styles.access} aria-label={t.sectionsTitle}>
+        <h2>{t.sectionsTitle}</h2>
         {noSections !== null && (
           <p className={controlsStyles.fieldHelp} data-part="field-help">
             {noSections}
@@ -56,7 +57,7 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
             />
           ))}
         </div>
-      </section>
+      </Flex>
       <p className={controlsStyles.fieldHelp} data-part="field-help">
         {t.studiesNote}
       </p>

@@ -1,23 +1,21 @@
 import type { Units } from '@headworks/api/units';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
 import { call } from '../../../api/call.js';
 import { CallFailure, messageOf } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
-import { Button } from '../../../ui/controls/button.js';
-import { Field } from '../../../ui/controls/field.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
-import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { ownRule } from '../../../ui/controls/zod-rule.js';
+import { FormField, type Refusal, SubmitButton, SubmitForm, useSubmission } from '../../../ui/feedback/submit-form.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
 import styles from '../settings.module.css';
 import { FormCard } from './form-card.js';
-import { isSameProfile, type ProfileField, profileFields, profileOf, profileProblem, profileToSend } from './profile.js';
+import { isSameProfile, type ProfileForm as Profile, type ProfileField, profileOf, profileProblem, profileToSend } from './profile.js';
 import { profileTexts } from './texts.js';
-import { useFormFields } from './use-form-fields.js';
 
 const t = profileTexts;
 const units = (['1', '2'] as const satisfies readonly Units[]).map((value) => ({ value, label: commonTexts.units[value] }));
@@ -28,65 +26,68 @@ const inputs: Readonly<Record<ProfileField, { readonly autoComplete: string; rea
   phone: { autoComplete: 'tel-national', type: 'tel' },
 };
 
+/** The form gives it its value. */
+const UnitsChoice = ({ value = '1', onChange = () => {} }: { readonly value?: Units; readonly onChange?: (units: Units) => void }) => (
+  <Segmented legend={t.units} options={units} value={value} onChange={onChange} />
+);
+
+function Save() {
+  const { unsaved } = useSubmission();
+  return <SubmitButton denied={unsaved ? null : t.nothing}>{t.save}</SubmitButton>;
+}
+
+const refusalOf = (error: unknown): Refusal | null => {
+  const detail = error instanceof CallFailure ? error.details[0] : undefined;
+  if (detail !== undefined && detail.path in inputs) return { field: detail.path, text: detail.message };
+  return { text: `${t.failed}. ${detail?.message ?? messageOf(error)}` };
+};
+
+const field = (name: ProfileField) => (
+  <FormField name={name} label={t[name]} rules={[ownRule((typed: string) => profileProblem(name, typed))]}>
+    <Input {...inputs[name]} />
+  </FormField>
+);
+
 /** Name, phone and units of the user. Saved changes apply everywhere immediately. */
 export function ProfileForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const { user, organization } = useMember();
   const { setUser } = useSession();
   const { show } = useToasts();
   const client = useQueryClient();
-  const saved = profileOf(user);
-  const [form, setForm] = useState(saved);
-  const { element, shownProblem, leave, reset, check } = useFormFields(profileFields, (field) => profileProblem(form, field));
-  const unsaved = !isSameProfile(form, saved);
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
-
-  const save = useMutation({
-    mutationFn: () => call('authProfile', profileToSend(form)),
-    onSuccess: ({ user: changed }) => {
-      setUser(changed);
-      setForm(profileOf(changed));
-      reset();
-      show({ severity: 'success', title: t.saved });
-      void client.invalidateQueries({ queryKey: queryKeys.members(organization.orgid) });
-    },
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (unsaved && !save.isPending && check()) save.mutate();
+  const [form] = Form.useForm<Profile>();
+  const save = async (typed: Profile) => {
+    const { user: changed } = await call('authProfile', profileToSend(typed));
+    setUser(changed);
+    form.setFieldsValue(profileOf(changed));
+    show({ severity: 'success', title: t.saved });
+    void client.invalidateQueries({ queryKey: queryKeys.members(organization.orgid) });
   };
-  const field = (name: ProfileField) => (
-    <Field
-      {...inputs[name]}
-      name={name}
-      label={t[name]}
-      value={form[name]}
-      error={shownProblem(name)}
-      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-      onBlur={(event) => leave(name, event)}
-    />
-  );
   return (
     <FormCard title={t.title}>
-      <form ref={element} className={layout.stack} data-part="stack" noValidate onSubmit={submit}>
-        {save.isError && (
-          <FormAlert>
-            <p>{t.failed}</p>
-            <p>{save.error instanceof CallFailure ? (save.error.details[0]?.message ?? save.error.message) : messageOf(save.error)}</p>
-          </FormAlert>
-        )}
+      <SubmitForm
+        form={form}
+        label={t.title}
+        initialValues={profileOf(user)}
+        isSame={isSameProfile}
+        onUnsaved={onUnsaved}
+        onSubmit={save}
+        refusalOf={refusalOf}
+      >
         <div className={layout.pair} data-part="pair">
           {field('first')}
           {field('last')}
         </div>
         {field('phone')}
-        <Field label={t.email} value={user.email} disabled help={t.emailHelp} autoComplete="off" />
-        <Segmented legend={t.units} options={units} value={form.units} onChange={(value) => setForm({ ...form, units: value })} />
+        <FormField label={t.email} htmlFor="own-email" help={t.emailHelp}>
+          <Input id="own-email" value={user.email} disabled autoComplete="off" />
+        </FormField>
+        <FormField name="units">
+          <UnitsChoice />
+        </FormField>
         <div className={styles.formActions}>
-          <Button kind="primary" type="submit" denied={unsaved ? null : t.nothing} busy={save.isPending}>
-            {t.save}
-          </Button>
+          <Save />
         </div>
-      </form>
+      </SubmitForm>
     </FormCard>
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@headworks/api/limits';
 import { missingInPassword } from '@headworks/api/password-rule';
 import type { User } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
+import { passwordTexts as words } from '../../../ui/texts.js';
 import { passwordTexts, profileTexts } from './texts.js';
 
 /** The profile as typed. */
@@ -13,8 +14,6 @@ export interface ProfileForm {
   readonly units: Units;
 }
 export type ProfileField = Exclude<keyof ProfileForm, 'units'>;
-/** In the order of the form: the first field with a problem gets the focus. */
-export const profileFields = ['first', 'last', 'phone'] as const satisfies readonly ProfileField[];
 
 /** "615-555-0100" of +16155550100; anything else stays as it is. */
 export const shownPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
@@ -34,12 +33,12 @@ export const profileToSend = ({ first, last, phone, units }: ProfileForm) => ({
   units,
 });
 
-/** Why a field is invalid, or null. */
-export function profileProblem(form: ProfileForm, field: ProfileField): string | null {
-  const typed = form[field].trim();
+/** Why the text of a field is invalid, or null. */
+export function profileProblem(field: ProfileField, text: string): string | null {
+  const typed = text.trim();
   if (typed === '') return profileTexts.required(profileTexts[field]);
   if (field === 'phone') return fields.phone.safeParse(typed).success ? null : profileTexts.phoneInvalid;
-  return typed.length > limits.nameLength ? profileTexts.tooLong(limits.nameLength) : null;
+  return fields.name(limits.nameLength).safeParse(typed).success ? null : profileTexts.tooLong(limits.nameLength);
 }
 
 /** Whether two forms result in the same profile, in any phone notation. */
@@ -55,16 +54,15 @@ export interface PasswordForm {
   readonly confirmation: string;
 }
 export type PasswordField = keyof PasswordForm;
-export const passwordFields = ['old', 'next', 'confirmation'] as const satisfies readonly PasswordField[];
 export const emptyPasswords: PasswordForm = { old: '', next: '', confirmation: '' };
 
 /** Why a field is invalid, or null. Names the missing parts of the password rule. */
 export function passwordProblem(form: PasswordForm, field: PasswordField): string | null {
   const t = passwordTexts;
   if (form[field] === '') return t.required(t[field]);
-  if (field === 'confirmation') return form.confirmation === form.next ? null : t.mismatch;
+  if (field === 'confirmation') return form.confirmation === form.next ? null : words.mismatch;
   if (field === 'old') return null;
   if (form.next.length > limits.passwordMaxLength) return t.tooLong(limits.passwordMaxLength);
   const missing = missingInPassword(form.next);
-  return missing.length === 0 ? null : t.missing(missing);
+  return missing.length === 0 ? null : words.missing(missing);
 }

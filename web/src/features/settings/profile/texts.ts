@@ -22,16 +22,24 @@ export const passwordTexts = {
   old: 'Old password',
   next: 'New password',
   confirmation: 'Confirm new password',
-  hint: 'Passwords require: lowercase, uppercase, and a number',
-  rule: 'Passwords have 8 to 30 characters, including a special character.',
-  missing: (what: readonly string[]) => `Add ${what.join(', ')}.`,
+  hint: 'Passwords require: lowercase, uppercase, and a number. 8 to 30 characters, with a special character.',
   tooLong: (longest: number) => `Passwords have at most ${longest} characters.`,
   required: (field: string) => `${field} is required.`,
-  mismatch: 'Passwords do not match.',
   incorrect: 'Incorrect password.',
   save: 'Change Password',
   saved: 'Password changed',
   savedMeans: 'You stay logged in here. Every other session has ended.',
   failed: 'Failed to change your password. Please try again',
   actingFor: 'Only the user can change the password.',
+} as const;
+
+export const organizationsTexts = {
+  title: 'Organizations',
+  current: 'Current',
+  leave: 'Leave',
+  leaveOf: (name: string) => `Leave ${name}`,
+  left: 'Organization left',
+  leftMeans: (name: string) => `You are no longer a member of ${name}.`,
+  lastAdmin: (name: string) => `You are the only admin of ${name}. Make another member an admin before you leave.`,
+  failed: (name: string) => `Failed to leave ${name}`,
 } as const;

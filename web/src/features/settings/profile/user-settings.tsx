@@ -5,6 +5,7 @@ import controlsStyles from '../../../ui/controls/controls.module.css';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import layout from '../../../ui/layout.module.css';
 import { FormCard } from './form-card.js';
+import { OwnOrganizations } from './own-organizations.js';
 import { PasswordForm } from './password-form.js';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.js';
@@ -24,8 +25,9 @@ export function UserSettings() {
       </div>
       <div>
         <PasswordForm key={user.id} onUnsaved={setPasswordUnsaved} />
+        <OwnOrganizations />
         <FormCard title={t.appearance}>
-          <div className={`${layout.stack} ${styles.settingsAppearance}`} data-part="stack">
+          <div className={layout.stack} data-part="stack">
             <AppearanceChoice />
             <p className={controlsStyles.fieldHelp} data-part="field-help">
               {t.appearanceHelp}
