@@ -1,5 +1,5 @@
 import { TAG_COLORS } from '@headworks/api/tag-colors';
-import { Radio } from 'antd';
+import { Flex, Radio } from 'antd';
 import { TagSquare } from '../../entities/tag/tag-mark.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import styles from './tags.module.css';
@@ -15,7 +15,10 @@ export const ColorChoice = ({ value, onChange }: ColorChoiceProps) => (
   <Radio.Group className={styles.tagColors} aria-label={tagsTexts.color} value={value} onChange={(event) => onChange?.(event.target.value)}>
     {TAG_COLORS.map(({ code, name }) => (
       <Radio key={code} value={code}>
-        <TagSquare color={code} /> {name}
+        <Flex component="span" gap={6} align="center">
+          <TagSquare color={code} />
+          {name}
+        </Flex>
       </Radio>
     ))}
   </Radio.Group>
