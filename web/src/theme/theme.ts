@@ -136,7 +136,7 @@ export function themeFor(mode: Mode, motion: boolean, touch: boolean): ThemeConf
       Descriptions: { labelColor: c.colorTextSecondary, itemPaddingBottom: 4 },
       Notification: { width: 340, paddingContentHorizontalLG: 14, paddingMD: 12 },
       Progress: { defaultColor: c.colorPrimary, remainingColor: c.colorFillAlter },
-      Collapse: { headerBg: 'transparent', contentPadding: '0 12px 12px', headerPadding: '8px 12px' },
+      Collapse: { headerBg: 'transparent', colorBorder: c.colorBorderSecondary, contentPadding: '0 12px 12px', headerPadding: '8px 12px' },
       Switch: { handleBg: '#ffffff' },
     },
   };

@@ -28,14 +28,14 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: Log) => ReactNode): re
     title: t.columns.site,
     sortKey: 'sitename',
     // Never less than 200 px: rows differ by it. The tags take the rest.
-    width: 'clamp(200px, 20vw, 420px)',
+    width: 'clamp(200px, 16vw, 420px)',
     cell: (log) => (
       <span className={styles.serial} title={shownName(log)}>
         {shownName(log)}
       </span>
     ),
   },
-  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '132px', cell: ({ serialnumber }) => serialnumber },
+  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '156px', cell: ({ serialnumber }) => serialnumber },
   {
     name: 'uploaded',
     title: t.columns.uploaded,
@@ -48,7 +48,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: Log) => ReactNode): re
     name: 'range',
     title: t.columns.range,
     sortKey: 'startdate',
-    width: '212px',
+    width: '200px',
     cell: ({ startdate, enddate }) =>
       startdate === null || enddate === null ? <span title={t.noRange}>{MISSING}</span> : formatLoggerRange(startdate, enddate),
   },

@@ -44,7 +44,10 @@ export function ContactRow({ contact, saved, problem, denied, busy, onType, onLe
       {saved !== undefined && !asking && (
         <SnoozeChoice contact={saved} disabled={denied !== null || busy} onSnooze={(snooze) => onSnooze(saved, snooze)} />
       )}
-      <div className={asking ? `${styles.contactEnd} ${contactsStyles.contactEndSure}` : styles.contactEnd} data-part="contact-end-sure">
+      <div
+        className={asking ? `${styles.contactEnd} ${contactsStyles.contactEndSure}` : styles.contactEnd}
+        data-part={asking ? 'contact-end-sure' : undefined}
+      >
         {isNew(contact) ? (
           <IconButton aria-label={t.removeNew} onClick={onRemove}>
             <X aria-hidden />
