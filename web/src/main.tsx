@@ -8,7 +8,6 @@ import './theme/base.css';
 import { isChunkFailure, watchChunks } from './api/chunk-failure.js';
 import { loadAhead } from './page-chunks.js';
 import { AppRoutes } from './routes.js';
-import { IdleWatch } from './session/idle-watch.js';
 import { SessionProvider } from './session/session.js';
 import { AppearanceProvider } from './theme/appearance.js';
 import { watchHistory } from './ui/feedback/hold-navigation.js';
@@ -29,7 +28,7 @@ createRoot(root, {
   <StrictMode>
     <ErrorBoundary
       fallback={(error, retry) => (
-        <main className="start-screen">
+        <main>
           <PageFailure error={error} onRetry={retry} />
         </main>
       )}
@@ -39,7 +38,6 @@ createRoot(root, {
           <ToastProvider>
             <SessionProvider>
               <AppRoutes />
-              <IdleWatch />
             </SessionProvider>
           </ToastProvider>
         </BrowserRouter>

@@ -18,6 +18,7 @@ const UtilitiesPage = lazy(chunks.utilities);
 const AcknowledgePage = lazy(chunks.acknowledge);
 const UnsubscribePage = lazy(chunks.unsubscribe);
 const NotFoundPage = lazy(chunks.notFound);
+const IdleWatch = lazy(() => import('./session/idle-watch.js').then(({ IdleWatch: Watch }) => ({ default: Watch })));
 /** Every control in every state; a build for users has neither the route nor its code. */
 const KitPage = import.meta.env.DEV ? lazy(() => import('./kit/kit-page.js')) : null;
 
@@ -60,6 +61,15 @@ function Nowhere() {
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
 }
 
+/** Only a user who is signed in can be signed out; the login page does not load it. */
+function IdleWatchOfUser() {
+  return useSession().state.kind === 'signed-in' ? (
+    <Suspense>
+      <IdleWatch />
+    </Suspense>
+  ) : null;
+}
+
 const withSession = (page: ReactNode): ReactNode => <WithSession>{page}</WithSession>;
 
 /** Every address of the app. */
@@ -97,6 +107,7 @@ export function AppRoutes() {
           <Route path="*" element={<NotFoundPage framed />} />
         </Route>
       </Routes>
+      <IdleWatchOfUser />
     </Suspense>
   );
 }

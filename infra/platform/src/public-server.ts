@@ -73,6 +73,10 @@ export function publicServer(
   return new EdgeAdapter(app as never);
 }
 
+/** The client closed the connection while its answer was being sent: no one reads it, and nothing failed here. */
+const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+
 /** Logs a fault once with the request's id, and answers. */
 function sendAnswer(
   { status, body, retryAfterSeconds, fault }: EdgeAnswer,
@@ -81,7 +85,7 @@ function sendAnswer(
   reply: FastifyReply,
   logger: Logger,
 ): void {
-  if (fault)
+  if (fault && !hasLeft(error, reply))
     logger.error({ err: error, requestId: request.id, method: request.method, url: request.url.split('?')[0] }, 'a request failed');
   if (reply.sent) return;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));

@@ -2,8 +2,8 @@ import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import layout from '../layout.module.css';
-import { Button } from './button.js';
 import styles from './controls.module.css';
+import { RowButton } from './row-button.js';
 
 export interface Action {
   readonly key: string;
@@ -81,20 +81,13 @@ export function SplitButton({ main, groups, menuLabel }: SplitButtonProps) {
   };
   return (
     <span className={styles.splitButton} data-part="split-button">
-      <Button size="small" data-row-open onClick={main.onChoose}>
+      <RowButton data-row-open onClick={main.onChoose}>
         {main.word}
-      </Button>
+      </RowButton>
       <span className={styles.splitArrow} data-part="split-arrow">
-        <Button
-          ref={arrow}
-          size="small"
-          data-row-menu
-          aria-label={menuLabel}
-          aria-haspopup="menu"
-          aria-expanded={open}
-          icon={<ChevronDown aria-hidden />}
-          onClick={() => setOpen(true)}
-        />
+        <RowButton ref={arrow} data-row-menu aria-label={menuLabel} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+          <ChevronDown aria-hidden />
+        </RowButton>
         {open && <OpenMenu groups={groups} onClose={close} />}
       </span>
     </span>

@@ -53,7 +53,9 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
-  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
+  useEffect(() => {
+    onUnsaved?.(unsaved);
+  }, [unsaved, onUnsaved]);
 
   // The keys of a form's values are its fields; antd types them by path.
   const fieldsOf = () => form.getFieldsError().map(({ name }) => name as never);

@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { isChunkFailure, isServerReachable, reloadOnce } from '../../api/chunk-failure.js';
 import { commonTexts } from '../texts.js';
@@ -24,10 +23,7 @@ function Words({ text, hint, onRetry }: { readonly text: string; readonly hint: 
         <p>{hint}</p>
       </PlainNotice>
       <p className={styles.actions}>
-        <PlainButton onClick={onRetry}>
-          <RotateCw aria-hidden />
-          {commonTexts.retry}
-        </PlainButton>
+        <PlainButton onClick={onRetry}>{commonTexts.retry}</PlainButton>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { passwordTexts } from '../texts.js';
 import styles from './plain.module.css';
+import { PlainIcon } from './plain-icon.js';
 
 interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string;
@@ -40,7 +40,7 @@ export function PlainField({ label, error = null, help, corner, type = 'text', .
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            <PlainIcon name={shown ? 'eye-off' : 'eye'} />
           </button>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SeverityMark } from '../format/severity-mark.js';
 import { commonTexts } from '../texts.js';
 import styles from './plain.module.css';
+import { PlainIcon } from './plain-icon.js';
 
 interface PlainNoticeProps {
   readonly level: 'info' | 'good' | 'moderate' | 'severe';
@@ -21,7 +21,7 @@ export const PlainNotice = ({ level, onDismiss, children }: PlainNoticeProps) =>
     <div className={styles.noticeWords}>{children}</div>
     {onDismiss !== undefined && (
       <button type="button" className={styles.noticeDismiss} aria-label={commonTexts.dismiss} onClick={onDismiss}>
-        <X aria-hidden size={16} />
+        <PlainIcon name="cross" />
       </button>
     )}
   </div>
