@@ -10,22 +10,31 @@ const t = logsTexts;
 
 interface Props {
   readonly bounds: Dates;
+  /** The dates in the address. */
   readonly dates: Dates;
+  /** What the chart shows of them. */
+  readonly visible: Dates;
   readonly busy: boolean;
   readonly onSubmit: (dates: Dates) => void;
 }
 
 /** Start and end day with Submit, limited to the log's records. */
-export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
+export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) {
   const id = useId();
   const [first, setFirst] = useState(startOfDay(dates.start));
   const [last, setLast] = useState(startOfDay(dates.end));
   const [wrong, setWrong] = useState(false);
-  // Links, back and forward change the dates.
+  const [edited, setEdited] = useState(false);
+  // Links, back and forward change the dates, and what was chosen before is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are the reason, not an input
+  useEffect(() => setEdited(false), [dates.start, dates.end]);
+  const [shownFirst, shownLast] = [startOfDay(visible.start), startOfDay(visible.end)];
+  // The days follow the zoom, but never replace what the user has just chosen.
   useEffect(() => {
-    setFirst(startOfDay(dates.start));
-    setLast(startOfDay(dates.end));
-  }, [dates.start, dates.end]);
+    if (edited) return;
+    setFirst(shownFirst);
+    setLast(shownLast);
+  }, [shownFirst, shownLast, edited]);
   const submit = () => {
     const chosen = datesOf(first, last, bounds);
     setWrong(chosen === null);
@@ -41,7 +50,10 @@ export function DateControls({ bounds, dates, busy, onSubmit }: Props) {
         wrong={wrong}
         describedBy={wrong ? `${id}-wrong` : undefined}
         width={128}
-        onDay={change}
+        onDay={(chosen) => {
+          setEdited(true);
+          change(chosen);
+        }}
       />
     </>
   );

@@ -137,7 +137,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
     <div className={styles.logBody}>
       <div className={styles.logMain}>
         <div className={styles.logControls}>
-          <DateControls bounds={bounds} dates={chart.visible} busy={base.isFetching} onSubmit={setDates} />
+          <DateControls bounds={bounds} dates={dates} visible={chart.visible} busy={base.isFetching} onSubmit={setDates} />
           <ChartButtons
             fill={fill}
             onFill={() => setFill(!fill)}
