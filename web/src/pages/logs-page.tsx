@@ -9,9 +9,8 @@ import { devicesTexts } from '../features/devices/texts.js';
 import { AllLogsTable } from '../features/logs/all-logs-table.js';
 import { LogBulk } from '../features/logs/log-bulk.js';
 import { pageSizes } from '../features/logs/log-list-view.js';
-import { SelectAllLogs } from '../features/logs/select-all-logs.js';
 import { logsTexts } from '../features/logs/texts.js';
-import { useAllLogs } from '../features/logs/use-all-logs.js';
+import { useAllLogs, useFirstLogs } from '../features/logs/use-all-logs.js';
 import { useLogListView } from '../features/logs/use-log-list-view.js';
 import settingsStyles from '../features/settings/settings.module.css';
 import { FilteredTags, TagFilter } from '../features/tags/tag-filter.js';
@@ -31,6 +30,7 @@ import { ListFoot } from '../ui/table/list-foot.js';
 import { ListHead } from '../ui/table/list-head.js';
 import { rowRange } from '../ui/table/page-of-rows.js';
 import { PageSize } from '../ui/table/page-size.js';
+import { SelectAll } from '../ui/table/select-all.js';
 import { selectionTexts } from '../ui/table/texts.js';
 import { useSelection } from '../ui/table/use-selection.js';
 import { LogDialogs } from './log-dialogs.js';
@@ -54,6 +54,7 @@ function Logs() {
   const { open } = useLogDialog();
   const tags = useTags();
   const list = useAllLogs(view);
+  const readFirst = useFirstLogs(view);
   const phone = useMaxWidth('phone');
   // Up to 250 new rows are rendered in the background, so that typing stays responsive.
   const data = useDeferredValue(list.data);
@@ -108,7 +109,13 @@ function Logs() {
           onClear={selection.clear}
         >
           <LogBulk logs={selection.rows} onDeleted={deselect} />
-          <SelectAllLogs view={view} total={totalLogs} selected={selection.rows.length} page={selection.ticks.page} onAll={selection.add} />
+          <SelectAll
+            total={totalLogs}
+            selected={selection.rows.length}
+            page={selection.ticks.page}
+            read={readFirst}
+            onAll={selection.add}
+          />
         </ListHead>
         {(phone || view.tagIds.length > 0) && (
           <div className={styles.listFilters}>

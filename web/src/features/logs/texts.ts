@@ -31,9 +31,6 @@ export const logsTexts = {
   deleteDenied: EDIT_DENIED,
   deleteFailed: 'Failed to delete the log',
   bulk: {
-    selectAll: (count: string) => `Select all ${count}`,
-    selectMost: (count: string) => `Select the first ${count}`,
-    selectFailed: 'Failed to select all logs',
     deleteLabel: (count: string, one: boolean) => `Delete ${count} ${one ? 'log' : 'logs'}`,
     deleteSure: (count: string, one: boolean) =>
       one ? 'Are you sure you want to delete this log?' : `Are you sure you want to delete ${count} logs?`,

@@ -1,10 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
 import type { CallAnswer, CallBody } from '../../api/paths.js';
 import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
-import { MAX_SELECTED } from '../../ui/table/selection.js';
 import type { LogListView } from './log-list-view.js';
 
 const noLogs: CallAnswer<'itrGetAlllogs'> = { logs: [], page: 1, pageCount: 0, totalLogs: 0 };
@@ -20,10 +19,10 @@ const read = (orgId: number, asked: ReturnType<typeof askedOf>, signal?: AbortSi
     throw error;
   });
 
-/** Reads every log of a view at once, as many as can be selected. */
-export function useEveryLog(view: LogListView) {
+/** Reads the first logs of a view at once, up to `limit`. */
+export function useFirstLogs(view: LogListView) {
   const { orgid } = useMember().organization;
-  return useMutation({ mutationFn: async () => (await read(orgid, askedOf({ ...view, limit: MAX_SELECTED, page: 1 }))).logs });
+  return async (limit: number) => (await read(orgid, askedOf({ ...view, limit, page: 1 }))).logs;
 }
 
 /** One page of all logs; "none" is an empty page, not a failure. The previous page stays until the next one is loaded. */

@@ -12,7 +12,6 @@ export const contactsTexts = {
   correct: 'Correct the marked contacts first.',
   full: (most: number) => `A device has up to ${most} contacts.`,
   remove: 'Remove',
-  sure: 'Are you sure?',
   columns: { contact: 'Contact', snooze: 'Snooze' },
   endpoint: { email: 'Email', sms: 'Phone' },
   phoneHelp: 'A number without a country code counts as a number in the United States.',

@@ -5,7 +5,6 @@ export const membersTexts = {
   columns: { name: 'Name', email: 'Email', permissions: 'Permissions', actions: 'Actions' },
   invite: 'Invite Users',
   you: 'You',
-  noName: 'No name',
   permissions: 'Permissions…',
   permissionsOf: (name: string) => `Permissions of ${name}`,
   remove: 'Remove',
@@ -16,5 +15,4 @@ export const membersTexts = {
   failed: 'Failed to load members. Please try again',
   noMatch: (search: string) => `No members match “${search}”.`,
   pages: 'Pages of members',
-  admin: 'Organization admin',
 } as const;
