@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { MISSING } from '../format/format.js';
 import styles from './feedback.module.css';
 
+/** Labels of this width put the values of a list below each other. */
+const LABEL_PX = 132;
+
 export type Fact = readonly [label: string, value: ReactNode];
 
 /** A titled list of facts. A missing value is a dash with the reason on hover. */
@@ -12,6 +15,8 @@ export const Facts = ({ title, facts, missing }: { readonly title: string; reado
     <Descriptions
       column={1}
       size="small"
+      colon={false}
+      styles={{ label: { minWidth: LABEL_PX } }}
       items={facts.map(([label, value]) => ({
         key: label,
         label,
