@@ -7,7 +7,7 @@ import type { MessageBus, OutgoingMessage } from './port.js';
 
 const ROWS_A_SEND = 500;
 const MIN_INTERVAL_MS = 5_000;
-/** Between two looks for which the publisher was woken, however often that is: rows that are written meanwhile are published together. */
+/** Between two looks for which the publisher was woken by `wakeSoon`, however often: rows that are written meanwhile are published together. */
 const GATHER_MS = 200;
 
 /**
@@ -33,8 +33,10 @@ export interface StatePublisherOptions<Row extends object> extends StateTable<Ro
 }
 
 export interface StatePublisher {
-  /** Looks for dirty rows within 200 ms instead of within a second, after a row was written. */
+  /** Looks for dirty rows at once instead of within a second, after an urgent row was written. */
   wake(): void;
+  /** Looks for dirty rows within 200 ms, after one of many rows was written. */
+  wakeSoon(): void;
   /** Whether every urgent row is published. Other dirty rows do not count: a row that changes constantly is always dirty. */
   idle(): Promise<boolean>;
   stop(): Promise<void>;
@@ -45,24 +47,28 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
   const { pool, schema, table, topic, logger } = options;
   const direct = new DirectConnection(pool.directUrl, 'headworks-state');
   const stop = new AbortController();
-  let wake = new AbortController();
+  let now = new AbortController();
+  let soon = new AbortController();
 
   const serve = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       const lease = await obtainLease(direct, `state:${schema}.${table}:${topic}`, stop.signal);
       if (lease === undefined) return;
       const ended = AbortSignal.any([stop.signal, lease.lost]);
-      let woken = false;
+      // The first row after a rest is published at once; those that follow it are gathered.
+      let gathering = false;
       while (!ended.aborted) {
-        wake = new AbortController();
+        now = new AbortController();
+        soon = new AbortController();
         const published = await publishDirty(options).catch((err: unknown) => {
           logger.warn({ err, topic }, 'state rows could not be published; they stay dirty');
           return 0;
         });
         if (published === ROWS_A_SEND) continue;
-        if (woken) await sleep(GATHER_MS, ended);
-        await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
-        woken = wake.signal.aborted;
+        const urgent = AbortSignal.any([now.signal, ended]);
+        if (gathering) await sleep(GATHER_MS, urgent);
+        await sleep(LOOK_AGAIN_MS, AbortSignal.any([soon.signal, urgent]));
+        gathering = soon.signal.aborted;
       }
       await lease.release();
     }
@@ -70,7 +76,8 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
   const served = serve().catch((err: unknown) => logger.fatal({ err, topic }, 'the publisher of state died'));
 
   return {
-    wake: () => wake.abort(),
+    wake: () => now.abort(),
+    wakeSoon: () => soon.abort(),
     async idle() {
       const { sql } = pool;
       return (await sql`select 1 from ${sql(schema)}.${sql(table)} where dirty_since is not null and urgent limit 1`).length === 0;

@@ -23,8 +23,10 @@ export interface Service {
   readonly platform: Platform;
   readonly store: EventStore;
   readonly due: DueWork;
-  /** Publishes state rows that are due within 200 ms instead of within a second. */
+  /** Publishes urgent state rows at once instead of within a second. */
   readonly publishNow: () => void;
+  /** Publishes state rows that are due within 200 ms, together with those that are written meanwhile. */
+  readonly publishSoon: () => void;
 }
 
 /** Opens the stores of a service and starts its relay and state publishers; everything stops with the platform. */
@@ -49,11 +51,11 @@ export async function openService(platform: Platform, { name, streams, migration
     const kinds = await due.pending();
     return kinds.length === 0 ? undefined : `due work of ${name}: ${kinds.join(', ')}`;
   });
-  return { name, platform, store, due, publishNow: publishState(platform, name, state) };
+  return { name, platform, store, due, ...publishState(platform, name, state) };
 }
 
-/** Starts a publisher for each table; returns the function that wakes them all. */
-function publishState(platform: Platform, name: string, tables: readonly StateTable<never>[]): () => void {
+/** Starts a publisher for each table; returns the functions that wake them all. */
+function publishState(platform: Platform, name: string, tables: readonly StateTable<never>[]): Pick<Service, 'publishNow' | 'publishSoon'> {
   const { pool, bus, logger } = platform;
   const publishers = tables.map((table) => {
     const publisher = startStatePublisher({ ...table, pool, schema: name, bus, topic: `${name}.state.v1`, logger });
@@ -61,8 +63,13 @@ function publishState(platform: Platform, name: string, tables: readonly StateTa
     platform.addIdle(async () => ((await publisher.idle()) ? undefined : `state of ${name}: ${table.table}`));
     return publisher;
   });
-  return () => {
-    for (const publisher of publishers) publisher.wake();
+  return {
+    publishNow: () => {
+      for (const publisher of publishers) publisher.wake();
+    },
+    publishSoon: () => {
+      for (const publisher of publishers) publisher.wakeSoon();
+    },
   };
 }
 

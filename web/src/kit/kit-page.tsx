@@ -117,7 +117,6 @@ export default function KitPage() {
           ))}
         </Section>
         <FormSample />
-        <FeedbackSamples />
         <Section title="Facts">
           <Facts
             title="Device"
@@ -129,6 +128,8 @@ export default function KitPage() {
           />
         </Section>
         <TableSample />
+        {/* Last: its skeleton appears later, and nothing of the others may move. */}
+        <FeedbackSamples />
       </main>
     </Themed>
   );

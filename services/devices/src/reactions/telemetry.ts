@@ -40,7 +40,7 @@ export class TelemetryReaction {
     if (changes.length === 0) return undefined;
     return async (tx) => {
       await writeStates(tx, changes, now);
-      return this.devices.publishNow;
+      return changes.some(({ change }) => change === 'urgent') ? this.devices.publishNow : this.devices.publishSoon;
     };
   }
 

@@ -44,7 +44,8 @@ export class TelemetryReaction {
       const grown = await writeRecords(tx, records, oldestWeekStart(now / 1000), now);
       await setAside(tx, ahead, now);
       await due.schedule(tx, qualityDue(grown, now));
-      return this.logs.publishNow;
+      // Readers see a new log together with its record count.
+      return news ? this.logs.publishNow : this.logs.publishSoon;
     };
   }
 
