@@ -57,11 +57,17 @@ describeWith('chromium', 'around the pages', () => {
 
   browserTest('the keyboard alone opens a page from the sidebar', async ({ page, org }) => {
     await openAs(page, org, '/home');
-    await page.getByRole('navigation', { name: 'Headworks' }).getByRole('menu').focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    const menu = page.getByRole('navigation', { name: 'Headworks' }).getByRole('menu');
+    const entry = menu.getByRole('link', { name: 'iTracker' });
+    await menu.focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown');
+        return entry.evaluate((item) => item === item.ownerDocument.activeElement);
+      })
+      .toBe(true);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/(itracker|firstresponse)/);
+    await page.waitForURL('**/itracker/devices');
   });
 
   browserTest('the keyboard alone reaches a row’s menu and its dialog; Escape closes, and the focus returns', async ({ page, org }) => {
