@@ -1,3 +1,4 @@
+import { alertWords } from '@headworks/api/alert-words';
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
 
 export const historyTexts = {
@@ -20,14 +21,5 @@ export const historyTexts = {
   confirm: 'Confirm',
   acknowledgeFailed: 'Failed to acknowledge the alert',
   denied: EDIT_DENIED,
-  packets: {
-    L1: 'Level 1 triggered',
-    L2: 'Level 2 triggered',
-    CLEAR: 'Alert cleared',
-    NC: 'No connection',
-    '1': 'Alert cleared',
-    '2': 'Float alert',
-    '3': 'Wire fault',
-    '4': 'Replace float',
-  },
+  packets: alertWords,
 } as const;
