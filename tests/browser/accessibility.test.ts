@@ -54,6 +54,12 @@ async function walk(page: Page, screens: Iterable<Screen>, found: Found): Promis
   }
 }
 
+/** The reason names each of them, since a violation that is found once in many runs leaves nothing else. */
+function none(found: Found): void {
+  const all = Object.entries(found).map(([screen, violations]) => `${screen}: ${violations.join('; ')}`);
+  if (all.length > 0) throw new Error(all.join('\n'));
+}
+
 /** Uses two windows concurrently: while one loads, the other is checked. */
 async function walkAll(open: () => Promise<Page>, screens: readonly Screen[]): Promise<Found> {
   const found: Found = {};
@@ -69,7 +75,7 @@ async function walkAll(open: () => Promise<Page>, screens: readonly Screen[]): P
 
 describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by axe), in light, in dark and on a phone', () => {
   browserTest('on every page before the login', { timeout: 120_000 }, async ({ openPage, org }) => {
-    expect(await walkAll(() => openPage(), [...publicScreens(await furnish(org)), ...entryScreens()])).toEqual({});
+    none(await walkAll(() => openPage(), [...publicScreens(await furnish(org)), ...entryScreens()]));
   });
 
   browserTest('on every page and dialog behind it', { timeout: 240_000 }, async ({ openPage, org }) => {
@@ -79,7 +85,7 @@ describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by
       await giveSession(page, await signIn(org));
       return page;
     };
-    expect(await walkAll(open, [...memberScreens(furnished), ...memberEntryScreens()])).toEqual({});
+    none(await walkAll(open, [...memberScreens(furnished), ...memberEntryScreens()]));
   });
 
   browserTest(
@@ -97,7 +103,7 @@ describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by
       const found: Found = {};
       // One after the other: stored settings of the first one affect the others.
       await walk(page, [overrideScreen(org.userId), await inviteScreen(org), idleScreen], found);
-      expect(found).toEqual({});
+      none(found);
     },
   );
 
@@ -107,6 +113,6 @@ describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by
       await giveSession(page, org);
       return page;
     };
-    expect(await walkAll(open, emptyScreens)).toEqual({});
+    none(await walkAll(open, emptyScreens));
   });
 });

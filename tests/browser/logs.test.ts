@@ -1,10 +1,12 @@
+import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { describeWith, until } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../harness/call.js';
 import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
 import type { Organization } from '../harness/organization.js';
 import { DAY, deliver, HOUR, newSerial, now, type PacketBody, type Reading, readingsOf } from '../harness/packets.js';
-import { browserTest, chooseAction, focused, gone, openAs, rowTexts, says, settled, shown } from './browser.js';
+import { browserTest, chooseAction, focused, gone, live, openAs, rowTexts, says, settled, shown } from './browser.js';
 import { chartOf, keepWrittenWords, paintedOn } from './canvas.js';
 import { loggerDay } from './logger-day.js';
 
@@ -134,6 +136,20 @@ describeWith('chromium', 'logs in the browser', () => {
     await expect
       .poll(async () => [await chosen(page, 'Start'), await chosen(page, 'End')])
       .toEqual([loggerDay(FIRST + 3 * DAY), loggerDay(FIRST + 5 * DAY)]);
+  });
+
+  browserTest('a date that is being typed survives a change of another user', async ({ page, org }) => {
+    const log = await logged(org);
+    await openAs(page, org, addressOf(log));
+    await shown(chartOf(page));
+    await live(page);
+    const typed = loggerDay(FIRST + 5 * DAY);
+    await page.getByLabel('Start', { exact: true }).fill(typed);
+    await call(itrUpdate, { orgId: org.orgId, deviceId: log.deviceId, newName: 'Weir' }, org.token);
+    await shown(page.getByRole('dialog', { name: /Weir/ }));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('End', { exact: true }).focus();
+    expect(await chosen(page, 'Start')).toBe(typed);
   });
 
   browserTest('the graph zooms by button and wheel, goes back by Reset Chart, and the arrow keys read it aloud', async ({ page, org }) => {

@@ -11,7 +11,7 @@ describe('counting a stage', () => {
       { status: 'passed', assertionResults: [test('passed', 'a'), test('skipped', 'b', 'redis [no redis: install it]')] },
       {
         status: 'failed',
-        assertionResults: [{ ...test('failed', 'c'), failureMessages: ['expected 1 to be 2\n at x'] }, test('todo', 'd')],
+        assertionResults: [{ ...test('failed', 'c'), failureMessages: ['expected 1 to be 2\n    at x'] }, test('todo', 'd')],
       },
     );
     expect(countResult(text, 1)).toEqual({
@@ -19,6 +19,21 @@ describe('counting a stage', () => {
       failed: ['c: expected 1 to be 2'],
       skipped: ['redis [no redis: install it] > b', 'd'],
     });
+  });
+
+  it('keeps what a failed test was waiting for, and where', () => {
+    const reason = [
+      'TimeoutError: locator.waitFor: Timeout 30000ms exceeded.',
+      'Call log:',
+      "  - waiting for getByRole('dialog') to be visible",
+      '',
+      '    at shown (/work/tests/browser/browser.ts:103:67)',
+      '    at /work/tests/browser/idle.test.ts:26:11',
+    ].join('\n');
+    const text = result({ status: 'failed', assertionResults: [{ ...test('failed', 'c'), failureMessages: [reason] }] });
+    expect(countResult(text, 1).failed).toEqual([
+      "c: TimeoutError: locator.waitFor: Timeout 30000ms exceeded. Call log: - waiting for getByRole('dialog') to be visible: at idle.test.ts:26",
+    ]);
   });
 
   it('counts a file that could not be loaded as a failure', () => {

@@ -1,7 +1,7 @@
 /** The result of one or more stages. */
 export interface Outcome {
   readonly passed: number;
-  /** Each failed test with the first line of its reason: printed last, so that a truncated log still has it. */
+  /** Each failed test with its reason on one line: printed last, so that a truncated log still has it. */
   readonly failed: readonly string[];
   /** Titles of skipped tests, which state how to get the missing component. */
   readonly skipped: readonly string[];
@@ -44,16 +44,20 @@ function countFile(file: Readonly<Record<string, unknown>>, tag: string | undefi
 
 const titleOf = (test: Readonly<Record<string, unknown>>): string => [...list(test.ancestorTitles), test.title].map(String).join(' > ');
 
-/** Only the first line of a reason; the rest is in the output of the test. */
-const withReason = (title: string, reason: unknown): string =>
-  [
-    title,
-    String(reason ?? '')
-      .split('\n', 1)[0]
-      ?.slice(0, 300),
-  ]
-    .filter(Boolean)
-    .join(': ');
+const LONGEST_REASON = 600;
+const FRAME = /^\s+at .*?([^/\s(]+\.test\.ts:\d+)/m;
+
+/** The reason on one line and where in the test it is: often all that is left of a test that fails once in many runs. */
+function withReason(title: string, reason: unknown): string {
+  const text = String(reason ?? '');
+  const message = text
+    .split(/\n\s+at /, 1)[0]
+    ?.replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON);
+  const place = FRAME.exec(text)?.[1];
+  return [title, message, place && `at ${place}`].filter(Boolean).join(': ');
+}
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {

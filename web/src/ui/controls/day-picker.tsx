@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 
 /** The picker works in the user's zone, records in the logger's clock: a day is converted as text. */
 const toPicker = (seconds: number): Dayjs => dayjs(new Date(seconds * 1000).toISOString().slice(0, 10));
@@ -21,19 +22,23 @@ interface DayPickerProps {
 }
 
 /** Selects one day of the logger's clock. */
-export const DayPicker = ({ day, onDay, bounds, wrong = false, describedBy, width, ...named }: DayPickerProps) => (
-  <DatePicker
-    {...named}
-    value={toPicker(day)}
-    format="MMM D, YYYY"
-    allowClear={false}
-    minDate={bounds && toPicker(bounds.start)}
-    maxDate={bounds && toPicker(bounds.end)}
-    showNow={false}
-    status={wrong ? 'error' : undefined}
-    aria-invalid={wrong}
-    aria-describedby={describedBy}
-    style={{ width }}
-    onChange={(picked) => picked !== null && !Array.isArray(picked) && onDay(fromPicker(picked))}
-  />
-);
+export function DayPicker({ day, onDay, bounds, wrong = false, describedBy, width, ...named }: DayPickerProps) {
+  // Each new object, even of the same day, makes the picker forget what is being typed.
+  const value = useMemo(() => toPicker(day), [day]);
+  return (
+    <DatePicker
+      {...named}
+      value={value}
+      format="MMM D, YYYY"
+      allowClear={false}
+      minDate={bounds && toPicker(bounds.start)}
+      maxDate={bounds && toPicker(bounds.end)}
+      showNow={false}
+      status={wrong ? 'error' : undefined}
+      aria-invalid={wrong}
+      aria-describedby={describedBy}
+      style={{ width }}
+      onChange={(picked) => picked !== null && !Array.isArray(picked) && onDay(fromPicker(picked))}
+    />
+  );
+}

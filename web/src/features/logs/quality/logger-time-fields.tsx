@@ -1,5 +1,6 @@
 import { Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { DayPicker } from '../../../ui/controls/day-picker.js';
@@ -25,6 +26,8 @@ interface TimeProps {
 }
 
 function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
+  // Each new object, even of the same time, makes the picker forget what is being typed.
+  const timeOfDay = useMemo(() => toTime(at), [at]);
   return (
     <fieldset
       className={styles.loggerTime}
@@ -41,7 +44,7 @@ function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
         onDay={(day) => onChange((old) => day + (old % DAY_SECONDS))}
       />
       <TimePicker
-        value={toTime(at)}
+        value={timeOfDay}
         format="HH:mm:ss"
         allowClear={false}
         needConfirm={false}

@@ -1,6 +1,6 @@
 import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { SearchBox, useTyped } from '../../../ui/controls/search-box.js';
@@ -21,12 +21,14 @@ interface DayProps {
 
 function Day({ label, day, describedBy, onChange }: DayProps) {
   const id = useId();
+  // Each new object, even of the same day, makes the picker forget what is being typed.
+  const value = useMemo(() => (day === null ? null : dayjs(day)), [day]);
   return (
     <Flex gap={8} align="center" className={styles.filterDay}>
       <label htmlFor={id}>{label}</label>
       <DatePicker
         id={id}
-        value={day === null ? null : dayjs(day)}
+        value={value}
         format={FORMAT}
         placeholder={t.anyDay}
         showNow={false}

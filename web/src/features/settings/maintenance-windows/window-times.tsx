@@ -1,6 +1,6 @@
 import { DatePicker, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './maintenance-windows.module.css';
@@ -32,7 +32,8 @@ const toTime =
 
 /** A day and a time of the user's clock. Two pickers, since one for both does not fit on a phone. */
 function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
-  const value = dayjs.unix(at);
+  // Each new object, even of the same time, makes the pickers forget what is being typed.
+  const value = useMemo(() => dayjs.unix(at), [at]);
   const common = { value, allowClear: false, needConfirm: false, status: wrong ? ('error' as const) : undefined } as const;
   const described = { 'aria-describedby': describedBy, 'aria-invalid': wrong };
   return (
