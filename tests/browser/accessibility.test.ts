@@ -23,9 +23,14 @@ const stages = [
   { look: 'phone', question: 'everything' },
 ] as const satisfies readonly { look: keyof Looks; question: 'everything' | 'colours' | null }[];
 
+/** The app learns of another look with the next frame: until then the phone's styles lie on the wide page. */
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+
 /** A dialog that still fades in has low contrast, and a resized page is still moving. */
-const atRest = (page: Page) =>
-  expect.poll(() => page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length')).toBe(0);
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(TWO_FRAMES);
+  await expect.poll(() => page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length')).toBe(0);
+}
 
 type Found = Record<string, readonly string[]>;
 
