@@ -59,6 +59,12 @@ describeWith('chromium', 'the record dates of a log in the browser', () => {
     await choose(last, '00:00:00 · 1.00\u00a0in. · record 1');
     await says(page, 'The start date must be before the end date.');
     await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('button', { name: 'Keep Editing' }).click();
+    await says(page, 'The start date must be before the end date.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep Editing' }).click();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await shown(chartOf(page));
     expect(new URL(page.url()).searchParams.has('adjust')).toBe(false);
     await gone(page.getByText('Record dates were adjusted.'));

@@ -1,76 +1,88 @@
 import type { Log } from '@headworks/api/paths/shapes';
-import { useId, useState } from 'react';
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
-import { Button } from '../../ui/controls/button.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
+import { ownRule } from '../../ui/controls/zod-rule.js';
 import feedbackStyles from '../../ui/feedback/feedback.module.css';
+import { FormField, SubmitButton, SubmitForm, useSubmission } from '../../ui/feedback/submit-form.js';
 import { formatCount } from '../../ui/format/format.js';
-import { startOfDay } from './log-dates.js';
 import styles from './logs.module.css';
 import { RecordChoice } from './record-choice.js';
 import { logsTexts } from './texts.js';
-import { useAdjust, useDayRecords } from './use-adjust.js';
+import { useAdjust } from './use-adjust.js';
 
 const t = logsTexts.adjust;
+
+/** Indices of records; undefined where the chosen day has none. */
+interface Values {
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+}
+const isOrdered = ({ first, last }: Values) => first === undefined || last === undefined || first < last;
 
 interface Props {
   readonly log: Log;
   /** Of all records. */
   readonly bounds: Dates;
+  /** Called when the choice starts or stops to differ from the present dates. */
+  readonly onUnsaved: (unsaved: boolean) => void;
   readonly onDone: () => void;
 }
 
-/** A day and one of its records: the selected one, else the day's first or last. */
-function useEnd(logId: number, time: number, otherwise: 'first' | 'last') {
-  const [day, setDay] = useState(startOfDay(time));
-  const [picked, setPicked] = useState(time);
-  const records = useDayRecords(logId, day);
-  const list = records.data ?? [];
-  const chosen = list.find((record) => record.time === picked) ?? list.at(otherwise === 'first' ? 0 : -1);
-  return { day, onDay: setDay, onChoose: setPicked, records, chosen };
-}
-
 /** Selects the first and the last record that count. */
-export function AdjustDates({ log, bounds, onDone }: Props) {
+export function AdjustDates({ log, bounds, onUnsaved, onDone }: Props) {
   const { units, may } = useMember();
   const denied = may({ area: 'logs', level: 'write' }, log.id) ? null : t.denied;
-  const first = useEnd(log.id, log.activeStartDate ?? bounds.start, 'first');
-  const last = useEnd(log.id, log.activeEndDate ?? bounds.end, 'last');
   const adjust = useAdjust(log.id, log.deviceid, onDone);
-  const wrongId = useId();
-  const [start, end] = [first.chosen?.index, last.chosen?.index];
-  const wrong = start !== undefined && end !== undefined && start >= end;
-  const ready = start !== undefined && end !== undefined && !wrong;
-  const unchanged = start === log.activeStartIndex && end === log.activeEndIndex ? t.unchanged : null;
-  const about = { bounds, units, wrong: wrong ? wrongId : undefined };
+  const [initial] = useState<Values>(() => ({ first: log.activeStartIndex, last: log.activeEndIndex }));
+  const [form] = Form.useForm<Values>();
+  const first = Form.useWatch('first', form) ?? undefined;
+  const last = Form.useWatch('last', form) ?? undefined;
+  const ordered = isOrdered({ first, last });
+  // The order concerns both fields: its error appears and goes with a change of either.
+  useEffect(() => {
+    if (!ordered || form.getFieldError('last').length > 0) void form.validateFields(['last']).catch(() => undefined);
+  }, [ordered, form]);
+  const inOrder = ownRule((record: number | undefined) =>
+    isOrdered({ first: form.getFieldValue('first'), last: record }) ? null : logsTexts.order,
+  );
+  const shared = { logId: log.id, bounds, units };
   return (
-    // Not a form: Enter in a day picker must select the day without changing the log.
-    <section className={styles.adjustDates} aria-label={t.button}>
+    <SubmitForm
+      label={t.button}
+      form={form}
+      className={styles.adjustDates}
+      initialValues={initial}
+      onUnsaved={onUnsaved}
+      onSubmit={async ({ first: start, last: end }) => {
+        if (start !== undefined && end !== undefined) await adjust.mutateAsync({ start, end });
+      }}
+      refusalOf={(error) => ({ text: `${t.problem} ${messageOf(error)}` })}
+    >
       <p>
         {t.hint} {logsTexts.clockNote}
       </p>
       <div className={styles.recordChoices}>
-        <RecordChoice title={t.first} {...about} {...first} />
-        <RecordChoice title={t.last} {...about} {...last} />
+        <FormField name="first">
+          <RecordChoice title={t.first} from={log.activeStartDate ?? bounds.start} otherwise="first" {...shared} />
+        </FormField>
+        <FormField name="last" rules={[inOrder]}>
+          <RecordChoice title={t.last} from={log.activeEndDate ?? bounds.end} otherwise="last" {...shared} />
+        </FormField>
       </div>
-      {wrong && (
-        <p id={wrongId} className={controlsStyles.fieldError} data-part="field-error" role="alert">
-          {logsTexts.order}
-        </p>
-      )}
-      {adjust.isError && (
-        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
-          {t.problem} {messageOf(adjust.error)}
-        </p>
-      )}
       <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
-        <span role="status">{ready && t.counts(formatCount(end - start + 1), formatCount(log.count))}</span>
-        <Button kind="primary" denied={denied ?? unchanged} busy={adjust.isPending} onClick={() => ready && adjust.mutate({ start, end })}>
-          {t.submit}
-        </Button>
+        <span role="status">
+          {first !== undefined && last !== undefined && ordered && t.counts(formatCount(last - first + 1), formatCount(log.count))}
+        </span>
+        <Submit denied={denied ?? (first === undefined || last === undefined ? t.none : null)} />
       </div>
-    </section>
+    </SubmitForm>
   );
+}
+
+function Submit({ denied }: { readonly denied: string | null }) {
+  const { unsaved } = useSubmission();
+  return <SubmitButton denied={denied ?? (unsaved ? null : t.unchanged)}>{t.submit}</SubmitButton>;
 }

@@ -1,10 +1,12 @@
 import { shownName } from '@headworks/api/device-name';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLog } from '../../entities/log/use-logs.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { UnsavedNotice } from '../../ui/feedback/unsaved-notice.js';
 import { AdjustDates } from './adjust-dates.js';
 import { LogContent } from './log-content.js';
 import { activeDates, recordDates, withShifted } from './log-dates.js';
@@ -36,6 +38,15 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
   };
   const log = found.data?.log;
   const all = log === undefined ? null : recordDates(log);
+  const [unsaved, setUnsaved] = useState(false);
+  /** The action to continue with, once the user confirms that the chosen dates may be lost. */
+  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
+  const leave = (go: () => void) => () => (adjusting && unsaved ? setLeaving({ go }) : go());
+  const backToChart = () => {
+    setLeaving(null);
+    setUnsaved(false);
+    setAdjusting(false);
+  };
   const repairs = useQuality(logId).data?.repairs ?? [];
   const counted = log === undefined ? null : activeDates(log);
   // Includes records that were shifted beyond the last one; otherwise they would not be visible. Adjusted dates already define what counts.
@@ -46,7 +57,7 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
       title={
         <>
           {(adjusting || from !== 'logs') && (
-            <Button kind="text" size="small" icon={<ArrowLeft aria-hidden />} onClick={adjusting ? () => setAdjusting(false) : onBack}>
+            <Button kind="text" size="small" icon={<ArrowLeft aria-hidden />} onClick={adjusting ? leave(backToChart) : onBack}>
               {wayBack}
             </Button>
           )}
@@ -61,13 +72,14 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
       }
       width={1180}
       className={styles.logView}
-      onClose={onClose}
+      onClose={leave(onClose)}
       lightDismiss={!adjusting}
     >
+      {leaving !== null && <UnsavedNotice onDiscard={leaving.go} onKeep={() => setLeaving(null)} />}
       {found.isPending && <SkeletonRows rows={14} />}
       {found.isError && <Failure text={t.failed} error={found.error} onRetry={() => void found.refetch()} />}
       {log !== undefined && (all === null || active === null) && <Empty text={t.noRecords} />}
-      {log !== undefined && all !== null && adjusting && <AdjustDates log={log} bounds={all} onDone={() => setAdjusting(false)} />}
+      {log !== undefined && all !== null && adjusting && <AdjustDates log={log} bounds={all} onUnsaved={setUnsaved} onDone={backToChart} />}
       {log !== undefined && active !== null && !adjusting && <LogContent log={log} bounds={active} />}
     </Dialog>
   );
