@@ -8,7 +8,6 @@ export const healthTexts = {
   silentFor: (duration: string) => `No connection for ${duration}`,
   neverConnected: 'No connection yet',
   battery: (volts: string, label: string) => `Battery ${volts}. ${label}`,
-  levelAlert: (level: 1 | 2, reached: string) => `Level ${level} triggered, ${reached}`,
   threshold: (threshold: string) => `threshold ${threshold}`,
   more: (count: number) => `+${count}`,
 } as const;

@@ -73,8 +73,6 @@ export const claimTexts = {
   denied: 'You do not have the required permissions to Claim Devices.',
   done: (serial: string) => `${serial} now belongs to your organization.`,
   success: 'Claim Successful',
-  already: 'Already Claimed',
-  failed: 'Claim Failed',
   notFound: 'No device with this serial number has reported yet. Check the number.',
   alreadyHere: 'This device is already claimed.',
 } as const;
