@@ -9,9 +9,9 @@ export default function ChangelogDialog({ onClose }: { readonly onClose: () => v
     <Dialog title={changelogTexts.title} width={720} lightDismiss onClose={onClose}>
       {entries.map(({ date, messages }) => (
         <section key={date} className={styles.release} aria-labelledby={`release-${date}`}>
-          <h2 id={`release-${date}`}>
+          <h3 id={`release-${date}`}>
             <time dateTime={date}>{formatRelease(date)}</time>
-          </h2>
+          </h3>
           {messages.map(({ body, subMessages }) => (
             <div key={body} className={styles.releasePart}>
               <h3>{body}</h3>

@@ -54,15 +54,13 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
   const wayBack = adjusting ? t.adjust.back : from === 'home' ? t.backHome : t.back;
   return (
     <Dialog
-      title={
-        <>
-          {(adjusting || from !== 'logs') && (
-            <Button kind="text" size="small" icon={<ArrowLeft aria-hidden />} onClick={adjusting ? leave(backToChart) : onBack}>
-              {wayBack}
-            </Button>
-          )}
-          <span>{log === undefined ? t.title : shownName(log)}</span>
-        </>
+      title={log === undefined ? t.title : shownName(log)}
+      before={
+        (adjusting || from !== 'logs') && (
+          <Button kind="text" size="small" icon={<ArrowLeft aria-hidden />} onClick={adjusting ? leave(backToChart) : onBack}>
+            {wayBack}
+          </Button>
+        )
       }
       detail={log && (adjusting ? `${log.serialnumber} · ${t.adjust.button}` : log.serialnumber)}
       actions={

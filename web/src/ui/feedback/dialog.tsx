@@ -7,6 +7,8 @@ import { useFocusReturn } from './use-focus-return.js';
 
 interface DialogProps {
   readonly title: ReactNode;
+  /** Left of the title: the way back. */
+  readonly before?: ReactNode;
   /** Next to the title, less prominent: the serial number. */
   readonly detail?: ReactNode;
   /** Buttons at the other end of the title. */
@@ -40,6 +42,7 @@ const focusAutoFocus = (panel: HTMLElement | null) =>
  */
 export function Dialog({
   title,
+  before,
   detail,
   actions,
   width,
@@ -68,7 +71,8 @@ export function Dialog({
       afterOpenChange={(open) => open && focusAutoFocus(panel.current)}
       title={
         <span className={styles.dialogTitle}>
-          {title}
+          {before}
+          <h2 className={styles.dialogName}>{title}</h2>
           {detail !== undefined && <span className={styles.dialogDetail}>{detail}</span>}
           {actions && <span className={styles.dialogTitleActions}>{actions}</span>}
         </span>
