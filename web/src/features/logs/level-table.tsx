@@ -4,9 +4,10 @@ import type { LevelRecord } from '../../charts/level-series.js';
 import { type Dates, EXACT_POINTS, useLevels } from '../../entities/log/use-logs.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format/format.js';
+import { CellWord } from '../../ui/table/cell-word.js';
 import { pageOf } from '../../ui/table/page-of-rows.js';
 import { Pager } from '../../ui/table/pager.js';
-import { Table } from '../../ui/table/table.js';
+import { type Column, Table } from '../../ui/table/table.js';
 import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 
@@ -48,7 +49,21 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
   if (hours.isPending) return <SkeletonRows rows={12} />;
   if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;
   if (hours.data.length === 0) return <Empty text={t.noRecords} />;
-  const number = (level: number | undefined) => lengthNumber(level ?? null, units);
+  const numberColumn = (
+    name: string,
+    of: keyof typeof t.table.words,
+    levelOf: (record: LevelRecord) => number | undefined,
+  ): Column<LevelRecord> => ({
+    name,
+    title: t.table[of](lengthUnit(units)),
+    end: true,
+    cell: (record) => (
+      <>
+        <CellWord>{t.table.words[of]}</CellWord>
+        {lengthNumber(levelOf(record) ?? null, units)}
+      </>
+    ),
+  });
   const { rows, page, pageCount } = pageOf(hours.data, wanted, ROWS);
   return (
     <>
@@ -58,9 +73,9 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
           caption={t.table.level(lengthUnit(units))}
           columns={[
             { name: 'hour', title: t.table.time, cell: ({ time }) => formatLoggerTime(time) },
-            { name: 'level', title: t.table.level(lengthUnit(units)), end: true, cell: ({ level }) => lengthNumber(level, units) },
-            { name: 'least', title: t.table.min(lengthUnit(units)), end: true, cell: ({ time }) => number(ofHour.get(hourOf(time))?.min) },
-            { name: 'most', title: t.table.max(lengthUnit(units)), end: true, cell: ({ time }) => number(ofHour.get(hourOf(time))?.max) },
+            numberColumn('level', 'level', ({ level }) => level),
+            numberColumn('least', 'min', ({ time }) => ofHour.get(hourOf(time))?.min),
+            numberColumn('most', 'max', ({ time }) => ofHour.get(hourOf(time))?.max),
           ]}
           rows={rows}
           rowKey={({ time }) => time}
