@@ -16,6 +16,24 @@ export async function logIn(page: Page, { url, admin }: Product): Promise<void> 
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/home/);
+}
+
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+
+/** Returns a function that acts and tells how many milliseconds of script ran until it was painted. Act by mouse and keys: a locator's click runs script. */
+export async function scriptClock(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const ranMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+  };
+  return async (act) => {
+    const before = await ranMs();
+    await act();
+    await page.evaluate(TWO_FRAMES);
+    return (await ranMs()) - before;
+  };
 }

@@ -3,7 +3,7 @@ import { itrGetDevices } from '@headworks/api/paths/itr/devices';
 import type { InputOf } from '@headworks/api/paths/path';
 import { until } from '@headworks/testing';
 import type { Fleet } from '../generator/packets.ts';
-import { runLoad } from '../generator/run-load.ts';
+import { sendFleet } from '../generator/send-fleet.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { type Account, makeAccount } from '../product/account.ts';
 import { type Product, startProduct } from '../product/product.ts';
@@ -51,22 +51,11 @@ export const devices: Row = {
   },
 };
 
-async function register(product: Product, { key, call, orgId }: Account, stage: Stage): Promise<void> {
-  const target = { host: '127.0.0.1', port: product.port, key };
+async function register(product: Product, account: Account, stage: Stage): Promise<void> {
+  const { call, orgId } = account;
   const startsAt = Math.floor(Date.now() / 1_000);
   const fleet: Fleet = { devices: DEVICES, firstSerial: 73_000_000, startsAt, recordEverySeconds: 60, recordsPerPacket: 0 };
-  const requests = DEVICES / LINES_PER_BODY;
-  const sent = await runLoad({
-    kind: 'lines',
-    target,
-    fleet,
-    fromTurn: 0,
-    requests,
-    linesPerRequest: LINES_PER_BODY,
-    connections: 2,
-    seconds: 120,
-  });
-  if (sent.accepted !== requests) throw new Error(`${sent.accepted} of ${requests} bodies were sent in time`);
+  await sendFleet(product, account, fleet, { linesPerBody: LINES_PER_BODY, seconds: 120 });
   let total = 0;
   // A check counts all devices: checking without a pause would slow down the listing itself.
   const listed = async () => {

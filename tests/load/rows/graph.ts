@@ -1,7 +1,7 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { makeAccount } from '../product/account.ts';
-import { logIn, startBrowser } from '../product/browser.ts';
+import { logIn, scriptClock, startBrowser } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import { DAYS, logOf, sendYear, untilSealed, yearOf } from '../product/year.ts';
 import type { Row } from './row.ts';
@@ -10,6 +10,7 @@ const VIEWS = 7;
 const TURNS_OF_THE_WHEEL = 60;
 const TIMEOUT_MS = 30_000;
 const QUIET_MS = 120_000;
+const CHART = '[role="img"][aria-label^="Level from"] canvas';
 
 /** The log view in Chromium with a year of one-minute records: 525,600. */
 export const graph: Row = {
@@ -53,7 +54,7 @@ export const graph: Row = {
 /** Runs in the page: from the end of the response with the levels to the first frame with the graph. */
 const watchFirstPaint = `globalThis.paintedAfterDataMs = new Promise((painted) => {
   const seen = new MutationObserver(() => {
-    if (document.querySelector('.chart-place canvas') === null) return;
+    if (document.querySelector('${CHART}') === null) return;
     seen.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => {
       const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/itr/get/levels'));
@@ -65,22 +66,13 @@ const watchFirstPaint = `globalThis.paintedAfterDataMs = new Promise((painted) =
 
 /** Turns the wheel in and out over the time axis; returns the script time of each turn, up to the next frame. */
 async function wheel(page: Page): Promise<{ readonly p50Ms: number; readonly maxMs: number }> {
-  const box = await page.locator('.chart-place canvas').boundingBox();
+  const box = await page.locator(CHART).boundingBox();
   if (box === null) throw new Error('there is no graph');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  const scriptMs = await scriptClock(page);
   const tookMs: number[] = [];
   for (let turn = 0; turn < TURNS_OF_THE_WHEEL; turn++) {
-    const before = await scriptMs(session);
-    await page.mouse.wheel(0, turn % 20 < 10 ? -100 : 100);
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    tookMs.push((await scriptMs(session)) - before);
+    tookMs.push(await scriptMs(() => page.mouse.wheel(0, turn % 20 < 10 ? -100 : 100)));
   }
   return { p50Ms: spreadOf(tookMs).p50Ms, maxMs: Math.max(...tookMs) };
-}
-
-async function scriptMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
 }

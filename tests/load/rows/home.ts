@@ -4,11 +4,13 @@ import { itrGetDevices } from '@headworks/api/paths/itr/devices';
 import { until } from '@headworks/testing';
 import { type Fleet, packetOf, serialOf } from '../generator/packets.ts';
 import { runLoad } from '../generator/run-load.ts';
+import { sendFleet } from '../generator/send-fleet.ts';
 import { type Spread, spreadOf } from '../measure/percentiles.ts';
 import { sharedNowMs } from '../measure/shared-clock.ts';
 import { type Account, makeAccount } from '../product/account.ts';
 import { openLiveRows } from '../product/live-rows.ts';
 import { type Product, startProduct } from '../product/product.ts';
+import { sendPacket } from '../product/send-packet.ts';
 import type { Row } from './row.ts';
 
 const DEVICES = 10_000;
@@ -74,20 +76,7 @@ export const home: Row = {
 };
 
 async function register(product: Product, account: Account, fleet: Fleet): Promise<void> {
-  const target = { host: '127.0.0.1', port: product.port, key: account.key };
-  const requests = DEVICES / LINES_PER_BODY;
-  const plan = {
-    kind: 'lines',
-    target,
-    fleet,
-    fromTurn: 0,
-    requests,
-    linesPerRequest: LINES_PER_BODY,
-    connections: 2,
-    seconds: 300,
-  } as const;
-  const sent = await runLoad(plan);
-  if (sent.accepted !== requests) throw new Error(`${sent.accepted} of ${requests} bodies were sent in time`);
+  await sendFleet(product, account, fleet, { linesPerBody: LINES_PER_BODY, seconds: 300 });
   await product.quiet(QUIET_MS);
   const shown = async () => {
     await pause(APART_MS);
@@ -124,24 +113,13 @@ async function untilShown(product: Product, account: Account, fleet: Fleet, firs
       const serial = serialOf(fleet, device);
       const packet = { ...packetOf({ ...fleet, recordsPerPacket: 1 }, device, RECORDS_A_DAY), batterylevel };
       const sentAtMs = sharedNowMs();
-      await send(product, account, serial, packet);
+      await sendPacket(product, account, serial, packet);
       tookMs.push((await rows.arrivedAt(serial, (row) => row.batterylevel === batterylevel)) - sentAtMs);
     }
     return spreadOf(tookMs);
   } finally {
     rows.close();
   }
-}
-
-async function send({ url }: Product, { key }: Account, serial: string, packet: object): Promise<void> {
-  const response = await fetch(`${url}/v1/devices/${serial}/telemetry`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(packet),
-    signal: AbortSignal.timeout(10_000),
-  });
-  await response.body?.cancel();
-  if (response.status !== 202) throw new Error(`a packet got the response ${response.status}`);
 }
 
 /** The packets of the other devices. */
