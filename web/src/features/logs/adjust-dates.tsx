@@ -4,9 +4,9 @@ import { messageOf } from '../../api/failure.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
 import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatCount } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { startOfDay } from './log-dates.js';
 import styles from './logs.module.css';
 import { RecordChoice } from './record-choice.js';
@@ -47,7 +47,7 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
   const about = { bounds, units, wrong: wrong ? wrongId : undefined };
   return (
     // Not a form: Enter in a day picker must select the day without changing the log.
-    <section className={styles.adjustDates} aria-label={t.button}>
+    <section className={`${layout.stack} ${styles.adjustDates}`} aria-label={t.button}>
       <p>
         {t.hint} {logsTexts.clockNote}
       </p>
@@ -56,12 +56,12 @@ export function AdjustDates({ log, bounds, onDone }: Props) {
         <RecordChoice title={t.last} {...about} {...last} />
       </div>
       {wrong && (
-        <p id={wrongId} className={controlsStyles.fieldError} data-part="field-error" role="alert">
+        <p id={wrongId} className={layout.problem} data-part="field-error" role="alert">
           {logsTexts.order}
         </p>
       )}
       {adjust.isError && (
-        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
+        <p className={layout.problem} data-part="field-error" role="alert">
           {t.problem} {messageOf(adjust.error)}
         </p>
       )}

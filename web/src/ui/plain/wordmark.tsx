@@ -1,9 +1,10 @@
+import layout from '../layout.module.css';
 import { PRODUCT } from '../texts.js';
 import styles from './plain.module.css';
 
 /** The product's logo: three streams into a wet well. */
 export const Sign = () => (
-  <svg className={styles.sign} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+  <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
     <rect width="28" height="28" rx="6" fill="#095a82" />
     <g fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round">
       <path d="M8.5 6v7M14 6v9M19.5 6v7" />
@@ -12,9 +13,10 @@ export const Sign = () => (
   </svg>
 );
 
-export const Wordmark = () => (
+/** The sign and the product's name; in a narrow sidebar, the name is for screen readers only. */
+export const Wordmark = ({ narrow = false }: { readonly narrow?: boolean }) => (
   <span className={styles.wordmark} data-part="wordmark">
     <Sign />
-    <span data-part="wordmark-name">{PRODUCT}</span>
+    <span className={narrow ? layout.visuallyHidden : undefined}>{PRODUCT}</span>
   </span>
 );
