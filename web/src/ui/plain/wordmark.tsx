@@ -4,7 +4,7 @@ import styles from './plain.module.css';
 
 /** The product's logo: three streams into a wet well. */
 export const Sign = () => (
-  <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+  <svg className={styles.sign} viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
     <rect width="28" height="28" rx="6" fill="#095a82" />
     <g fill="none" stroke="#fff" strokeWidth="2.2" strokeLinecap="round">
       <path d="M8.5 6v7M14 6v9M19.5 6v7" />
