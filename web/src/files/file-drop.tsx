@@ -1,10 +1,9 @@
-import { Upload } from 'antd';
+import { Flex, Upload } from 'antd';
 import { FileUp, FolderUp } from 'lucide-react';
 import { type DragEvent, useId } from 'react';
 import { Button } from '../ui/controls/button.js';
-import controlsStyles from '../ui/controls/controls.module.css';
+import layout from '../ui/layout.module.css';
 import { filesOf } from './dropped-files.js';
-import styles from './files.module.css';
 import { filesTexts } from './texts.js';
 
 const t = filesTexts;
@@ -31,8 +30,8 @@ export function FileDrop({ label, help, onFiles }: FileDropProps) {
     void filesOf(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
   };
   return (
-    <div className={controlsStyles.field} data-part="field">
-      <span className={controlsStyles.fieldLabel}>{label}</span>
+    <div className={layout.field} data-part="field">
+      <span className={layout.label}>{label}</span>
       {/* antd has no focus of its own for the place that a dialog starts with. */}
       <div ref={(box) => box?.querySelector('[role=button]')?.setAttribute('data-autofocus', '')} onDropCapture={drop}>
         <Upload.Dragger
@@ -49,8 +48,8 @@ export function FileDrop({ label, help, onFiles }: FileDropProps) {
           <p>{t.prompt}</p>
         </Upload.Dragger>
       </div>
-      <div className={styles.fileDropFoot}>
-        <p id={`${id}-help`} className={controlsStyles.fieldHelp} data-part="field-help">
+      <Flex wrap gap="4px 12px" align="center" justify="space-between">
+        <p id={`${id}-help`} className={layout.help} data-part="field-help">
           {help}
         </p>
         <Upload directory multiple showUploadList={false} beforeUpload={choose}>
@@ -58,7 +57,7 @@ export function FileDrop({ label, help, onFiles }: FileDropProps) {
             {t.folder}
           </Button>
         </Upload>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { formatBytes } from '../ui/format/format.js';
+import layout from '../ui/layout.module.css';
 import { pageOf } from '../ui/table/page-of-rows.js';
 import { Pager } from '../ui/table/pager.js';
 import styles from './files.module.css';
@@ -22,7 +23,7 @@ export function FileList<Each>({ files, row }: FileListProps<Each>) {
   const { rows, page, pageCount } = pageOf(files, wanted, FILES_PER_PAGE);
   return (
     <>
-      <ul className={styles.fileList} data-part="file-list">
+      <ul className={`${layout.listBox} ${layout.lined} ${styles.fileList}`} data-part="file-list">
         {rows.map(row)}
       </ul>
       <Pager page={page} pageCount={pageCount} label={t.pages} onPage={setWanted} />

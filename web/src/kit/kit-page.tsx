@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Radio, Select, Switch, Tag } from 'antd';
+import { Checkbox, Flex, Input, InputNumber, Radio, Select, Switch, Tag } from 'antd';
 import { Pencil, Plus } from 'lucide-react';
 import { Themed } from '../theme/themed.js';
 import { AppearanceChoice } from '../ui/controls/appearance-choice.js';
@@ -102,18 +102,18 @@ export default function KitPage() {
   return (
     <Themed>
       <main className={styles.kit}>
-        <header className={styles.head}>
+        <Flex component="header" wrap gap={12} align="center" justify="space-between">
           <h1>Kit</h1>
           <AppearanceChoice />
-        </header>
+        </Flex>
         <Buttons />
         <Inputs />
         <Choices />
         <Section title="Severity">
           {levels.map((level) => (
-            <span key={level} className={styles.mark}>
+            <Flex component="span" gap={6} align="center" key={level}>
               <SeverityMark level={level} /> {level}
-            </span>
+            </Flex>
           ))}
         </Section>
         <FormSample />

@@ -17,7 +17,6 @@ import styles from '../features/settings/settings.module.css';
 import { UploadLogsButton } from '../features/upload/upload-logs-button.js';
 import { useMember } from '../session/member.js';
 import { Button } from '../ui/controls/button.js';
-import controlsStyles from '../ui/controls/controls.module.css';
 import { SubmittedSearch } from '../ui/controls/submitted-search.js';
 import { searchTexts } from '../ui/controls/texts.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
@@ -117,7 +116,7 @@ function Devices() {
     <>
       <div className={styles.toolbar}>
         <SubmittedSearch label={devicesTexts.search} search={view.search} onSearch={search} />
-        <div className={`${styles.toolbarEnd} ${controlsStyles.buttonRow}`} data-part="button-row">
+        <div className={`${styles.toolbarEnd} ${layout.row}`} data-part="button-row">
           <UploadLogsButton />
           <ClaimButton family="itr" kind="primary" onClick={claim} />
         </div>

@@ -1,11 +1,12 @@
+import { Flex } from 'antd';
 import { AdminMessages } from '../features/admin-messages/admin-messages.js';
 import { UpdateBanner } from '../features/changelog/update-banner.js';
 import styles from './pages.module.css';
 
 /** Messages and updates above the devices on Home. */
 export const HomeBanners = () => (
-  <div className={styles.banners}>
+  <Flex vertical gap={8} className={styles.banners}>
     <AdminMessages />
     <UpdateBanner />
-  </div>
+  </Flex>
 );

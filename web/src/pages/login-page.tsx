@@ -115,7 +115,7 @@ function LoginForm({ notice, address, onUnconfirmed }: LoginFormProps) {
         corner={<Link to="/forgotpassword">{loginTexts.forgot}</Link>}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <label className={plain.check}>
+      <label className={`${layout.row} ${plain.check}`}>
         <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
         {loginTexts.remember}
       </label>

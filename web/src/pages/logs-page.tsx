@@ -18,7 +18,6 @@ import { UploadLogsButton } from '../features/upload/upload-logs-button.js';
 import { useMember } from '../session/member.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
-import controlsStyles from '../ui/controls/controls.module.css';
 import { FilterChip } from '../ui/controls/filter-chip.js';
 import { SubmittedSearch } from '../ui/controls/submitted-search.js';
 import { searchTexts } from '../ui/controls/texts.js';
@@ -118,13 +117,13 @@ function Logs() {
           />
         </ListHead>
         {(phone || view.tagIds.length > 0) && (
-          <div className={styles.listFilters}>
+          <div className={`${layout.row} ${styles.listFilters}`}>
             <ChosenTags
               tags={allTags.filter(({ id }) => view.tagIds.includes(id))}
               onDrop={(tagId) => filterBy(view.tagIds.filter((each) => each !== tagId))}
             />
             {phone && (
-              <span className={styles.listHeadEnd}>
+              <span className={`${layout.small} ${layout.end}`}>
                 {t.columns.tags}
                 {tagFilter}
               </span>
@@ -156,7 +155,7 @@ function Logs() {
     <>
       <div className={settingsStyles.toolbar}>
         <SubmittedSearch label={t.search} search={view.search} onSearch={search} />
-        <div className={`${settingsStyles.toolbarEnd} ${controlsStyles.buttonRow}`} data-part="button-row">
+        <div className={`${settingsStyles.toolbarEnd} ${layout.row}`} data-part="button-row">
           <ManageTagsButton />
           <UploadLogsButton primary />
         </div>

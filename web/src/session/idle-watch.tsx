@@ -72,7 +72,7 @@ function Warning({ leftMs, onStay, onLeave }: { readonly leftMs: number; readonl
       <p className={layout.visuallyHidden} data-part="visually-hidden" role="status">
         {idleTexts.announcement(announcedSeconds(leftMs))}
       </p>
-      <div className={styles.smallDialogActions}>
+      <div className={`${layout.row} ${styles.smallDialogActions}`}>
         <PlainButton onClick={onLeave}>{commonTexts.logOut}</PlainButton>
         <PlainButton kind="primary" ref={stay} onClick={onStay}>
           {idleTexts.stay}

@@ -1,10 +1,11 @@
-import { Tooltip } from 'antd';
+import { Flex, Tooltip } from 'antd';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../api/failure.js';
 import { Button } from '../ui/controls/button.js';
 import { useToasts } from '../ui/feedback/toasts.js';
+import layout from '../ui/layout.module.css';
 import { overrideTexts } from './override-texts.js';
 import { useSession } from './session.js';
 import styles from './session.module.css';
@@ -28,16 +29,16 @@ export function OverrideBar() {
     setBusy(false);
   };
   return (
-    <div className={styles.overrideBar} role="status">
+    <Flex gap={10} align="center" className={`${layout.warningBar} ${styles.overrideBar}`} role="status">
       <Tooltip title={sentence}>
         <span key={pathname} className={styles.overrideIcon}>
           <Eye aria-hidden />
         </span>
       </Tooltip>
-      <span className={styles.overrideText}>{sentence}</span>
+      <span className={layout.grow}>{sentence}</span>
       <Button size="small" busy={busy} onClick={() => void back()}>
         {overrideTexts.returnToNormal}
       </Button>
-    </div>
+    </Flex>
   );
 }

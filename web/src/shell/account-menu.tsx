@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd';
+import { Dropdown, Flex, type MenuProps } from 'antd';
 import { Check, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '../session/member.js';
@@ -28,11 +28,11 @@ export function AccountMenu() {
     {
       type: 'group',
       label: (
-        <span className={styles.account}>
+        <Flex component="span" vertical className={`${layout.small} ${styles.account}`}>
           <strong>{name}</strong>
           <span>{user.email}</span>
           <span>{commonTexts.units[units]}</span>
-        </span>
+        </Flex>
       ),
     },
     { type: 'divider' },

@@ -1,4 +1,4 @@
-import { Drawer } from 'antd';
+import { Drawer, Flex } from 'antd';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.js';
@@ -42,7 +42,7 @@ export default function MobileMenu() {
         }
         closable={{ 'aria-label': commonTexts.close, placement: 'end', closeIcon: <X aria-hidden size={18} /> }}
         footer={
-          <div className={styles.mobileMenuFoot}>
+          <Flex vertical gap={8} className={styles.menuFoot}>
             <WhatsNew onOpen={close} />
             <UnitsLine />
             <AppearanceChoice />
@@ -50,7 +50,7 @@ export default function MobileMenu() {
               <LogOut aria-hidden />
               {commonTexts.logOut}
             </Button>
-          </div>
+          </Flex>
         }
       >
         <nav aria-label={shellTexts.menu}>

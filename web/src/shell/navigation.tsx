@@ -1,4 +1,4 @@
-import { Layout, Menu, type MenuProps } from 'antd';
+import { Flex, Layout, Menu, type MenuProps } from 'antd';
 import { Sparkles } from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useChangelog } from '../features/changelog/changelog-provider.js';
@@ -49,7 +49,7 @@ export function Entries({ onGo }: { readonly onGo?: () => void }) {
 }
 
 /** Opens the changelog; a dot marks an unseen entry. */
-export function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
+export function WhatsNew({ narrow = false, onOpen }: { readonly narrow?: boolean; readonly onOpen?: () => void }) {
   const { lastViewed, open } = useChangelog();
   const unseen = isUnseen(entries[0].date, lastViewed);
   return (
@@ -63,7 +63,7 @@ export function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
       }}
     >
       <Sparkles aria-hidden />
-      <span data-part="word">{changelogTexts.title}</span>
+      <span className={narrow ? layout.visuallyHidden : undefined}>{changelogTexts.title}</span>
       {unseen && (
         <span className={styles.unseenDot}>
           <span className={layout.visuallyHidden}>{changelogTexts.unseen}</span>
@@ -73,7 +73,7 @@ export function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
   );
 }
 
-export const UnitsLine = () => <p className={styles.unitsLine}>{commonTexts.units[useMember().units]}</p>;
+export const UnitsLine = () => <p className={`${layout.help} ${styles.unitsLine}`}>{commonTexts.units[useMember().units]}</p>;
 
 /** The sidebar of wide screens; icons only on narrower ones. */
 export function Sidebar() {
@@ -81,12 +81,12 @@ export function Sidebar() {
   return (
     <Layout.Sider theme="light" width={SIDEBAR_PX} collapsedWidth={ICONS_PX} collapsed={small} className={styles.sidebar}>
       <nav aria-label={PRODUCT}>
-        <Wordmark />
+        <Wordmark narrow={small} />
         <Entries />
-        <div className={styles.sidebarFoot}>
-          <WhatsNew />
+        <Flex vertical gap={8} className={styles.menuFoot}>
+          <WhatsNew narrow={small} />
           {!small && <UnitsLine />}
-        </div>
+        </Flex>
       </nav>
     </Layout.Sider>
   );

@@ -17,6 +17,7 @@ import { PageFailure } from '../ui/plain/page-failure.js';
 import { useTitle } from '../ui/plain/use-title.js';
 // Follows the focus from the start: dialogs are loaded when they are opened, after their opener has got it.
 import '../ui/feedback/use-focus-return.js';
+import layout from '../ui/layout.module.css';
 import { Sidebar } from './navigation.js';
 import { usePageTitle } from './page-title.js';
 import styles from './shell.module.css';
@@ -41,7 +42,7 @@ const onOnlineChange = (changed: () => void): (() => void) => {
 function OfflineBar() {
   const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
   return online ? null : (
-    <p className={styles.offlineBar} role="alert">
+    <p className={`${layout.warningBar} ${styles.offlineBar}`} role="alert">
       {shellTexts.offline}
     </p>
   );

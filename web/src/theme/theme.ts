@@ -135,6 +135,7 @@ export function themeFor(mode: Mode, motion: boolean, touch: boolean): ThemeConf
       Alert: { defaultPadding: '9px 12px', withDescriptionPadding: '9px 12px' },
       Descriptions: { labelColor: c.colorTextSecondary, itemPaddingBottom: 4 },
       Notification: { width: 340, paddingContentHorizontalLG: 14, paddingMD: 12 },
+      Result: { titleFontSize: 15, lineHeightHeading3: 20 / 15, paddingLG: 16, paddingXL: 24, extraMargin: '16px 0 0' },
       Progress: { defaultColor: c.colorPrimary, remainingColor: c.colorFillAlter },
       Collapse: { headerBg: 'transparent', colorBorder: c.colorBorderSecondary, contentPadding: '0 12px 12px', headerPadding: '8px 12px' },
       Switch: { handleBg: '#ffffff' },

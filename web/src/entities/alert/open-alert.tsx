@@ -1,11 +1,11 @@
 import type { Device, OpenAlert } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
+import { Flex } from 'antd';
 import { Check } from 'lucide-react';
 import { useMember } from '../../session/member.js';
 import { opening } from '../../ui/controls/opening.js';
-import styles from '../../ui/feedback/feedback.module.css';
 import { formatLength, formatMoment } from '../../ui/format/format.js';
-import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import own from './alert.module.css';
 import { severityOfAlert } from './alert-severity.js';
@@ -19,13 +19,13 @@ export const levelOf = ({ level, threshold }: OpenAlert, units: Units): string =
 export function Acknowledgement({ alert }: { readonly alert: OpenAlert }) {
   if (alert.acknowledgedat === null)
     return (
-      <span className={own.who} title={t.unacknowledged}>
+      <span className={`${layout.help} ${own.who}`} title={t.unacknowledged}>
         {t.unacknowledged}
       </span>
     );
   const by = alert.acknowledgedby ?? t.someone;
   return (
-    <span className={own.who} title={t.acknowledged(by, formatMoment(alert.acknowledgedat))}>
+    <span className={`${layout.help} ${own.who}`} title={t.acknowledged(by, formatMoment(alert.acknowledgedat))}>
       <Check aria-hidden />
       <span className={layout.visuallyHidden} data-part="visually-hidden">
         {t.acknowledgedBy}{' '}
@@ -52,22 +52,23 @@ export function OpenAlertLink({ device, href, onOpen }: Props) {
   const words = level === '' ? alert.type : `${alert.type}, ${level}`;
   return (
     <a
-      className={`${own.alert} ${styles[`severity-${severity}`]} ${alert.acknowledgedat === null ? '' : own.acknowledged}`}
+      className={alert.acknowledgedat === null ? own.alert : `${own.alert} ${own.acknowledged}`}
+      style={alert.acknowledgedat === null ? severityText(severity) : undefined}
       data-part="open-alert"
       href={href}
       title={words}
       onClick={opening(() => onOpen(device.id))}
     >
       <SeverityMark level={severity} />
-      <span className={own.words}>
-        <span className={own.type}>
+      <Flex component="span" vertical className={own.words}>
+        <span>
           <span aria-hidden="true">{alert.type}</span>
           <span className={layout.visuallyHidden} data-part="visually-hidden">
             {words}
           </span>
         </span>
         {alert.acknowledgedat !== null && <Acknowledgement alert={alert} />}
-      </span>
+      </Flex>
     </a>
   );
 }

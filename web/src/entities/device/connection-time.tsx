@@ -19,7 +19,7 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
   const { hinted, hint } = useHint(() => formatExactly(at ?? 0));
   if (at === null)
     return (
-      <span className={`${styles.connection} ${styles.connectionSilent}`} title={healthTexts.neverConnected}>
+      <span className={`${layout.inline} ${styles.connection} ${styles.connectionSilent}`} title={healthTexts.neverConnected}>
         <Unplug aria-hidden />
         {MISSING}
       </span>
@@ -28,7 +28,7 @@ export function ConnectionTime({ at }: { readonly at: number | null }) {
   return (
     <time
       {...hinted}
-      className={silent ? `${styles.connection} ${styles.connectionSilent} ${layout.hinted}` : `${styles.connection} ${layout.hinted}`}
+      className={`${layout.inline} ${layout.hinted} ${styles.connection} ${silent ? styles.connectionSilent : ''}`}
       dateTime={new Date(at * 1000).toISOString()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the exact time
       tabIndex={0}

@@ -1,6 +1,5 @@
 import type { Health } from '@headworks/api/device-health';
-import styles from '../../ui/feedback/feedback.module.css';
-import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
+import { type SeverityLevel, SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import { healthTexts } from './texts.js';
 
@@ -8,7 +7,7 @@ export const severityOfHealth = { good: 'good', warning: 'moderate', danger: 'se
 
 /** Mark and word of a device's health. */
 export const HealthWord = ({ health }: { readonly health: Health }) => (
-  <span className={`${layout.severity} ${styles[`severity-${severityOfHealth[health]}`]}`} data-part="severity">
+  <span className={layout.severity} style={severityText(severityOfHealth[health])} data-part="severity">
     <SeverityMark level={severityOfHealth[health]} />
     {healthTexts[health]}
   </span>

@@ -1,10 +1,10 @@
 import type { Device } from '@headworks/api/paths/shapes';
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import controlsStyles from '../../ui/controls/controls.module.css';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
+import layout from '../../ui/layout.module.css';
 import { nameOf } from './device.js';
 import styles from './device.module.css';
 import { renameTexts } from './texts.js';
@@ -36,7 +36,7 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   };
   return (
     <>
-      <span className={styles.rename} data-part="rename">
+      <Flex component="span" gap={4} align="center" data-part="rename">
         <Input
           size="small"
           aria-label={label}
@@ -49,15 +49,15 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <IconButton className={styles.save} aria-label={t.save} onClick={save}>
+        <IconButton aria-label={t.save} onClick={save}>
           <Check aria-hidden />
         </IconButton>
         <IconButton aria-label={t.keep} onClick={onLeave}>
           <X aria-hidden />
         </IconButton>
-      </span>
+      </Flex>
       {problem !== null && (
-        <p id={`rename-${device.id}`} className={`${controlsStyles.fieldError} ${styles.renameError}`} data-part="field-error">
+        <p id={`rename-${device.id}`} className={`${layout.problem} ${styles.renameError}`} data-part="field-error">
           {problem}
         </p>
       )}
@@ -94,7 +94,7 @@ export function NameCell({ device, label, problemOf, call, mayEdit, children }: 
     );
   return (
     <>
-      <span className={styles.nameCell}>
+      <span className={`${layout.inline} ${styles.nameCell}`}>
         {children ?? <span title={name}>{name}</span>}
         {mayEdit && (
           <IconButton ref={pencil} aria-label={t.edit(name)} onClick={() => setEditing(true)}>
@@ -103,7 +103,7 @@ export function NameCell({ device, label, problemOf, call, mayEdit, children }: 
         )}
       </span>
       {rename.isError && (
-        <p className={`${controlsStyles.fieldError} ${styles.renameError}`} data-part="field-error">
+        <p className={`${layout.problem} ${styles.renameError}`} data-part="field-error">
           {t.notSaved(renameRefusal(rename.error).title)}
         </p>
       )}

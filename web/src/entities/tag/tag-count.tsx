@@ -1,6 +1,5 @@
 import { limits } from '@headworks/api/limits';
-import feedbackStyles from '../../ui/feedback/feedback.module.css';
-import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import styles from './tag.module.css';
 import { tagsTexts } from './texts.js';
@@ -11,7 +10,7 @@ const t = tagsTexts;
 export function TagCount({ count }: { readonly count: number }) {
   const level = count >= limits.tagsPerLog ? 'severe' : 'good';
   return (
-    <p className={`${styles.tagCount} ${layout.severity} ${feedbackStyles[`severity-${level}`]}`} data-part="severity" role="status">
+    <p className={`${styles.tagCount} ${layout.severity}`} style={severityText(level)} data-part="severity" role="status">
       <SeverityMark level={level} />
       {t.counter(count, limits.tagsPerLog)}
       {level === 'severe' && (

@@ -4,6 +4,7 @@ import { moveBetweenBoxes } from '../../ui/controls/move-between-boxes.js';
 import { Pick } from '../../ui/controls/pick.js';
 import { SearchBox } from '../../ui/controls/search-box.js';
 import { useStable } from '../../ui/controls/use-stable.js';
+import layout from '../../ui/layout.module.css';
 import styles from './tag.module.css';
 import { TagMark } from './tag-mark.js';
 import { tagMatches } from './tag-text.js';
@@ -34,10 +35,10 @@ export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: Tag
   const found = tags.filter(({ tagname }) => tagMatches(tagname, search));
   const pick = useStable(onChoose);
   return (
-    <div className={styles.tagPicker} data-part="tag-picker">
+    <div className={`${layout.picker} ${styles.tagPicker}`} data-part="tag-picker">
       <SearchBox label={t.search} value={search} onType={setSearch} autoFocus={autoFocus} />
       {found.length === 0 ? (
-        <p className={styles.tagNothing}>{t.noMatch(search.trim())}</p>
+        <p className={`${layout.quiet} ${styles.tagNothing}`}>{t.noMatch(search.trim())}</p>
       ) : (
         <ul className={styles.tagPicks} data-part="tag-picks" aria-label={t.all} onKeyDown={moveBetweenBoxes}>
           {found.map((tag) => (

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/feedback/dialog.js';
 import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { Empty } from '../../ui/feedback/states.js';
 import { formatCount } from '../../ui/format/format.js';
-import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import { commonTexts } from '../../ui/texts.js';
 import { Activation } from './activation.js';
@@ -30,7 +30,7 @@ function Step({ device, step }: { readonly device: Device; readonly step: Activa
       return <Activation device={step.device} />;
     case 'failed':
       return (
-        <span className={`${styles.activateFailed} ${feedbackStyles.severitySevere}`}>
+        <span className={styles.activateFailed} style={severityText('severe')}>
           <SeverityMark level="severe" size={14} />
           {step.why}
         </span>
@@ -68,11 +68,11 @@ export function ActivateList({ devices, onActivated, onClose }: Props) {
     <Dialog title={t.title} width={480} onClose={onClose}>
       <div className={layout.stack} data-part="stack">
         <p>{t.explain(left)}</p>
-        <ul className={styles.activateList} aria-label={t.label}>
+        <ul className={`${layout.listBox} ${layout.lined} ${styles.activateList}`} aria-label={t.label}>
           {listed.map((device) => (
             <li key={device.id}>
               <span className={styles.activateName}>{nameOf(device)}</span>
-              <span className={`${styles.activateSerial} ${layout.quiet}`} data-part="quiet">
+              <span className={`${layout.help} ${styles.activateSerial}`} data-part="quiet">
                 {device.serialnumber}
               </span>
               <span className={styles.activateStep}>
@@ -82,7 +82,7 @@ export function ActivateList({ devices, onActivated, onClose }: Props) {
           ))}
         </ul>
         <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
-          <p className={`${feedbackStyles.dialogProgress} ${layout.quiet}`} data-part="quiet" role="status">
+          <p className={`${feedbackStyles.dialogAside} ${feedbackStyles.dialogProgress} ${layout.quiet}`} data-part="quiet" role="status">
             {running || left < listed.length ? t.progress(formatCount(listed.length - left), formatCount(listed.length)) : ''}
           </p>
           {running ? (

@@ -1,12 +1,13 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
+import { Flex } from 'antd';
 import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { nameOf } from '../../entities/device/device.js';
 import { useListsOf } from '../../entities/device/use-lists-of.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import layout from '../../ui/layout.module.css';
 import styles from './devices.module.css';
 import { detailsTexts } from './texts.js';
 
@@ -34,9 +35,9 @@ export function DeleteDevice({ device, onDeleted }: Props) {
     },
   });
   return (
-    <div className={styles.deleteLine}>
+    <Flex wrap gap="8px 12px" align="center" justify="flex-end" className={styles.deleteLine}>
       {remove.isError && (
-        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
+        <p className={layout.problem} data-part="field-error" role="alert">
           {refusalOf(remove.error, name)}
         </p>
       )}
@@ -47,6 +48,6 @@ export function DeleteDevice({ device, onDeleted }: Props) {
         onConfirm={() => remove.mutate()}
         onAsk={(asking) => asking && remove.reset()}
       />
-    </div>
+    </Flex>
   );
 }

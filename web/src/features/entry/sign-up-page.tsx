@@ -45,9 +45,9 @@ const unitChoices: readonly (readonly [Units, string])[] = [
 function UnitsChoice({ units, onChange }: { readonly units: Units; readonly onChange: (units: Units) => void }) {
   return (
     <fieldset className={styles.choice}>
-      <legend>{signUpTexts.units}</legend>
+      <legend className={layout.label}>{signUpTexts.units}</legend>
       {unitChoices.map(([value, label]) => (
-        <label key={value} className={plain.check}>
+        <label key={value} className={`${layout.row} ${plain.check}`}>
           <input type="radio" name="units" checked={units === value} onChange={() => onChange(value)} />
           {label}
         </label>

@@ -1,8 +1,7 @@
 import { statusWords, VOLTAGE_DANGER, VOLTAGE_WARNING, voltageLabel } from '@headworks/api/device-health';
 import { deviceTexts } from '../../entities/device/texts.js';
-import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatVolts, MISSING } from '../../ui/format/format.js';
-import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
+import { type SeverityLevel, SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import styles from './first-response.module.css';
 import { severityOfStatus } from './first-response-rows.js';
@@ -14,7 +13,8 @@ export function StatusWord({ status }: { readonly status: number | null }) {
   const word = statusWords[status ?? 0];
   return (
     <span
-      className={`${layout.severity} ${feedbackStyles[`severity-${level}`]}`}
+      className={layout.severity}
+      style={severityText(level)}
       data-part="severity"
       title={word === undefined ? firstResponseTexts.noStatusReason : word}
     >
@@ -31,14 +31,14 @@ export function Voltage({ volts }: { readonly volts: number | null }) {
   if (volts === null) return <span title={deviceTexts.unknown}>{MISSING}</span>;
   const level = levelOf(volts);
   return (
-    <span className={styles.voltage}>
+    <span className={`${layout.inline} ${styles.voltage}`}>
       <span className={styles.voltageNumber}>{formatVolts(volts)}</span>
       {level === 'good' ? (
         <span className={layout.quiet} data-part="quiet">
           {voltageLabel(volts)}
         </span>
       ) : (
-        <span className={`${layout.severity} ${feedbackStyles[`severity-${level}`]}`} data-part="severity">
+        <span className={layout.severity} style={severityText(level)} data-part="severity">
           <SeverityMark level={level} size={14} />
           {voltageLabel(volts)}
         </span>

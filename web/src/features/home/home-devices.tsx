@@ -8,6 +8,7 @@ import { SearchBox, useLiveSearch } from '../../ui/controls/search-box.js';
 import { Empty } from '../../ui/feedback/states.js';
 import { formatCount } from '../../ui/format/format.js';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
 import { ListFoot } from '../../ui/table/list-foot.js';
 import { rowRange } from '../../ui/table/page-of-rows.js';
 import tableStyles from '../../ui/table/table.module.css';
@@ -53,7 +54,7 @@ export function HomeDevices({ answer, view, onView }: Props) {
             {filterWords[filter]}
           </FilterChip>
         )}
-        <p className={tableStyles.statusLine} data-part="status-line" role="status">
+        <p className={`${layout.help} ${tableStyles.statusLine}`} data-part="status-line" role="status">
           {statusLine(answer, view)}
         </p>
       </div>

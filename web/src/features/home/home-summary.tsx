@@ -3,9 +3,8 @@ import { Funnel, FunnelX, RadioTower } from 'lucide-react';
 import { severityOfHealth } from '../../entities/device/health-word.js';
 import { deviceTexts, healthTexts } from '../../entities/device/texts.js';
 import { Button } from '../../ui/controls/button.js';
-import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatCount } from '../../ui/format/format.js';
-import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import styles from './home.module.css';
 import type { HomeFilter } from './home-view.js';
@@ -43,7 +42,7 @@ function FilterCell({ filter, counts, pressed, onPress }: Pick<Props, 'counts'> 
   return (
     <div className={styles.summaryCell}>
       <div className={styles.summaryHead}>
-        <h2 className={`${styles.summaryTitle} ${feedbackStyles[`severity-${severity}`]}`}>
+        <h2 className={styles.summaryTitle} style={severityText(severity)}>
           <SeverityMark level={severity} />
           {filterWords[filter]}
         </h2>
@@ -64,7 +63,7 @@ function FilterCell({ filter, counts, pressed, onPress }: Pick<Props, 'counts'> 
         </Button>
       </div>
       <p className={styles.summaryCount}>{formatCount(count)}</p>
-      <p className={styles.summaryMeans}>{meansOf(filter, counts)}</p>
+      <p className={`${layout.help} ${styles.summaryMeans}`}>{meansOf(filter, counts)}</p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ function MoreReasons({ reasons }: { readonly reasons: readonly HealthReason[] })
   const { hinted, hint } = useHint(() => reasons.map(({ text }) => text).join(' · '));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that keyboard users can read the other reasons
-    <span {...hinted} className={`${styles.reasonMore} ${layout.hinted}`} tabIndex={0}>
+    <span {...hinted} className={`${layout.small} ${styles.reasonMore} ${layout.hinted}`} tabIndex={0}>
       {healthTexts.more(reasons.length)}
       <span className={layout.visuallyHidden} data-part="visually-hidden">
         : {reasons.map(({ text }) => text).join(', ')}
@@ -46,7 +46,7 @@ function Reasons({ device, now }: { readonly device: Device; readonly now: numbe
   const [first, ...rest] = reasonsOf(device, now);
   if (first === undefined) return null;
   return (
-    <span className={styles.reason} title={first.text}>
+    <span className={`${layout.quiet} ${styles.reason}`} title={first.text}>
       {first.text}
       {rest.length > 0 && <MoreReasons reasons={rest} />}
     </span>

@@ -21,12 +21,14 @@ export function LevelCell({ device, day }: { readonly device: Device; readonly d
   const range = shown === undefined ? null : rangeOf(shown);
   const words = range === null ? '' : t.range(formatLength(range.lowest, units), formatLength(range.highest, units));
   return (
-    <span className={styles.level} title={t.recorded(formatLoggerTime(level.recordedat), words)}>
+    <span className={`${layout.inline} ${styles.level}`} title={t.recorded(formatLoggerTime(level.recordedat), words)}>
       {shown !== undefined && <Sparkline day={shown} pipeInches={pipeid} />}
       <span className={styles.levelNumber}>
         {lengthNumber(level.inches, units)} <CellWord>{lengthUnit(units)}</CellWord>
       </span>
-      <span className={styles.levelShare}>{pipeid !== null && pipeid > 0 ? withUnit((level.inches / pipeid) * 100, 0, '%') : ''}</span>
+      <span className={`${layout.quiet} ${styles.levelNumber}`}>
+        {pipeid !== null && pipeid > 0 ? withUnit((level.inches / pipeid) * 100, 0, '%') : ''}
+      </span>
       {words !== '' && (
         <span className={layout.visuallyHidden} data-part="visually-hidden">
           {words}

@@ -8,6 +8,7 @@ import { ownRule } from '../../ui/controls/zod-rule.js';
 import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { FormField, SubmitButton, SubmitForm, useSubmission } from '../../ui/feedback/submit-form.js';
 import { formatCount } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import styles from './logs.module.css';
 import { RecordChoice } from './record-choice.js';
 import { logsTexts } from './texts.js';
@@ -53,7 +54,7 @@ export function AdjustDates({ log, bounds, onUnsaved, onDone }: Props) {
     <SubmitForm
       label={t.button}
       form={form}
-      className={styles.adjustDates}
+      className={`${layout.stack} ${styles.adjustDates}`}
       initialValues={initial}
       onUnsaved={onUnsaved}
       onSubmit={async ({ first: start, last: end }) => {

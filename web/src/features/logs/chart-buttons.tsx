@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd';
+import { Flex, Tooltip } from 'antd';
 import { CircleQuestionMark, Eye, EyeOff, FileClock, Table as TableIcon } from 'lucide-react';
 import { Button } from '../../ui/controls/button.js';
 import styles from './logs.module.css';
@@ -28,7 +28,7 @@ export function ChartButtons({
   readonly onRaw: () => void;
 }) {
   return (
-    <div className={styles.logControlsEnd}>
+    <Flex wrap gap={2} className={styles.logControlsEnd}>
       {(!asTable || previewing) && (
         <Button kind="text" icon={fill ? <EyeOff aria-hidden /> : <Eye aria-hidden />} onClick={onFill}>
           {fill ? t.hideFill : t.showFill}
@@ -49,6 +49,6 @@ export function ChartButtons({
           <Button kind="text" aria-label={t.chartHelp} icon={<CircleQuestionMark aria-hidden />} />
         </Tooltip>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { Button } from '../../ui/controls/button.js';
-import styles from '../../ui/controls/controls.module.css';
 import { DayPicker } from '../../ui/controls/day-picker.js';
+import layout from '../../ui/layout.module.css';
 import { datesOf, startOfDay } from './log-dates.js';
 import { logsTexts } from './texts.js';
 
@@ -65,7 +65,7 @@ export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) 
         {t.submit}
       </Button>
       {wrong && (
-        <p id={`${id}-wrong`} className={styles.fieldError} data-part="field-error" role="alert">
+        <p id={`${id}-wrong`} className={layout.problem} data-part="field-error" role="alert">
           {t.order}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { Units } from '@headworks/api/units';
+import { Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import type { LevelRecord } from '../../charts/level-series.js';
 import { type Dates, EXACT_POINTS, useLevels } from '../../entities/log/use-logs.js';
@@ -81,9 +82,9 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
           rowKey={({ time }) => time}
         />
       </section>
-      <div className={styles.levelPager}>
+      <Flex justify="flex-end" className={styles.levelPager}>
         <Pager label={t.table.pages} page={page} pageCount={pageCount} onPage={setWanted} />
-      </div>
+      </Flex>
     </>
   );
 }

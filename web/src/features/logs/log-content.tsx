@@ -136,7 +136,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   return (
     <div className={styles.logBody}>
       <div className={styles.logMain}>
-        <div className={styles.logControls}>
+        <div className={`${layout.row} ${styles.logControls}`}>
           <DateControls bounds={bounds} dates={dates} visible={chart.visible} busy={base.isFetching} onSubmit={setDates} />
           <ChartButtons
             fill={fill}

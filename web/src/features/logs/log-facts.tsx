@@ -7,6 +7,7 @@ import { tagsTexts } from '../../entities/tag/texts.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { type Fact, Facts } from '../../ui/feedback/facts.js';
+import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { FormNotice } from '../../ui/feedback/form-alert.js';
 import { formatCount, formatDay, formatLength, formatLoggerDay, formatLoggerTime, withUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
@@ -54,7 +55,7 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
         missing={deviceTexts.unknown}
       />
       <section>
-        <h2>{tagsTexts.title}</h2>
+        <h2 className={feedbackStyles.factTitle}>{tagsTexts.title}</h2>
         {log.tags.length === 0 ? (
           <p className={layout.quiet} data-part="quiet">
             {tagsTexts.noneOnLog}
@@ -68,7 +69,7 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
           {logsTexts.adjusted(formatCount(log.count - used), formatCount(log.count))} <Revert log={log} />
         </FormNotice>
       )}
-      <p className={styles.clockNote}>{logsTexts.clockNote}</p>
+      <p className={`${layout.help} ${styles.clockNote}`}>{logsTexts.clockNote}</p>
     </aside>
   );
 }

@@ -4,8 +4,8 @@ import { messageOf } from '../../api/failure.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
-import styles from '../../ui/controls/controls.module.css';
 import { withUnit } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { logsTexts } from './texts.js';
 import { useDates } from './use-dates.js';
 import { useDownload } from './use-download.js';
@@ -29,7 +29,7 @@ export function LogViewActions({ log, bounds, isRepaired, onAdjust }: Props) {
   return (
     <>
       {error !== null && (
-        <p className={styles.fieldError} data-part="field-error" role="alert">
+        <p className={layout.problem} data-part="field-error" role="alert">
           {t.download.failed}. {messageOf(error)}
         </p>
       )}

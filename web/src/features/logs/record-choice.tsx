@@ -5,6 +5,7 @@ import type { Dates } from '../../entities/log/use-logs.js';
 import { DayPicker } from '../../ui/controls/day-picker.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatCount, formatLength, formatLoggerDay, formatLoggerSeconds } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
 import { startOfDay } from './log-dates.js';
 import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
@@ -46,7 +47,7 @@ export function RecordChoice(props: Props) {
   const list = () => {
     if (records.isPending) return <SkeletonRows rows={8} />;
     if (records.isError) return <Failure text={t.failed} error={records.error} onRetry={() => void records.refetch()} />;
-    if (records.data.length === 0) return <p className={styles.recordNone}>{t.none}</p>;
+    if (records.data.length === 0) return <p className={layout.quiet}>{t.none}</p>;
     return (
       <Select
         id={id}

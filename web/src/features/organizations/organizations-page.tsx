@@ -29,18 +29,18 @@ function Choice({ organizations, current, onChoose, onMore }: ChoiceProps) {
       <p className={layout.quiet} data-part="quiet">
         {t.choose}
       </p>
-      <ul className={styles.organizations}>
+      <Flex component="ul" vertical gap={8} className={styles.organizations}>
         {organizations.map(({ orgid, name, logoUrl }) => (
           <li key={orgid}>
             <Button className={styles.organizationCard} onClick={() => onChoose(orgid)}>
               <OrganizationLogo url={logoUrl} size={40} />
-              <span className={styles.organizationCardName}>{name}</span>
+              <span className={layout.grow}>{name}</span>
               {orgid === current && <Tag>{t.current}</Tag>}
               <ChevronRight aria-hidden />
             </Button>
           </li>
         ))}
-      </ul>
+      </Flex>
       <Flex wrap gap={8} className={styles.organizationMore}>
         <Button icon={<Plus aria-hidden />} onClick={() => onMore('create')}>
           {t.create}

@@ -2,7 +2,7 @@ import { Upload } from 'antd';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from './organizations.module.css';
 import { type PhotoProblem, shrinkPhoto } from './shrink-photo.js';
 import { organizationTexts } from './texts.js';
@@ -57,7 +57,7 @@ export function PhotoPicker({ id, value: photo = null, onChange }: PhotoPickerPr
       </Upload.Dragger>
       <p
         id={`${id}-below`}
-        className={problem === null ? controlsStyles.fieldHelp : controlsStyles.fieldError}
+        className={problem === null ? layout.help : layout.problem}
         data-part="field-error field-help"
         role={problem === null ? undefined : 'alert'}
       >

@@ -42,7 +42,7 @@ function TagList({ tags, onUnsaved }: TagListProps) {
   const found = tags.filter(({ id, tagname }) => editing.has(id) || tagMatches(tagname, search));
   if (tags.length === 0)
     return (
-      <p className={tagStyles.tagNothing} role="status">
+      <p className={`${layout.quiet} ${tagStyles.tagNothing}`} role="status">
         {t.none}
       </p>
     );
@@ -50,12 +50,12 @@ function TagList({ tags, onUnsaved }: TagListProps) {
     <section aria-label={t.all}>
       <Flex wrap gap="8px 12px" align="center" className={styles.tagListHead}>
         {tags.length > SEARCHED_FROM && <SearchBox label={t.search} value={search} onType={setSearch} />}
-        <p className={tableStyles.statusLine} data-part="status-line" role="status">
+        <p className={`${layout.help} ${tableStyles.statusLine}`} data-part="status-line" role="status">
           {`${formatCount(tags.length)} ${t.count(tags.length)}`}
         </p>
       </Flex>
       {found.length > 0 && (
-        <ul className={styles.tagRows}>
+        <ul className={`${layout.listBox} ${layout.lined} ${styles.tagRows}`}>
           {found.map((tag) => (
             <TagRow
               key={tag.id}
@@ -67,7 +67,7 @@ function TagList({ tags, onUnsaved }: TagListProps) {
           ))}
         </ul>
       )}
-      {found.length === 0 && <p className={tagStyles.tagNothing}>{t.noMatch(search.trim())}</p>}
+      {found.length === 0 && <p className={`${layout.quiet} ${tagStyles.tagNothing}`}>{t.noMatch(search.trim())}</p>}
     </section>
   );
 }

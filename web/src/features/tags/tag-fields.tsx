@@ -1,13 +1,13 @@
 import { tagName } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
-import { Flex, Input } from 'antd';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { CallFailure, isFailure, messageOf } from '../../api/failure.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { zodRule } from '../../ui/controls/zod-rule.js';
 import { FormField, type Refusal } from '../../ui/feedback/submit-form.js';
+import layout from '../../ui/layout.module.css';
 import { ColorChoice } from './color-choice.js';
-import styles from './tags.module.css';
 
 const t = tagsTexts;
 const rule = zodRule(tagName, (name: string) => (name.trim() === '' ? t.nameRequired : t.nameTooLong(limits.tagNameLength)));
@@ -32,12 +32,12 @@ interface TagFieldsProps {
 /** Name and colour of a tag. */
 export const TagFields = ({ label, help, onFocus, children }: TagFieldsProps) => (
   <>
-    <Flex gap={8} className={styles.tagLine}>
+    <div className={layout.fieldLine}>
       <FormField name="name" label={label} help={help} rules={[rule]}>
         <Input autoComplete="off" autoFocus data-autofocus onFocus={onFocus} />
       </FormField>
       {children}
-    </Flex>
+    </div>
     <FormField name="color" label={t.color}>
       <ColorChoice />
     </FormField>

@@ -6,6 +6,7 @@ import tagStyles from '../../entities/tag/tag.module.css';
 import { TagPicks } from '../../entities/tag/tag-picks.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { Button } from '../../ui/controls/button.js';
+import layout from '../../ui/layout.module.css';
 import styles from './tags.module.css';
 
 const t = tagsTexts;
@@ -37,7 +38,7 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
     // Key events of the content bubble up to here.
     <div ref={panel} className={styles.tagFilter} role="dialog" aria-label={t.filter} onKeyDown={onKeyDown} onBlur={onBlur}>
       {tags.length === 0 ? (
-        <p className={tagStyles.tagNothing}>{t.none}</p>
+        <p className={`${layout.quiet} ${tagStyles.tagNothing}`}>{t.none}</p>
       ) : (
         <TagPicks
           tags={tags}

@@ -7,11 +7,11 @@ import { TagMark } from '../../entities/tag/tag-mark.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
 import { type TagDraft, useChangeTag, useDeleteTag } from '../../entities/tag/use-tags.js';
 import { Button } from '../../ui/controls/button.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
 import { SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
+import layout from '../../ui/layout.module.css';
 import { refusalOf, TagFields } from './tag-fields.js';
 import styles from './tags.module.css';
 
@@ -38,7 +38,7 @@ function EditTag({ tag, onUnsaved, onLeave }: EditTagProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for ×, which is a button
-    <div className={styles.editTag} onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown}>
       <SubmitForm
         label={t.editOf(tag.tagname)}
         initialValues={{ name: tag.tagname, color: tag.color }}
@@ -74,7 +74,7 @@ export function TagRow({ tag, editing, onEdit, onUnsaved }: TagRowProps) {
   };
   if (editing)
     return (
-      <li className={styles.tagRow}>
+      <li className={styles.tagEdited}>
         <EditTag tag={tag} onUnsaved={onUnsaved} onLeave={leave} />
       </li>
     );
@@ -96,7 +96,7 @@ export function TagRow({ tag, editing, onEdit, onUnsaved }: TagRowProps) {
         />
       </Flex>
       {remove.isError && (
-        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
+        <p className={layout.problem} data-part="field-error" role="alert">
           {t.deleteFailed(tag.tagname)}. {messageOf(remove.error)}
         </p>
       )}

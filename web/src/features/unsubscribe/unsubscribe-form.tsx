@@ -4,7 +4,6 @@ import { snoozeEnd } from '../../entities/alert/snooze.js';
 import { useLinkForm } from '../../ui/controls/use-link-form.js';
 import { formatContact, formatDay } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import plain from '../../ui/plain/plain.module.css';
 import { PlainButton } from '../../ui/plain/plain-button.js';
 import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { unsubscribeTexts } from './texts.js';
@@ -50,7 +49,7 @@ export function UnsubscribeForm({ link, onDone, onWrongLink }: UnsubscribeFormPr
     <form className={layout.stack} data-part="stack" onSubmit={onSubmit}>
       <p>{t.intro(formatContact(link.contact), link.deviceName)}</p>
       <fieldset className={layout.stack} data-part="stack">
-        <legend className={`${plain.label} ${styles.optionLegend}`}>{t.question}</legend>
+        <legend className={`${layout.label} ${styles.optionLegend}`}>{t.question}</legend>
         {choices.map(([value, label, means]) => (
           <label key={value} className={styles.option}>
             <input type="radio" name="choice" checked={choice === value} onChange={() => setChoice(value)} />

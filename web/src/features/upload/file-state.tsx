@@ -1,11 +1,10 @@
 import { FIRST_ERRORS_NOTE } from '@headworks/logger-csv';
-import { Progress } from 'antd';
+import { Flex, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { filesTexts } from '../../files/texts.js';
 import { Button } from '../../ui/controls/button.js';
-import styles from '../../ui/feedback/feedback.module.css';
 import { formatBytes, formatCount } from '../../ui/format/format.js';
-import { type SeverityLevel, SeverityMark } from '../../ui/format/severity-mark.js';
+import { type SeverityLevel, SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import { uploadTexts } from './texts.js';
 import type { UploadState } from './upload-state.js';
@@ -13,7 +12,7 @@ import type { UploadState } from './upload-state.js';
 const t = uploadTexts;
 
 const Word = ({ level, children }: { readonly level: SeverityLevel; readonly children: ReactNode }) => (
-  <span className={`${layout.severity} ${styles[`severity-${level === 'off' ? 'none' : level}`]}`} data-part="severity">
+  <span className={layout.severity} style={severityText(level)} data-part="severity">
     <SeverityMark level={level} />
     {children}
   </span>
@@ -28,7 +27,11 @@ interface FileStateProps {
 
 /** The progress of a file, and the result of its device's claim. */
 export function FileState(props: FileStateProps) {
-  return <span className={layout.fileState}>{wordsOf(props)}</span>;
+  return (
+    <Flex component="span" wrap gap="2px 12px" align="center" className={layout.fileState}>
+      {wordsOf(props)}
+    </Flex>
+  );
 }
 
 function wordsOf({ state, size, onOpen }: FileStateProps): ReactNode {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FileLine, FileList } from '../../files/file-list.js';
 import { formatCount } from '../../ui/format/format.js';
-import tableStyles from '../../ui/table/table.module.css';
+import layout from '../../ui/layout.module.css';
 import { FileState } from './file-state.js';
 import { uploadTexts } from './texts.js';
 import styles from './upload.module.css';
@@ -38,7 +38,7 @@ function statusOf(files: readonly UploadFile[]): string {
 
 export const UploadList = ({ files, onRemove, onOpen }: UploadListProps) => (
   <section aria-label={t.list}>
-    <p className={`${tableStyles.statusLine} ${styles.fileCounts}`} data-part="status-line" role="status">
+    <p className={`${layout.help} ${styles.fileCounts}`} data-part="status-line" role="status">
       {statusOf(files)}
     </p>
     <FileList files={files} row={(file) => <FileRow key={file.id} {...file} onRemove={onRemove} onOpen={onOpen} />} />

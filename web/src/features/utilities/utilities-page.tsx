@@ -1,13 +1,12 @@
 import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, ISSUE_PREFIX } from '@headworks/logger-csv';
+import { Flex } from 'antd';
 import { Download } from 'lucide-react';
 import { FileDrop } from '../../files/file-drop.js';
 import { Button } from '../../ui/controls/button.js';
-import controlsStyles from '../../ui/controls/controls.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.js';
 import { ProgressLine } from '../../ui/feedback/progress-line.js';
 import { formatCount } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import tableStyles from '../../ui/table/table.module.css';
 import { utilitiesTexts } from './texts.js';
 import { useValidator, type ValidatedFile } from './use-validator.js';
 import styles from './utilities.module.css';
@@ -17,7 +16,9 @@ const t = utilitiesTexts;
 
 const FlagKey = () => (
   <section className={styles.flagKey} aria-labelledby="flag-key">
-    <h3 id="flag-key">{t.key}</h3>
+    <h3 id="flag-key" className={layout.label}>
+      {t.key}
+    </h3>
     <dl>
       {Object.entries(t.flags).map(([flag, meaning]) => (
         <div key={flag}>
@@ -47,7 +48,7 @@ function BulkFileValidator() {
   const underWay = writing !== null && 'done' in writing;
   const issues = files.filter((file) => file.state.kind !== 'validating' && hasIssues(file)).length;
   return (
-    <section className={`${layout.card} ${styles.validator}`} aria-labelledby="validator">
+    <section className={`${layout.card} ${layout.stack} ${styles.validator}`} aria-labelledby="validator">
       <h2 id="validator">{t.validator}</h2>
       <p className={layout.quiet} data-part="quiet">
         {t.explain}
@@ -63,11 +64,11 @@ function BulkFileValidator() {
         </FormAlert>
       )}
       {underWay && <ProgressLine text={t.exporting(formatCount(writing.done), formatCount(writing.all))} {...writing} />}
-      <div className={styles.validatorHead}>
-        <p className={tableStyles.statusLine} data-part="status-line" role="status">
+      <Flex wrap gap="8px 12px" align="center" justify="space-between">
+        <p className={layout.help} data-part="status-line" role="status">
           {files.length === 0 ? t.empty : t.status(formatCount(files.length), files.length === 1, formatCount(issues))}
         </p>
-        <div className={controlsStyles.buttonRow} data-part="button-row">
+        <div className={layout.row} data-part="button-row">
           {files.length > 0 && (
             <Button kind="text" onClick={() => clear?.()}>
               {t.clear}
@@ -77,7 +78,7 @@ function BulkFileValidator() {
             {t.export}
           </Button>
         </div>
-      </div>
+      </Flex>
       {files.length > 0 && <ValidatedList files={files} onRemove={(id) => remove?.(id)} />}
     </section>
   );

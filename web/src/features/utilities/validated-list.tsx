@@ -1,10 +1,10 @@
+import { Flex } from 'antd';
 import { memo } from 'react';
 import { FileLine, FileList } from '../../files/file-list.js';
 import type { Flagged } from '../../files/orders.js';
 import { filesTexts } from '../../files/texts.js';
-import feedbackStyles from '../../ui/feedback/feedback.module.css';
 import { formatCount } from '../../ui/format/format.js';
-import { SeverityMark } from '../../ui/format/severity-mark.js';
+import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import { utilitiesTexts } from './texts.js';
 import type { ValidatedFile, ValidatorState } from './use-validator.js';
@@ -20,7 +20,7 @@ interface ValidatedListProps {
 
 /** "* 2  & 1": the number of records per flag. */
 const FlagCounts = ({ flagCounts }: Pick<Flagged, 'flagCounts'>) => (
-  <span className={styles.flagCounts}>
+  <Flex component="span" gap={12} className={`${layout.quiet} ${styles.flagCounts}`}>
     {flags.map(
       (flag) =>
         flagCounts[flag] > 0 && (
@@ -33,7 +33,7 @@ const FlagCounts = ({ flagCounts }: Pick<Flagged, 'flagCounts'>) => (
           </span>
         ),
     )}
-  </span>
+  </Flex>
 );
 
 function State({ state }: { readonly state: ValidatorState }) {
@@ -47,7 +47,7 @@ function State({ state }: { readonly state: ValidatorState }) {
   const level = clean ? 'good' : state.kind === 'flagged' ? 'moderate' : 'severe';
   return (
     <>
-      <span className={`${layout.severity} ${feedbackStyles[`severity-${level}`]}`} data-part="severity">
+      <span className={layout.severity} style={severityText(level)} data-part="severity">
         <SeverityMark level={level} />
         {state.kind === 'left-out' ? state.message : wordsOf(state.report)}
       </span>
@@ -67,9 +67,9 @@ const wordsOf = (report: Flagged): string => {
 
 const FileRow = memo(({ id, name, file, state, onRemove }: ValidatedFile & Pick<ValidatedListProps, 'onRemove'>) => (
   <FileLine name={name} file={file} problems={state.kind === 'flagged' ? state.report.errors : []} onRemove={() => onRemove(id)}>
-    <span className={layout.fileState}>
+    <Flex component="span" wrap gap="2px 12px" align="center" className={layout.fileState}>
       <State state={state} />
-    </span>
+    </Flex>
   </FileLine>
 ));
 

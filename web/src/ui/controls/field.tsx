@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import styles from './controls.module.css';
+import layout from '../layout.module.css';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'size' | 'prefix'> {
   readonly label: string;
@@ -25,11 +25,11 @@ export function Field({ label, error = null, help, ...input }: FieldProps) {
     'aria-describedby': below === undefined ? undefined : `${id}-below`,
   } as const;
   return (
-    <div className={styles.field} data-part="field">
+    <div className={layout.field} data-part="field">
       <label htmlFor={id}>{label}</label>
       <Input {...shared} />
       {below !== undefined && (
-        <p id={`${id}-below`} className={error === null ? styles.fieldHelp : styles.fieldError} data-part="field-error field-help">
+        <p id={`${id}-below`} className={error === null ? layout.help : layout.problem} data-part="field-error field-help">
           {below}
         </p>
       )}

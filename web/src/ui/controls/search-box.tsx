@@ -18,7 +18,7 @@ interface SearchBoxProps {
 
 /** A search that applies while typing. */
 export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBoxProps) => (
-  <search className={styles.search} data-part="search">
+  <search className={`${styles.search} ${styles.wideOnPhone}`} data-part="search">
     <Input
       prefix={<Search aria-hidden />}
       type="text"

@@ -30,7 +30,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   );
   return (
     <fieldset className={`${styles.segmented} ${styles[`segmented-${legendAt}`] ?? ''}`} data-part="segmented">
-      <legend className={legendAt === 'hidden' ? layout.visuallyHidden : styles.fieldLabel}>{legend}</legend>
+      <legend className={legendAt === 'hidden' ? layout.visuallyHidden : layout.label}>{legend}</legend>
       {denied === null ? segments : <Tooltip title={denied}>{segments}</Tooltip>}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Space } from 'antd';
 import type { SubmitEvent } from 'react';
+import layout from '../layout.module.css';
 import { Button } from './button.js';
 import styles from './controls.module.css';
 import { SearchBox, useTyped } from './search-box.js';
@@ -26,8 +27,8 @@ export function SubmittedSearch({ label, search, onSearch }: SubmittedSearchProp
     if (search !== '') onSearch('');
   };
   return (
-    <form className={styles.toolbarSearch} onSubmit={submit}>
-      <Space.Compact className={styles.searchAndButton}>
+    <form className={`${layout.row} ${styles.wideOnPhone}`} onSubmit={submit}>
+      <Space.Compact className={styles.wideOnPhone}>
         <SearchBox label={label} value={typed} onType={setTyped} />
         <Button type="submit">{t.searchButton}</Button>
       </Space.Compact>

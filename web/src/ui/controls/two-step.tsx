@@ -1,7 +1,7 @@
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { commonTexts } from '../texts.js';
 import { Button } from './button.js';
-import styles from './controls.module.css';
 
 interface TwoStepProps {
   /** The verb on both buttons: Delete, Remove. */
@@ -23,9 +23,14 @@ interface SecondStepProps extends Pick<TwoStepProps, 'word' | 'label' | 'questio
 
 /** The question alone, for a first step that is an entry of a menu. */
 export const SecondStep = ({ word, label, question = commonTexts.sure, onConfirm, onCancel }: SecondStepProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for Cancel, which is a button
-  <span
-    className={styles.twoStep}
+  // Escape is a shortcut for Cancel, which is a button.
+  <Flex
+    component="span"
+    style={{ display: 'inline-flex' }}
+    wrap
+    gap={8}
+    align="center"
+    justify="flex-end"
     data-part="two-step"
     onKeyDown={(event) => {
       if (event.key !== 'Escape') return;
@@ -40,7 +45,7 @@ export const SecondStep = ({ word, label, question = commonTexts.sure, onConfirm
     <Button size="small" autoFocus onClick={onCancel}>
       {commonTexts.cancel}
     </Button>
-  </span>
+  </Flex>
 );
 
 /** Deletes in two steps: confirms in the same line. Cancel is in the place of the first button and has the focus. */

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type SeverityLevel, SeverityMark } from '../format/severity-mark.js';
+import { type SeverityLevel, SeverityMark, severityText } from '../format/severity-mark.js';
 import { alertType } from './alert-type.js';
 import styles from './feedback.module.css';
 
@@ -29,7 +29,10 @@ export const Banner = ({ level, word, children, dismissLabel, onDismiss, urgent 
     icon={<SeverityMark level={level} size={16} />}
     title={
       <>
-        <span className={`${styles.bannerWord} ${styles[`severity-${level}`] ?? ''}`}>{word}</span> {children}
+        <span className={styles.bannerWord} style={severityText(level)}>
+          {word}
+        </span>{' '}
+        {children}
       </>
     }
     closable={{ 'aria-label': dismissLabel, closeIcon: <X aria-hidden size={16} />, onClose: onDismiss }}

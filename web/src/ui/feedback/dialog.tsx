@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Flex, Modal } from 'antd';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { commonTexts } from '../texts.js';
@@ -74,7 +74,11 @@ export function Dialog({
           {before}
           <h2 className={styles.dialogName}>{title}</h2>
           {detail !== undefined && <span className={styles.dialogDetail}>{detail}</span>}
-          {actions && <span className={styles.dialogTitleActions}>{actions}</span>}
+          {actions && (
+            <Flex component="span" wrap gap={8} align="center" className={styles.dialogTitleActions}>
+              {actions}
+            </Flex>
+          )}
         </span>
       }
     >

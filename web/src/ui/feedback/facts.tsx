@@ -11,7 +11,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 /** A titled list of facts. A missing value is a dash with the reason on hover. */
 export const Facts = ({ title, facts, missing }: { readonly title: string; readonly facts: readonly Fact[]; readonly missing: string }) => (
   <section className={styles.facts}>
-    <h2>{title}</h2>
+    <h2 className={styles.factTitle}>{title}</h2>
     <Descriptions
       column={1}
       size="small"

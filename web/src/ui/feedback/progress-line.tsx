@@ -1,6 +1,6 @@
-import { Progress } from 'antd';
+import { Flex, Progress } from 'antd';
 import { type ReactNode, useId } from 'react';
-import styles from './feedback.module.css';
+import layout from '../layout.module.css';
 
 interface ProgressLineProps {
   /** The progress in words. */
@@ -15,10 +15,10 @@ interface ProgressLineProps {
 export function ProgressLine({ text, done, all, children }: ProgressLineProps) {
   const id = useId();
   return (
-    <div className={styles.progress} data-part="progress">
+    <Flex wrap gap={8} align="center" justify="space-between" className={layout.quiet} data-part="progress">
       <p id={id}>{text}</p>
       {children}
       <Progress aria-labelledby={id} percent={(100 * done) / Math.max(all, 1)} showInfo={false} size="small" />
-    </div>
+    </Flex>
   );
 }

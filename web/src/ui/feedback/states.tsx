@@ -38,14 +38,14 @@ export function Failure({ text, error, onRetry }: FailureProps) {
   return (
     <div role="alert" data-part="failure">
       <Result
-        className={styles.failure}
+        styles={{ icon: { marginBottom: 12 }, title: { fontWeight: 600 } }}
         icon={<SeverityMark level="severe" size={32} />}
         title={text}
         subTitle={
           <>
             {offline && <p>{failure.message}</p>}
             {failure?.requestId && (
-              <p className={styles.requestId}>
+              <p className={`${layout.small} ${styles.requestId}`}>
                 {commonTexts.requestId}: <code>{failure.requestId}</code>
               </p>
             )}

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { Button } from '../controls/button.js';
 import { SeverityMark } from '../format/severity-mark.js';
 import { commonTexts } from '../texts.js';
@@ -25,14 +25,14 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
       icon={<SeverityMark level="moderate" size={16} />}
       title={text}
       action={
-        <div className={styles.unsavedActions}>
+        <Flex wrap gap={8}>
           <Button kind="danger-edge" onClick={onDiscard}>
             {discard}
           </Button>
           <Button autoFocus onClick={onKeep}>
             {keep}
           </Button>
-        </div>
+        </Flex>
       }
     />
   );

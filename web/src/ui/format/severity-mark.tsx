@@ -7,56 +7,65 @@ export type SeverityLevel = 'good' | 'mild' | 'moderate' | 'severe' | 'info' | '
 const shapes: Readonly<Record<SeverityLevel, ReactNode>> = {
   good: (
     <>
-      <circle className={styles.fill} cx="8" cy="8" r="6.6" />
+      <circle cx="8" cy="8" r="6.6" />
       <path className={styles.glyph} d="M5.2 8.2l2 2 3.6-4" />
     </>
   ),
   mild: (
     <>
-      <path className={styles.fill} d="M8 1.2 14.8 8 8 14.8 1.2 8Z" />
+      <path d="M8 1.2 14.8 8 8 14.8 1.2 8Z" />
       <circle className={styles.dot} cx="8" cy="8" r="1.5" />
     </>
   ),
   moderate: (
     <>
-      <path className={styles.fill} d="M8 1.9 14.9 14H1.100Z" />
+      <path d="M8 1.9 14.9 14H1.100Z" />
       <path className={styles.glyph} d="M8 6.400v3.400M8 11.900v.05" />
     </>
   ),
   severe: (
     <>
-      <path className={styles.fill} d="M5.3 1.400h5.400L14.6 5.300v5.400L10.7 14.600H5.300L1.4 10.700V5.300Z" />
+      <path d="M5.3 1.400h5.400L14.6 5.300v5.400L10.7 14.600H5.300L1.4 10.700V5.300Z" />
       <path className={styles.glyph} d="M8 4.600v4M8 11.300v.05" />
     </>
   ),
   info: (
     <>
-      <rect className={styles.fill} x="1.5" y="1.5" width="13" height="13" rx="3" />
+      <rect x="1.5" y="1.5" width="13" height="13" rx="3" />
       <path className={styles.glyph} d="M8 7.400v3.800M8 4.700v.05" />
     </>
   ),
   none: (
     <>
-      <circle className={styles.fill} cx="8" cy="8" r="6.6" strokeDasharray="2.6 1.9" />
+      <circle cx="8" cy="8" r="6.6" strokeDasharray="2.6 1.9" />
       <path className={styles.glyph} d="M5.6 8h4.8" />
     </>
   ),
   off: (
     <>
-      <circle className={styles.fill} cx="8" cy="8" r="6.6" />
+      <circle cx="8" cy="8" r="6.6" />
       <path className={styles.glyph} d="M3.6 12.4 12.4 3.6" />
     </>
   ),
 };
 
+/** The colour's name of a level: off has the shape of its own, but no own colour. */
+const toneOf = (level: SeverityLevel): string => (level === 'off' ? 'none' : level);
+
+/** The colour of words that go with a mark. */
+export const severityText = (level: SeverityLevel) => ({ color: `var(--${toneOf(level)}-text)` });
+
 /** The mark of a severity. Hidden from screen readers: a word always accompanies it. */
 export const SeverityMark = ({ level, size = 16 }: { readonly level: SeverityLevel; readonly size?: number }) => (
   <svg
-    className={`${styles.mark} ${styles[`mark-${level === 'off' ? 'none' : level}`]}`}
+    className={styles.mark}
     data-part="mark"
     viewBox="0 0 16 16"
     width={size}
     height={size}
+    fill={`var(--${toneOf(level)}-fill)`}
+    stroke={`var(--${toneOf(level)}-edge)`}
+    color={`var(--${toneOf(level)}-glyph)`}
     aria-hidden="true"
   >
     {shapes[level]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import styles from './plain.module.css';
 import { PlainNotice } from './plain-notice.js';
 import { linkTexts } from './texts.js';
@@ -26,7 +27,7 @@ export const LinkProblem = ({ text, hint }: { readonly text: string; readonly hi
       <p>{text}</p>
       <p>{hint}</p>
     </PlainNotice>
-    <p className={styles.actions}>
+    <p className={layout.row}>
       <a className={styles.button} href="/login">
         {linkTexts.logIn}
       </a>

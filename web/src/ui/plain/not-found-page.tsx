@@ -25,7 +25,7 @@ export default function NotFoundPage({ framed = false }: { readonly framed?: boo
         <code>{pathname + search}</code>
       </p>
       <p className={layout.quiet}>{notFoundTexts.hint}</p>
-      <p className={styles.actions}>
+      <p className={layout.row}>
         <Link className={`${styles.button} ${styles.primary}`} to={framed ? '/home' : '/login'}>
           {framed ? notFoundTexts.home : notFoundTexts.logIn}
         </Link>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isChunkFailure, isServerReachable, reloadOnce } from '../../api/chunk-failure.js';
+import layout from '../layout.module.css';
 import { commonTexts } from '../texts.js';
 import { Loading } from './loading.js';
 import styles from './plain.module.css';
@@ -22,7 +23,7 @@ function Words({ text, hint, onRetry }: { readonly text: string; readonly hint: 
         <p>{text}</p>
         <p>{hint}</p>
       </PlainNotice>
-      <p className={styles.actions}>
+      <p className={layout.row}>
         <PlainButton onClick={onRetry}>{commonTexts.retry}</PlainButton>
       </p>
     </div>

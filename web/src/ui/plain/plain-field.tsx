@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import layout from '../layout.module.css';
 import { passwordTexts } from '../texts.js';
 import styles from './plain.module.css';
 import { PlainIcon } from './plain-icon.js';
@@ -20,11 +21,12 @@ export function PlainField({ label, error = null, help, corner, type = 'text', .
   const isPassword = type === 'password';
   const below = error ?? help;
   return (
-    <div className={styles.field} data-part="field">
+    <div className={`${layout.field} ${layout.hinted}`} data-part="field">
       <label htmlFor={id}>{label}</label>
-      <div className={styles.fieldBox}>
+      <div className={layout.hinted}>
         <input
           {...input}
+          className={styles.input}
           data-autofocus={input.autoFocus || undefined}
           id={id}
           type={isPassword && shown ? 'text' : type}
@@ -46,7 +48,7 @@ export function PlainField({ label, error = null, help, corner, type = 'text', .
       </div>
       {corner !== undefined && <span className={styles.fieldCorner}>{corner}</span>}
       {below !== undefined && (
-        <p id={`${id}-below`} className={error === null ? styles.fieldHelp : styles.fieldError}>
+        <p id={`${id}-below`} className={error === null ? layout.help : layout.problem}>
           {below}
         </p>
       )}

@@ -1,3 +1,4 @@
+import layout from '../layout.module.css';
 import { PRODUCT } from '../texts.js';
 import styles from './plain.module.css';
 
@@ -12,9 +13,10 @@ export const Sign = () => (
   </svg>
 );
 
-export const Wordmark = () => (
+/** The sign and the product's name; in a narrow sidebar, the name is for screen readers only. */
+export const Wordmark = ({ narrow = false }: { readonly narrow?: boolean }) => (
   <span className={styles.wordmark} data-part="wordmark">
     <Sign />
-    <span data-part="wordmark-name">{PRODUCT}</span>
+    <span className={narrow ? layout.visuallyHidden : undefined}>{PRODUCT}</span>
   </span>
 );

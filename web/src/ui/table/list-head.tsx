@@ -38,7 +38,7 @@ export function ListHead({ status, count, ticks, pageLabel, onClear, children }:
     <div ref={line} className={any ? `${styles.cardHead} ${styles.listHead} ${styles.bulkBar}` : `${styles.cardHead} ${styles.listHead}`}>
       {/* Phones have no table head. */}
       <PageTick ticks={ticks} label={pageLabel} />
-      <p className={any ? styles.bulkCount : styles.statusLine} data-part="status-line" role="status">
+      <p className={any ? styles.bulkCount : layout.help} data-part="status-line" role="status">
         {any ? t.count(formatCount(count)) : status}
         {count >= MAX_SELECTED && (
           <span className={layout.quiet} data-part="quiet">
@@ -52,7 +52,7 @@ export function ListHead({ status, count, ticks, pageLabel, onClear, children }:
           <div className={styles.bulkActions} data-part="bulk-actions">
             {children}
           </div>
-          <Button kind="text" size="small" className={styles.bulkClear} onClick={onClear}>
+          <Button kind="text" size="small" className={layout.end} onClick={onClear}>
             {t.clear}
             <span className={styles.key} aria-hidden="true">
               {t.clearKey}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import styles from './table.module.css';
 
 /** A column's cell in a row. */
 export interface Cell<Row> {
@@ -33,7 +34,7 @@ function TickCell<Row>({ row, ticked = false, tickLabel, onTick }: Omit<TableRow
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table
     <td role="cell" data-column="tick" data-priority={1} style={{ gridArea: 'tick' }}>
-      <label>
+      <label className={styles.tick}>
         <input
           type="checkbox"
           aria-label={tickLabel?.(row)}

@@ -51,7 +51,7 @@ interface PageTickProps {
 
 /** The checkbox that selects every row of the page, in one of three states. */
 export const PageTick = ({ ticks, label }: PageTickProps) => (
-  <label className={styles.pageTick}>
+  <label className={styles.tick}>
     <input
       type="checkbox"
       data-page-tick

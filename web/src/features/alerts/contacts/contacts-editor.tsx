@@ -1,10 +1,12 @@
 import type { DeviceFamily } from '@headworks/api/device-family';
 import { limits } from '@headworks/api/limits';
 import type { AlertContact, Device } from '@headworks/api/paths/shapes';
+import { Flex } from 'antd';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { Empty } from '../../../ui/feedback/states.js';
+import layout from '../../../ui/layout.module.css';
 import styles from '../alerts.module.css';
 import { AddContacts } from './add-contacts.js';
 import { contactProblem } from './contact-problem.js';
@@ -73,17 +75,17 @@ export default function ContactsEditor(props: ContactsEditorProps) {
   };
 
   return (
-    <div className={styles.contactSections}>
+    <Flex vertical gap={20} className={styles.contactSections}>
       <section aria-labelledby={`${id}-contacts`}>
         <h3 id={`${id}-contacts`}>{t.section}</h3>
         {contacts.length === 0 && <Empty text={t.empty} />}
         {saved.length > 0 && (
-          <div className={`${styles.contact} ${contactsStyles.contactHeads}`} aria-hidden="true">
+          <div className={`${layout.help} ${styles.contact} ${contactsStyles.contactHeads}`} aria-hidden="true">
             <span>{t.columns.contact}</span>
             <span>{t.columns.snooze}</span>
           </div>
         )}
-        <ul className={styles.contacts}>
+        <ul>
           {contacts.map((contact) => (
             <ContactRow
               key={contact.id}
@@ -100,7 +102,7 @@ export default function ContactsEditor(props: ContactsEditorProps) {
             />
           ))}
         </ul>
-        <div className={styles.contactsFoot}>
+        <div className={`${layout.row} ${styles.contactsFoot}`}>
           <AddContacts denied={denied ?? full} onAdd={(kind) => onDrafts((old) => withNew(old, kind))} />
         </div>
       </section>
@@ -121,6 +123,6 @@ export default function ContactsEditor(props: ContactsEditorProps) {
           {t.save}
         </Button>
       </div>
-    </div>
+    </Flex>
   );
 }

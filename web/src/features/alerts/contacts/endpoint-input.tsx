@@ -1,7 +1,7 @@
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { Mail, Smartphone } from 'lucide-react';
 import { useId } from 'react';
-import controlsStyles from '../../../ui/controls/controls.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './contacts.module.css';
 import type { ContactType } from './draft-contacts.js';
 import { contactsTexts } from './texts.js';
@@ -28,7 +28,7 @@ export function EndpointInput({ type, value, problem, readOnly = false, autoFocu
   const below = problem ?? help;
   return (
     <div className={styles.contactMain} data-part="contact-main">
-      <div className={styles.contactEndpoint}>
+      <Flex gap={10} align="center" className={layout.quiet}>
         <ContactIcon type={type} />
         <Input
           type={type === 'email' ? 'email' : 'tel'}
@@ -45,13 +45,9 @@ export function EndpointInput({ type, value, problem, readOnly = false, autoFocu
           onChange={(event) => onType(event.target.value)}
           onBlur={onLeave}
         />
-      </div>
+      </Flex>
       {below !== null && (
-        <p
-          id={`${id}-below`}
-          className={problem === null ? controlsStyles.fieldHelp : controlsStyles.fieldError}
-          data-part="field-error field-help"
-        >
+        <p id={`${id}-below`} className={problem === null ? layout.help : layout.problem} data-part="field-error field-help">
           {below}
         </p>
       )}

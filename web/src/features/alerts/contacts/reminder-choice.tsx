@@ -5,10 +5,9 @@ import { Select, Tooltip } from 'antd';
 import { useId } from 'react';
 import { call } from '../../../api/call.js';
 import { messageOf } from '../../../api/failure.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatDuration } from '../../../ui/format/format.js';
-import alertsStyles from '../alerts.module.css';
+import layout from '../../../ui/layout.module.css';
 import { type AlertDevice, alertCalls } from './alert-calls.js';
 import styles from './contacts.module.css';
 import { contactsTexts } from './texts.js';
@@ -62,11 +61,11 @@ export function ReminderChoice({ minutes, denied, onChoose }: ReminderChoiceProp
   );
   return (
     <>
-      <div className={alertsStyles.formLine}>
+      <div className={layout.row}>
         <label htmlFor={id}>{t.remind}</label>
         {denied === null ? select : <Tooltip title={denied}>{select}</Tooltip>}
       </div>
-      <p id={`${id}-help`} className={controlsStyles.fieldHelp} data-part="field-help">
+      <p id={`${id}-help`} className={layout.help} data-part="field-help">
         {t.remindHelp(limits.remindersPerAlert)}
       </p>
     </>

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import type { Snooze } from '../../../entities/alert/snooze.js';
 import { formatContact, formatDay } from '../../../ui/format/format.js';
 import { useNow } from '../../../ui/format/use-now.js';
+import { CellWord } from '../../../ui/table/cell-word.js';
 import styles from './contacts.module.css';
 import { contactsTexts } from './texts.js';
 
@@ -24,9 +25,7 @@ export function SnoozeChoice({ contact, disabled, onSnooze }: SnoozeChoiceProps)
   return (
     <div className={styles.contactSnooze} data-part="contact-snooze">
       {/* On wide screens, this is the column's head. */}
-      <span className={styles.contactWord} aria-hidden="true">
-        {t.columns.snooze}
-      </span>
+      <CellWord>{t.columns.snooze}</CellWord>
       <Select
         aria-label={t.snoozeOf(formatContact(contact.endpoint))}
         value={until === null ? 'off' : 'until'}

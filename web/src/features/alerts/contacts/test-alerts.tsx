@@ -2,19 +2,18 @@ import type { DeviceFamily } from '@headworks/api/device-family';
 import { limits } from '@headworks/api/limits';
 import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
+import { Checkbox, Flex } from 'antd';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.js';
 import { limitConcurrency } from '../../../api/limit-concurrency.js';
 import { nameOf } from '../../../entities/device/device.js';
 import { Button } from '../../../ui/controls/button.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatContact } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
-import alertsStyles from '../alerts.module.css';
 import { alertCalls } from './alert-calls.js';
 import styles from './contacts.module.css';
 import { refusalOf } from './refusal.js';
@@ -76,9 +75,9 @@ function Choice({ family, device, saved, onClose }: Omit<TestAlertsProps, 'denie
     });
   const failed = test.data ?? [];
   return (
-    <div className={styles.testAlerts}>
-      <fieldset>
-        <legend className={controlsStyles.fieldLabel}>{t.testTo}</legend>
+    <Flex vertical gap={12}>
+      <fieldset className={styles.testContacts}>
+        <legend className={layout.label}>{t.testTo}</legend>
         {saved.map(({ id, endpoint }) => (
           <Checkbox key={id} checked={!left.has(id)} onChange={(event) => choose(id, event.target.checked)}>
             {formatContact(endpoint)}
@@ -95,7 +94,7 @@ function Choice({ family, device, saved, onClose }: Omit<TestAlertsProps, 'denie
           </ul>
         </FormAlert>
       )}
-      <div className={alertsStyles.formLine}>
+      <div className={layout.row}>
         <Button
           autoFocus
           denied={chosen.length === 0 ? t.testNone : null}
@@ -108,7 +107,7 @@ function Choice({ family, device, saved, onClose }: Omit<TestAlertsProps, 'denie
           {commonTexts.cancel}
         </Button>
       </div>
-    </div>
+    </Flex>
   );
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
 import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
+import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
-import alertsStyles from '../alerts.module.css';
 import type { AlertDevice } from '../contacts/alert-calls.js';
 import { historyTexts } from './texts.js';
 import { useAcknowledge } from './use-alerts.js';
@@ -48,7 +48,7 @@ export function AcknowledgeForm({ device, alertId, onClose }: AcknowledgeFormPro
         <FormField name="note" label={t.note} help={t.noteHelp(limits.alertNoteLength)}>
           <Input maxLength={limits.alertNoteLength} autoComplete="off" autoFocus />
         </FormField>
-        <div className={alertsStyles.formLine}>
+        <div className={layout.row}>
           <SubmitButton>{t.confirm}</SubmitButton>
           <Button kind="text" onClick={onClose}>
             {commonTexts.cancel}

@@ -1,4 +1,5 @@
 import type { DeviceFamily } from '@headworks/api/device-family';
+import { Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { DeviceDialog } from '../../../entities/device/device-dialog.js';
 import { useMember } from '../../../session/member.js';
@@ -72,9 +73,9 @@ function History({ device }: { readonly device: AlertDevice }) {
         <HistoryTable key={shown.page} device={device} transitions={shown.rows} />
       </section>
       {shown.pageCount > 1 && (
-        <div className={styles.historyFoot}>
+        <Flex justify="flex-end" className={styles.historyFoot}>
           <Pager page={shown.page} pageCount={shown.pageCount} onPage={setPage} label={t.pages} />
-        </div>
+        </Flex>
       )}
     </>
   );

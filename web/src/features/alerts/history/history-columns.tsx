@@ -2,10 +2,9 @@ import type { AlertEntry } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
 import type { ReactNode } from 'react';
 import { levelTexts } from '../../../entities/alert/texts.js';
-import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { formatContact, formatLength, formatLoggerTime, formatMoment, MISSING } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
-import { type SeverityLevel, SeverityMark } from '../../../ui/format/severity-mark.js';
+import { type SeverityLevel, SeverityMark, severityText } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table/table.js';
 import styles from './history.module.css';
@@ -30,17 +29,15 @@ function What({ transition, units }: { readonly transition: Transition; readonly
   const reached = formatLength(level, units);
   return (
     <>
-      <span className={`${layout.severity} ${feedbackStyles[`severity-${severities[packet]}`]}`} data-part="severity">
+      <span className={layout.severity} style={severityText(severities[packet])} data-part="severity">
         <SeverityMark level={severities[packet]} />
         {t.packets[packet]}
       </span>
       {level !== null && (
-        <span className={styles.historyLine}>
-          {threshold === null ? reached : levelTexts.levelOver(reached, formatLength(threshold, units))}
-        </span>
+        <p className={layout.quiet}>{threshold === null ? reached : levelTexts.levelOver(reached, formatLength(threshold, units))}</p>
       )}
-      {recordedat !== null && <span className={styles.historyLine}>{t.recorded(formatLoggerTime(recordedat))}</span>}
-      {reminder !== null && <span className={styles.historyLine}>{t.reminder(reminder)}</span>}
+      {recordedat !== null && <p className={layout.quiet}>{t.recorded(formatLoggerTime(recordedat))}</p>}
+      {reminder !== null && <p className={layout.quiet}>{t.reminder(reminder)}</p>}
     </>
   );
 }
@@ -49,8 +46,8 @@ function What({ transition, units }: { readonly transition: Transition; readonly
 function Message({ entry: { recipient, snoozed, reason } }: { readonly entry: AlertEntry }) {
   return (
     <li>
-      <span className={styles.historyRecipient}>{recipient === null ? t.noContact : formatContact(recipient)}</span>
-      <span className={styles.historyLine}>{snoozed && !/snooze/i.test(reason) ? `${t.snoozed}. ${reason}` : reason}</span>
+      <p>{recipient === null ? t.noContact : formatContact(recipient)}</p>
+      <p className={layout.quiet}>{snoozed && !/snooze/i.test(reason) ? `${t.snoozed}. ${reason}` : reason}</p>
     </li>
   );
 }
@@ -60,14 +57,14 @@ function Acknowledged({ transition, button }: { readonly transition: Transition;
   if (acknowledged !== null)
     return (
       <>
-        <span className={styles.historyRecipient}>
-          {t.acknowledgedBy(acknowledged.by === null ? t.noContact : formatContact(acknowledged.by))}
-        </span>
-        <span className={styles.historyLine}>
+        <p>{t.acknowledgedBy(acknowledged.by === null ? t.noContact : formatContact(acknowledged.by))}</p>
+        <p className={layout.quiet}>
           <Moment at={acknowledged.at} />
-        </span>
+        </p>
         {acknowledged.note !== null && acknowledged.note !== '' && (
-          <q className={`${styles.historyLine} ${styles.historyNote}`}>{acknowledged.note}</q>
+          <p className={layout.quiet}>
+            <q>{acknowledged.note}</q>
+          </p>
         )}
       </>
     );

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { ProgressLine } from '../../../ui/feedback/progress-line.js';
 import { formatContact, formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
 import alertsStyles from '../alerts.module.css';
 import { AddContacts } from '../contacts/add-contacts.js';
 import { contactProblem } from '../contacts/contact-problem.js';
@@ -56,7 +57,7 @@ export function AddToAll({ devices, denied, drafts, onDrafts, change }: AddToAll
   };
   return (
     <>
-      <ul className={alertsStyles.contacts}>
+      <ul>
         {drafts.map((draft) => (
           <li key={draft.id} className={alertsStyles.contact}>
             <EndpointInput
@@ -83,9 +84,9 @@ export function AddToAll({ devices, denied, drafts, onDrafts, change }: AddToAll
           </Button>
         </ProgressLine>
       )}
-      <div className={alertsStyles.contactsFoot}>
+      <div className={`${layout.row} ${alertsStyles.contactsFoot}`}>
         <AddContacts denied={denied} onAdd={(type) => onDrafts((old) => withNew(old, type))} />
-        <Button kind="primary" className={styles.saveAll} denied={denied ?? blocked} busy={busy} onClick={() => void save()}>
+        <Button kind="primary" className={layout.end} denied={denied ?? blocked} busy={busy} onClick={() => void save()}>
           {contactsTexts.save}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { formatContact } from '../../../ui/format/format.js';
-import alertsStyles from '../alerts.module.css';
+import layout from '../../../ui/layout.module.css';
 import { ContactIcon } from '../contacts/endpoint-input.js';
 import { contactsTexts } from '../contacts/texts.js';
 import type { CommonContact } from './common-contacts.js';
@@ -22,9 +22,9 @@ interface CommonContactsProps {
  * render it.
  */
 export const CommonContacts = memo(({ contacts, denied, busy, onRemove }: CommonContactsProps) => {
-  if (contacts.length === 0) return <p className={styles.contactsNone}>{t.commonEmpty}</p>;
+  if (contacts.length === 0) return <p className={`${layout.quiet} ${styles.contactsNone}`}>{t.commonEmpty}</p>;
   return (
-    <ul className={alertsStyles.contacts}>
+    <ul>
       {contacts.map((contact) => (
         <li key={contact.key} className={styles.contactLine}>
           <ContactIcon type={contact.type} />

@@ -1,5 +1,5 @@
 import type { AlertContact, Device } from '@headworks/api/paths/shapes';
-import { Collapse } from 'antd';
+import { Collapse, Flex } from 'antd';
 import { memo } from 'react';
 import { nameOf } from '../../../entities/device/device.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
@@ -23,12 +23,12 @@ interface ContactsOfDeviceProps {
 }
 
 const DeviceHead = ({ device }: Pick<ContactsOfDeviceProps, 'device'>) => (
-  <span className={styles.deviceHead}>
+  <Flex component="span" wrap gap="0 10px" className={styles.deviceHead}>
     {nameOf(device)}
     <span className={layout.quiet} data-part="quiet">
       {device.serialnumber}
     </span>
-  </span>
+  </Flex>
 );
 
 const OwnContacts = ({ device, contacts, denied, busy, onRemove }: ContactsOfDeviceProps) => (

@@ -1,6 +1,7 @@
 import type { LogMark } from '@headworks/api/paths/itr/quality';
 import type { Log } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
+import { Flex } from 'antd';
 import { Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { Dates } from '../../../entities/log/use-logs.js';
@@ -70,13 +71,14 @@ export function LogQuality({ log, all, visible, units, onShow, onSpan, onPreview
   const repair = (mark: LogMark) => setRepairing({ markId: mark.id, title: `${t.kind}: ${t.rules[mark.rule]}`, draft: draftOf(mark, log) });
   return (
     <section className={styles.logQuality} aria-label={t.title}>
-      <div className={styles.qualityHead}>
+      <Flex wrap gap="0 12px" align="center">
         <h3>{t.title}</h3>
         <span className={layout.quiet} data-part="quiet" role="status">
           {marks.length === 0 ? t.nothing : t.count(formatCount(marks.length), marks.length === 1)}
         </span>
         <Button
           kind="text"
+          className={layout.end}
           icon={<Wrench aria-hidden />}
           denied={denied}
           autoFocus={left === 0}
@@ -84,7 +86,7 @@ export function LogQuality({ log, all, visible, units, onShow, onSpan, onPreview
         >
           {t.repairSpan}
         </Button>
-      </div>
+      </Flex>
       <p className={layout.quiet} data-part="quiet">
         {t.explain}
       </p>

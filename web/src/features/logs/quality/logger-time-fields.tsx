@@ -2,7 +2,6 @@ import { Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { Dates } from '../../../entities/log/use-logs.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { DayPicker } from '../../../ui/controls/day-picker.js';
 import layout from '../../../ui/layout.module.css';
 import styles from './quality.module.css';
@@ -34,7 +33,7 @@ function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
       // Enter commits the typed text into the picker; it does not submit the form as well.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
-      <legend className={controlsStyles.fieldLabel}>{label}</legend>
+      <legend className={`${layout.label} ${layout.quiet}`}>{label}</legend>
       <DayPicker
         id={id}
         day={at}

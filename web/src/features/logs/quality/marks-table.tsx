@@ -1,9 +1,10 @@
 import type { LogMark, LogRepair } from '@headworks/api/paths/itr/quality';
 import type { Units } from '@headworks/api/units';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
-import formatStyles from '../../../ui/format/format.module.css';
 import { SeverityMark } from '../../../ui/format/severity-mark.js';
+import layout from '../../../ui/layout.module.css';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { Pager } from '../../../ui/table/pager.js';
 import { type Column, Table } from '../../../ui/table/table.js';
@@ -37,10 +38,10 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
       <>
         <span className={styles.serial}>{t.rules[mark.rule]}</span>
         {isRepaired(mark, repairs) && (
-          <span className={formatStyles.markRepaired}>
+          <Flex component="span" align="center" gap={4} className={layout.small}>
             <SeverityMark level="info" size={12} />
             {t.repaired}
-          </span>
+          </Flex>
         )}
       </>
     ),
@@ -56,7 +57,7 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
     cell: (mark) => {
       const named = [t.rules[mark.rule], spanOf(mark)] as const;
       return (
-        <span className={formatStyles.markActions}>
+        <Flex component="span" style={{ display: 'inline-flex' }} gap={4}>
           <Button kind="text" size="small" aria-label={t.showOf(...named)} onClick={() => onShow(mark)}>
             {t.show}
           </Button>
@@ -69,7 +70,7 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
           >
             {t.repair}
           </Button>
-        </span>
+        </Flex>
       );
     },
   },
@@ -84,9 +85,9 @@ export function MarksTable(props: Props) {
     <>
       <Table className={qualityStyles.marksTable} caption={t.title} columns={columnsFor(props)} rows={rows} rowKey={({ id }) => id} />
       {pageCount > 1 && (
-        <div className={styles.levelPager}>
+        <Flex justify="flex-end" className={styles.levelPager}>
           <Pager label={t.pages} page={page} pageCount={pageCount} onPage={setWanted} />
-        </div>
+        </Flex>
       )}
     </>
   );

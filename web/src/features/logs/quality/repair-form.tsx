@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { CallFailure, messageOf } from '../../../api/failure.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import { Button } from '../../../ui/controls/button.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { SecondStep } from '../../../ui/controls/two-step.js';
 import { ownRule } from '../../../ui/controls/zod-rule.js';
@@ -119,7 +118,7 @@ export function RepairForm({ log, all, title, draft: first, onSpan, onPreview, o
             </FormField>
           </div>
         )}
-        <p className={controlsStyles.fieldHelp} role="status">
+        <p className={layout.help} role="status">
           {count === null ? words : `${count} ${words}`}
         </p>
         <div className={feedbackStyles.dialogActions} data-part="dialog-actions">

@@ -5,6 +5,7 @@ import { type ChartActions, LevelChart } from '../../../charts/level-chart.js';
 import { type LevelRecord, lineOf, longestStep, summaryOf, together } from '../../../charts/level-series.js';
 import { CHART_POINTS } from '../../../entities/log/use-logs.js';
 import { formatLength, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthUnit, withUnit } from '../../../ui/format/format.js';
+import formatStyles from '../../../ui/format/format.module.css';
 import { commonTexts } from '../../../ui/texts.js';
 import logsStyles from '../logs.module.css';
 import { logsTexts } from '../texts.js';
@@ -64,7 +65,7 @@ export function RepairPreview({ log, preview: { before, after }, units, fill, ac
         onRest={nothing}
         actions={actions}
       />
-      <p className={styles.previewKey}>
+      <p className={formatStyles.markKey}>
         <span className={`${logsStyles.legendKey} ${styles.legendKeyBefore}`} data-part="legend-key" />
         {t.before}
         <span className={logsStyles.legendKey} data-part="legend-key" />

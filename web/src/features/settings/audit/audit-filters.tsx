@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { SearchBox, useTyped } from '../../../ui/controls/search-box.js';
+import layout from '../../../ui/layout.module.css';
 import styles from './audit.module.css';
 import { type AuditView, isFiltered } from './audit-view.js';
 import { auditTexts } from './texts.js';
@@ -68,7 +69,7 @@ export function AuditFilters({ view, onFilter }: { readonly view: AuditView; rea
   const describedBy = wrong ? `${id}-wrong` : undefined;
   const untouched = !isFiltered({ ...view, search, from, to }) && !isFiltered(view);
   return (
-    <form className={controlsStyles.toolbarSearch} onSubmit={submit}>
+    <form className={`${layout.row} ${controlsStyles.wideOnPhone}`} onSubmit={submit}>
       <SearchBox label={t.search} value={search} onType={setSearch} />
       <Day label={t.from} day={from} describedBy={describedBy} onChange={setFrom} />
       <Day label={t.to} day={to} describedBy={describedBy} onChange={setTo} />
@@ -77,7 +78,7 @@ export function AuditFilters({ view, onFilter }: { readonly view: AuditView; rea
         {t.clear}
       </Button>
       {wrong && (
-        <p id={`${id}-wrong`} className={controlsStyles.fieldError} data-part="field-error" role="alert">
+        <p id={`${id}-wrong`} className={layout.problem} data-part="field-error" role="alert">
           {t.order}
         </p>
       )}

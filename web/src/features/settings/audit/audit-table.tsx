@@ -15,9 +15,9 @@ function Who({ name, actingFor }: Pick<AuditEntry, 'name' | 'actingFor'>) {
     <>
       <span title={name}>{name}</span>
       {actingFor !== null && (
-        <span className={styles.actingFor} title={actingFor}>
+        <div className={layout.small} title={actingFor}>
           {t.actingFor(actingFor)}
-        </span>
+        </div>
       )}
     </>
   );

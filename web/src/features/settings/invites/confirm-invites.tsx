@@ -29,7 +29,7 @@ export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: Conf
     <Dialog title={t.confirmTitle} width={480} onClose={busy ? () => {} : onClose}>
       <div className={layout.stack} data-part="stack">
         <p>{t.confirmExplain(formatCount(emails.length), organization.name, emails.length === 1)}</p>
-        <ul className={styles.emails} aria-label={t.list}>
+        <ul className={`${layout.listBox} ${layout.lined} ${styles.emails}`} aria-label={t.list}>
           {emails.map((email) => (
             <Flex key={email} component="li" align="center">
               <span>{email}</span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { ownRule } from '../../../ui/controls/zod-rule.js';
 import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
+import layout from '../../../ui/layout.module.css';
 import { addEmail, removeEmail } from './email-list.js';
 import styles from './invites.module.css';
 import { invitesTexts } from './texts.js';
@@ -35,7 +36,7 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
   };
   return (
     <>
-      <SubmitForm form={form} label={t.emailsTitle} initialValues={{ email: '' }} onSubmit={add} className={styles.emailForm}>
+      <SubmitForm form={form} label={t.emailsTitle} initialValues={{ email: '' }} onSubmit={add} className={layout.fieldLine}>
         <FormField name="email" label={t.email} rules={[ownRule(problemOf)]}>
           <Input type="email" autoComplete="off" />
         </FormField>
@@ -43,15 +44,15 @@ export function EmailForm({ emails, onChange }: EmailFormProps) {
           {t.add}
         </SubmitButton>
       </SubmitForm>
-      <p className={styles.emailAdded} role="status">
+      <p className={`${layout.help} ${styles.emailAdded}`} role="status">
         {added && typed === '' && emails.length > 0 ? t.added : ''}
       </p>
       {emails.length > 0 && (
-        <ul className={styles.emails} aria-label={t.list}>
+        <ul className={`${layout.listBox} ${layout.lined} ${styles.emails}`} aria-label={t.list}>
           {emails.map((email) => (
             <Flex key={email} component="li" gap={10} align="center">
               <Mail aria-hidden />
-              <span>{email}</span>
+              <span className={layout.grow}>{email}</span>
               <IconButton
                 aria-label={t.removeOf(email)}
                 onClick={() => {

@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
@@ -103,7 +102,7 @@ export function InviteForm() {
                 {t.submit}
               </Button>
               {emails.length === 0 && (
-                <p className={controlsStyles.fieldHelp} data-part="field-help">
+                <p className={layout.help} data-part="field-help">
                   {t.hint}
                 </p>
               )}

@@ -98,7 +98,11 @@ export function PendingInvites() {
       <div className={tableStyles.cardHead}>
         <h2>{t.pendingTitle}</h2>
         {count > 0 && (
-          <p className={tableStyles.statusLine} data-part="status-line" role="status">{`${formatCount(count)} ${t.pendingCount(count)}`}</p>
+          <p
+            className={`${layout.help} ${tableStyles.statusLine}`}
+            data-part="status-line"
+            role="status"
+          >{`${formatCount(count)} ${t.pendingCount(count)}`}</p>
         )}
       </div>
       {content()}

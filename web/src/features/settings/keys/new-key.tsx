@@ -22,7 +22,7 @@ export function NewKey({ apiKey, onCopied, onDone }: NewKeyProps) {
   const input = useRef<InputRef>(null);
   return (
     <div className={layout.stack} data-part="stack">
-      <div className={styles.keyLine}>
+      <div className={`${layout.fieldLine} ${styles.keyLine}`}>
         <Field
           ref={input}
           label={t.key}

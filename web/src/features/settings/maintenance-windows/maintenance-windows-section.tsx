@@ -41,7 +41,7 @@ export function MaintenanceWindowsSection() {
     return (
       <>
         <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
-          <p className={tableStyles.statusLine} data-part="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
+          <p className={layout.help} data-part="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
         </div>
         <WindowTable windows={rows} />
         {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.title} />}

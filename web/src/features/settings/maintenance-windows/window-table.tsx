@@ -1,8 +1,7 @@
 import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
 import { TwoStep } from '../../../ui/controls/two-step.js';
-import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { Moment } from '../../../ui/format/moment.js';
-import { type SeverityLevel, SeverityMark } from '../../../ui/format/severity-mark.js';
+import { type SeverityLevel, SeverityMark, severityText } from '../../../ui/format/severity-mark.js';
 import { useNow } from '../../../ui/format/use-now.js';
 import layout from '../../../ui/layout.module.css';
 import { type Column, Table } from '../../../ui/table/table.js';
@@ -18,7 +17,7 @@ const marks = { planned: 'info', running: 'off', over: 'none' } as const satisfi
 
 function State({ state }: { readonly state: MaintenanceWindow['state'] }) {
   return (
-    <span className={`${layout.severity} ${feedbackStyles[`severity-${state === 'planned' ? 'info' : 'none'}`]}`} data-part="severity">
+    <span className={layout.severity} style={severityText(state === 'planned' ? 'info' : 'none')} data-part="severity">
       <SeverityMark level={marks[state]} />
       {t.states[state]}
     </span>

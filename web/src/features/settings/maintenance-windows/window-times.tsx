@@ -1,7 +1,6 @@
 import { DatePicker, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
@@ -42,7 +41,7 @@ function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
       // Enter commits the typed text into the picker; it does not submit the form as well.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
-      <legend className={controlsStyles.fieldLabel}>{label}</legend>
+      <legend className={layout.label}>{label}</legend>
       <DatePicker
         {...common}
         {...described}

@@ -46,11 +46,7 @@ export function MembersSection() {
     return (
       <>
         <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
-          <p
-            className={tableStyles.statusLine}
-            data-part="status-line"
-            role="status"
-          >{`${formatCount(found.length)} ${t.count(found.length)}`}</p>
+          <p className={layout.help} data-part="status-line" role="status">{`${formatCount(found.length)} ${t.count(found.length)}`}</p>
         </div>
         <MembersTable rows={rows} onPermissions={setOpen} />
         {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={t.pages} />}

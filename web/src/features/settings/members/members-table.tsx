@@ -24,7 +24,7 @@ function RowActions({ row, onPermissions }: RowProps) {
   return (
     <Flex wrap gap={8} align="center" justify="flex-end">
       {remove.isError && !asking && (
-        <span className={styles.rowRefusal} role="alert">
+        <span className={`${layout.problem} ${styles.rowRefusal}`} role="alert">
           {removalRefusal(remove.error)}
         </span>
       )}

@@ -1,8 +1,8 @@
 import { type Level, levelOf, type NarrowedArea, type Permissions } from '@headworks/api/permissions';
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
+import layout from '../../../ui/layout.module.css';
 import { withAccess } from './permission-draft.js';
 import styles from './permissions.module.css';
 import { permissionsTexts } from './texts.js';
@@ -28,7 +28,7 @@ export function AccessHead({ area, draft, onChange, denied, children }: AccessHe
     <Flex wrap gap="8px 16px" justify="space-between">
       <div className={styles.accessName}>
         <h2>{t.areas[area]}</h2>
-        <p className={controlsStyles.fieldHelp} data-part="field-help">
+        <p className={layout.help} data-part="field-help">
           {denied ?? t.means[area]}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
 import { Flex } from 'antd';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
+import layout from '../../../ui/layout.module.css';
 import { AccessHead } from './access-head.js';
 import { accessOf, withAccess } from './permission-draft.js';
 import styles from './permissions.module.css';
@@ -47,7 +47,7 @@ export function AreaAccess({ area, draft, onChange, denied = null, note = null }
         <PickList area={area} ids={access.ids} onChange={(ids) => onChange(withAccess(draft, area, { ids }))} />
       )}
       {note !== null && (
-        <p className={controlsStyles.fieldHelp} data-part="field-help">
+        <p className={layout.help} data-part="field-help">
           {note}
         </p>
       )}

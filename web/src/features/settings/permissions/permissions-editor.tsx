@@ -1,7 +1,6 @@
 import { levelOf, type Permissions } from '@headworks/api/permissions';
 import { Flex, Switch, Tooltip } from 'antd';
 import { useId, useState } from 'react';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { TabList } from '../../../ui/controls/tab-list.js';
 import layout from '../../../ui/layout.module.css';
 import settingsStyles from '../settings.module.css';
@@ -38,7 +37,7 @@ function AdminSwitch({ draft, onChange, lastAdmin = null }: EditorProps) {
       {denied === null ? box : <Tooltip title={denied}>{box}</Tooltip>}
       <div>
         <label htmlFor={id}>{t.admin}</label>
-        <p id={`${id}-note`} className={controlsStyles.fieldHelp} data-part="field-help">
+        <p id={`${id}-note`} className={layout.help} data-part="field-help">
           {t.adminNote}
           {denied !== null && ` ${denied}`}
         </p>

@@ -1,7 +1,6 @@
 import { Flex } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { moveBetweenBoxes } from '../../../ui/controls/move-between-boxes.js';
 import { Pick } from '../../../ui/controls/pick.js';
 import { SearchBox } from '../../../ui/controls/search-box.js';
@@ -85,9 +84,9 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
   const pick = useStable((id: number, on: boolean) => select([id], on));
   if (all.size === 0) return <Empty text={t.nothingThere[area]} />;
   return (
-    <div className={styles.picker}>
+    <div className={layout.picker}>
       <SearchBox label={t.searchIn[area]} value={search} onType={setSearch} />
-      <Flex wrap gap="0 4px" align="center" className={styles.pickerLine}>
+      <Flex wrap gap="0 4px" align="center" className={`${layout.small} ${styles.pickerLine}`}>
         <span role="status">
           {t.selected(formatCount(existing), formatCount(all.size))}
           {existing < ids.length && `, ${t.gone(formatCount(ids.length - existing))}`}
@@ -109,7 +108,7 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
         </ul>
       )}
       {(area === 'logs' || hidden) && (
-        <p className={`${controlsStyles.fieldHelp} ${styles.pickerNote}`} data-part="field-help">
+        <p className={`${layout.help} ${styles.pickerNote}`} data-part="field-help">
           {area === 'logs' && t.loggerTime} {hidden && t.firstShown(formatCount(MAX_LISTED), formatCount(matchingIds.length))}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { type Level, levelOf, type Permissions, type Section } from '@headworks/api/permissions';
 import { Flex } from 'antd';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { Segmented } from '../../../ui/controls/segmented.js';
+import layout from '../../../ui/layout.module.css';
 import { AccessHead, levelOptions } from './access-head.js';
 import { withSection } from './permission-draft.js';
 import styles from './permissions.module.css';
@@ -40,7 +40,7 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
       <Flex vertical gap={12} component="section" className={styles.access} aria-label={t.sectionsTitle}>
         <h2>{t.sectionsTitle}</h2>
         {noSections !== null && (
-          <p className={controlsStyles.fieldHelp} data-part="field-help">
+          <p className={layout.help} data-part="field-help">
             {noSections}
           </p>
         )}
@@ -58,7 +58,7 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
           ))}
         </div>
       </Flex>
-      <p className={controlsStyles.fieldHelp} data-part="field-help">
+      <p className={layout.help} data-part="field-help">
         {t.studiesNote}
       </p>
     </>

@@ -5,9 +5,9 @@ import { call } from '../../../api/call.js';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
+import layout from '../../../ui/layout.module.css';
 import { FormCard } from './form-card.js';
 import styles from './profile.module.css';
 import { organizationsTexts } from './texts.js';
@@ -28,12 +28,12 @@ function Row({ organization: { orgid, name } }: { readonly organization: Organiz
   });
   return (
     <Flex wrap gap="4px 12px" align="center" component="li">
-      <span className={styles.organizationName}>
+      <span className={layout.grow}>
         {name} {orgid === organization.orgid && <Tag>{t.current}</Tag>}
       </span>
       <TwoStep word={t.leave} label={t.leaveOf(name)} busy={leave.isPending} onConfirm={() => leave.mutate()} />
       {leave.isError && (
-        <p className={controlsStyles.fieldError} data-part="field-error" role="alert">
+        <p className={layout.problem} data-part="field-error" role="alert">
           {isFailure(leave.error, 'LastAdmin') ? t.lastAdmin(name) : `${t.failed(name)}. ${messageOf(leave.error)}`}
         </p>
       )}
@@ -46,7 +46,7 @@ export function OwnOrganizations() {
   const { organizations } = useMember();
   return (
     <FormCard title={t.title}>
-      <ul className={styles.organizations}>
+      <ul className={`${layout.lined} ${styles.organizations}`}>
         {organizations.map((organization) => (
           <Row key={organization.orgid} organization={organization} />
         ))}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMember } from '../../../session/member.js';
 import { AppearanceChoice } from '../../../ui/controls/appearance-choice.js';
-import controlsStyles from '../../../ui/controls/controls.module.css';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import layout from '../../../ui/layout.module.css';
 import { FormCard } from './form-card.js';
@@ -29,7 +28,7 @@ export function UserSettings() {
         <FormCard title={t.appearance}>
           <div className={layout.stack} data-part="stack">
             <AppearanceChoice />
-            <p className={controlsStyles.fieldHelp} data-part="field-help">
+            <p className={layout.help} data-part="field-help">
               {t.appearanceHelp}
             </p>
           </div>
