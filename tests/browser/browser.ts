@@ -94,7 +94,7 @@ export async function giveSession(page: Page, person: Pick<SignedIn, 'cookie'>):
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 /** Waits until the page has this address. */

@@ -19,7 +19,7 @@ const atHome = (page: Page) => says(page, 'There are no devices. Status good!');
 describeWith('chromium', 'login in the browser', () => {
   browserTest('a wrong password is refused in words, the right one opens home and the session survives a reload', async ({ page, org }) => {
     await page.goto('/login');
-    expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Log In' }).isDisabled()).toBe(true);
     await logIn(page, org.email, 'Wrong-pass-1');
     await shown(page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' }));
     await logIn(page, org.email);

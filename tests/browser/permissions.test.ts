@@ -101,7 +101,7 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
       const signIn = async (where: Page, email: string) => {
         await where.getByLabel('Email').fill(email);
         await where.getByLabel('Password', { exact: true }).fill(PASSWORD);
-        await click(button(where, 'Login'));
+        await click(button(where, 'Log In'));
       };
 
       await page.goto('/login');

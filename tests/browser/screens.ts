@@ -31,7 +31,7 @@ export const publicScreens = (links: AlertLinks): readonly Screen[] => [
       await visit(page, '/login', 'Remember Me');
       await page.getByLabel('Email').fill('unused@example.com');
       await page.getByLabel('Password', { exact: true }).fill('Wrong-pass-1');
-      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('button', { name: 'Log In' }).click();
       await says(page, 'Incorrect username or password.');
     },
   },

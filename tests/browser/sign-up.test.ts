@@ -43,7 +43,7 @@ describeWith('chromium', 'sign-up in the browser', () => {
 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Log In' }).click();
 
     await page.getByLabel('Organization name').fill('A utility whose name is too long');
     await says(page, 'Organization names must be 25 characters or less.');

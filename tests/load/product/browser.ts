@@ -16,6 +16,6 @@ export async function logIn(page: Page, { url, admin }: Product): Promise<void> 
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL(/\/home/);
 }

@@ -3,7 +3,7 @@ export const loginTexts = {
   email: 'Email',
   password: 'Password',
   remember: 'Remember Me',
-  submit: 'Login',
+  submit: 'Log In',
   newHere: 'New to Headworks?',
   createAccount: 'Create Account',
   signUp: 'Sign Up',
