@@ -73,7 +73,7 @@ export function WhatsNew({ onOpen }: { readonly onOpen?: () => void }) {
   );
 }
 
-export const UnitsLine = () => <p className={styles.unitsLine}>{commonTexts.units[useMember().units]}</p>;
+const UnitsLine = () => <p className={styles.unitsLine}>{commonTexts.units[useMember().units]}</p>;
 
 /** The sidebar of wide screens; icons only on narrower ones. */
 export function Sidebar() {
