@@ -4,6 +4,7 @@ import type { LevelRecord } from '../../charts/level-series.js';
 import { type Dates, EXACT_POINTS, useLevels } from '../../entities/log/use-logs.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format/format.js';
+import { CellWord } from '../../ui/table/cell-word.js';
 import { pageOf } from '../../ui/table/page-of-rows.js';
 import { Pager } from '../../ui/table/pager.js';
 import { Table } from '../../ui/table/table.js';
@@ -48,19 +49,26 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
   if (hours.isPending) return <SkeletonRows rows={12} />;
   if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;
   if (hours.data.length === 0) return <Empty text={t.noRecords} />;
-  const number = (level: number | undefined) => lengthNumber(level ?? null, units);
+  const unit = lengthUnit(units);
+  const number = (word: string, level: number | undefined) => (
+    <>
+      <CellWord>{word}</CellWord>
+      {lengthNumber(level ?? null, units)}
+      <CellWord>{` ${unit}`}</CellWord>
+    </>
+  );
   const { rows, page, pageCount } = pageOf(hours.data, wanted, ROWS);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
       <section className={styles.levelTable} tabIndex={0} aria-label={t.asTable}>
         <Table<LevelRecord>
-          caption={t.table.level(lengthUnit(units))}
+          caption={t.table.level(unit)}
           columns={[
             { name: 'hour', title: t.table.time, cell: ({ time }) => formatLoggerTime(time) },
-            { name: 'level', title: t.table.level(lengthUnit(units)), end: true, cell: ({ level }) => lengthNumber(level, units) },
-            { name: 'least', title: t.table.min(lengthUnit(units)), end: true, cell: ({ time }) => number(ofHour.get(hourOf(time))?.min) },
-            { name: 'most', title: t.table.max(lengthUnit(units)), end: true, cell: ({ time }) => number(ofHour.get(hourOf(time))?.max) },
+            { name: 'level', title: t.table.level(unit), end: true, cell: ({ level }) => number(t.table.average, level) },
+            { name: 'least', title: t.table.min(unit), end: true, cell: ({ time }) => number(t.legend.min, ofHour.get(hourOf(time))?.min) },
+            { name: 'most', title: t.table.max(unit), end: true, cell: ({ time }) => number(t.legend.max, ofHour.get(hourOf(time))?.max) },
           ]}
           rows={rows}
           rowKey={({ time }) => time}

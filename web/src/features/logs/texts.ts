@@ -125,6 +125,7 @@ export const logsTexts = {
   },
   table: {
     time: 'Hour (logger time)',
+    average: 'Average',
     level: (unit: string) => `Average level in ${unit}`,
     min: (unit: string) => `Min in ${unit}`,
     max: (unit: string) => `Max in ${unit}`,
