@@ -74,7 +74,7 @@ const columnsOf = ({ now, unit, days, onLogs, onHistory, onDetails }: ColumnsOf)
     },
     {
       name: 'reasons',
-      width: widthBetween(97, 148),
+      width: '148px',
       title: t.reason,
       untitled: true,
       cell: (device) => <Reasons device={device} now={now} />,
