@@ -86,7 +86,10 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
     const name = fieldsOf().find((field) => target.id === `${id}_${String(field)}`);
     if (name === undefined || !form.isFieldTouched(name)) return;
     // An error moves what is below it: a button must not move away from the pointer that is pressing it.
-    afterPointer(() => void form.validateFields([name]).catch(() => undefined));
+    afterPointer(() => {
+      // What was pressed may have emptied the field: it asks for nothing then.
+      if (form.isFieldTouched(name)) void form.validateFields([name]).catch(() => undefined);
+    });
   };
   return (
     <Form<Values>
