@@ -4,6 +4,9 @@ import { useNow } from '../../ui/format/use-now.js';
 import styles from './devices.module.css';
 import { devicesTexts } from './texts.js';
 
+/** A date that keeps to one line. */
+const withoutBreaks = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** "Active until" with the last day, or "Not Activated". */
 export function Activation({ device }: { readonly device: Device }) {
   const now = useNow();
@@ -11,6 +14,8 @@ export function Activation({ device }: { readonly device: Device }) {
   if (deactdate === null ? !active : deactdate <= now)
     return <span className={`${styles.activation} ${styles.activationOff}`}>{devicesTexts.notActivated}</span>;
   return (
-    <span className={styles.activation}>{deactdate === null ? devicesTexts.active : devicesTexts.activeUntil(formatDay(deactdate))}</span>
+    <span className={styles.activation}>
+      {deactdate === null ? devicesTexts.active : devicesTexts.activeUntil(withoutBreaks(formatDay(deactdate)))}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { MISSING } from '../format/format.js';
 import styles from './feedback.module.css';
 
 /** Wide enough for the longest label of a device: the values of a list are below each other. */
-const LABEL_PX = 160;
+const LABEL_PX = 164;
 
 export type Fact = readonly [label: string, value: ReactNode];
 
