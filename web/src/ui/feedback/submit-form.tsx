@@ -3,6 +3,7 @@ import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, 
 import { CallFailure, messageOf } from '../../api/failure.js';
 import { afterPointer } from '../controls/after-pointer.js';
 import { Button, type ButtonProps } from '../controls/button.js';
+import { useOffline } from '../controls/use-offline.js';
 import styles from './feedback.module.css';
 import { FormAlert } from './form-alert.js';
 
@@ -125,7 +126,8 @@ export const FormField = (props: Omit<FormItemProps, 'help' | 'extra' | 'validat
   return <Form.Item {...item} extra={help} />;
 };
 
-/** Sends the form; it keeps its width while the answer is awaited. */
-export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'busy'>) => (
-  <Button kind="primary" {...props} type="submit" busy={useSubmission().busy} />
-);
+/** Sends the form; it keeps its width while the answer is awaited. Offline it says why it cannot. */
+export function SubmitButton({ denied = null, ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
+  const offline = useOffline();
+  return <Button kind="primary" {...rest} denied={offline ?? denied} type="submit" busy={useSubmission().busy} />;
+}
