@@ -2,13 +2,13 @@ import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { openEvents } from '../harness/live-events.js';
 import type { Organization } from '../harness/organization.js';
 import { deliver, packetOf } from '../harness/packets.js';
 import { shared } from '../harness/surroundings.js';
-import { browserTest, gone, live, openAs, rowOf, shown } from './browser.js';
+import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { startDetour } from './detour.js';
 
 /** Interval of the pages' reconnects. */
@@ -99,17 +99,25 @@ describeWith('chromium', 'the live line in the browser', () => {
     await shown(rowOf(other, 'Elm Street').getByText('Danger'));
   });
 
-  browserTest('a browser without network says that changes are not possible', async ({ page, org }) => {
-    await openAs(page, org, '/home');
-    await live(page);
-    await page.context().setOffline(true);
-    const bar = page.getByRole('alert').filter({ hasText: 'You are offline. Changes are not possible until the connection is back.' });
-    await shown(bar);
-    await shown(page.getByRole('status').filter({ hasText: /^Reconnecting\./ }));
-    await page.context().setOffline(false);
-    await gone(bar);
-    await live(page);
-  });
+  browserTest(
+    'a browser without network says that changes are not possible, and why at each button that changes something',
+    async ({ page, org }) => {
+      await openAs(page, org, '/home');
+      await live(page);
+      await page.context().setOffline(true);
+      const bar = page.getByRole('alert').filter({ hasText: 'You are offline. Changes are not possible until the connection is back.' });
+      await shown(bar);
+      const claim = page.getByRole('button', { name: 'Claim Device' });
+      expect(await claim.getAttribute('aria-disabled')).toBe('true');
+      await claim.focus();
+      await says(page.getByRole('tooltip'), 'You are offline.');
+      await shown(page.getByRole('status').filter({ hasText: /^Reconnecting\./ }));
+      await page.context().setOffline(false);
+      await gone(bar);
+      expect(await claim.getAttribute('aria-disabled')).toBeNull();
+      await live(page);
+    },
+  );
 
   browserTest('a page that cannot be loaded says what failed and tries again on request', async ({ page, org }) => {
     await newDevice(org);

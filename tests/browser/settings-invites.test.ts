@@ -30,14 +30,17 @@ describeWith('chromium', 'invites in the browser', () => {
     await focused(email);
     await add(first);
     await says(page, 'This email was already found in your list of pending invites.');
-    await add(second);
     await add('mistake@example.com');
     await list.getByRole('button', { name: 'Remove mistake@example.com from the list' }).click();
+    await email.fill(second);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await says(list, second);
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual([first, second]);
 
     await open.click();
     const confirm = page.getByRole('dialog', { name: 'Confirm Organization Invites' });
     await says(confirm, second);
+    await gone(page.getByText('Enter a valid email address.'));
     await confirm.getByRole('button', { name: 'Send Invites' }).click();
     await says(page, 'Invites sent');
     await gone(list);

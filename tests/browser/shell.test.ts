@@ -31,6 +31,7 @@ describeWith('chromium', 'around the pages', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await says(menu, org.email);
     await menu.getByRole('link', { name: 'iTracker' }).click();
     await gone(menu);
     await shown(page.getByRole('heading', { name: 'iTracker', level: 1 }));

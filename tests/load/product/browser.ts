@@ -22,7 +22,7 @@ export async function logIn(page: Page, { url, admin }: Product): Promise<void> 
 
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
-/** Returns a function that acts and tells how many milliseconds of script ran until it was painted. Act by mouse and keys: a locator's click runs script. */
+/** Returns a function that acts and returns the milliseconds of script until it was painted. Act by mouse and keys: a locator's click runs script. */
 export async function scriptClock(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

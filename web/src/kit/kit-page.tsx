@@ -13,6 +13,7 @@ import { TabList } from '../ui/controls/tab-list.js';
 import { TwoStep } from '../ui/controls/two-step.js';
 import { Facts } from '../ui/feedback/facts.js';
 import { SeverityMark } from '../ui/format/severity-mark.js';
+import layout from '../ui/layout.module.css';
 import { FeedbackSamples } from './feedback-samples.js';
 import { FormSample } from './form-sample.js';
 import styles from './kit.module.css';
@@ -101,7 +102,7 @@ const Choices = () => (
 export default function KitPage() {
   return (
     <Themed>
-      <main className={styles.kit}>
+      <main className={`${layout.stack} ${styles.kit}`}>
         <Flex component="header" wrap gap={12} align="center" justify="space-between">
           <h1>Kit</h1>
           <AppearanceChoice />

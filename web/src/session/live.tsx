@@ -5,6 +5,7 @@ import { liveCache } from '../api/live-cache.js';
 import type { LiveUpdate } from '../api/live-stream.js';
 import { followLive } from '../api/shared-live.js';
 import { formatClock } from '../ui/format/format.js';
+import layout from '../ui/layout.module.css';
 import { liveTexts } from './live-texts.js';
 import { useMember } from './member.js';
 import { useSession } from './session.js';
@@ -90,7 +91,7 @@ export function LiveMark() {
         ? liveTexts.connecting
         : liveTexts.reconnecting(formatClock(connection.asOfSeconds));
   return (
-    <span className={`${styles.live} ${styles[`live-${connection.kind}`]}`} data-part="live" role="status">
+    <span className={`${layout.inline} ${styles.live} ${styles[`live-${connection.kind}`]}`} data-part="live" role="status">
       <span className={styles.liveDot} aria-hidden="true" />
       {words}
     </span>

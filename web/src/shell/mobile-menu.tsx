@@ -1,6 +1,7 @@
 import { Drawer, Flex } from 'antd';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { AppearanceChoice } from '../ui/controls/appearance-choice.js';
 import { Button } from '../ui/controls/button.js';
@@ -8,12 +9,13 @@ import { IconButton } from '../ui/controls/icon-button.js';
 import layout from '../ui/layout.module.css';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts } from '../ui/texts.js';
-import { Entries, UnitsLine, WhatsNew } from './navigation.js';
+import { Entries, WhatsNew } from './navigation.js';
 import styles from './shell.module.css';
 import { shellTexts } from './texts.js';
 
-/** The full-screen menu of narrow screens, with Log Out. */
+/** The full-screen menu of narrow screens, with who is logged in and Log Out. */
 export default function MobileMenu() {
+  const { user, units } = useMember();
   const { signOut } = useSession();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -44,7 +46,11 @@ export default function MobileMenu() {
         footer={
           <Flex vertical gap={8} className={styles.menuFoot}>
             <WhatsNew onOpen={close} />
-            <UnitsLine />
+            <p className={styles.account}>
+              <strong>{`${user.given_name} ${user.family_name}`}</strong>
+              <span>{user.email}</span>
+              <span>{commonTexts.units[units]}</span>
+            </p>
             <AppearanceChoice />
             <Button onClick={() => void signOut()}>
               <LogOut aria-hidden />

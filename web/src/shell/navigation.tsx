@@ -73,7 +73,7 @@ export function WhatsNew({ narrow = false, onOpen }: { readonly narrow?: boolean
   );
 }
 
-export const UnitsLine = () => <p className={`${layout.help} ${styles.unitsLine}`}>{commonTexts.units[useMember().units]}</p>;
+const UnitsLine = () => <p className={`${layout.help} ${styles.unitsLine}`}>{commonTexts.units[useMember().units]}</p>;
 
 /** The sidebar of wide screens; icons only on narrower ones. */
 export function Sidebar() {

@@ -1,7 +1,7 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Layout } from 'antd';
-import { Fragment, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client.js';
 import { AlarmToasts } from '../entities/alert/alarm-toasts.js';
@@ -11,6 +11,7 @@ import { MemberProvider, useMember } from '../session/member.js';
 import { OverrideBar } from '../session/override-bar.js';
 import { Themed } from '../theme/themed.js';
 import { useMaxWidth } from '../theme/use-media.js';
+import { useOffline } from '../ui/controls/use-offline.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { ErrorBoundary } from '../ui/plain/error-boundary.js';
 import { PageFailure } from '../ui/plain/page-failure.js';
@@ -30,20 +31,11 @@ interface ShellProps {
   readonly organizations: readonly Organization[];
 }
 
-const onOnlineChange = (changed: () => void): (() => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
-
 function OfflineBar() {
-  const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
-  return online ? null : (
+  const offline = useOffline();
+  return offline === null ? null : (
     <p className={`${layout.warningBar} ${styles.offlineBar}`} role="alert">
-      {shellTexts.offline}
+      {offline}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Dropdown, Layout } from 'antd';
-import { Building2, Check, ChevronDown, LogOut } from 'lucide-react';
+import { Building2, Check, ChevronDown, LogOut, Menu } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OrganizationLogo } from '../entities/organization/organization-logo.js';
@@ -8,6 +8,7 @@ import { useMember } from '../session/member.js';
 import { useSession } from '../session/session.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
+import { IconButton } from '../ui/controls/icon-button.js';
 import { commonTexts } from '../ui/texts.js';
 import { AccountMenu } from './account-menu.js';
 import { usePageTitle } from './page-title.js';
@@ -55,6 +56,13 @@ function OrganizationChoice() {
   );
 }
 
+/** Where the menu's button will be, so that the title stays in its place. */
+const MenuPlace = () => (
+  <IconButton aria-label={shellTexts.menu} aria-hidden tabIndex={-1}>
+    <Menu />
+  </IconButton>
+);
+
 export function TopBar() {
   const { signOut } = useSession();
   const mobile = useMaxWidth('mobile');
@@ -62,7 +70,7 @@ export function TopBar() {
   return (
     <Layout.Header className={styles.topBar}>
       {mobile && (
-        <Suspense>
+        <Suspense fallback={<MenuPlace />}>
           <MobileMenu />
         </Suspense>
       )}

@@ -30,7 +30,7 @@ function Step({ device, step }: { readonly device: Device; readonly step: Activa
       return <Activation device={step.device} />;
     case 'failed':
       return (
-        <span className={styles.activateFailed} style={severityText('severe')}>
+        <span className={layout.inline} style={severityText('severe')}>
           <SeverityMark level="severe" size={14} />
           {step.why}
         </span>

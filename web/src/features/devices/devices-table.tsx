@@ -69,6 +69,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   },
   {
     name: 'connection-cell',
+    priority: 2,
     width: widthBetween(124, 136),
     title: t.connection,
     sortKey: 'lastcomm',

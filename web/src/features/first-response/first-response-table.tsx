@@ -54,6 +54,7 @@ const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey
   },
   {
     name: 'voltage-cell',
+    priority: 2,
     width: widthBetween(170, 236),
     title: t.columns.voltage,
     sortKey: 'voltage',

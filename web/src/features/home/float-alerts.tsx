@@ -40,7 +40,7 @@ export function FloatAlerts({ devices, inAlert }: { readonly devices: readonly D
   return (
     <section className={layout.card} aria-labelledby="floats-title">
       <div className={tableStyles.cardHead}>
-        <h2 id="floats-title" className={styles.summaryTitle}>
+        <h2 id="floats-title" className={`${layout.inline} ${styles.summaryTitle}`}>
           {t.title}
         </h2>
         <span className={layout.quiet}>

@@ -42,7 +42,7 @@ function FilterCell({ filter, counts, pressed, onPress }: Pick<Props, 'counts'> 
   return (
     <div className={styles.summaryCell}>
       <div className={styles.summaryHead}>
-        <h2 className={styles.summaryTitle} style={severityText(severity)}>
+        <h2 className={`${layout.inline} ${styles.summaryTitle}`} style={severityText(severity)}>
           <SeverityMark level={severity} />
           {filterWords[filter]}
         </h2>
@@ -80,7 +80,7 @@ export function HomeSummary({ counts, filter, onFilter }: Props) {
     <section className={`${layout.card} ${styles.summary}`} aria-label={homeTexts.summary}>
       <div className={`${styles.summaryCell} ${styles.summaryAll}`}>
         <div className={styles.summaryHead}>
-          <h2 className={styles.summaryTitle}>
+          <h2 className={`${layout.inline} ${styles.summaryTitle}`}>
             <RadioTower aria-hidden />
             {homeTexts.summary}
           </h2>

@@ -74,7 +74,8 @@ const columnsOf = ({ now, unit, days, onLogs, onHistory, onDetails }: ColumnsOf)
     },
     {
       name: 'reasons',
-      width: widthBetween(97, 148),
+      priority: 2,
+      width: '148px',
       title: t.reason,
       untitled: true,
       cell: (device) => <Reasons device={device} now={now} />,
@@ -116,6 +117,7 @@ const columnsOf = ({ now, unit, days, onLogs, onHistory, onDetails }: ColumnsOf)
     },
     {
       name: 'connection-cell',
+      priority: 2,
       width: widthBetween(112, 140),
       title: t.connection,
       sortKey: 'connection',

@@ -35,7 +35,14 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: Log) => ReactNode): re
       </span>
     ),
   },
-  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '156px', cell: ({ serialnumber }) => serialnumber },
+  {
+    name: 'number',
+    priority: 2,
+    title: t.columns.serial,
+    sortKey: 'serialnumber',
+    width: '156px',
+    cell: ({ serialnumber }) => serialnumber,
+  },
   {
     name: 'uploaded',
     title: t.columns.uploaded,
@@ -54,6 +61,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: Log) => ReactNode): re
   },
   {
     name: 'tags-cell',
+    priority: 2,
     title: t.columns.tags,
     filter: tagFilter,
     cell: ({ tags }) => (tags.length === 0 ? null : <TagMarks tags={tags} label={t.columns.tags} />),

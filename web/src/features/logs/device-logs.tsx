@@ -41,7 +41,7 @@ const columnsFor = (actions: (log: Log) => ReactNode): readonly Column<Log>[] =>
   { name: 'site', title: t.columns.site, cell: (log) => <span className={styles.serial}>{shownName(log)}</span> },
   dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
   dayColumn('start', t.columns.start, ({ startdate }) => loggerDay(startdate)),
-  dayColumn('end-date', t.columns.end, ({ enddate }) => loggerDay(enddate)),
+  dayColumn('end-cell', t.columns.end, ({ enddate }) => loggerDay(enddate)),
   { name: 'actions', title: columnTexts.actions, untitled: true, width: '110px', end: true, cell: actions },
 ];
 

@@ -1,5 +1,4 @@
 import type { Units } from '@headworks/api/units';
-import { Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import type { LevelRecord } from '../../charts/level-series.js';
 import { type Dates, EXACT_POINTS, useLevels } from '../../entities/log/use-logs.js';
@@ -8,7 +7,7 @@ import { formatLoggerTime, lengthNumber, lengthUnit } from '../../ui/format/form
 import { CellWord } from '../../ui/table/cell-word.js';
 import { pageOf } from '../../ui/table/page-of-rows.js';
 import { Pager } from '../../ui/table/pager.js';
-import { type Column, Table } from '../../ui/table/table.js';
+import { Table } from '../../ui/table/table.js';
 import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 
@@ -50,41 +49,34 @@ export function LevelTable({ logId, dates, units, raw }: Props) {
   if (hours.isPending) return <SkeletonRows rows={12} />;
   if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;
   if (hours.data.length === 0) return <Empty text={t.noRecords} />;
-  const numberColumn = (
-    name: string,
-    of: keyof typeof t.table.words,
-    levelOf: (record: LevelRecord) => number | undefined,
-  ): Column<LevelRecord> => ({
-    name,
-    title: t.table[of](lengthUnit(units)),
-    end: true,
-    cell: (record) => (
-      <>
-        <CellWord>{t.table.words[of]}</CellWord>
-        {lengthNumber(levelOf(record) ?? null, units)}
-      </>
-    ),
-  });
+  const unit = lengthUnit(units);
+  const number = (word: string, level: number | undefined) => (
+    <>
+      <CellWord>{word}</CellWord>
+      {lengthNumber(level ?? null, units)}
+      <CellWord>{` ${unit}`}</CellWord>
+    </>
+  );
   const { rows, page, pageCount } = pageOf(hours.data, wanted, ROWS);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
       <section className={styles.levelTable} tabIndex={0} aria-label={t.asTable}>
         <Table<LevelRecord>
-          caption={t.table.level(lengthUnit(units))}
+          caption={t.table.level(unit)}
           columns={[
             { name: 'hour', title: t.table.time, cell: ({ time }) => formatLoggerTime(time) },
-            numberColumn('level', 'level', ({ level }) => level),
-            numberColumn('least', 'min', ({ time }) => ofHour.get(hourOf(time))?.min),
-            numberColumn('most', 'max', ({ time }) => ofHour.get(hourOf(time))?.max),
+            { name: 'level', title: t.table.level(unit), end: true, cell: ({ level }) => number(t.table.average, level) },
+            { name: 'least', title: t.table.min(unit), end: true, cell: ({ time }) => number(t.legend.min, ofHour.get(hourOf(time))?.min) },
+            { name: 'most', title: t.table.max(unit), end: true, cell: ({ time }) => number(t.legend.max, ofHour.get(hourOf(time))?.max) },
           ]}
           rows={rows}
           rowKey={({ time }) => time}
         />
       </section>
-      <Flex justify="flex-end" className={styles.levelPager}>
+      <div className={styles.levelPager}>
         <Pager label={t.table.pages} page={page} pageCount={pageCount} onPage={setWanted} />
-      </Flex>
+      </div>
     </>
   );
 }

@@ -17,6 +17,8 @@ import { logsTexts } from './texts.js';
 import { useAdjust } from './use-adjust.js';
 
 const t = logsTexts.facts;
+/** Of the longest label here; a date next to it stays in one line. */
+const LABEL_PX = 104;
 
 function Revert({ log }: { readonly log: Log }) {
   const { may } = useMember();
@@ -45,7 +47,7 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
   ];
   return (
     <aside className={styles.logFacts} aria-label={t.log}>
-      <Facts title={t.log} facts={about} missing={deviceTexts.unknown} />
+      <Facts title={t.log} facts={about} missing={deviceTexts.unknown} labelWidth={LABEL_PX} />
       <Facts
         title={t.mounting}
         facts={[
@@ -53,6 +55,7 @@ export function LogFacts({ log, units }: { readonly log: Log; readonly units: Un
           [t.mount, length(log.logVerticalMount ?? log.verticalmount)],
         ]}
         missing={deviceTexts.unknown}
+        labelWidth={LABEL_PX}
       />
       <section>
         <h2 className={feedbackStyles.factTitle}>{tagsTexts.title}</h2>

@@ -125,10 +125,10 @@ export const logsTexts = {
   },
   table: {
     time: 'Hour (logger time)',
+    average: 'Average',
     level: (unit: string) => `Average level in ${unit}`,
     min: (unit: string) => `Min in ${unit}`,
     max: (unit: string) => `Max in ${unit}`,
-    words: { level: 'Average', min: 'Min', max: 'Max' },
     pages: 'Pages of the table',
   },
   /** Some units end with a full stop. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
 import { useMember } from '../../session/member.js';
@@ -32,6 +33,24 @@ function AdminsOnly() {
   );
 }
 
+function SectionNav() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On phones the links are one line that scrolls.
+  useEffect(() => {
+    nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return (
+    <nav ref={nav} className={styles.sectionNav} aria-label={t.sectionsLabel}>
+      {sections.map((section) => (
+        <NavLink key={section} className={styles.sectionLink} to={`/settings/organization/${section}`}>
+          {t.sections[section]}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
 /** The settings that organization admins manage. */
 export default function OrganizationSettings() {
   const { may, organization } = useMember();
@@ -40,13 +59,7 @@ export default function OrganizationSettings() {
   const key = organization.orgid;
   return (
     <>
-      <nav className={styles.sectionNav} aria-label={t.sectionsLabel}>
-        {sections.map((section) => (
-          <NavLink key={section} className={styles.sectionLink} to={`/settings/organization/${section}`}>
-            {t.sections[section]}
-          </NavLink>
-        ))}
-      </nav>
+      <SectionNav />
       <Routes>
         <Route index element={<Navigate to="/settings/organization/members" replace />} />
         <Route path="members" element={<MembersSection key={key} />} />

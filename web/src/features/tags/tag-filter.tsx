@@ -69,6 +69,7 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
         size="small"
         icon={<ListFilter aria-hidden />}
         className={chosen.length > 0 ? styles.headFilterOn : ''}
+        style={{ verticalAlign: 'middle' }}
         aria-label={chosen.length > 0 ? t.filterBy(chosen.length) : t.filter}
         aria-haspopup="dialog"
         aria-expanded={open}

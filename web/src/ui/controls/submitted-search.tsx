@@ -27,7 +27,7 @@ export function SubmittedSearch({ label, search, onSearch }: SubmittedSearchProp
     if (search !== '') onSearch('');
   };
   return (
-    <form className={`${layout.row} ${styles.wideOnPhone}`} onSubmit={submit}>
+    <form className={`${layout.row} ${styles.wideOnPhone} ${styles.submitted}`} onSubmit={submit}>
       <Space.Compact className={styles.wideOnPhone}>
         <SearchBox label={label} value={typed} onType={setTyped} />
         <Button type="submit">{t.searchButton}</Button>

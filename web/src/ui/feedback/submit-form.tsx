@@ -3,6 +3,7 @@ import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, 
 import { CallFailure, messageOf } from '../../api/failure.js';
 import { afterPointer } from '../controls/after-pointer.js';
 import { Button, type ButtonProps } from '../controls/button.js';
+import { useOffline } from '../controls/use-offline.js';
 import styles from './feedback.module.css';
 import { FormAlert } from './form-alert.js';
 
@@ -86,7 +87,10 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
     const name = fieldsOf().find((field) => target.id === `${id}_${String(field)}`);
     if (name === undefined || !form.isFieldTouched(name)) return;
     // An error moves what is below it: a button must not move away from the pointer that is pressing it.
-    afterPointer(() => void form.validateFields([name]).catch(() => undefined));
+    afterPointer(() => {
+      // What was pressed may have emptied the field: it asks for nothing then.
+      if (form.isFieldTouched(name)) void form.validateFields([name]).catch(() => undefined);
+    });
   };
   return (
     <Form<Values>
@@ -122,7 +126,8 @@ export const FormField = (props: Omit<FormItemProps, 'help' | 'extra' | 'validat
   return <Form.Item {...item} extra={help} />;
 };
 
-/** Sends the form; it keeps its width while the answer is awaited. */
-export const SubmitButton = (props: Omit<ButtonProps, 'type' | 'busy'>) => (
-  <Button kind="primary" {...props} type="submit" busy={useSubmission().busy} />
-);
+/** Sends the form; it keeps its width while the answer is awaited. Offline it says why it cannot. */
+export function SubmitButton({ denied = null, ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
+  const offline = useOffline();
+  return <Button kind="primary" {...rest} denied={offline ?? denied} type="submit" busy={useSubmission().busy} />;
+}

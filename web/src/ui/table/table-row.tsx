@@ -5,7 +5,7 @@ import styles from './table.module.css';
 export interface Cell<Row> {
   /** Also the cell's `data-column`, for the layout of narrow screens. */
   readonly name: string;
-  /** 3 is hidden first on narrow screens. */
+  /** 3 is hidden first on narrow screens, 2 on those hardly wider than a phone; phones stack the cells. */
   readonly priority?: 1 | 2 | 3;
   readonly end?: boolean;
   readonly cell: (row: Row) => ReactNode;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { serverRoutes } from '../../../api/path-table.js';
 import layout from '../../../ui/layout.module.css';
 import styles from '../settings.module.css';
 import { CopyButton } from './copy-button.js';
@@ -38,7 +39,7 @@ export function ExampleCall() {
             }}
           />
           <p className={layout.quiet} data-part="quiet">
-            {t.exampleAnswer}
+            {t.exampleAnswer} <a href={serverRoutes.apiDocs}>{t.documentation}</a>
           </p>
         </div>
       </div>

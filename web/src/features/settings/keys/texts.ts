@@ -31,5 +31,6 @@ export const keysTexts = {
   deleteFailed: (name: string) => `Failed to delete ${name}`,
   exampleTitle: 'Send a packet',
   exampleExplain: 'One packet of one device. Put its serial number and your key in place of YOUR_SERIAL_NUMBER and YOUR_API_KEY.',
+  documentation: 'API documentation',
   exampleAnswer: 'Returns 202 once the packet is stored. A device that reports for the first time is claimed for this organization.',
 } as const;

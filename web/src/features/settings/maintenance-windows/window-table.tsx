@@ -42,7 +42,7 @@ const columnsAt = (now: number, names: ReadonlyMap<number, string>): readonly Co
   {
     name: 'scope',
     title: t.columns.devices,
-    width: '20%',
+    width: 'clamp(120px, 14vw, 240px)',
     cell: (maintenance) => <WindowDevices maintenance={maintenance} names={names} />,
   },
   {

@@ -1,0 +1,75 @@
+import { describeWith } from '@headworks/testing';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { untilDevice } from '../harness/devices.js';
+import { newLog } from '../harness/tags.js';
+import { furnishMaintenanceWindows } from './alert-screens.js';
+import { browserTest, openAs, rowOf, says, shown } from './browser.js';
+import { raise, watched } from './watched.js';
+
+const SMALLEST_PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+/** The texts of the shown cells that do not fit into them. */
+const cutIn = (cells: Locator): Promise<readonly string[]> =>
+  cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent ?? ''));
+
+const sidewaysScroll = (page: Page): Promise<unknown> => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+
+describeWith('chromium', 'on narrow screens', () => {
+  browserTest('the list of logs never scrolls sideways, and a site keeps its 200 px', async ({ page, org }) => {
+    await newLog(org, 'Elm Street');
+    await openAs(page, org, '/itracker/logs');
+    await says(page, '1–1 of 1');
+    const site = page.getByRole('cell').filter({ hasText: 'Elm Street' });
+    for (const width of [601, 645, 681, 727, 761, 1021, 1151, 1251]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => sidewaysScroll(page), { message: `at ${width} px` }).toBe(0);
+      expect((await site.boundingBox())?.width, `at ${width} px`).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  browserTest('the smallest phone shows alert, battery, connection and the days of a log in full', async ({ openPage, org }) => {
+    const { device } = await watched(org);
+    await raise(org, device);
+    await untilDevice(org, device.serialnumber, ({ openalert }) => openalert !== null);
+    const page = await openPage(SMALLEST_PHONE);
+    await openAs(page, org, '/itracker/devices');
+    await shown(page.getByRole('link', { name: /^Level 1 triggered/ }));
+    expect(await cutIn(rowOf(page, device.serialnumber).getByRole('cell'))).toEqual([]);
+
+    const log = await newLog(org, 'Creekside');
+    await page.goto(`/itracker/devices?logs=${log.deviceid}`);
+    await says(page.getByRole('dialog'), 'Log end');
+    expect(await cutIn(page.getByRole('dialog').getByRole('cell'))).toEqual([]);
+  });
+
+  browserTest('on a phone each level of the table has its word and unit', async ({ openPage, org }) => {
+    const log = await newLog(org);
+    const page = await openPage(SMALLEST_PHONE);
+    await openAs(page, org, `/itracker/devices?logs=${log.deviceid}&log=${log.id}`);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const row = page.getByRole('region', { name: 'Show as table' }).getByRole('row').last();
+    await shown(row);
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ Average 1\.00 in\. Min 1\.00 in\. Max 1\.00 in\.$/);
+    expect(await cutIn(row.getByRole('cell'))).toEqual([]);
+  });
+
+  browserTest('a maintenance window keeps its reason, and a phone shows which section of the settings is open', async ({ page, org }) => {
+    const { device } = await watched(org);
+    await furnishMaintenanceWindows(org, device.id);
+    await page.setViewportSize({ width: 1021, height: 800 });
+    await openAs(page, org, '/settings/organization/maintenance-windows');
+    const reason = page.getByRole('cell', { name: 'Flow calibration', exact: true });
+    await shown(reason);
+    expect((await reason.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/settings/organization/audit');
+    const open = page.getByRole('link', { name: 'Audit' });
+    const rightEdge = async () => {
+      const box = await open.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY);
+    };
+    await expect.poll(rightEdge).toBeLessThanOrEqual(390);
+  });
+});
