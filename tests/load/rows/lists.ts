@@ -136,22 +136,23 @@ const watchFirstPaint = (path: string) => `globalThis.paintedAfterDataMs = new P
   seen.observe(document, { childList: true, subtree: true });
 });`;
 
-/** From sending a packet of the device in the first row to the frame with its battery level, each after the one before. Wall-clock time. */
+/** From sending a packet of a device to the frame with its battery level, for the first rows of Home one after the other. Wall-clock time. */
 async function untilDrawn(page: Page, product: Product, account: Account, fleet: Fleet): Promise<readonly number[]> {
   await page.goto(`${product.url}/home`);
   await page
     .getByRole('status')
     .filter({ hasText: /^Live$/ })
     .waitFor();
-  const row = page.locator('tbody tr').first();
-  const device = Number(/7400\d{4}/.exec(await row.innerText())?.[0]) - fleet.firstSerial;
+  await page.locator('tbody tr').first().waitFor();
+  const rows = await page.locator('tbody tr').allInnerTexts();
+  const serials = rows.flatMap((row) => /7400\d{4}/.exec(row)?.[0] ?? []).slice(0, PACKETS);
   const tookMs: number[] = [];
-  for (let turn = 1; turn <= PACKETS; turn++) {
+  for (const [place, serial] of serials.entries()) {
     await pause(APART_MS);
-    const batterylevel = 10 + turn;
+    const batterylevel = 10 + place;
     const drawn: Promise<number> = page.evaluate(`new Promise((drawn) => {
-      const isDrawn = () => [...document.querySelectorAll('tbody tr')].some((row) =>
-        row.textContent.includes('${fleet.firstSerial + device}') && /(^|\\D)${batterylevel}\\s%/.test(row.textContent));
+      const isDrawn = () => [...document.querySelectorAll('tbody tr')].some(({ textContent }) =>
+        textContent.includes('${serial}') && /(^|\\D)${batterylevel}\\s%/.test(textContent));
       const seen = new MutationObserver(() => {
         if (!isDrawn()) return;
         seen.disconnect();
@@ -160,7 +161,7 @@ async function untilDrawn(page: Page, product: Product, account: Account, fleet:
       seen.observe(document.querySelector('main'), { childList: true, subtree: true, characterData: true });
     })`);
     const sentAtMs = performance.timeOrigin + performance.now();
-    await sendPacket(product, account, `${fleet.firstSerial + device}`, { ...packetOf(fleet, device, turn), batterylevel });
+    await sendPacket(product, account, serial, { ...packetOf(fleet, Number(serial) - fleet.firstSerial, 1), batterylevel });
     tookMs.push((await drawn) - sentAtMs);
   }
   return tookMs;
