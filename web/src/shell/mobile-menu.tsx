@@ -46,11 +46,11 @@ export default function MobileMenu() {
         footer={
           <Flex vertical gap={8} className={styles.menuFoot}>
             <WhatsNew onOpen={close} />
-            <p className={styles.account}>
+            <Flex component="p" vertical className={`${layout.small} ${styles.account}`}>
               <strong>{`${user.given_name} ${user.family_name}`}</strong>
               <span>{user.email}</span>
               <span>{commonTexts.units[units]}</span>
-            </p>
+            </Flex>
             <AppearanceChoice />
             <Button onClick={() => void signOut()}>
               <LogOut aria-hidden />
