@@ -9,6 +9,8 @@ const ROWS_A_SEND = 500;
 const MIN_INTERVAL_MS = 5_000;
 /** Between two looks for which the publisher was woken by `wakeSoon`, however often: rows that are written meanwhile are published together. */
 const GATHER_MS = 200;
+/** From this rate on, rows are gathered for a second: each look reads every dirty row, which takes more CPU time than the rows themselves. */
+const MANY_ROWS_A_SECOND = 100;
 
 /**
  * A table of state rows to be published. It has, in addition to its own, the columns `dirty_since timestamptz`, `urgent boolean not null` and
@@ -57,7 +59,10 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
       const ended = AbortSignal.any([stop.signal, lease.lost]);
       // The first row after a rest is published at once; those that follow it are gathered.
       let gathering = false;
+      let lookedAt = Number.NEGATIVE_INFINITY;
       while (!ended.aborted) {
+        const sinceMs = performance.now() - lookedAt;
+        lookedAt = performance.now();
         now = new AbortController();
         soon = new AbortController();
         const published = await publishDirty(options).catch((err: unknown) => {
@@ -66,7 +71,8 @@ export function startStatePublisher<Row extends object>(options: StatePublisherO
         });
         if (published === ROWS_A_SEND) continue;
         const urgent = AbortSignal.any([now.signal, ended]);
-        if (gathering) await sleep(GATHER_MS, urgent);
+        const areMany = published * 1_000 > MANY_ROWS_A_SECOND * sinceMs;
+        if (gathering) await sleep(areMany ? LOOK_AGAIN_MS : GATHER_MS, urgent);
         await sleep(LOOK_AGAIN_MS, AbortSignal.any([soon.signal, urgent]));
         gathering = soon.signal.aborted;
       }
