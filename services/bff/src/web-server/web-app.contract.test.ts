@@ -81,7 +81,7 @@ describe('the web app of two releases that run side by side', () => {
     }
   });
 
-  it('an address with dots or folders tells nothing of files elsewhere', async () => {
+  it('an address with dots or folders shows nothing of files elsewhere', async () => {
     const folder = await build(join(temporary, 'new'), 'n1');
     await writeFile(join(temporary, 'secret.js'), 'secret');
     const app = await pod(folder);

@@ -22,7 +22,7 @@ export async function routeWebApp(app: FastifyInstance, surroundings: Surroundin
     void reply.headers(SECURITY_HEADERS);
     if (path.startsWith('assets/')) {
       const name = path.slice('assets/'.length);
-      // Of another file the answer must not tell whether it exists.
+      // The answer must not show whether any other file exists.
       if (isAssetName(name) && existsSync(join(folder, path)))
         return reply.sendFile(path, { maxAge: YEAR_SECONDS * 1000, immutable: true });
       const asset = await others.find(name, String(request.headers['accept-encoding']));
