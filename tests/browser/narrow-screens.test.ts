@@ -28,6 +28,21 @@ describeWith('chromium', 'on narrow screens', () => {
     }
   });
 
+  browserTest('what was searched for in vain breaks into lines, however long it is', async ({ page, org }) => {
+    const sought = 'x'.repeat(200);
+    for (const [list, words] of [
+      ['/itracker/devices', 'No devices match'],
+      ['/itracker/logs', 'No logs match'],
+    ] as const) {
+      await openAs(page, org, `${list}?search=${sought}`);
+      await says(page, words);
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => sidewaysScroll(page), { message: `${list} at ${width} px` }).toBe(0);
+      }
+    }
+  });
+
   browserTest('the smallest phone shows alert, battery, connection and the days of a log in full', async ({ openPage, org }) => {
     const { device } = await watched(org);
     await raise(org, device);

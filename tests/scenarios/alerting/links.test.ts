@@ -1,13 +1,15 @@
 import { cloudUnsubscribeCheck, cloudUnsubscribeEmail } from '@headworks/api/paths/cloud/unsubscribe';
 import { itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
-import { itrUpdate } from '@headworks/api/paths/itr/devices';
+import { itrDeleteItracker, itrUpdate } from '@headworks/api/paths/itr/devices';
+import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
+import { untilLog } from '../../harness/devices.js';
 import { untilMails } from '../../harness/mail.js';
 import type { Mail } from '../../harness/message-control.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
-import { now } from '../../harness/packets.js';
+import { deliver, now, packetOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { addContact, type Contact, type Watched, watchedDevice } from './watched.js';
 
@@ -100,6 +102,23 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(one.device.id)).toEqual([one.contact.id]);
     await call(cloudUnsubscribeEmail, about);
     expect((await call(cloudUnsubscribeCheck, about)).subscribed).toBe(false);
+  });
+
+  it('say nothing of a later owner of the device', async () => {
+    const { device, contact, link } = await mailed();
+    const about = linkBody({ device, contact }, tokenOf(link));
+    const { id: logId } = await untilLog(org, device.id);
+    await call(itrDeleteLog, { logId }, org.token);
+    await quiet();
+    await call(itrDeleteItracker, { deviceId: device.id }, org.token);
+    await quiet();
+    const later = await newOrganization();
+    await deliver(later, device.serialnumber, packetOf({ sitename: 'Not yours' }));
+    await quiet();
+    await call(itrUpdate, { deviceId: device.id, newName: 'Not yours either' }, later.token);
+    await quiet();
+    const named = { name: device.serialnumber, serialnumber: device.serialnumber };
+    expect(await call(cloudUnsubscribeCheck, about)).toEqual({ device: named, subscribed: false });
   });
 
   it('remove the contact from this device only, or from every device @distributed', async () => {

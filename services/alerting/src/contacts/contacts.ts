@@ -10,17 +10,25 @@ export interface Contact {
   readonly snoozedUntil: number | null;
 }
 
+/** A contact that was removed, with the organization that had it: the device may have another owner now. */
+export interface RemovedContact extends Contact {
+  readonly orgId: number | null;
+}
+
 /** A device's stream `contacts-<serial>`. Removed contacts are kept, so that an old link still works. */
 export interface Contacts {
   readonly orgId: number | null;
   readonly contacts: readonly Contact[];
-  readonly removed: readonly Contact[];
+  readonly removed: readonly RemovedContact[];
   /** Minutes between the reminders of an alert that is not acknowledged; null is Off. */
   readonly remindEvery: number | null;
 }
 
 const initial: Contacts = { orgId: null, contacts: [], removed: [], remindEvery: null };
 const MAX_REMOVED = 500;
+
+const withRemoved = ({ orgId, removed }: Contacts, gone: readonly Contact[]): readonly RemovedContact[] =>
+  [...removed, ...gone.map((contact) => ({ ...contact, orgId }))].slice(-MAX_REMOVED);
 
 const change = (contacts: readonly Contact[], contactId: number, to: (contact: Contact) => Contact): readonly Contact[] =>
   contacts.map((contact) => (contact.contactId === contactId ? to(contact) : contact));
@@ -45,13 +53,13 @@ const evolve = (state: Contacts, event: ContactsEvent): Contacts => {
       return {
         ...state,
         contacts: state.contacts.filter((contact) => contact.contactId !== event.data.contactId),
-        removed: [...state.removed, ...gone].slice(-MAX_REMOVED),
+        removed: withRemoved(state, gone),
       };
     }
     case 'RemindersChanged':
       return { ...state, orgId: event.data.orgId, remindEvery: event.data.everyMinutes };
     case 'ContactsReleased':
-      return { ...initial, removed: [...state.removed, ...state.contacts].slice(-MAX_REMOVED) };
+      return { ...initial, removed: withRemoved(state, state.contacts) };
     default:
       return event satisfies never;
   }

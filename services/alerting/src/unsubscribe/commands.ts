@@ -18,6 +18,7 @@ const CONCURRENT_DEVICES = 50;
 
 interface LinkTarget {
   readonly serialNumber: string;
+  /** Its serial number if the device has another owner than the contact had: a link is no right to read the name that this owner gave it. */
   readonly name: string;
   readonly contact: Contact;
   /** False for a contact that was removed. */
@@ -58,9 +59,10 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
     const link = { deviceId, contactId, address: endpoint.address, alertType };
     if (!checkLink(keysSecrets(config), link, token, clock.now())) return refuse('InvalidLink');
     const subscribed = state.contacts.includes(contact);
+    const ownerThen = 'orgId' in contact ? contact.orgId : state.orgId;
     return {
       serialNumber: device.serial,
-      name: nameOf(device),
+      name: ownerThen === device.orgId ? nameOf(device) : device.serial,
       contact,
       subscribed,
       meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` },

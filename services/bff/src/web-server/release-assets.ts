@@ -9,7 +9,8 @@ import { type Migration, migrate, type Sql } from '@headworks/postgres';
 const KEPT_DAYS = 30;
 const NOTED_EVERY_MS = 24 * 3_600_000;
 const MAX_ASSET_BYTES = 5_000_000;
-const NAME = /^[\w.-]{1,120}$/;
+/** No folder and no dot in front: nothing outside the folder of assets has such a name. */
+const NAME = /^\w[\w.-]{0,119}$/;
 
 /** Content types by file name extension. */
 export const TYPES: Readonly<Record<string, string>> = {
@@ -28,6 +29,9 @@ const steps: readonly Migration[] = [
       name text primary key, body bytea not null, brotli boolean not null, built_at timestamptz not null default now())`,
   },
 ];
+
+/** Whether this can be the name of an asset. */
+export const isAssetName = (name: string): boolean => NAME.test(name);
 
 export interface Asset {
   readonly type: string;
@@ -63,7 +67,7 @@ export async function openReleaseAssets({ pool, logger, onStop }: Surroundings, 
 
 async function store(sql: Sql, folder: string): Promise<void> {
   const files = new Set(await readdir(folder));
-  const names = [...files].filter((name) => NAME.test(name) && extname(name) in TYPES);
+  const names = [...files].filter((name) => isAssetName(name) && extname(name) in TYPES);
   const noted = await sql<{ name: string }[]>`update web_app.assets set built_at = now() where name in ${sql(names)} returning name`;
   const stored = new Set(noted.map(({ name }) => name));
   for (const name of names) {
@@ -79,10 +83,14 @@ async function store(sql: Sql, folder: string): Promise<void> {
 
 async function find(sql: Sql, name: string, accepted: string): Promise<Asset | undefined> {
   const type = TYPES[extname(name)];
-  if (type === undefined || !NAME.test(name)) return undefined;
+  if (type === undefined || !isAssetName(name)) return undefined;
   const [row] = await sql<{ body: Buffer; brotli: boolean }[]>`select body, brotli from web_app.assets where name = ${name}`;
   if (row === undefined) return undefined;
   if (!row.brotli) return { type, body: row.body, encoding: undefined };
-  if (/\bbr\b/.test(accepted)) return { type, body: row.body, encoding: 'br' };
+  if (acceptsBrotli(accepted)) return { type, body: row.body, encoding: 'br' };
   return { type, body: await promisify(brotliDecompress)(row.body), encoding: undefined };
 }
+
+/** A weight of 0 refuses it. */
+const acceptsBrotli = (accepted: string): boolean =>
+  accepted.split(',').some((part) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part));

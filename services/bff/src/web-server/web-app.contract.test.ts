@@ -74,8 +74,20 @@ describe('the web app of two releases that run side by side', () => {
       const style = await get(app, `/assets/page-${hash}.css`);
       expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
       expect(style.body).toBe(STYLE);
-      const plain = await get(app, `/assets/page-${hash}.js`, 'identity');
-      expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+      for (const encodings of ['identity', 'gzip, br;q=0', 'br; q=0.000, *']) {
+        const plain = await get(app, `/assets/page-${hash}.js`, encodings);
+        expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+      }
+    }
+  });
+
+  it('an address with dots or folders shows nothing of files elsewhere', async () => {
+    const folder = await build(join(temporary, 'new'), 'n1');
+    await writeFile(join(temporary, 'secret.js'), 'secret');
+    const app = await pod(folder);
+    for (const name of ['..%2fsecret.js', '..%2f..%2fsecret.js', '%2e%2e%2f%2e%2e%2fsecret.js', '..%2f..%2fmissing.js', '']) {
+      const { statusCode, headers, body } = await get(app, `/assets/${name}`);
+      expect([name, statusCode, headers['cache-control'], body]).toEqual([name, 404, 'no-store', '']);
     }
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Asset, openReleaseAssets, type Surroundings, TYPES } from './release-assets.js';
+import { type Asset, isAssetName, openReleaseAssets, type Surroundings, TYPES } from './release-assets.js';
 
 /** The built web app, next to this package. */
 export const WEB_APP = join(import.meta.dirname, '../../../../web/dist');
@@ -21,8 +21,11 @@ export async function routeWebApp(app: FastifyInstance, surroundings: Surroundin
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
     void reply.headers(SECURITY_HEADERS);
     if (path.startsWith('assets/')) {
-      if (existsSync(join(folder, path))) return reply.sendFile(path, { maxAge: YEAR_SECONDS * 1000, immutable: true });
-      const asset = await others.find(path.slice('assets/'.length), String(request.headers['accept-encoding']));
+      const name = path.slice('assets/'.length);
+      // The answer must not show whether any other file exists.
+      if (isAssetName(name) && existsSync(join(folder, path)))
+        return reply.sendFile(path, { maxAge: YEAR_SECONDS * 1000, immutable: true });
+      const asset = await others.find(name, String(request.headers['accept-encoding']));
       return asset === undefined ? sendMissing(reply, path) : sendOther(reply, asset);
     }
     const isFile = /^[\w-]+\.(?:svg|png|ico|txt|webmanifest)$/.test(path);

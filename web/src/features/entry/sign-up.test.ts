@@ -21,6 +21,14 @@ test.each(['570.555.0134', '570 555 0134', '5705550134', '(570)555-0134'])('the 
   expect(accountOf({ ...form, phone }).phone).toBe('+15705550134');
 });
 
+test('a name that the server would refuse is refused at its field', () => {
+  expect(problemsOf({ ...form, first: 'x'.repeat(101), last: 'Whit\tcomb' })).toEqual({
+    first: 'First name has at most 100 characters.',
+    last: 'Last name must be on one line, without tabs.',
+  });
+  expect(problemsOf({ ...form, first: ` ${'x'.repeat(100)} ` })).toEqual({});
+});
+
 test('every problem is reported at its field', () => {
   expect(problemsOf({ ...form, first: ' ', email: 'dana', phone: '555', password: 'short', confirmation: 'other' })).toEqual({
     first: 'First name is required.',

@@ -1,4 +1,5 @@
 import * as fields from '@headworks/api/fields';
+import { limits } from '@headworks/api/limits';
 import { missingInPassword } from '@headworks/api/password-rule';
 import type { Units } from '@headworks/api/units';
 import { passwordTexts } from '../../ui/texts.js';
@@ -29,8 +30,14 @@ const labels: Readonly<Record<SignUpField, string>> = {
 /** In the order of the form: the first field with a problem gets the focus. */
 export const signUpFields = ['first', 'last', 'email', 'phone', 'password', 'confirmation'] as const satisfies readonly SignUpField[];
 
+function problemOfName(name: string, label: string): string | null {
+  if (name.length > limits.nameLength) return signUpTexts.tooLong(label, limits.nameLength);
+  return fields.name(limits.nameLength).safeParse(name).success ? null : signUpTexts.controlCharacters(label);
+}
+
 function problemOf(form: SignUpForm, field: SignUpField): string | null {
   if (form[field].trim() === '') return signUpTexts.required(labels[field]);
+  if (field === 'first' || field === 'last') return problemOfName(form[field].trim(), labels[field]);
   if (field === 'email' && !fields.email.safeParse(form.email).success) return loginTexts.invalidEmail;
   if (field === 'phone' && !fields.phone.safeParse(form.phone).success) return signUpTexts.phoneInvalid;
   if (field === 'password') {

@@ -28,6 +28,8 @@ export const signUpTexts = {
   metric: 'Metric (mm, LPM)',
   passwordHint: '8 to 30 characters, with a lower case and an upper case letter, a number and a special character.',
   required: (field: string) => `${field} is required.`,
+  tooLong: (field: string, longest: number) => `${field} has at most ${longest} characters.`,
+  controlCharacters: (field: string) => `${field} must be on one line, without tabs.`,
   phoneInvalid: 'Enter a 10-digit phone number.',
   exists: 'An account with that email already exists. Please attempt to login.',
   unknown: 'An unknown error has occurred. Please try again later.',

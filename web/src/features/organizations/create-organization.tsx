@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.js';
 import { CallFailure, messageOf } from '../../api/failure.js';
 import { useSession } from '../../session/session.js';
+import { oneLine } from '../../ui/controls/one-line.js';
 import { zodRule } from '../../ui/controls/zod-rule.js';
 import { FormField, type Refusal, SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
 import styles from './organizations.module.css';
@@ -43,7 +44,7 @@ export function CreateOrganization({ onCreated }: { readonly onCreated: () => vo
   };
   return (
     <SubmitForm form={form} label={t.title} initialValues={{ name: '', photo: null }} onSubmit={create} refusalOf={refusalOf}>
-      <FormField name="name" label={t.name} help={t.explain} rules={[rule]}>
+      <FormField name="name" label={t.name} help={t.explain} rules={[rule]} normalize={oneLine}>
         <Input size="large" autoComplete="organization" autoFocus />
       </FormField>
       <FormField name="photo" label={t.photo}>

@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { CallFailure, isFailure, messageOf } from '../../api/failure.js';
 import { tagsTexts } from '../../entities/tag/texts.js';
+import { oneLine } from '../../ui/controls/one-line.js';
 import { zodRule } from '../../ui/controls/zod-rule.js';
 import { FormField, type Refusal } from '../../ui/feedback/submit-form.js';
 import layout from '../../ui/layout.module.css';
@@ -33,7 +34,7 @@ interface TagFieldsProps {
 export const TagFields = ({ label, help, onFocus, children }: TagFieldsProps) => (
   <>
     <div className={layout.fieldLine}>
-      <FormField name="name" label={label} help={help} rules={[rule]}>
+      <FormField name="name" label={label} help={help} rules={[rule]} normalize={oneLine}>
         <Input autoComplete="off" autoFocus data-autofocus onFocus={onFocus} />
       </FormField>
       {children}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import type { CallAnswer } from '../../../api/paths.js';
 import { Button } from '../../../ui/controls/button.js';
+import { oneLine } from '../../../ui/controls/one-line.js';
 import { zodRule } from '../../../ui/controls/zod-rule.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import styles from '../../../ui/feedback/feedback.module.css';
@@ -63,7 +64,7 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
         onSubmit={({ name: typed }) => create.mutateAsync(typed.trim())}
         refusalOf={(error) => ({ text: `${t.createFailed}. ${messageOf(error)}` })}
       >
-        <FormField name="name" label={t.name} help={t.nameHelp} rules={[rule]}>
+        <FormField name="name" label={t.name} help={t.nameHelp} rules={[rule]} normalize={oneLine}>
           <Input autoComplete="off" autoFocus data-autofocus />
         </FormField>
         <div className={styles.dialogActions} data-part="dialog-actions">

@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { CallFailure, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
+import { oneLine } from '../../../ui/controls/one-line.js';
 import { ownRule } from '../../../ui/controls/zod-rule.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import feedbackStyles from '../../../ui/feedback/feedback.module.css';
@@ -44,7 +45,7 @@ export function PlanWindow({ onClose }: { readonly onClose: () => void }) {
         <p className={`${layout.quiet} ${styles.explain}`} data-part="quiet">
           {t.explain}
         </p>
-        <FormField name="reason" label={t.reason} help={t.reasonHelp} rules={rule('reason')}>
+        <FormField name="reason" label={t.reason} help={t.reasonHelp} rules={rule('reason')} normalize={oneLine}>
           <Input autoComplete="off" autoFocus data-autofocus />
         </FormField>
         <FormField name="times" rules={rule('times')} help={t.clock(Intl.DateTimeFormat().resolvedOptions().timeZone)}>

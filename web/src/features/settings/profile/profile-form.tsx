@@ -6,6 +6,7 @@ import { CallFailure, messageOf } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
+import { oneLine } from '../../../ui/controls/one-line.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { ownRule } from '../../../ui/controls/zod-rule.js';
 import { FormField, type Refusal, SubmitButton, SubmitForm, useSubmission } from '../../../ui/feedback/submit-form.js';
@@ -43,7 +44,7 @@ const refusalOf = (error: unknown): Refusal | null => {
 };
 
 const field = (name: ProfileField) => (
-  <FormField name={name} label={t[name]} rules={[ownRule((typed: string) => profileProblem(name, typed))]}>
+  <FormField name={name} label={t[name]} rules={[ownRule((typed: string) => profileProblem(name, typed))]} normalize={oneLine}>
     <Input {...inputs[name]} />
   </FormField>
 );

@@ -22,6 +22,12 @@ test.each(['(570) 555-0134', '570.555.0134', '570 555 0134', '5705550134', '+157
   expect(isSameProfile(form, { ...form, phone })).toBe(true);
 });
 
+test('a phone with spaces around it is sent as any other', () => {
+  const phone = `${' '.repeat(40)}570-555-0134`;
+  expect(profileProblem('phone', phone)).toBeNull();
+  expect(profileToSend({ ...form, phone }).phone).toBe('+15705550134');
+});
+
 test('every field is required, and a phone has ten digits', () => {
   for (const field of ['first', 'last', 'phone'] as const) expect(profileProblem(field, ' ')).toMatch(/ is required\.$/);
   expect(profileProblem('phone', '555-0134')).toBe('Enter a 10-digit phone number.');

@@ -29,7 +29,7 @@ export const profileOf = (user: User): ProfileForm => ({
 export const profileToSend = ({ first, last, phone, units }: ProfileForm) => ({
   first: first.trim(),
   last: last.trim(),
-  phone: fields.phone.parse(phone),
+  phone: fields.phone.parse(phone.trim()),
   units,
 });
 
