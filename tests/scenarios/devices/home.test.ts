@@ -110,6 +110,13 @@ describe('Home', () => {
     });
   });
 
+  it('shows the last level only to members who may read the log', async () => {
+    const levelFor = async (token: string) => (await home({ search: 'Oak_MH9' }, token)).deviceList.map(({ level }) => level?.inches);
+    expect(await levelFor(org.token)).toEqual([25]);
+    expect(await levelFor((await newMember(org, { logs: { perms: 'none' } })).token)).toEqual([undefined]);
+    expect(await levelFor((await newMember(org, { logs: { perms: 'read', all: false, ids: [] } })).token)).toEqual([undefined]);
+  });
+
   it('shows the 1st Responses in alert and counts all, to members who may see them @distributed', async () => {
     const own = await newOrganization();
     const ofOwn = (token: string) => call(homeGetItr, { orgId: own.orgId }, token);

@@ -91,7 +91,7 @@ export const device = z.object({
   levelalert: z.object({ level: z.literal([1, 2]), inches: z.number(), threshold: z.number(), recordedat: epochSeconds }).nullable(),
   /** The alert of the device's level or floats that is not cleared, acknowledged or not. */
   openalert: openAlert.nullable(),
-  /** The last recorded level and its time by the logger's clock; the pipe size is `pipeid`. */
+  /** The last recorded level and its time by the logger's clock, of the logs that the member may read; the pipe size is `pipeid`. */
   level: z.object({ inches: z.number(), recordedat: epochSeconds }).nullable(),
 });
 export type Device = z.infer<typeof device>;

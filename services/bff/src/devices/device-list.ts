@@ -25,7 +25,7 @@ export async function readAllDevices(
       limit: limits.listRows,
       page: 1,
     } as const;
-    return readDevices(tx, orgId, (await readPage(tx, request)).serials, now);
+    return readDevices(tx, { orgId, perms }, (await readPage(tx, request)).serials, now);
   });
   return { deviceList: [...deviceList] };
 }

@@ -14,6 +14,6 @@ export async function renameDevice(call: CallAbout<'device'>, newName: string): 
   });
   if (isRefusal(renamed)) return renamed;
   await untilShown(call);
-  const after = await context.views.forOrgs([orgId], (tx) => readDevice(tx, orgId, device.serial, context.platform.clock.now()));
+  const after = await context.views.forOrgs([orgId], (tx) => readDevice(tx, call, device.serial, context.platform.clock.now()));
   return after ? { device: after } : refuse('Not Found');
 }

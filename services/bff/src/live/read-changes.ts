@@ -46,7 +46,9 @@ const sees = (perms: Permissions, { id, devicetype }: { readonly id: number; rea
 type ReadEvents = (tx: Tx, context: Context, orgId: number, perms: Permissions, serials: readonly string[]) => Promise<LiveEvent[]>;
 
 const readSeen = async (...[tx, { platform }, orgId, perms, serials]: Parameters<ReadEvents>): Promise<readonly Device[]> =>
-  serials.length === 0 ? [] : (await readDevices(tx, orgId, serials, platform.clock.now())).filter((device) => sees(perms, device));
+  serials.length === 0
+    ? []
+    : (await readDevices(tx, { orgId, perms }, serials, platform.clock.now())).filter((device) => sees(perms, device));
 
 const deviceEvents: ReadEvents = async (...asked) => (await readSeen(...asked)).map((body) => ({ kind: 'device', body }));
 

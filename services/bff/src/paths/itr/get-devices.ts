@@ -17,7 +17,7 @@ export const ItrGetDevices = servePath(itrGetDevices, async ({ context, orgId, p
       limit,
       page,
     });
-    const devices = new Map((await readDevices(tx, orgId, serials, now)).map((device) => [device.serialnumber, device]));
+    const devices = new Map((await readDevices(tx, { orgId, perms }, serials, now)).map((device) => [device.serialnumber, device]));
     const deviceList = serials.flatMap((serial) => devices.get(serial) ?? []);
     return { deviceList, page, pageCount: Math.ceil(total / limit), total };
   });

@@ -1,12 +1,20 @@
 import { healthOf } from '@headworks/api/device-health';
 import type { Device, OpenAlert } from '@headworks/api/paths/shapes';
+import { type Permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
 import { NATURAL } from '../../view-runtime/natural-order.js';
 import { openAlertOf, type StoredAlert, toOpenAlert } from '../open-alerts/query.js';
 
+/** Who reads devices: their levels are of the logs that the member may read. */
+interface Reader {
+  readonly orgId: number;
+  readonly perms: Permissions;
+}
+
 /** The devices with these serial numbers as every list gives them, in no order. `now` in epoch milliseconds. */
-export async function readDevices(tx: Tx, orgId: number, serials: readonly string[], now: number): Promise<readonly Device[]> {
+export async function readDevices(tx: Tx, { orgId, perms }: Reader, serials: readonly string[], now: number): Promise<readonly Device[]> {
+  const logs = visibleIds(perms, 'logs');
   const rows = await tx<Row[]>`
     select d.device_id as id, d.serial as serialnumber, d.device_type as devicetype, d.device_name as devicename, d.site_alias as sitealias,
       d.site_name as sitename, d.mac_address as macaddr, d.mac_address as "deviceMacAddress", d.imei,
@@ -22,7 +30,9 @@ export async function readDevices(tx: Tx, orgId: number, serials: readonly strin
     left join lateral (
       select jsonb_build_object('inches', r.last_level, 'recordedat', r.last_at) as level
       from log_list join log_records r on r.log_id = log_list.log_id
-      where log_list.serial = d.serial and log_list.org_id = ${orgId} and r.last_level is not null order by r.last_at desc limit 1) v on true
+      where log_list.serial = d.serial and log_list.org_id = ${orgId} and r.last_level is not null
+        ${logs === 'all' ? tx`` : tx`and r.log_id = any(${[...logs]})`}
+      order by r.last_at desc limit 1) v on true
     left join lateral (select count(*)::int from contacts where contacts.serial = d.serial and removed is not true) c on true
     left join lateral (
       select r.count, r.first_at from log_list left join log_records r on r.log_id = log_list.log_id
@@ -45,8 +55,8 @@ function levelAlertOf(alert: OpenAlert | null): Device['levelalert'] {
 }
 
 /** One device as the lists give it. */
-export async function readDevice(tx: Tx, orgId: number, serial: string, now: number): Promise<Device | undefined> {
-  const [device] = await readDevices(tx, orgId, [serial], now);
+export async function readDevice(tx: Tx, reader: Reader, serial: string, now: number): Promise<Device | undefined> {
+  const [device] = await readDevices(tx, reader, [serial], now);
   return device;
 }
 
