@@ -22,7 +22,7 @@ describe('a text', () => {
 describe('a name', () => {
   it('is a single line without control characters', () => {
     for (const value of ['Elm Street', 'Ölmühle 7', '👩‍🔧 crew']) expect(name(20).safeParse(value).success).toBe(true);
-    for (const value of ['a\nb', 'a\tb', '\u001b[31m', '\u007f', '\u0085', '\u009f'])
+    for (const value of ['a\nb', 'a\tb', '\u001b[31m', '\u007f', '\u0085', '\u009f', 'a\u202eb', 'a\u2067b'])
       expect(messagesOf(name(20).safeParse(value))).toEqual(['must not hold control characters']);
     expect(name(3).safeParse('Elm Street').success).toBe(false);
   });

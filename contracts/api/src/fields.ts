@@ -12,8 +12,11 @@ export const text = (maxLength: number) =>
     .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
     .refine((value) => value.isWellFormed(), 'must be well-formed Unicode text');
 
-/** A text on one line, without the control characters of C0 and C1. */
-export const name = (maxLength: number) => text(maxLength).refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
+/** C0 and C1, and those that reverse the direction of the words after them, also in the sentence around a name. */
+const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** A text on one line, without control characters. */
+export const name = (maxLength: number) => text(maxLength).refine((value) => !CONTROLS.test(value), 'must not hold control characters');
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const userId = z.guid();

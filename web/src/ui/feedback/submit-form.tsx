@@ -67,7 +67,9 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
     setFailure(null);
     try {
       await onSubmit(values);
-      setUnsaved(false);
+      // What was typed while the answer was awaited is not sent; a form that was emptied holds nothing unsaved.
+      const now = { ...values, ...form.getFieldsValue() };
+      setUnsaved(!isSame(now, values) && !isSame(now, initialValues));
     } catch (error) {
       const refusal = refusalOf?.(error) ?? defaultRefusal(error, fieldsOf().map(String));
       if ('field' in refusal) {
