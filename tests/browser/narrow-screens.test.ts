@@ -1,7 +1,7 @@
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilDevice } from '../harness/devices.js';
+import { newFloat, untilDevice } from '../harness/devices.js';
 import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
 import { browserTest, openAs, rowOf, says, shown } from './browser.js';
@@ -41,6 +41,32 @@ describeWith('chromium', 'on narrow screens', () => {
     await page.goto(`/itracker/devices?logs=${log.deviceid}`);
     await says(page.getByRole('dialog'), 'Log end');
     expect(await cutIn(page.getByRole('dialog').getByRole('cell'))).toEqual([]);
+  });
+
+  browserTest('a phone sorts every list above it, and nothing in the head of its table takes the focus', async ({ openPage, org }) => {
+    for (const sitename of ['Ash', 'Birch']) await newLog(org, sitename);
+    await newFloat(org);
+    const page = await openPage(SMALLEST_PHONE);
+    await openAs(page, org, '/home');
+    for (const { address, key } of [
+      { address: '/home', key: 'Name' },
+      { address: '/itracker/devices', key: 'Site name' },
+      { address: '/itracker/logs', key: 'Site name' },
+      { address: '/firstresponse', key: 'Name' },
+    ]) {
+      await page.goto(address);
+      const by = page.getByRole('combobox', { name: 'Sort by' });
+      await by.click();
+      await page.locator('.ant-select-dropdown').getByTitle(key, { exact: true }).click();
+      const list = page.getByRole('table');
+      const names = async () => (await list.innerText()).match(/Ash|Birch/g) ?? [];
+      if (address !== '/firstresponse') await expect.poll(names, { message: address }).toEqual(['Ash', 'Birch']);
+      await page.getByRole('button', { name: 'Sort descending' }).click();
+      await shown(page.getByRole('button', { name: 'Sort ascending' }));
+      if (address !== '/firstresponse') await expect.poll(names, { message: address }).toEqual(['Birch', 'Ash']);
+      expect(await list.getByRole('rowgroup').first().locator('button, input').count(), address).toBe(0);
+      expect(await sidewaysScroll(page), address).toBe(0);
+    }
   });
 
   browserTest('on a phone each level of the table has its word and unit', async ({ openPage, org }) => {

@@ -3,6 +3,7 @@ import { Flex, Input } from 'antd';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../../ui/controls/icon-button.js';
+import { useOffline } from '../../ui/controls/use-offline.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
 import layout from '../../ui/layout.module.css';
 import { nameOf } from './device.js';
@@ -25,8 +26,9 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   const [typed, setTyped] = useState(nameOf(device));
   const name = typed.trim();
   const problem = problemOf(name);
+  const offline = useOffline();
   const save = () => {
-    if (problem !== null) return;
+    if (problem !== null || offline !== null) return;
     if (name !== nameOf(device)) onSave(name);
     onLeave();
   };
@@ -49,7 +51,7 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <IconButton aria-label={t.save} onClick={save}>
+        <IconButton aria-label={t.save} kind="primary" denied={offline} onClick={save}>
           <Check aria-hidden />
         </IconButton>
         <IconButton aria-label={t.keep} onClick={onLeave}>
