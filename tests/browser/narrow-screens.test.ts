@@ -1,7 +1,7 @@
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newFloat, untilDevice } from '../harness/devices.js';
+import { newDevice, newFloat, untilDevice } from '../harness/devices.js';
 import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
 import { browserTest, openAs, rowOf, says, shown } from './browser.js';
@@ -27,6 +27,34 @@ describeWith('chromium', 'on narrow screens', () => {
       expect((await site.boundingBox())?.width, `at ${width} px`).toBeGreaterThanOrEqual(200);
     }
   });
+
+  browserTest(
+    'a serial number of 13 digits is shown in full next to a name of 200 px, which has room to be edited',
+    async ({ page, org }) => {
+      const [{ serialnumber }, float] = [await newDevice(org), await newFloat(org)];
+      expect(serialnumber).toHaveLength(13);
+      await openAs(page, org, '/home');
+      for (const [address, serial, column] of [
+        ['/home', serialnumber, 'Name'],
+        ['/itracker/devices', serialnumber, 'Site name'],
+        ['/firstresponse', float.serialnumber, 'Name'],
+      ] as const) {
+        await page.goto(address);
+        const cell = page.getByRole('cell', { name: serial, exact: true }).first();
+        for (const width of [1021, 1101, 1251, 1401, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await cutIn(cell), `${address} at ${width} px`).toEqual([]);
+          const head = page.getByRole('columnheader', { name: column, exact: true });
+          expect((await head.boundingBox())?.width, `${address} at ${width} px`).toBeGreaterThanOrEqual(200);
+        }
+      }
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
+      const field = page.getByRole('textbox', { name: 'Name', exact: true });
+      expect((await field.boundingBox())?.width).toBeGreaterThanOrEqual(220);
+      await page.getByRole('button', { name: 'Keep the old name' }).click();
+    },
+  );
 
   browserTest('the smallest phone shows alert, battery, connection and the days of a log in full', async ({ openPage, org }) => {
     const { device } = await watched(org);

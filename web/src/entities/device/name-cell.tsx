@@ -12,6 +12,8 @@ import { renameTexts } from './texts.js';
 import { type NameCall, renameRefusal, useRename } from './use-rename.js';
 
 const t = renameTexts;
+/** It may cover the next cell: a name is longer than what narrow columns leave for it. */
+const WIDE = { position: 'relative', zIndex: 1, width: 'max-content', minWidth: '100%', background: 'var(--row-hover)' } as const;
 
 interface NameFieldProps {
   readonly device: Device;
@@ -38,8 +40,9 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   };
   return (
     <>
-      <Flex component="span" gap={4} align="center" data-part="rename">
+      <Flex component="span" gap={4} align="center" style={WIDE} data-part="rename">
         <Input
+          style={{ minWidth: 220 }}
           size="small"
           aria-label={label}
           status={problem === null ? undefined : 'error'}
