@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { newDevice, newFloat, untilDevice } from '../harness/devices.js';
 import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
+import { barriers, bringAxe } from './axe.js';
 import { browserTest, openAs, rowOf, says, shown } from './browser.js';
 import { raise, watched } from './watched.js';
 
@@ -75,6 +76,7 @@ describeWith('chromium', 'on narrow screens', () => {
     for (const sitename of ['Ash', 'Birch']) await newLog(org, sitename);
     await newFloat(org);
     const page = await openPage(SMALLEST_PHONE);
+    await bringAxe(page);
     await openAs(page, org, '/home');
     for (const { address, key } of [
       { address: '/home', key: 'Name' },
@@ -94,6 +96,7 @@ describeWith('chromium', 'on narrow screens', () => {
       if (address !== '/firstresponse') await expect.poll(names, { message: address }).toEqual(['Birch', 'Ash']);
       expect(await list.getByRole('rowgroup').first().locator('button, input').count(), address).toBe(0);
       expect(await sidewaysScroll(page), address).toBe(0);
+      expect(await barriers(page, 'everything'), address).toEqual([]);
     }
   });
 

@@ -2,6 +2,7 @@ import type { Device } from '@headworks/api/paths/shapes';
 import { Flex, Input } from 'antd';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useMaxWidth } from '../../theme/use-media.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { useOffline } from '../../ui/controls/use-offline.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
@@ -13,7 +14,7 @@ import { type NameCall, renameRefusal, useRename } from './use-rename.js';
 
 const t = renameTexts;
 /** It may cover the next cell: a name is longer than what narrow columns leave for it. */
-const WIDE = { position: 'relative', zIndex: 1, width: 'max-content', minWidth: '100%', background: 'var(--row-hover)' } as const;
+const WIDE = { position: 'relative', zIndex: 1, width: 'max-content', minWidth: '100%', background: 'inherit' } as const;
 
 interface NameFieldProps {
   readonly device: Device;
@@ -29,6 +30,7 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   const name = typed.trim();
   const problem = problemOf(name);
   const offline = useOffline();
+  const phone = useMaxWidth('phone');
   const save = () => {
     if (problem !== null || offline !== null) return;
     if (name !== nameOf(device)) onSave(name);
@@ -40,9 +42,9 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   };
   return (
     <>
-      <Flex component="span" gap={4} align="center" style={WIDE} data-part="rename">
+      <Flex component="span" gap={4} align="center" style={phone ? undefined : WIDE} data-part="rename">
         <Input
-          style={{ minWidth: 220 }}
+          style={{ minWidth: phone ? 0 : 220 }}
           size="small"
           aria-label={label}
           status={problem === null ? undefined : 'error'}
