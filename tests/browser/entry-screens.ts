@@ -50,7 +50,7 @@ export const memberEntryScreens = (): readonly Screen[] => [
   {
     name: 'organization-menu',
     show: async (page) => {
-      await visit(page, '/home', '3 devices, worst first');
+      await visit(page, '/home', '3 devices, in alert first, then worst first');
       await page.getByRole('button', { name: 'Metro Water' }).click();
       await shown(page.getByRole('menuitem', { name: 'All Organizations' }));
     },
@@ -58,7 +58,7 @@ export const memberEntryScreens = (): readonly Screen[] => [
   {
     name: 'changelog',
     show: async (page) => {
-      await visit(page, '/home', '3 devices, worst first');
+      await visit(page, '/home', '3 devices, in alert first, then worst first');
       await page.getByRole('navigation').getByRole('button', { name: 'What’s new' }).click();
       await says(page.getByRole('dialog'), 'Safer accounts');
     },
@@ -67,7 +67,7 @@ export const memberEntryScreens = (): readonly Screen[] => [
     name: 'mobile-menu',
     only: 'phone',
     show: async (page) => {
-      await visit(page, '/home', '3 devices, worst first');
+      await visit(page, '/home', '3 devices, in alert first, then worst first');
       await page.getByRole('button', { name: 'Menu' }).click();
       await shown(page.getByRole('dialog', { name: 'Menu' }));
     },

@@ -28,10 +28,12 @@ describeWith('chromium', 'home in the browser', () => {
     const { serialnumber } = await newDevice(org, { ...good, alert1: 6, alert2: 8 });
     await openAs(page, org, '/home');
     await live(page);
+    await says(page, '2 devices, worst first');
     await deliver(org, serialnumber, readingsOf([[now(), 8.4]], { ...good, alert1: 6, alert2: 8, time: now() }));
     const reason = page.getByRole('link', { name: /^Level 2 triggered, 8\.40/ });
     await shown(reason);
     await expect.poll(async () => (await rowTexts(page))[0]).toContain('Elm Street');
+    await says(page, '2 devices, in alert first, then worst first');
     await reason.click();
     await says(page.getByRole('dialog'), 'Level 2 triggered');
   });

@@ -1,15 +1,16 @@
 import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
 import { describeWith } from '@headworks/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { openEvents } from '../harness/live-events.js';
-import type { Organization } from '../harness/organization.js';
+import { newAddress, type Organization } from '../harness/organization.js';
 import { deliver, packetOf } from '../harness/packets.js';
 import { shared } from '../harness/surroundings.js';
 import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { startDetour } from './detour.js';
+import { addContact } from './watched.js';
 
 /** Interval of the pages' reconnects. */
 const LONGEST_WAIT_MS = 30_000;
@@ -118,6 +119,33 @@ describeWith('chromium', 'the live line in the browser', () => {
       await live(page);
     },
   );
+
+  browserTest('without network nothing that is under way in a row or a dialog can be finished either', async ({ page, org }) => {
+    const device = await newDevice(org);
+    await addContact(org, device, 'email', newAddress());
+    await openAs(page, org, `/home?contacts=${device.id}`);
+    const dialog = page.getByRole('dialog');
+    const remove = dialog.getByRole('button', { name: /^Remove / });
+    const isDenied = async (control: Locator) => expect.poll(() => control.getAttribute('aria-disabled')).toBe('true');
+    await remove.click();
+    await page.context().setOffline(true);
+    await isDenied(remove);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await isDenied(remove);
+    for (const name of [/^Remind/, /^Snooze/]) expect(await dialog.getByRole('combobox', { name }).isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await expect.poll(() => remove.getAttribute('aria-disabled')).toBeNull();
+
+    await page.goto('/home');
+    await live(page);
+    await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Elm Street, manhole 14');
+    await page.context().setOffline(true);
+    const save = page.getByRole('button', { name: 'Save name' });
+    await isDenied(save);
+    await page.keyboard.press('Enter');
+    await shown(save);
+  });
 
   browserTest('a page that cannot be loaded says what failed and tries again on request', async ({ page, org }) => {
     await newDevice(org);

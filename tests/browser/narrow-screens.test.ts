@@ -1,9 +1,10 @@
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilDevice } from '../harness/devices.js';
+import { newDevice, newFloat, untilDevice } from '../harness/devices.js';
 import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
+import { barriers, bringAxe } from './axe.js';
 import { browserTest, openAs, rowOf, says, shown } from './browser.js';
 import { raise, watched } from './watched.js';
 
@@ -43,6 +44,34 @@ describeWith('chromium', 'on narrow screens', () => {
     }
   });
 
+  browserTest(
+    'a serial number of 13 digits is shown in full next to a name of 200 px, which has room to be edited',
+    async ({ page, org }) => {
+      const [{ serialnumber }, float] = [await newDevice(org), await newFloat(org)];
+      expect(serialnumber).toHaveLength(13);
+      await openAs(page, org, '/home');
+      for (const [address, serial, column] of [
+        ['/home', serialnumber, 'Name'],
+        ['/itracker/devices', serialnumber, 'Site name'],
+        ['/firstresponse', float.serialnumber, 'Name'],
+      ] as const) {
+        await page.goto(address);
+        const cell = page.getByRole('cell', { name: serial, exact: true }).first();
+        for (const width of [1021, 1101, 1251, 1401, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await cutIn(cell), `${address} at ${width} px`).toEqual([]);
+          const head = page.getByRole('columnheader', { name: column, exact: true });
+          expect((await head.boundingBox())?.width, `${address} at ${width} px`).toBeGreaterThanOrEqual(200);
+        }
+      }
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Edit name of Elm Street' }).click();
+      const field = page.getByRole('textbox', { name: 'Name', exact: true });
+      expect((await field.boundingBox())?.width).toBeGreaterThanOrEqual(220);
+      await page.getByRole('button', { name: 'Keep the old name' }).click();
+    },
+  );
+
   browserTest('the smallest phone shows alert, battery, connection and the days of a log in full', async ({ openPage, org }) => {
     const { device } = await watched(org);
     await raise(org, device);
@@ -56,6 +85,34 @@ describeWith('chromium', 'on narrow screens', () => {
     await page.goto(`/itracker/devices?logs=${log.deviceid}`);
     await says(page.getByRole('dialog'), 'Log end');
     expect(await cutIn(page.getByRole('dialog').getByRole('cell'))).toEqual([]);
+  });
+
+  browserTest('a phone sorts every list above it, and nothing in the head of its table takes the focus', async ({ openPage, org }) => {
+    for (const sitename of ['Ash', 'Birch']) await newLog(org, sitename);
+    await newFloat(org);
+    const page = await openPage(SMALLEST_PHONE);
+    await bringAxe(page);
+    await openAs(page, org, '/home');
+    for (const { address, key } of [
+      { address: '/home', key: 'Name' },
+      { address: '/itracker/devices', key: 'Site name' },
+      { address: '/itracker/logs', key: 'Site name' },
+      { address: '/firstresponse', key: 'Name' },
+    ]) {
+      await page.goto(address);
+      const by = page.getByRole('combobox', { name: 'Sort by' });
+      await by.click();
+      await page.locator('.ant-select-dropdown').getByTitle(key, { exact: true }).click();
+      const list = page.getByRole('table');
+      const names = async () => (await list.innerText()).match(/Ash|Birch/g) ?? [];
+      if (address !== '/firstresponse') await expect.poll(names, { message: address }).toEqual(['Ash', 'Birch']);
+      await page.getByRole('button', { name: 'Sort descending' }).click();
+      await shown(page.getByRole('button', { name: 'Sort ascending' }));
+      if (address !== '/firstresponse') await expect.poll(names, { message: address }).toEqual(['Birch', 'Ash']);
+      expect(await list.getByRole('rowgroup').first().locator('button, input').count(), address).toBe(0);
+      expect(await sidewaysScroll(page), address).toBe(0);
+      expect(await barriers(page, 'everything'), address).toEqual([]);
+    }
   });
 
   browserTest('on a phone each level of the table has its word and unit', async ({ openPage, org }) => {

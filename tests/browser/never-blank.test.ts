@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, newFloat } from '../harness/devices.js';
 import { shared } from '../harness/surroundings.js';
-import { browserTest, giveSession, openAs, rowOf, says, shown } from './browser.js';
+import { browserTest, giveSession, gone, openAs, rowOf, says, shown } from './browser.js';
 import { earlierRelease, MARK } from './earlier-release.js';
 
 const NOT_LOADED = 'This page could not be loaded.';
@@ -45,6 +45,24 @@ describeWith('chromium', 'the app is never a blank page', () => {
     await shown(rowOf(page, serialnumber));
     expect(loads()).toBe(1);
     expect(new URL(page.url()).pathname).toBe('/firstresponse');
+  });
+
+  browserTest('while the code of a page is on its way the menu and a skeleton say so, not the page before', async ({ page, org }) => {
+    const { serialnumber } = await newFloat(org);
+    await newDevice(org);
+    await openAs(page, org, '/home');
+    await says(page, '1 device, worst first');
+    const answer = Promise.withResolvers<void>();
+    await page.route(isFirstResponse, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await open(page, '1st Response');
+    await shown(page.locator('main [aria-busy=true] .ant-skeleton'));
+    await gone(rowOf(page, 'Elm Street'));
+    await shown(page.locator('[aria-current=page]').filter({ hasText: '1st Response' }));
+    answer.resolve();
+    await shown(rowOf(page, serialnumber));
   });
 
   browserTest('code that fails while the server answers is loaded again once, and then by Retry', async ({ page, org }) => {

@@ -81,7 +81,7 @@ export async function furnish(org: Organization): Promise<Furnished> {
 
 /** Screens behind the login, for an organization with data. */
 export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): readonly Screen[] => [
-  { name: 'home', show: (page) => visit(page, '/home', '3 devices, worst first') },
+  { name: 'home', show: (page) => visit(page, '/home', '3 devices, in alert first, then worst first') },
   {
     name: 'home-filter-rename',
     show: async (page) => {

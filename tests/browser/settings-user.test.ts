@@ -65,6 +65,22 @@ describeWith('chromium', 'user settings in the browser', () => {
     await arrived(other, '/home');
   });
 
+  browserTest('what is typed while the profile is being saved is still unsaved', async ({ page, org }) => {
+    await openAs(page, org, '/settings/user');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/auth/profile', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Last name').fill('King');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('First name').fill('Grace');
+    answer.resolve();
+    await says(page, 'Profile saved');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await shown(page.getByRole('dialog', { name: 'Unsaved Changes' }));
+  });
+
   browserTest('leaving unsaved changes asks, by a link and by back; what was typed stays unless it is given up', async ({ page, org }) => {
     await openAs(page, org, '/home');
     await page.getByRole('link', { name: 'Settings' }).click();

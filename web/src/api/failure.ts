@@ -21,13 +21,16 @@ export const isFailure = (error: unknown, code: FailureCode): boolean => error i
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+const UNREADABLE = 'The server gave an answer that cannot be read.';
+
 const isDetail = (value: unknown): value is ErrorDetail =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
-/** The failure in an answer, or null: an answer with `error` is a failure. */
+/** The failure in an answer, or null: an answer with `error` is a failure, as is one whose status says so. */
 export function failureIn(answer: unknown, status: number, requestId: string | null): CallFailure | null {
-  if (!isRecord(answer)) return new CallFailure('Unreadable', 'The server gave an answer that cannot be read.', status, requestId);
-  if (answer.error === undefined || answer.error === null) return null;
+  const unreadable = new CallFailure('Unreadable', UNREADABLE, status, requestId);
+  if (!isRecord(answer)) return unreadable;
+  if (answer.error === undefined || answer.error === null) return status >= 400 ? unreadable : null;
   const code = String(answer.error);
   const message = typeof answer.message === 'string' ? answer.message : code;
   const details = Array.isArray(answer.details) ? answer.details.filter(isDetail) : [];
@@ -36,4 +39,8 @@ export function failureIn(answer: unknown, status: number, requestId: string | n
 }
 
 /** The message for the user, whatever was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'An unknown error has occurred.');
+export function messageOf(error: unknown): string {
+  // An answer of another shape than expected: the words are those of the browser.
+  if (error instanceof TypeError) return UNREADABLE;
+  return error instanceof Error ? error.message : 'An unknown error has occurred.';
+}

@@ -28,7 +28,7 @@ export default function ItrackerPage({ activeTab }: { readonly activeTab: Tab })
           </NavLink>
         ))}
       </nav>
-      <Suspense fallback={<SkeletonRows rows={16} />}>
+      <Suspense key={activeTab} fallback={<SkeletonRows rows={16} />}>
         <Page />
       </Suspense>
     </>

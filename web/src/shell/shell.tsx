@@ -66,7 +66,8 @@ function Frame() {
           {/* A page keeps no data of another organization, including input. */}
           <Fragment key={`${user.id} ${organization.orgid}`}>
             <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <PageFailure error={error} onRetry={() => again(retry)} />}>
-              <Suspense fallback={<SkeletonRows />}>
+              {/* A page whose code is on its way replaces the one before at once: else a slow server would seem to ignore the click. */}
+              <Suspense key={pathname.split('/')[1]} fallback={<SkeletonRows />}>
                 <Outlet />
               </Suspense>
             </ErrorBoundary>

@@ -2,7 +2,9 @@ import type { Device } from '@headworks/api/paths/shapes';
 import { Flex, Input } from 'antd';
 import { Check, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useMaxWidth } from '../../theme/use-media.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
+import { useOffline } from '../../ui/controls/use-offline.js';
 import { usePencil } from '../../ui/controls/use-pencil.js';
 import layout from '../../ui/layout.module.css';
 import { nameOf } from './device.js';
@@ -11,6 +13,8 @@ import { renameTexts } from './texts.js';
 import { type NameCall, renameRefusal, useRename } from './use-rename.js';
 
 const t = renameTexts;
+/** It may cover the next cell: a name is longer than what narrow columns leave for it. */
+const WIDE = { position: 'relative', zIndex: 1, width: 'max-content', minWidth: '100%', background: 'inherit' } as const;
 
 interface NameFieldProps {
   readonly device: Device;
@@ -25,8 +29,10 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   const [typed, setTyped] = useState(nameOf(device));
   const name = typed.trim();
   const problem = problemOf(name);
+  const offline = useOffline();
+  const phone = useMaxWidth('phone');
   const save = () => {
-    if (problem !== null) return;
+    if (problem !== null || offline !== null) return;
     if (name !== nameOf(device)) onSave(name);
     onLeave();
   };
@@ -36,8 +42,9 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
   };
   return (
     <>
-      <Flex component="span" gap={4} align="center" data-part="rename">
+      <Flex component="span" gap={4} align="center" style={phone ? undefined : WIDE} data-part="rename">
         <Input
+          style={{ minWidth: phone ? 0 : 220 }}
           size="small"
           aria-label={label}
           status={problem === null ? undefined : 'error'}
@@ -49,7 +56,7 @@ function NameField({ device, label, problemOf, onSave, onLeave }: NameFieldProps
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <IconButton aria-label={t.save} onClick={save}>
+        <IconButton aria-label={t.save} kind="primary" denied={offline} onClick={save}>
           <Check aria-hidden />
         </IconButton>
         <IconButton aria-label={t.keep} onClick={onLeave}>

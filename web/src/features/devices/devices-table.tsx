@@ -16,7 +16,7 @@ import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { selectionTexts } from '../../ui/table/texts.js';
 import type { RowTicks } from '../../ui/table/use-selection.js';
-import { widthBetween } from '../../ui/table/width-between.js';
+import { SERIAL_WIDTH, widthBetween } from '../../ui/table/width-between.js';
 import { Activation } from './activation.js';
 import styles from './devices.module.css';
 import { RowActions } from './row-actions.js';
@@ -39,7 +39,7 @@ const t = devicesTexts.columns;
 const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, DeviceSortKey>[] => [
   {
     name: 'serial',
-    width: widthBetween(108, 116),
+    width: SERIAL_WIDTH,
     title: t.serial,
     sortKey: 'serialnumber',
     cell: ({ serialnumber }) => <span title={serialnumber}>{serialnumber}</span>,
@@ -54,7 +54,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   },
   {
     name: 'alert-cell',
-    width: widthBetween(104, 168),
+    width: widthBetween(102, 152),
     title: openAlertTexts.column,
     cell: (device) => (
       <OpenAlertLink device={device} href={`/itracker/devices?history=${device.id}`} onOpen={(id) => onOpen('history', id)} />
@@ -70,7 +70,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   {
     name: 'connection-cell',
     priority: 2,
-    width: widthBetween(124, 136),
+    width: widthBetween(108, 136),
     title: t.connection,
     sortKey: 'lastcomm',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
@@ -85,7 +85,7 @@ const columnsWith = ({ onOpen, onActivate }: Actions): readonly Column<Device, D
   },
   {
     name: 'battery-cell',
-    width: '104px',
+    width: '96px',
     title: t.battery,
     sortKey: 'batterylevel',
     end: true,

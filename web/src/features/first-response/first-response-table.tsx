@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { selectionTexts } from '../../ui/table/texts.js';
 import type { RowTicks } from '../../ui/table/use-selection.js';
-import { widthBetween } from '../../ui/table/width-between.js';
+import { SERIAL_WIDTH, widthBetween } from '../../ui/table/width-between.js';
 import styles from './first-response.module.css';
 import { FirstResponseName } from './first-response-name.js';
 import type { FirstResponseSortKey } from './first-response-rows.js';
@@ -31,18 +31,18 @@ function Actions({ device, onOpen }: { readonly device: Device; readonly onOpen:
 }
 
 const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey>[] => [
-  { name: 'serial', width: '108px', title: t.columns.serial, sortKey: 'serial', cell: ({ serialnumber }) => serialnumber },
+  { name: 'serial', width: SERIAL_WIDTH, title: t.columns.serial, sortKey: 'serial', cell: ({ serialnumber }) => serialnumber },
   { name: 'name', title: t.columns.name, sortKey: 'name', cell: (device) => <FirstResponseName device={device} /> },
   {
     name: 'connection-cell',
-    width: widthBetween(124, 132),
+    width: widthBetween(112, 132),
     title: t.columns.connection,
     sortKey: 'connection',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
   {
     name: 'status',
-    width: widthBetween(210, 280),
+    width: widthBetween(210, 256),
     title: t.columns.status,
     sortKey: 'status',
     cell: ({ status, openalert }) => (
@@ -55,7 +55,7 @@ const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey
   {
     name: 'voltage-cell',
     priority: 2,
-    width: widthBetween(170, 236),
+    width: widthBetween(160, 236),
     title: t.columns.voltage,
     sortKey: 'voltage',
     cell: ({ batteryvoltage }) => <Voltage volts={batteryvoltage} />,

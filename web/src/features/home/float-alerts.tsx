@@ -46,7 +46,7 @@ export function FloatAlerts({ devices, inAlert }: { readonly devices: readonly D
         <span className={layout.quiet}>
           {inAlert > devices.length ? t.all(formatCount(devices.length), formatCount(inAlert)) : formatCount(inAlert)}
         </span>
-        <a className={`${layout.end} ${styles.floatsAll}`} href={PAGE} onClick={opening(() => void navigate(PAGE))}>
+        <a className={`${layout.end} ${layout.label}`} href={PAGE} onClick={opening(() => void navigate(PAGE))}>
           {t.open}
         </a>
       </div>

@@ -26,7 +26,8 @@ interface Props {
 function statusLine({ total, counts }: Props['answer'], view: HomeView): string {
   const word = deviceTexts.devices(counts.total);
   if (view.filter !== null || view.search !== '') return `${formatCount(total)} of ${formatCount(counts.total)} ${word}`;
-  return `${formatCount(counts.total)} ${word}${isWorstFirst(view.sorting) ? homeTexts.worstFirst : ''}`;
+  const order = counts.inAlert > 0 ? homeTexts.alertFirst : homeTexts.worstFirst;
+  return `${formatCount(counts.total)} ${word}${isWorstFirst(view.sorting) ? order : ''}`;
 }
 
 /** The matching devices, page by page, below their search and filter. */

@@ -2,6 +2,7 @@ import type { DeviceCounts } from '@headworks/api/paths/shapes';
 import { Funnel, FunnelX, RadioTower } from 'lucide-react';
 import { severityOfHealth } from '../../entities/device/health-word.js';
 import { deviceTexts, healthTexts } from '../../entities/device/texts.js';
+import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
 import { formatCount } from '../../ui/format/format.js';
 import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
@@ -39,6 +40,8 @@ function FilterCell({ filter, counts, pressed, onPress }: Pick<Props, 'counts'> 
   const Icon = pressed ? FunnelX : Funnel;
   const count = filter === 'alert' ? counts.inAlert : counts[filter];
   const severity = severityOfFilter(filter, counts);
+  // The word has no room next to "Warning".
+  const phone = useMaxWidth('phone');
   return (
     <div className={styles.summaryCell}>
       <div className={styles.summaryHead}>
@@ -55,7 +58,7 @@ function FilterCell({ filter, counts, pressed, onPress }: Pick<Props, 'counts'> 
           denied={count === 0 && !pressed ? homeTexts.nothingToFilter : null}
           onClick={onPress}
         >
-          <span>{pressed ? homeTexts.clearFilter : homeTexts.filter}</span>
+          <span className={phone ? layout.visuallyHidden : undefined}>{pressed ? homeTexts.clearFilter : homeTexts.filter}</span>
           <span className={layout.visuallyHidden} data-part="visually-hidden">
             {' '}
             {filterWords[filter]}

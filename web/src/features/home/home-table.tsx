@@ -17,7 +17,7 @@ import { lengthUnit } from '../../ui/format/format.js';
 import { useNow } from '../../ui/format/use-now.js';
 import layout from '../../ui/layout.module.css';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
-import { widthBetween } from '../../ui/table/width-between.js';
+import { SERIAL_WIDTH, widthBetween } from '../../ui/table/width-between.js';
 import { AliasCell } from './alias-cell.js';
 import type { DayLevels } from './day-levels.js';
 import styles from './home.module.css';
@@ -82,13 +82,13 @@ const columnsOf = ({ now, unit, days, onLogs, onHistory, onDetails }: ColumnsOf)
     },
     {
       name: 'alert-cell',
-      width: widthBetween(112, 168),
+      width: widthBetween(112, 152),
       title: openAlertTexts.column,
       cell: (device) => <OpenAlertLink device={device} href={`/home?history=${device.id}`} onOpen={onHistory} />,
     },
     {
       name: 'serial',
-      width: widthBetween(108, 116),
+      width: SERIAL_WIDTH,
       title: t.serial,
       sortKey: 'serial',
       priority: 3,
@@ -125,7 +125,7 @@ const columnsOf = ({ now, unit, days, onLogs, onHistory, onDetails }: ColumnsOf)
     },
     {
       name: 'battery-cell',
-      width: '104px',
+      width: '96px',
       title: t.battery,
       sortKey: 'battery',
       end: true,

@@ -12,6 +12,7 @@ export const homeTexts = {
   nothingToFilter: 'No device to filter.',
   emptyHint: 'Claim a device to see it here.',
   worstFirst: ', worst first',
+  alertFirst: ', in alert first, then worst first',
   alert: {
     title: 'In alert',
     means: (unacknowledged: string) => `${unacknowledged} not acknowledged`,

@@ -30,7 +30,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: Log) => ReactNode): re
     // Never less than 200 px: rows differ by it. The tags take the rest.
     width: 'clamp(200px, 16vw, 420px)',
     cell: (log) => (
-      <span className={styles.serial} title={shownName(log)}>
+      <span className={layout.label} title={shownName(log)}>
         {shownName(log)}
       </span>
     ),

@@ -38,7 +38,7 @@ const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Co
 });
 
 const columnsFor = (actions: (log: Log) => ReactNode): readonly Column<Log>[] => [
-  { name: 'site', title: t.columns.site, cell: (log) => <span className={styles.serial}>{shownName(log)}</span> },
+  { name: 'site', title: t.columns.site, cell: (log) => <span className={layout.label}>{shownName(log)}</span> },
   dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
   dayColumn('start', t.columns.start, ({ startdate }) => loggerDay(startdate)),
   dayColumn('end-cell', t.columns.end, ({ enddate }) => loggerDay(enddate)),

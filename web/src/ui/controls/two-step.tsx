@@ -2,6 +2,7 @@ import { Flex } from 'antd';
 import { useState } from 'react';
 import { commonTexts } from '../texts.js';
 import { Button } from './button.js';
+import { useOffline } from './use-offline.js';
 
 interface TwoStepProps {
   /** The verb on both buttons: Delete, Remove. */
@@ -22,34 +23,38 @@ interface SecondStepProps extends Pick<TwoStepProps, 'word' | 'label' | 'questio
 }
 
 /** The question alone, for a first step that is an entry of a menu. */
-export const SecondStep = ({ word, label, question = commonTexts.sure, onConfirm, onCancel }: SecondStepProps) => (
-  // Escape is a shortcut for Cancel, which is a button.
-  <Flex
-    component="span"
-    style={{ display: 'inline-flex' }}
-    wrap
-    gap={8}
-    align="center"
-    justify="flex-end"
-    data-part="two-step"
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onCancel();
-    }}
-  >
-    <span>{question}</span>
-    <Button size="small" kind="danger" aria-label={label} onClick={onConfirm}>
-      {word}
-    </Button>
-    <Button size="small" autoFocus onClick={onCancel}>
-      {commonTexts.cancel}
-    </Button>
-  </Flex>
-);
+export function SecondStep({ word, label, question = commonTexts.sure, onConfirm, onCancel }: SecondStepProps) {
+  const offline = useOffline();
+  return (
+    // Escape is a shortcut for Cancel, which is a button.
+    <Flex
+      component="span"
+      style={{ display: 'inline-flex' }}
+      wrap
+      gap={8}
+      align="center"
+      justify="flex-end"
+      data-part="two-step"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <span>{question}</span>
+      <Button size="small" kind="danger" denied={offline} aria-label={label} onClick={onConfirm}>
+        {word}
+      </Button>
+      <Button size="small" autoFocus onClick={onCancel}>
+        {commonTexts.cancel}
+      </Button>
+    </Flex>
+  );
+}
 
 /** Deletes in two steps: confirms in the same line. Cancel is in the place of the first button and has the focus. */
 export function TwoStep({ word, label, question = commonTexts.sure, denied = null, busy = false, onConfirm, onAsk }: TwoStepProps) {
+  const offline = useOffline();
   const [step, setStep] = useState<'start' | 'asking' | 'cancelled'>('start');
   const ask = (next: 'asking' | 'cancelled') => {
     setStep(next);
@@ -64,7 +69,7 @@ export function TwoStep({ word, label, question = commonTexts.sure, denied = nul
     return (
       <Button
         size="small"
-        denied={denied}
+        denied={denied ?? offline}
         busy={busy}
         aria-label={label}
         // After Cancel, the focus returns to the first button.

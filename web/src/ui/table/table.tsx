@@ -1,10 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { useMaxWidth } from '../../theme/use-media.js';
 import layout from '../layout.module.css';
+import type SortByOf from './sort-by.js';
+import { SortLine } from './sort-line.js';
 import styles from './table.module.css';
 import { onRowKeyDown } from './table-keys.js';
 import { type Cell, partsOf, TableRow } from './table-row.js';
 import type { RowTicks } from './use-selection.js';
+
+/** With antd's Select, which the tables of wider screens do not need. lazy drops the type parameter. */
+const SortBy = lazy(() => import('./sort-by.js')) as typeof SortByOf;
 
 export interface Sorting<Key extends string = string> {
   readonly key: Key;
@@ -109,45 +115,62 @@ function RowBelow({ columns, children }: { readonly columns: number; readonly ch
   );
 }
 
-/** A real table. The roles are explicit because narrow screens lay out rows as blocks, which would remove them. */
+/**
+ * A real table. The roles are explicit because narrow screens lay out rows as blocks, which would remove them. Phones do not show its head,
+ * which therefore has nothing to focus there: the order is chosen above the table, and the head of the list has the checkbox of the page.
+ */
 export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, rowKey, selection, sorting, onSort, stale = false, className = '', below } = props;
+  const phone = useMaxWidth('phone');
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table role="table" className={`${styles.table} ${className} ${stale ? styles.stale : ''}`} data-part="table">
-      <caption className={layout.visuallyHidden} data-part="visually-hidden">
-        {caption}
-      </caption>
+    <>
+      {phone && sorting !== undefined && onSort !== undefined && (
+        <Suspense fallback={<SortLine />}>
+          <SortBy columns={columns} sorting={sorting} onSort={onSort} />
+        </Suspense>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead role="rowgroup">
+      <table role="table" className={`${styles.table} ${className} ${stale ? styles.stale : ''}`} data-part="table">
+        <caption className={layout.visuallyHidden} data-part="visually-hidden">
+          {caption}
+        </caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
-          {selection !== undefined && (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th scope="col" role="columnheader" data-column="tick" data-priority={1}>
-              <PageTick ticks={selection.ticks} label={selection.pageLabel} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeadCell key={column.name} column={column} sorting={sorting} onSort={onSort} />
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <tr role="row">
+            {selection !== undefined && (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th scope="col" role="columnheader" data-column="tick" data-priority={1}>
+                {phone ? (
+                  <span className={layout.visuallyHidden} data-part="visually-hidden">
+                    {selection.pageLabel}
+                  </span>
+                ) : (
+                  <PageTick ticks={selection.ticks} label={selection.pageLabel} />
+                )}
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} sorting={sorting} onSort={phone ? undefined : onSort} />
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tbody role="rowgroup" onKeyDown={onRowKeyDown}>
+          {rows.map((row) => (
+            <Fragment key={rowKey(row)}>
+              <TableRow
+                row={row}
+                columns={columns}
+                ticked={selection?.ticks.has(row)}
+                tickLabel={selection?.label}
+                onTick={selection?.ticks.tick}
+              />
+              <RowBelow columns={columns.length + (selection === undefined ? 0 : 1)}>{below?.(row)}</RowBelow>
+            </Fragment>
           ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup" onKeyDown={onRowKeyDown}>
-        {rows.map((row) => (
-          <Fragment key={rowKey(row)}>
-            <TableRow
-              row={row}
-              columns={columns}
-              ticked={selection?.ticks.has(row)}
-              tickLabel={selection?.label}
-              onTick={selection?.ticks.tick}
-            />
-            <RowBelow columns={columns.length + (selection === undefined ? 0 : 1)}>{below?.(row)}</RowBelow>
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -23,3 +23,11 @@ export const selectionTexts = {
 } as const;
 
 export const columnTexts = { actions: 'Actions' } as const;
+
+export const sortTexts = {
+  by: 'Sort by',
+  ascending: 'Sort ascending',
+  descending: 'Sort descending',
+  isAscending: 'Ascending',
+  isDescending: 'Descending',
+} as const;

@@ -5,3 +5,6 @@ const WIDE_WINDOW = 1440;
 /** A column's width that grows with the window, so that names keep their room. Both in CSS pixels. */
 export const widthBetween = (narrow: number, wide: number): string =>
   `clamp(${narrow}px, calc(${narrow}px + (100vw - ${NARROW_WINDOW}px) * ${(wide - narrow) / (WIDE_WINDOW - NARROW_WINDOW)}), ${wide}px)`;
+
+/** Fits 13 digits, the longest serial number. */
+export const SERIAL_WIDTH = '128px';

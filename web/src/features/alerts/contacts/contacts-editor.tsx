@@ -4,6 +4,7 @@ import type { AlertContact, Device } from '@headworks/api/paths/shapes';
 import { Flex } from 'antd';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
+import { useOffline } from '../../../ui/controls/use-offline.js';
 import feedbackStyles from '../../../ui/feedback/feedback.module.css';
 import { Empty } from '../../../ui/feedback/states.js';
 import layout from '../../../ui/layout.module.css';
@@ -40,6 +41,7 @@ export default function ContactsEditor(props: ContactsEditorProps) {
   const { family, device: of, saved, savedMinutes, denied, drafts, onDrafts, minutes, onMinutes } = props;
   const device = { family, deviceId: of.id };
   const id = useId();
+  const offline = useOffline();
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const snooze = useSnooze(device);
@@ -119,7 +121,7 @@ export default function ContactsEditor(props: ContactsEditorProps) {
         <TestAlerts family={family} device={of} saved={saved} denied={denied} />
       </section>
       <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
-        <Button kind="primary" denied={denied ?? blocked} busy={save.isPending || saveReminders.isPending} onClick={send}>
+        <Button kind="primary" denied={denied ?? offline ?? blocked} busy={save.isPending || saveReminders.isPending} onClick={send}>
           {t.save}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { Select, Tooltip } from 'antd';
 import { useId } from 'react';
 import { call } from '../../../api/call.js';
 import { messageOf } from '../../../api/failure.js';
+import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatDuration } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
@@ -46,8 +47,10 @@ interface ReminderChoiceProps {
 }
 
 /** How often the contacts of a device are reminded of an alert that is not acknowledged. */
-export function ReminderChoice({ minutes, denied, onChoose }: ReminderChoiceProps) {
+export function ReminderChoice({ minutes, denied: forbidden, onChoose }: ReminderChoiceProps) {
   const id = useId();
+  const offline = useOffline();
+  const denied = forbidden ?? offline;
   const select = (
     <Select
       id={id}

@@ -1,6 +1,7 @@
 import type { AlertContact } from '@headworks/api/paths/shapes';
 import { Select } from 'antd';
 import type { Snooze } from '../../../entities/alert/snooze.js';
+import { useOffline } from '../../../ui/controls/use-offline.js';
 import { formatContact, formatDay } from '../../../ui/format/format.js';
 import { useNow } from '../../../ui/format/use-now.js';
 import { CellWord } from '../../../ui/table/cell-word.js';
@@ -20,6 +21,7 @@ interface SnoozeChoiceProps {
 /** How long a contact is snoozed, and until when. */
 export function SnoozeChoice({ contact, disabled, onSnooze }: SnoozeChoiceProps) {
   const now = useNow();
+  const offline = useOffline();
   const until = contact.snoozedate !== null && contact.snoozedate > now ? contact.snoozedate : null;
   const options = snoozes.map((value): { value: string; label: string } => ({ value, label: t.snoozes[value] }));
   return (
@@ -29,7 +31,7 @@ export function SnoozeChoice({ contact, disabled, onSnooze }: SnoozeChoiceProps)
       <Select
         aria-label={t.snoozeOf(formatContact(contact.endpoint))}
         value={until === null ? 'off' : 'until'}
-        disabled={disabled}
+        disabled={disabled || offline !== null}
         options={until === null ? options : [{ value: 'until', label: t.snoozedUntil(formatDay(until)) }, ...options]}
         onChange={(value) => isSnooze(value) && onSnooze(value)}
         style={{ width: '100%' }}

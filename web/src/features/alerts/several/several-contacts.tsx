@@ -11,9 +11,11 @@ import layout from '../../../ui/layout.module.css';
 import { type DraftContact, holdsWork } from '../contacts/draft-contacts.js';
 import { contactsTexts } from '../contacts/texts.js';
 import { AddToAll } from './add-to-all.js';
+import { ChangeState } from './change-state.js';
 import { commonContacts } from './common-contacts.js';
 import { CommonContacts } from './common-contacts-list.js';
 import { ContactsByDevice } from './contacts-by-device.js';
+import { SaveToAll } from './save-to-all.js';
 import styles from './several.module.css';
 import { severalContactsTexts } from './texts.js';
 import { useChangeSeveral } from './use-change-several.js';
@@ -65,12 +67,16 @@ export default function SeveralContacts({ devices: given, family, onClose }: Sev
             {t.commonHelp}
           </p>
           <CommonContacts contacts={common} denied={denied} busy={change.busy} onRemove={change.removeFromAll} />
-          <AddToAll devices={devices} denied={denied} drafts={drafts} onDrafts={setDrafts} change={change} />
+          <AddToAll denied={denied} drafts={drafts} onDrafts={setDrafts} />
+          {change.kind === 'remove' && <ChangeState {...change} />}
         </section>
         <section className={styles.several} aria-labelledby="several-devices">
           <h3 id="several-devices">{t.list}</h3>
           <ContactsByDevice devices={devices} lists={lists} deniedOf={deniedOf} busy={change.busy} onRemove={change.removeFromOne} />
+          {/* Near the button that started the change. */}
+          {change.kind === 'add' && <ChangeState {...change} />}
         </section>
+        <SaveToAll devices={devices} denied={denied} drafts={drafts} onDrafts={setDrafts} change={change} />
       </>
     );
   };

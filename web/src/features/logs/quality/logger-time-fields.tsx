@@ -33,7 +33,7 @@ function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
       // Enter commits the typed text into the picker; it does not submit the form as well.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
-      <legend className={`${layout.label} ${layout.quiet}`}>{label}</legend>
+      <legend className={layout.label}>{label}</legend>
       <DayPicker
         id={id}
         day={at}

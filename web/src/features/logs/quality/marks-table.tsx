@@ -36,7 +36,7 @@ const columnsFor = ({ repairs, units, denied, left, onShow, onRepair }: Props): 
     width: '108px',
     cell: (mark) => (
       <>
-        <span className={styles.serial}>{t.rules[mark.rule]}</span>
+        <span className={layout.label}>{t.rules[mark.rule]}</span>
         {isRepaired(mark, repairs) && (
           <Flex component="span" align="center" gap={4} className={layout.small}>
             <SeverityMark level="info" size={12} />

@@ -1,8 +1,8 @@
 import type { LogRepair } from '@headworks/api/paths/itr/quality';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { Moment } from '../../../ui/format/moment.js';
+import layout from '../../../ui/layout.module.css';
 import { type Column, Table } from '../../../ui/table/table.js';
-import styles from '../logs.module.css';
 import { shortDuration, spanOf } from './mark-words.js';
 import qualityStyles from './quality.module.css';
 import { qualityTexts } from './texts.js';
@@ -27,7 +27,7 @@ function Undo({ logId, repair, denied }: { readonly logId: number; readonly repa
 }
 
 const columnsFor = (logId: number, denied: string | null): readonly Column<LogRepair>[] => [
-  { name: 'kind', title: t.repairColumns.kind, width: '20%', cell: (repair) => <span className={styles.serial}>{wordsOf(repair)}</span> },
+  { name: 'kind', title: t.repairColumns.kind, width: '20%', cell: (repair) => <span className={layout.label}>{wordsOf(repair)}</span> },
   { name: 'when', title: t.repairColumns.when, cell: spanOf },
   { name: 'by', title: t.repairColumns.by, width: '16%', cell: ({ by }) => by },
   { name: 'at', title: t.repairColumns.at, width: '18%', cell: ({ at }) => <Moment at={at} /> },

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { Collapse } from 'antd';
+import type { ReactNode } from 'react';
+import { useMaxWidth } from '../../../theme/use-media.js';
 import { MISSING } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
@@ -36,7 +38,7 @@ function Target({ target, targets }: Pick<AuditEntry, 'target' | 'targets'>) {
   return <Collapse ghost size="small" className={styles.targets} items={[{ key: 'all', label: target, children: list }]} />;
 }
 
-const columns: readonly Column<AuditEntry, AuditSortKey>[] = [
+const columnsWith = (none: ReactNode): readonly Column<AuditEntry, AuditSortKey>[] => [
   { name: 'time', title: t.columns.time, sortKey: 'time', width: '176px', cell: ({ time }) => <Moment at={time} /> },
   { name: 'who', title: t.columns.name, sortKey: 'name', width: '18%', cell: (entry) => <Who {...entry} /> },
   { name: 'action', title: t.columns.action, sortKey: 'action', width: '18%', cell: ({ action }) => <span title={action}>{action}</span> },
@@ -44,7 +46,7 @@ const columns: readonly Column<AuditEntry, AuditSortKey>[] = [
   {
     name: 'details',
     title: t.columns.details,
-    cell: ({ details }) => (details === '' ? <span title={t.nothing}>{MISSING}</span> : details),
+    cell: ({ details }) => (details === '' ? none : details),
   },
 ];
 
@@ -54,17 +56,24 @@ interface AuditTableProps {
   readonly onSort: (sorting: Sorting<AuditSortKey>) => void;
 }
 
-export const AuditTable = ({ entries, sorting, onSort }: AuditTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
-  <section className={layout.tableScroll} data-part="table-scroll" tabIndex={0} aria-label={t.table}>
-    <Table
-      className={styles.auditTable}
-      caption={t.title}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      sorting={sorting}
-      onSort={onSort}
-    />
-  </section>
-);
+const wide = columnsWith(<span title={t.nothing}>{MISSING}</span>);
+/** Phones hide an empty cell: there it would be a line of its own. */
+const stacked = columnsWith(null);
+
+export function AuditTable({ entries, sorting, onSort }: AuditTableProps) {
+  const columns = useMaxWidth('phone') ? stacked : wide;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
+    <section className={layout.tableScroll} data-part="table-scroll" tabIndex={0} aria-label={t.table}>
+      <Table
+        className={styles.auditTable}
+        caption={t.title}
+        columns={columns}
+        rows={entries}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        onSort={onSort}
+      />
+    </section>
+  );
+}

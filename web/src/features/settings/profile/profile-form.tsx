@@ -59,7 +59,10 @@ export function ProfileForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boole
   const save = async (typed: Profile) => {
     const { user: changed } = await call('authProfile', profileToSend(typed));
     setUser(changed);
-    form.setFieldsValue(profileOf(changed));
+    const saved = profileOf(changed);
+    // What was typed while the answer was awaited stays.
+    for (const name of ['first', 'last', 'phone', 'units'] as const)
+      if (form.getFieldValue(name) === typed[name]) form.setFieldValue(name, saved[name]);
     show({ severity: 'success', title: t.saved });
     void client.invalidateQueries({ queryKey: queryKeys.members(organization.orgid) });
   };
