@@ -1,3 +1,12 @@
 export type { CircularSeries } from './circle.js';
 export { type Inflow, type Network, networkOf } from './network.js';
 export type { SeriesSite } from './pairs.js';
+export { cascadeHouseholds, type HouseholdsBelowZero } from './series/cascade.js';
+export { checkSeries, type SeriesFailure } from './series/check.js';
+export { neighboursOf } from './series/neighbours.js';
+export { connect, disconnect, type PairChanges, pairChanges, severalDownstream, withoutSite } from './series/pair-changes.js';
+export { parseSeries, type UnreadableSeries } from './series/parse.js';
+export { circleSentence, type NameOf, seriesSentence } from './series/sentences.js';
+export { type Series, type SeriesNode, type SeriesPair, type SeriesPairs, seriesLimits } from './series/series.js';
+export { downstreamOf, upstreamOf, wouldCircle } from './series/walk.js';
+export { type WrittenSite, writeSeries } from './series/write.js';
