@@ -83,6 +83,19 @@ describeWith('swmm', 'EPA SWMM', () => {
     expect((inflowGpm.OUT_4 ?? 0) + (inflowGpm.OUT_5 ?? 0)).toBeCloseTo(gpm(1_000), 0);
   });
 
+  it('runs pipes of any size', () => {
+    const sites = [null, 0.0001, 0.002, 350, 8].map((pipeInches, index) => exportedSite(index + 1, 'Pipe', { pipeInches }));
+    const { notes } = run(
+      exportedBasin(sites, [
+        [1, 3],
+        [1, 4],
+        [2, 4],
+        [4, 5],
+      ]),
+    );
+    expect(notes).toEqual([]);
+  });
+
   it('runs sites around the poles and the antimeridian', () => {
     const place = (id: number, lat: number, lng: number) => exportedSite(id, `P${id}`, { location: { lat, lng } });
     const { notes } = run(

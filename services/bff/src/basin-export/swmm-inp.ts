@@ -1,6 +1,7 @@
 import type { ExportedBasin } from './exported-basin.js';
+import { assumed } from './swmm-conduits.js';
 import { commentOf } from './swmm-names.js';
-import { assumed, type SwmmJunction, type SwmmNetwork, swmmNetworkOf } from './swmm-network.js';
+import { type SwmmJunction, type SwmmNetwork, swmmNetworkOf } from './swmm-network.js';
 
 /**
  * A basin as the text of an input file of EPA SWMM 5 (.inp), in US units: feet, gallons per minute. It runs as it is: a day of dry weather by dynamic wave
