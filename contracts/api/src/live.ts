@@ -1,4 +1,5 @@
 import type { AlertEntry, Device, Log, OpenAlert } from './paths/shapes.js';
+import type { ListedBasin, Site, Study } from './paths/study/shapes.js';
 
 /** A device that is in an alert: what a message about it says, without the lists. */
 export interface Alarm {
@@ -10,6 +11,23 @@ export interface Alarm {
   readonly alert: OpenAlert;
 }
 
+/** The progress of a large duplicate: `done` of `total` steps; it is shown when they are equal. */
+export interface CopyProgress {
+  readonly of: 'study' | 'basin';
+  /** Of the study or basin that is being made. */
+  readonly id: number;
+  readonly done: number;
+  readonly total: number;
+  /** Why it failed, as a sentence; null unless it did. */
+  readonly failure: string | null;
+}
+
+/** A study, basin or site that was deleted, or that the reader does not see any more. */
+export interface Gone {
+  readonly id: number;
+  readonly deleted: true;
+}
+
 /** What `/events` sends: the same object as in the list of the path, or `reload`. */
 export type LiveEvent =
   | { readonly kind: 'device'; readonly body: Device }
@@ -17,6 +35,10 @@ export type LiveEvent =
   /** An alert was raised or acknowledged. It may be sent again: `alert.id` and `alert.acknowledgedat` identify what is new. */
   | { readonly kind: 'alarm'; readonly body: Alarm }
   | { readonly kind: 'log'; readonly body: Log }
+  | { readonly kind: 'study'; readonly body: Study | Gone }
+  | { readonly kind: 'basin'; readonly body: ListedBasin | (Gone & { readonly studyid: number }) }
+  | { readonly kind: 'site'; readonly body: Site | (Gone & { readonly basinid: number }) }
+  | { readonly kind: 'job'; readonly body: CopyProgress }
   | { readonly kind: 'perms'; readonly body: { readonly perms: string } }
   /** Changes may have been missed: the client reads its lists again. */
   | { readonly kind: 'reload'; readonly body: Readonly<Record<string, never>> };

@@ -3,6 +3,7 @@ import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { acknowledged, homeReader } from './live-home.js';
 import { renameLogs } from './live-logs.js';
+import { isOfStudies, studiesReader } from './live-studies.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
 import { keepWhileReading } from './while-reading.js';
@@ -105,6 +106,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   let waiting: Device[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const home = homeReader(client, orgId);
+  const studies = studiesReader(client, orgId);
   const flush = () => {
     timer = undefined;
     const devices = waiting;
@@ -125,6 +127,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   });
   return {
     take: (event) => {
+      if (isOfStudies(event)) return studies.take(event);
       if (event.kind === 'reload' || event.kind === 'perms') {
         // The lists are read again: earlier changes are older than the answer, and the member may no longer see them.
         clearTimeout(timer);
@@ -144,13 +147,18 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
     end: () => {
       clearTimeout(timer);
       home.end();
+      studies.end();
       reading.end();
     },
   };
 }
 
 /** The session handles `perms`. */
-function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' | 'alarm' }>): void {
+function applyToCache(
+  client: QueryClient,
+  orgId: number,
+  event: Exclude<LiveEvent, { kind: 'device' | 'alarm' | 'study' | 'basin' | 'site' | 'job' }>,
+): void {
   switch (event.kind) {
     case 'alert':
       putAlert(client, event.body);

@@ -26,6 +26,13 @@ export const queryKeys = {
   apiKeys: (orgId: number) => ['api-keys', orgId] as const,
   maintenanceWindows: (orgId: number) => ['maintenance-windows', orgId] as const,
   audit: (orgId: number) => ['audit', orgId] as const,
+  studies: (orgId: number) => ['studies', orgId] as const,
+  basins: (studyId: number) => ['basins', studyId] as const,
+  /** A basin with its series, now and in the past. */
+  basin: (basinId: number) => ['basin', basinId] as const,
+  /** The sites of a basin, now and in the past. */
+  sites: (basinId: number) => ['sites', basinId] as const,
+  siteLogs: (siteId: number) => ['site-logs', siteId] as const,
   /** The lists of the permissions editor for an area. */
   editorList: (orgId: number, area: 'itr' | 'fr' | 'logs') => ['editor-list', orgId, area] as const,
 };
