@@ -109,6 +109,23 @@ export const limits = {
   interpolateMs: 7 * 86_400_000,
   /** A clock that lost its date restarts decades off. */
   shiftMs: 50 * 366 * 86_400_000,
+  studiesPerOrganization: 1_000,
+  basinsPerStudy: 200,
+  sitesPerBasin: 10_000,
+  logsPerSite: 100,
+  siteNameLength: 30,
+  /** Of studies and basins. */
+  studyNameLength: 100,
+  /** The JSON of /study/update/basin, with the series of 10,000 sites. */
+  seriesBodyBytes: 8 * 1_048_576,
+  /** A duplicate with as many sites, or more, goes on as a job. */
+  sitesCopiedAtOnce: 200,
+  /** Inches of a pipe, a level or their adjustment, either way. */
+  lengthInches: 10_000,
+  households: 100_000_000,
+  gpdPerHouse: 100_000,
+  velocityFps: 100,
+  historyEntries: 100,
   messagesPerContactPerHour: 20,
   deliveryGivesUpMs: 72 * 3_600_000,
 } as const;

@@ -15,7 +15,17 @@ export type Area = NarrowedArea | `studies.${Section}`;
 export type Need =
   | { readonly area: Area; readonly level: 'read' | 'write'; readonly all?: true }
   | { readonly area: 'admin' }
-  | { readonly area: 'member' };
+  | { readonly area: 'member' }
+  /** Any one of these. */
+  | { readonly area: 'any'; readonly of: readonly SimpleNeed[] };
+
+export interface SimpleNeed {
+  readonly area: Area;
+  readonly level: 'read' | 'write';
+}
+
+/** What reads the sites of a basin and what belongs to them: permission for any section. */
+export const ANY_SECTION: Need = { area: 'any', of: SECTIONS.map((section) => ({ area: `studies.${section}`, level: 'read' }) as const) };
 
 const rank = { none: 0, read: 1, write: 2 } as const;
 const isNarrowed = (name: Area): name is NarrowedArea => (NARROWED as readonly string[]).includes(name);
@@ -56,6 +66,7 @@ export const visibleIds = (perms: Permissions, name: NarrowedArea): 'all' | read
 export function check(perms: Permissions, need: Need, id?: number): Refusal | 'allowed' {
   if (need.area === 'member' || perms.admin) return 'allowed';
   if (need.area === 'admin') return refuse('Permission Denied');
+  if (need.area === 'any') return checkAny(perms, need.of, id);
   const has = levelOf(perms, need.area);
   const visible = visibleIds(perms, isNarrowed(need.area) ? need.area : 'basins');
   if (id !== undefined && visible !== 'all' && !visible.includes(id)) return refuse('Not Found');
@@ -63,6 +74,17 @@ export function check(perms: Permissions, need: Need, id?: number): Refusal | 'a
   if (rank[has] < rank[need.level]) return refuse('Permission Denied');
   if (need.all && visible !== 'all') return refuse('Permission Denied');
   return 'allowed';
+}
+
+/** Not Found only if every one of them says so. */
+function checkAny(perms: Permissions, needs: readonly SimpleNeed[], id?: number): Refusal | 'allowed' {
+  const refusals: Refusal[] = [];
+  for (const need of needs) {
+    const checked = check(perms, need, id);
+    if (!isRefusal(checked)) return checked;
+    refusals.push(checked);
+  }
+  return refusals.find(({ refused }) => refused === 'Permission Denied') ?? refuse('Not Found');
 }
 
 export const may = (perms: Permissions, need: Need, id?: number): boolean => !isRefusal(check(perms, need, id));

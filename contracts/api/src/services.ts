@@ -16,6 +16,7 @@ export const services = {
   logs: { streams: ['log-'], doors: {} },
   alerting: { streams: ['contacts-', 'alert-', 'quiet-'], doors: {} },
   tagging: { streams: ['tags-', 'logtags-'], doors: {} },
+  sites: { streams: ['study-', 'basin-'], doors: {} },
   bff: { streams: [], doors: { PORT: 'web' } },
   ingest: { streams: [], doors: { PORT: 'telemetry', MQTT_PORT: 'mqtt' } },
 } as const satisfies Readonly<Record<string, ServiceManifest>>;

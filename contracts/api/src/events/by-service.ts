@@ -1,9 +1,11 @@
 import type { ServiceName } from '../services.js';
 import type { AdminMessageEvent } from './admin-message.js';
 import type { AlertEvent, ContactsEvent, EndpointState, MaintenanceWindowEvent } from './alerting.js';
+import type { BasinEvent, CopyState } from './basin.js';
 import type { DeviceEvent, DeviceState } from './device.js';
 import type { LogEvent, LogState } from './log.js';
 import type { ApiKeyState, OrganizationEvent, PersonState } from './organization.js';
+import type { StudyEvent } from './study.js';
 import type { LogTagsEvent, TagEvent } from './tag.js';
 import type { UserEvent } from './user.js';
 
@@ -15,6 +17,7 @@ export interface EventsOfService {
   readonly logs: LogEvent;
   readonly alerting: ContactsEvent | AlertEvent | MaintenanceWindowEvent;
   readonly tagging: TagEvent | LogTagsEvent;
+  readonly sites: StudyEvent | BasinEvent;
   readonly bff: never;
 }
 
@@ -26,6 +29,7 @@ export interface StateOfService {
   readonly logs: LogState;
   readonly alerting: EndpointState;
   readonly tagging: never;
+  readonly sites: CopyState;
   readonly bff: never;
 }
 

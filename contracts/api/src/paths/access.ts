@@ -2,7 +2,19 @@ import type { DeviceFamily } from '../device-family.js';
 import type { Need } from '../permissions.js';
 
 /** The subject of a member's call. It belongs to one organization, whose permissions apply. */
-export type Subject = 'org' | 'device' | 'log' | 'contact' | 'tag' | 'invite' | 'apiKey' | 'orgMember' | 'maintenanceWindow';
+export type Subject =
+  | 'org'
+  | 'device'
+  | 'log'
+  | 'contact'
+  | 'tag'
+  | 'invite'
+  | 'apiKey'
+  | 'orgMember'
+  | 'maintenanceWindow'
+  | 'study'
+  | 'basin'
+  | 'site';
 
 /** Who may call a path; `of` is the subject of the call. The bff has one finder for each subject. */
 export type Access =
@@ -18,6 +30,8 @@ export type Access =
       readonly needs: Need;
       /** An API key of the organization is accepted as well as a login. */
       readonly orKey?: true;
+      /** Also of an Inactive study; the others refuse it. */
+      readonly inactive?: true;
     }
   /**
    * A signed link (body field `t`), or a login with write permission on the device. `area` is the permission area; if it is missing, it follows from

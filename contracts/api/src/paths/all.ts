@@ -16,6 +16,9 @@ import * as audit from './org/audit.js';
 import * as members from './org/members.js';
 import * as org from './org/paths.js';
 import type { PathContract } from './path.js';
+import * as site from './site/paths.js';
+import * as basins from './study/basins.js';
+import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
 import * as v1 from './v1/telemetry.js';
@@ -34,6 +37,9 @@ const areas = [
   itrUpload,
   itrAlerts,
   tag,
+  studies,
+  basins,
+  site,
   frDevices,
   frAlerts,
   quiet,

@@ -56,6 +56,24 @@ export const itrActivate = definePath({
   output: z.object({ deviceId: id, actdate: epochSeconds, deactdate: epochSeconds }),
 });
 
+export const itrActivateLog = definePath({
+  path: '/itr/activate/log',
+  summary: 'Activates the device of a log for a year; an active one stays as it is.',
+  access: {
+    kind: 'member',
+    of: 'log',
+    needs: {
+      area: 'any',
+      of: [
+        { area: 'studies.logs', level: 'write' },
+        { area: 'itr', level: 'write' },
+      ],
+    },
+  },
+  input: z.object({ logId: id, userOverride }),
+  output: z.object({ deviceId: id, actdate: epochSeconds, deactdate: epochSeconds }),
+});
+
 export const itrDeleteItracker = definePath({
   path: '/itr/delete/itracker',
   summary: 'Releases a device that has no logs; it has no owner until it is claimed again.',

@@ -1,0 +1,105 @@
+/** WGS 84 degrees. */
+export interface Location {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Where a site is; a site that is not located has no location. */
+export interface SitePlace {
+  readonly location: Location | null;
+  /** Seconds from UTC at the location, when the site began; null without location. */
+  readonly timeOffsetSeconds: number | null;
+}
+
+/** What flow is computed from. Null: not set. */
+export interface SiteMeasures {
+  readonly pipeInches: number | null;
+  /** Cumulative: those of the site and of everything upstream. */
+  readonly households: number | null;
+  readonly levelAdjInches: number;
+  readonly siltInches: number;
+  readonly levelRefInches: number | null;
+  readonly velocityRefFps: number | null;
+}
+
+/** A pair of sites: water flows from the first to the second. */
+export type SitePair = readonly [upstream: number, downstream: number];
+
+/** Of every event of a basin: the basin, and when it changed, in epoch milliseconds that grow with every command. */
+interface OfBasin {
+  readonly basinId: number;
+  readonly at: number;
+}
+
+interface OfSite extends OfBasin {
+  readonly siteId: number;
+}
+
+/** Stream `basin-<id>`: the sites of a basin, their logs and their series. They share a stream, so that a cascade, a circle or a site with logs is one decision. */
+export type BasinEvent =
+  | {
+      readonly type: 'BasinCreated';
+      readonly data: OfBasin & {
+        readonly orgId: number;
+        readonly studyId: number;
+        readonly name: string;
+        readonly gpdPerHouse: number | null;
+        readonly copyOf?: number;
+        /** Being filled by several commands: it is not shown before it is complete. */
+        readonly staged?: true;
+      };
+    }
+  | { readonly type: 'BasinCompleted'; readonly data: OfBasin }
+  | {
+      readonly type: 'BasinChanged';
+      /** Only what changed. `gpdPerHouse` in gallons per day and household; null: not set. */
+      readonly data: OfBasin & { readonly name?: string; readonly gpdPerHouse?: number | null };
+    }
+  /** Kept results are dropped. */
+  | { readonly type: 'BasinUpdateForced'; readonly data: OfBasin }
+  | { readonly type: 'BasinDeleted'; readonly data: OfBasin }
+  | {
+      readonly type: 'SiteCreated';
+      readonly data: OfSite & { readonly name: string; readonly enabled: boolean } & SitePlace & SiteMeasures;
+    }
+  | { readonly type: 'SiteRenamed'; readonly data: OfSite & { readonly name: string } }
+  | { readonly type: 'SiteEnabled'; readonly data: OfSite }
+  | { readonly type: 'SiteDisabled'; readonly data: OfSite }
+  | { readonly type: 'SiteLocated'; readonly data: OfSite & SitePlace }
+  /** Only what changed. */
+  | { readonly type: 'SiteChanged'; readonly data: OfSite & { readonly changes: Partial<SiteMeasures> } }
+  /** It has no logs. Its pairs end with it. */
+  | { readonly type: 'SiteDeleted'; readonly data: OfSite }
+  /** A change of the households of `siteId` passed downstream: the new households of the sites that it reached. */
+  | {
+      readonly type: 'HouseholdsCascaded';
+      readonly data: OfSite & { readonly households: readonly (readonly [siteId: number, households: number])[] };
+    }
+  | { readonly type: 'LogAdded'; readonly data: OfSite & { readonly logId: number } }
+  /** `deleted`: the log itself was deleted. */
+  | { readonly type: 'LogRemoved'; readonly data: OfSite & { readonly logId: number; readonly deleted?: true } }
+  /** Only what changed. `markerIndexes` by site. */
+  | {
+      readonly type: 'SeriesChanged';
+      readonly data: OfBasin & {
+        readonly added: readonly SitePair[];
+        readonly removed: readonly SitePair[];
+        readonly startingPoint?: number | null;
+        readonly markerIndexes?: readonly (readonly [siteId: number, markerIndex: number | null])[];
+      };
+    };
+
+export const basinStream = (basinId: number): string => `basin-${basinId}`;
+
+/** A value of the state topic of sites, key `job-<studyId or basinId>`: the progress of a duplicate, in sites. */
+export interface CopyState {
+  readonly kind: 'copy';
+  readonly orgId: number;
+  /** What is being made. */
+  readonly of: 'study' | 'basin';
+  readonly id: number;
+  readonly done: number;
+  readonly total: number;
+  /** Set when it failed: a sentence for users. */
+  readonly failure: string | null;
+}

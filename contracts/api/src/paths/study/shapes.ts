@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { epochSeconds, id } from '../../fields.js';
+
+const nullableNumber = z.number().nullable();
+
+export const study = z.object({
+  id,
+  name: z.string(),
+  /** The newest change of the study, its basins and their sites. */
+  lastupdated: z.number(),
+  orgId: id,
+  state: z.enum(['Active', 'Inactive']),
+  /** Of the basins that the member may see. */
+  basinCount: z.number().int(),
+  siteCount: z.number().int(),
+});
+export type Study = z.infer<typeof study>;
+
+export const basin = z.object({
+  id,
+  name: z.string(),
+  studyid: id,
+  /** Gallons per day and household. */
+  gpdperhouse: nullableNumber,
+  /** JSON text: `startingPoint`, and for each site id {site, loc, markerIndex, upstream, downstream}. */
+  siteseries: z.string(),
+  /** Epoch seconds with three decimals; grows with every change of the basin. */
+  lastupdated: z.number(),
+});
+export type Basin = z.infer<typeof basin>;
+
+/** A basin in the list of a study, with what its sites add up to. */
+export const listedBasin = basin.extend({
+  siteseries: z.string().optional(),
+  siteCount: z.number().int(),
+  enabledCount: z.number().int(),
+  /** Without a location. */
+  unassignedCount: z.number().int(),
+  logCount: z.number().int(),
+  /** Households of the sites that flow into no other one; null where none of them is set. */
+  households: nullableNumber,
+});
+export type ListedBasin = z.infer<typeof listedBasin>;
+
+/** Lengths in inches, velocities in feet per second. */
+export const site = z.object({
+  id,
+  sitename: z.string(),
+  basinid: id,
+  /** JSON text {lat, lng}; empty: no location. */
+  sitelocation: z.string(),
+  enabled: z.boolean(),
+  /** From the first record of its logs to the last one, logger time. */
+  startdate: epochSeconds.nullable(),
+  enddate: epochSeconds.nullable(),
+  lastupdated: z.number(),
+  logCount: z.number().int(),
+  /** Cumulative households. */
+  population: nullableNumber,
+  pipeid: nullableNumber,
+  leveladj: z.number(),
+  siltlevel: z.number(),
+  levelref: nullableNumber,
+  velocityref: nullableNumber,
+  /** Seconds from UTC at the location; null without location. */
+  timeoffset: nullableNumber,
+  /** Percent, of the device of the newest log. */
+  batterylevel: nullableNumber,
+});
+export type Site = z.infer<typeof site>;
+
+/** A change of a basin in its history. */
+export const basinHistoryEntry = z.object({
+  id: z.string(),
+  time: epochSeconds,
+  userid: z.string().nullable(),
+  name: z.string(),
+  /** The name of the effective user of a support override. */
+  actingFor: z.string().nullable(),
+  /** What was done, up to a limit, of `itemCount`. `kind` is the event; lengths in inches; a log by its serial number, a neighbour by its name. */
+  items: z.array(
+    z.object({
+      kind: z.string(),
+      siteid: id.nullable(),
+      sitename: z.string().nullable(),
+      field: z.string().nullable(),
+      from: z.union([z.string(), z.number()]).nullable(),
+      to: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+  itemCount: z.number().int(),
+  /** The caller may undo it: it is the last one, and the caller's own. */
+  undoable: z.boolean(),
+});
+export type BasinHistoryEntry = z.infer<typeof basinHistoryEntry>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { name } from './fields.js';
+import { limits } from './limits.js';
+
+/** Fields of studies, basins and sites. Lengths in inches, velocities in feet per second. */
+
+export const studyName = name(limits.studyNameLength).trim().min(1, 'is required');
+
+/** 1 to 30 characters after trimming. */
+export const siteName = name(200).trim().min(1, 'is required').max(limits.siteNameLength, 'Site name must be less than 30 characters.');
+
+/** WGS 84 degrees. */
+export const location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
+/** Gallons per day and household; null: not set. */
+export const gpdPerHouse = z.number().min(0).max(limits.gpdPerHouse).nullable();
+
+const length = z.number().min(0).max(limits.lengthInches);
+
+/** What may change of a site's measures; a field that is missing stays. Null clears: no pipe, households not set. */
+export const siteChanges = z.object({
+  pipeInches: length.nullable().optional(),
+  /** Cumulative. */
+  households: z.number().min(0).max(limits.households).nullable().optional(),
+  levelAdjInches: z.number().min(-limits.lengthInches).max(limits.lengthInches).optional(),
+  siltInches: length.optional(),
+  levelRefInches: z.number().min(-limits.lengthInches).max(limits.lengthInches).nullable().optional(),
+  velocityRefFps: z.number().min(-limits.velocityFps).max(limits.velocityFps).nullable().optional(),
+});
+export type SiteChanges = z.output<typeof siteChanges>;
+
+/** A location as the JSON text of the wire; an empty text or an empty coordinate is no location. */
+export const locationText = z
+  .string()
+  .max(200)
+  .transform((value, context): unknown => {
+    if (value.trim() === '') return null;
+    try {
+      const { lat, lng } = JSON.parse(value) as { readonly lat?: unknown; readonly lng?: unknown };
+      return lat === '' || lng === '' ? null : { lat: Number(lat), lng: Number(lng) };
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be the JSON text of a location with lat and lng' });
+      return z.NEVER;
+    }
+  })
+  .pipe(location.nullable());
