@@ -3,6 +3,7 @@ import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { acknowledged, homeReader } from './live-home.js';
 import { renameLogs } from './live-logs.js';
+import { studiesReader } from './live-studies.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
 import { keepWhileReading } from './while-reading.js';
@@ -105,6 +106,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   let waiting: Device[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const home = homeReader(client, orgId);
+  const studies = studiesReader(client, orgId);
   const flush = () => {
     timer = undefined;
     const devices = waiting;
@@ -130,13 +132,15 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
         clearTimeout(timer);
         flush();
         reading.forget();
-      } else if (event.kind !== 'alarm') reading.keep(event);
+        studies.forget();
+      } else if (event.kind === 'device' || event.kind === 'alert' || event.kind === 'log') reading.keep(event);
       if (event.kind === 'alarm') {
         home.readAgain();
         waiting.push(...acknowledged(client, orgId, event.body));
         timer ??= setTimeout(flush, GATHER_MS);
         return;
       }
+      if (event.kind === 'study' || event.kind === 'basin' || event.kind === 'site' || event.kind === 'job') return studies.take(event);
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
@@ -144,13 +148,14 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
     end: () => {
       clearTimeout(timer);
       home.end();
+      studies.end();
       reading.end();
     },
   };
 }
 
 /** The session handles `perms`. */
-function applyToCache(client: QueryClient, orgId: number, event: Exclude<LiveEvent, { kind: 'device' | 'alarm' }>): void {
+function applyToCache(client: QueryClient, orgId: number, event: Extract<LiveEvent, { kind: 'alert' | 'log' | 'reload' | 'perms' }>): void {
   switch (event.kind) {
     case 'alert':
       putAlert(client, event.body);

@@ -1,0 +1,66 @@
+import type { Job, LiveEvent } from '@headworks/api/live';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.js';
+
+export type StudyEvent = Extract<LiveEvent, { kind: 'study' | 'basin' | 'site' | 'job' }>;
+
+/** The server's views are a moment behind its events, and one command changes many sites. */
+const FIRST_READ_MS = 250;
+const READ_EVERY_MS = 1_000;
+
+/** A duplicate in progress, or one that has just ended. `name` is set in the window that started it. */
+export interface Copy extends Job {
+  readonly name: string | null;
+}
+
+const isSame = (a: Pick<Job, 'of' | 'id'>, b: Pick<Job, 'of' | 'id'>): boolean => a.of === b.of && a.id === b.id;
+
+/** The duplicates with the newest state of this one. */
+export function withCopy(copies: readonly Copy[], job: Job & { readonly name?: string }): readonly Copy[] {
+  const before = copies.find((each) => isSame(each, job));
+  const copy = { ...job, name: job.name ?? before?.name ?? null };
+  return before === undefined ? [...copies, copy] : copies.map((each) => (isSame(each, job) ? copy : each));
+}
+
+export const withoutCopy = (copies: readonly Copy[], ended: Pick<Job, 'of' | 'id'>): readonly Copy[] =>
+  copies.filter((each) => !isSame(each, ended));
+
+/** The lists that show what an event is about. A deleted thing says only its id, so all lists of its kind may hold it. */
+export function listsOf({ kind, body }: StudyEvent, orgId: number): readonly QueryKey[] {
+  const studies = queryKeys.studies(orgId);
+  switch (kind) {
+    case 'study':
+      return 'deleted' in body ? [studies, queryKeys.basins(body.id)] : [studies];
+    case 'basin':
+      return [studies, 'deleted' in body ? queryKeys.everyBasins : queryKeys.basins(body.studyid)];
+    case 'site':
+      return ['deleted' in body ? queryKeys.everySites : queryKeys.sites(body.basinid)];
+    case 'job':
+      return body.failure === null && body.done >= body.total ? [studies, queryKeys.everyBasins] : [];
+  }
+}
+
+/** Reads the lists of studies, basins and sites again after their events: soon after the first one, then at most once a second. */
+export function studiesReader(client: QueryClient, orgId: number) {
+  const dirty = new Map<string, QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastMs = 0;
+  const read = () => {
+    timer = undefined;
+    lastMs = Date.now();
+    const keys = [...dirty.values()];
+    dirty.clear();
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+  const copies = queryKeys.copies(orgId);
+  return {
+    take: (event: StudyEvent) => {
+      if (event.kind === 'job') client.setQueryData<readonly Copy[]>(copies, (old = []) => withCopy(old, event.body));
+      for (const queryKey of listsOf(event, orgId)) dirty.set(JSON.stringify(queryKey), queryKey);
+      if (dirty.size > 0) timer ??= setTimeout(read, Math.max(FIRST_READ_MS, lastMs + READ_EVERY_MS - Date.now()));
+    },
+    /** Events were missed: a duplicate may have ended meanwhile; one that goes on reports again. */
+    forget: () => client.setQueryData<readonly Copy[]>(copies, (old) => (old === undefined ? undefined : [])),
+    end: () => clearTimeout(timer),
+  };
+}
