@@ -1,7 +1,7 @@
 import type { ListedBasin, Site, Study } from '@headworks/api/paths/study/shapes';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Copy, studiesReader, withCopy, withoutCopy } from './live-studies.js';
+import { type Copy, studiesReader, withCopy, withoutCopy, withStarted } from './live-studies.js';
 import { queryKeys } from './query-keys.js';
 
 const ORG = 7;
@@ -48,7 +48,8 @@ test('many events of one command read a list once', () => {
 });
 
 test('the progress of a duplicate keeps the name that its window gave it', () => {
-  const started = withCopy([], { ...job, done: 0, name: 'Autumn' });
+  const started = withStarted([], { of: 'study', id: 9, total: 300, name: 'Autumn' });
+  expect(withStarted(withCopy([], job), { of: 'study', id: 9, total: 300, name: 'Autumn' })).toEqual([{ ...job, name: 'Autumn' }]);
   expect(withCopy(started, job)).toEqual([{ ...job, name: 'Autumn' }]);
   expect(withCopy([], job)).toEqual([{ ...job, name: null }]);
   expect(withoutCopy(started, { of: 'basin', id: 9 })).toHaveLength(1);

@@ -22,6 +22,15 @@ export function withCopy(copies: readonly Copy[], job: Job & { readonly name?: s
   return before === undefined ? [...copies, copy] : copies.map((each) => (isSame(each, job) ? copy : each));
 }
 
+/** The duplicates with one that this window has started; it may have reported already. */
+export function withStarted(
+  copies: readonly Copy[],
+  { of, id, name, total }: Pick<Copy, 'of' | 'id' | 'total'> & { readonly name: string },
+) {
+  const before = copies.find((each) => isSame(each, { of, id }));
+  return withCopy(copies, { ...(before ?? { of, id, done: 0, total, failure: null }), name });
+}
+
 export const withoutCopy = (copies: readonly Copy[], ended: Pick<Job, 'of' | 'id'>): readonly Copy[] =>
   copies.filter((each) => !isSame(each, ended));
 
