@@ -11,20 +11,21 @@ export interface Alarm {
   readonly alert: OpenAlert;
 }
 
-/** Something that is no longer listed. */
-export interface Deleted {
-  readonly id: number;
-  readonly deleted: true;
-}
-
-/** The progress of a duplicate, in sites. `id` is the study or basin that is being made. */
-export interface Job {
+/** The progress of a large duplicate: `done` of `total` steps; it is shown when they are equal. */
+export interface CopyProgress {
   readonly of: 'study' | 'basin';
+  /** Of the study or basin that is being made. */
   readonly id: number;
   readonly done: number;
   readonly total: number;
-  /** Set when it failed: a sentence for users. */
+  /** Why it failed, as a sentence; null unless it did. */
   readonly failure: string | null;
+}
+
+/** A study, basin or site that was deleted, or that the reader does not see any more. */
+export interface Gone {
+  readonly id: number;
+  readonly deleted: true;
 }
 
 /** What `/events` sends: the same object as in the list of the path, or `reload`. */
@@ -34,10 +35,10 @@ export type LiveEvent =
   /** An alert was raised or acknowledged. It may be sent again: `alert.id` and `alert.acknowledgedat` identify what is new. */
   | { readonly kind: 'alarm'; readonly body: Alarm }
   | { readonly kind: 'log'; readonly body: Log }
-  | { readonly kind: 'study'; readonly body: Study | Deleted }
-  | { readonly kind: 'basin'; readonly body: ListedBasin | Deleted }
-  | { readonly kind: 'site'; readonly body: Site | Deleted }
-  | { readonly kind: 'job'; readonly body: Job }
+  | { readonly kind: 'study'; readonly body: Study | Gone }
+  | { readonly kind: 'basin'; readonly body: ListedBasin | (Gone & { readonly studyid: number }) }
+  | { readonly kind: 'site'; readonly body: Site | (Gone & { readonly basinid: number }) }
+  | { readonly kind: 'job'; readonly body: CopyProgress }
   | { readonly kind: 'perms'; readonly body: { readonly perms: string } }
   /** Changes may have been missed: the client reads its lists again. */
   | { readonly kind: 'reload'; readonly body: Readonly<Record<string, never>> };

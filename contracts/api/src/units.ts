@@ -1,5 +1,9 @@
 /** The unit preference on the wire. */
 export type Units = '1' | '2';
+
+/** The default usage of a household, in gallons per day (specification part 3, section 9). */
+export const GALLONS_PER_HOUSEHOLD_DAY = 182;
+
 export const MM_PER_INCH = 25.4;
 /** Of a US liquid gallon. */
 export const LITRES_PER_GALLON = 3.785411784;

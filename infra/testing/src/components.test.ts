@@ -7,8 +7,8 @@ describe('the components that a test run requires', () => {
     expect(isDemanded('esdb', {})).toBe(false);
   });
 
-  it('include everything that .ci/run installs if REQUIRE_ALL is set, but neither Docker nor EventStoreDB', () => {
-    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb'] as const).filter((name) =>
+  it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB nor SWMM', () => {
+    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb', 'swmm'] as const).filter((name) =>
       isDemanded(name, { REQUIRE_ALL: '1' }),
     );
     expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm']);
@@ -16,6 +16,10 @@ describe('the components that a test run requires', () => {
 
   it('include EventStoreDB if REQUIRE_ESDB is set', () => {
     expect(isDemanded('esdb', { REQUIRE_ESDB: '1' })).toBe(true);
+  });
+
+  it('include EPA SWMM if REQUIRE_SWMM is set', () => {
+    expect(isDemanded('swmm', { REQUIRE_SWMM: '1' })).toBe(true);
   });
 });
 
@@ -25,5 +29,6 @@ it('are found by name, and not found if missing', () => {
 });
 
 it('all have instructions how to get them', () => {
-  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb'] as const) expect(component(name).howToGet).not.toBe('');
+  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb', 'swmm'] as const)
+    expect(component(name).howToGet).not.toBe('');
 });

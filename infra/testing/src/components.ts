@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path';
 import { kafkaAvailable } from '@headworks/local-kafka';
 import { describe, it } from 'vitest';
 
-export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'helm' | 'docker' | 'esdb';
+export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'helm' | 'docker' | 'esdb' | 'swmm';
 
 /** Something a test needs that is not part of this repository. */
 export interface Component {
   readonly available: boolean;
-  /** The program, or for esdb the address. */
+  /** The program (for swmm the Python that has it), or for esdb the address. */
   readonly path?: string;
   /** One phrase for the title of a skipped test. */
   readonly howToGet: string;
@@ -19,6 +19,7 @@ export interface Component {
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin', '/opt/homebrew/sbin'];
 const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const DOCKER_TIMEOUT_MS = 5_000;
+const PYTHON_TIMEOUT_MS = 20_000;
 
 /** The first of the programs that is installed. */
 export function program(...names: readonly string[]): string | undefined {
@@ -43,6 +44,15 @@ function docker(): Component {
   return found(answers ? path : undefined, 'install Docker and start it');
 }
 
+/** EPA SWMM as a module of Python. */
+function swmm(): Component {
+  const path = program(process.env.PYTHON ?? 'python3');
+  const imports =
+    path !== undefined &&
+    spawnSync(path, ['-c', 'from swmm.toolkit import solver'], { timeout: PYTHON_TIMEOUT_MS, stdio: 'ignore' }).status === 0;
+  return found(imports ? path : undefined, 'pip install swmm-toolkit, or set PYTHON to a Python that has it');
+}
+
 function kafka(): Component {
   const kafka = kafkaAvailable();
   return kafka.ok ? found(program('java') ?? 'java', 'install Java 17 and Maven') : found(undefined, kafka.howToGet);
@@ -64,6 +74,7 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
       process.env.ESDB_URL || component('docker').path,
       'set ESDB_URL to an EventStoreDB, such as esdb://127.0.0.1:2113?tls=false, or start Docker',
     ),
+  swmm,
 };
 
 const cache = new Map<ComponentName, Component>();
@@ -77,8 +88,12 @@ export function component(name: ComponentName): Component {
 
 const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm'];
 
-/** Whether a missing component fails the run. REQUIRE_ALL=1 requires everything that .ci/run installs, REQUIRE_ESDB=1 an EventStoreDB. */
+/**
+ * Whether a missing component fails the run. REQUIRE_ALL=1 requires everything that .ci/run cannot do without, REQUIRE_ESDB=1 an EventStoreDB, REQUIRE_SWMM=1
+ * EPA SWMM, which .ci/run sets where it could install it.
+ */
 export function isDemanded(name: ComponentName, environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  if (name === 'swmm') return environment.REQUIRE_SWMM === '1';
   if (name === 'esdb') return environment.REQUIRE_ESDB === '1';
   return environment.REQUIRE_ALL === '1' && DEMANDED_BY_REQUIRE_ALL.includes(name);
 }

@@ -4,10 +4,11 @@ import { makeAdmin } from './admin.js';
 import { ACCOUNTS } from './context.js';
 import { openAccounts } from './open.js';
 import { OwnEventsReaction } from './reactions/own-events.js';
+import { SitesEventsReaction } from './reactions/sites-events.js';
 
 @Module({
   providers: [{ provide: ACCOUNTS, useFactory: openAccounts, inject: [PLATFORM] }],
-  controllers: [OwnEventsReaction],
+  controllers: [OwnEventsReaction, SitesEventsReaction],
 })
 export class AccountsModule implements OnApplicationBootstrap {
   constructor(@Inject(PLATFORM) readonly platform: Platform) {}

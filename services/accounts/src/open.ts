@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ApiKeyState, PersonState } from '@headworks/api/events/organization';
-import { services } from '@headworks/api/services';
+import { eventsTopic, services } from '@headworks/api/services';
 import { openMailer } from '@headworks/carriers';
 import { StreamLoader } from '@headworks/event-store';
 import { keysSecrets, openService, type Platform } from '@headworks/platform';
@@ -32,6 +32,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
       { table: 'api_keys', keyColumn: 'key_id', toMessage: keyMessage },
     ],
   });
+  await platform.bus.ensureTopics([{ name: eventsTopic('sites'), kind: 'events' }]);
   const signingKeys = await openSigningKeys(pool.sql, keysSecrets(config), clock);
   const passwords = openPasswords(metrics);
   const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, 'outbox') });

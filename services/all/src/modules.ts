@@ -6,6 +6,7 @@ import { BffModule, bffSettings } from '@headworks/service-bff';
 import { DevicesModule, deviceSettings } from '@headworks/service-devices';
 import { IngestModule, ingestSettings } from '@headworks/service-ingest';
 import { LogsModule, logSettings } from '@headworks/service-logs';
+import { SitesModule } from '@headworks/service-sites';
 import { TaggingModule } from '@headworks/service-tagging';
 
 /** The Nest module of each service. */
@@ -15,6 +16,7 @@ export const modules: Readonly<Record<ServiceName, RunOptions['modules'][number]
   logs: LogsModule,
   alerting: AlertingModule,
   tagging: TaggingModule,
+  sites: SitesModule,
   bff: BffModule,
   ingest: IngestModule,
 };

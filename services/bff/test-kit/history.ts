@@ -4,6 +4,7 @@ import type { ReadMessage } from '../src/view-runtime/projection.js';
 import { addAlerts } from './history-of-alerts.js';
 import { addDevice } from './history-of-device.js';
 import { addOrganization } from './history-of-organization.js';
+import { addStudies } from './history-of-studies.js';
 import { eventOf, stateOf } from './messages.js';
 
 /** Messages of all topics. The bus keeps the order within a stream only. */
@@ -43,7 +44,10 @@ export function history(): History {
   const report: Report = (service, key, value) => {
     messages.push({ service, kind: 'state', message: stateOf(service, key, value) });
   };
-  for (const orgId of [1, 2]) addOrganization(add, report, orgId);
+  for (const orgId of [1, 2]) {
+    addOrganization(add, report, orgId);
+    addStudies(add, report, orgId);
+  }
   for (const device of [1, 2, 3, 4]) {
     addDevice(add, report, device);
     addAlerts(add, report, device);

@@ -11,6 +11,7 @@ import { invite, newMember } from '../../harness/members.js';
 import { newAddress, type Organization } from '../../harness/organization.js';
 import { FLOAT, newSerial, now, type PacketBody, packetOf, postPacket } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { newBasin, newSite, newStudy } from '../../harness/studies.js';
 import { newTag, tagLog } from '../../harness/tags.js';
 import { newUpload } from '../../harness/uploads.js';
 import { addContact } from '../alerting/watched.js';
@@ -28,6 +29,12 @@ export interface Scene {
   /** A 1st Response, with such an entry. */
   readonly floatId: number;
   readonly floatAlertId: number;
+  /** A study with a basin and a site. */
+  readonly studyId: number;
+  readonly basinId: number;
+  readonly siteId: number;
+  readonly otherStudyId: number;
+  readonly otherBasinId: number;
 }
 
 export async function newScene(org: Organization): Promise<Scene> {
@@ -38,8 +45,16 @@ export async function newScene(org: Organization): Promise<Scene> {
   if (!device || !other) throw new Error('no devices');
   const float = await newFloat(org, 2);
   const [log, otherLog] = await Promise.all([untilLog(org, device.id), untilLog(org, other.id)]);
+  const [study, otherStudy] = await Promise.all([newStudy(org), newStudy(org, 'Other')]);
+  const [basin, otherBasin] = await Promise.all([newBasin(org, study.id), newBasin(org, otherStudy.id)]);
+  const site = await newSite(org, basin.id);
   return {
     org,
+    studyId: study.id,
+    basinId: basin.id,
+    siteId: site.id,
+    otherStudyId: otherStudy.id,
+    otherBasinId: otherBasin.id,
     deviceId: device.id,
     logId: log.id,
     serial: device.serialnumber,
@@ -64,6 +79,9 @@ const org: Example = (scene) => ({ orgId: scene.org.orgId });
 const device: Example = ({ deviceId }) => ({ deviceId });
 const float: Example = ({ floatId }) => ({ deviceId: floatId });
 const log: Example = ({ logId }) => ({ logId });
+const study: Example = ({ studyId }) => ({ studyId });
+const basin: Example = ({ basinId }) => ({ basinId });
+const site: Example = ({ siteId }) => ({ siteId });
 const nothing: Example = () => ({});
 
 const freshContact = async ({ org: owner, deviceId }: Scene): Promise<number> => (await addContact(owner, deviceId)).id;
@@ -130,6 +148,9 @@ const ofSubject: Readonly<Partial<Record<Access['of'], readonly [Example, Body]>
   org: [org, { orgId: 1 }],
   device: [device, { deviceId: 1 }],
   log: [log, { logId: 1 }],
+  study: [study, { studyId: 1 }],
+  basin: [basin, { basinId: 1 }],
+  site: [site, { siteId: 1 }],
 };
 
 /** The example of a path that needs a login: its own below, or the ids of its subject if its input needs no more. */
@@ -186,6 +207,22 @@ const examples: Readonly<Record<string, Example | undefined>> = {
     await tagLog(scene.org, scene.logId, tagId);
     return { ...log(scene), tagId };
   },
+  '/study/create': (scene) => ({ ...org(scene), name: 'Survey' }),
+  '/study/update': ({ studyId }) => ({ study: { id: studyId, name: 'Survey' } }),
+  '/study/delete': async ({ org: owner }) => ({ studyId: (await newStudy(owner)).id }),
+  '/study/duplicate': ({ studyId }) => ({ id: studyId, name: 'Survey Copy' }),
+  '/study/deactivate': async ({ org: owner }) => ({ studyId: (await newStudy(owner)).id }),
+  '/study/create/basin': (scene) => ({ ...study(scene), name: 'Kinney Run' }),
+  '/study/duplicate/basin': ({ basinId }) => ({ basin: { id: basinId }, name: 'Copy' }),
+  '/study/update/basin': ({ basinId }) => ({ basin: { id: basinId } }),
+  '/study/delete/basin': async ({ org: owner, studyId }) => ({ basinId: (await newBasin(owner, studyId)).id }),
+  // No change has this id, so an allowed caller gets a conflict.
+  '/study/undo': (scene) => ({ ...basin(scene), entryId: 'none' }),
+  '/site/create': (scene) => ({ ...basin(scene), siteName: 'MH2' }),
+  '/site/delete': async ({ org: owner, basinId }) => ({ siteId: (await newSite(owner, basinId)).id }),
+  '/site/addlog': (scene) => ({ ...site(scene), ...log(scene) }),
+  '/site/removelog': (scene) => ({ ...site(scene), ...log(scene) }),
+  '/sites/enable': (scene) => ({ ...basin(scene), siteIds: [scene.siteId], enabled: true }),
   '/fr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene, FLOAT) }),
   '/fr/update/device': (scene) => ({ ...float(scene), newName: 'Elm' }),
   '/fr/create/alertcontact': (scene) => ({ ...float(scene), type: 'email', contact: newAddress() }),

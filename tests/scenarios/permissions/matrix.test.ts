@@ -4,7 +4,7 @@ import { paths } from '@headworks/api/paths/all';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { orgAddUsers, orgLeave } from '@headworks/api/paths/org/members';
 import type { PathContract } from '@headworks/api/paths/path';
-import type { Need } from '@headworks/api/permissions';
+import { type Need, SECTIONS } from '@headworks/api/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, exchange } from '../../harness/call.js';
 import { expiredToken } from '../../harness/expired-token.js';
@@ -19,7 +19,10 @@ import { exampleOf, newScene, type Scene } from './examples.js';
 type Verdict = 'Auth Error' | 'Permission Denied' | 'Not Found' | 'let in';
 
 const AREAS = ['itr', 'fr', 'logs'] as const;
-const everywhere = (grant: object) => Object.fromEntries(AREAS.map((area) => [area, grant]));
+const everywhere = (perms: 'none' | 'read' | 'write') => ({
+  ...Object.fromEntries(AREAS.map((area) => [area, { perms }])),
+  studies: { perms, basins: { perms }, ...Object.fromEntries(SECTIONS.map((section) => [section, perms])) },
+});
 
 /** The permission that a path requires of a member; a login that may edit the contact replaces a link. */
 const memberNeeds = (access: Access): { readonly needs: Need; readonly of: string } | undefined => {
@@ -28,6 +31,11 @@ const memberNeeds = (access: Access): { readonly needs: Need; readonly of: strin
 };
 
 const isOfThing = ({ of }: { readonly of: string }): boolean => of !== 'org';
+
+const mayReadersDo = (needs: Need): boolean => {
+  if (needs.area === 'any') return needs.of.some(({ level }) => level === 'read');
+  return needs.area === 'member' || (needs.area !== 'admin' && needs.level === 'read');
+};
 
 type Person = 'anonymous' | 'expired' | 'stranger' | 'none' | 'reader' | 'otherThings' | 'writer' | 'admin' | 'support';
 
@@ -48,7 +56,7 @@ function verdictFor(person: Person, { access }: PathContract): Verdict {
       if (needs.area === 'member') return 'let in';
       return isOfThing(member) && needs.area !== 'admin' ? 'Not Found' : 'Permission Denied';
     case 'reader':
-      return needs.area === 'member' || (needs.area !== 'admin' && needs.level === 'read') ? 'let in' : 'Permission Denied';
+      return mayReadersDo(needs) ? 'let in' : 'Permission Denied';
     case 'writer':
       return needs.area === 'admin' ? 'Permission Denied' : 'let in';
     case 'otherThings':
@@ -88,12 +96,17 @@ describe('who may do what', () => {
     const admin = await newOrganization();
     scene = await newScene(admin);
     const listed = (ids: readonly number[]) => ({ perms: 'write', all: false, ids });
-    const { org, otherDeviceId, otherLogId } = scene;
+    const { org, otherDeviceId, otherLogId, otherStudyId, otherBasinId } = scene;
     grants = {
-      none: everywhere({ perms: 'none' }),
-      reader: everywhere({ perms: 'read' }),
-      writer: everywhere({ perms: 'write' }),
-      otherThings: { itr: listed([otherDeviceId]), fr: listed([]), logs: listed([otherLogId]) },
+      none: everywhere('none'),
+      reader: everywhere('read'),
+      writer: everywhere('write'),
+      otherThings: {
+        itr: listed([otherDeviceId]),
+        fr: listed([]),
+        logs: listed([otherLogId]),
+        studies: { ...listed([otherStudyId]), basins: listed([otherBasinId]) },
+      },
     };
     people = {
       admin,

@@ -3,7 +3,7 @@ import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { acknowledged, homeReader } from './live-home.js';
 import { renameLogs } from './live-logs.js';
-import { studiesReader } from './live-studies.js';
+import { isOfStudies, studiesReader } from './live-studies.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
 import { keepWhileReading } from './while-reading.js';
@@ -132,7 +132,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
         clearTimeout(timer);
         flush();
         reading.forget();
-        studies.forget();
+        if (event.kind === 'reload') studies.forget();
       } else if (event.kind === 'device' || event.kind === 'alert' || event.kind === 'log') reading.keep(event);
       if (event.kind === 'alarm') {
         home.readAgain();
@@ -140,7 +140,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
         timer ??= setTimeout(flush, GATHER_MS);
         return;
       }
-      if (event.kind === 'study' || event.kind === 'basin' || event.kind === 'site' || event.kind === 'job') return studies.take(event);
+      if (isOfStudies(event)) return studies.take(event);
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);

@@ -1,4 +1,4 @@
-import type { Job, LiveEvent } from '@headworks/api/live';
+import type { CopyProgress, LiveEvent } from '@headworks/api/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.js';
 
@@ -9,14 +9,14 @@ const FIRST_READ_MS = 250;
 const READ_EVERY_MS = 1_000;
 
 /** A duplicate in progress, or one that has just ended. `name` is set in the window that started it. */
-export interface Copy extends Job {
+export interface Copy extends CopyProgress {
   readonly name: string | null;
 }
 
-const isSame = (a: Pick<Job, 'of' | 'id'>, b: Pick<Job, 'of' | 'id'>): boolean => a.of === b.of && a.id === b.id;
+const isSame = (a: Pick<CopyProgress, 'of' | 'id'>, b: Pick<CopyProgress, 'of' | 'id'>): boolean => a.of === b.of && a.id === b.id;
 
 /** The duplicates with the newest state of this one. */
-export function withCopy(copies: readonly Copy[], job: Job & { readonly name?: string }): readonly Copy[] {
+export function withCopy(copies: readonly Copy[], job: CopyProgress & { readonly name?: string }): readonly Copy[] {
   const before = copies.find((each) => isSame(each, job));
   const copy = { ...job, name: job.name ?? before?.name ?? null };
   return before === undefined ? [...copies, copy] : copies.map((each) => (isSame(each, job) ? copy : each));
@@ -31,21 +31,27 @@ export function withStarted(
   return withCopy(copies, { ...(before ?? { of, id, done: 0, total, failure: null }), name });
 }
 
-export const withoutCopy = (copies: readonly Copy[], ended: Pick<Job, 'of' | 'id'>): readonly Copy[] =>
+export const withoutCopy = (copies: readonly Copy[], ended: Pick<CopyProgress, 'of' | 'id'>): readonly Copy[] =>
   copies.filter((each) => !isSame(each, ended));
 
-/** The lists that show what an event is about. A deleted thing says only its id, so all lists of its kind may hold it. */
-export function listsOf({ kind, body }: StudyEvent, orgId: number): readonly QueryKey[] {
+export const isOfStudies = (event: LiveEvent): event is StudyEvent =>
+  event.kind === 'study' || event.kind === 'basin' || event.kind === 'site' || event.kind === 'job';
+
+/** The lists that show what an event is about. */
+export function listsOf(event: StudyEvent, orgId: number): readonly QueryKey[] {
+  const { kind, body } = event;
   const studies = queryKeys.studies(orgId);
   switch (kind) {
     case 'study':
       return 'deleted' in body ? [studies, queryKeys.basins(body.id)] : [studies];
     case 'basin':
-      return [studies, 'deleted' in body ? queryKeys.everyBasins : queryKeys.basins(body.studyid)];
+      return [studies, queryKeys.basins(body.studyid), queryKeys.basin(body.id)];
     case 'site':
-      return ['deleted' in body ? queryKeys.everySites : queryKeys.sites(body.basinid)];
+      return [queryKeys.sites(body.basinid), queryKeys.siteLogs(body.id)];
     case 'job':
       return body.failure === null && body.done >= body.total ? [studies, queryKeys.everyBasins] : [];
+    default:
+      return event satisfies never;
   }
 }
 

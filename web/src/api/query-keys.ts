@@ -25,8 +25,11 @@ export const queryKeys = {
   copies: (orgId: number) => ['copies', orgId] as const,
   everyBasins: ['basins'] as const,
   basins: (studyId: number) => ['basins', studyId] as const,
-  everySites: ['sites'] as const,
+  /** A basin with its series, now and in the past. */
+  basin: (basinId: number) => ['basin', basinId] as const,
+  /** The sites of a basin, now and in the past. */
   sites: (basinId: number) => ['sites', basinId] as const,
+  siteLogs: (siteId: number) => ['site-logs', siteId] as const,
   members: (orgId: number) => ['members', orgId] as const,
   admins: (orgId: number) => ['admins', orgId] as const,
   invites: (orgId: number) => ['invites', orgId] as const,

@@ -117,6 +117,12 @@ export const changePermissions = defineCall<Record<string, never>>()(
   'changePermissions',
   z.object({ orgId: fields.id, memberId: fields.id, permissions }),
 );
+/** A member who sees only some studies or basins sees these too: what the member created. Returns the permissions since then; null for who is no member. */
+export const grantCreated = defineCall<{ permissions: Permissions | null }>()(
+  'accounts',
+  'grantCreated',
+  z.object({ userId: fields.userId, area: z.enum(['studies', 'basins']), ids: z.array(fields.id) }),
+);
 /** Ends the membership of this user. */
 export const leaveOrganization = defineCall<Record<string, never>>()(
   'accounts',

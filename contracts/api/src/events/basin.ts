@@ -35,6 +35,11 @@ interface OfSite extends OfBasin {
   readonly siteId: number;
 }
 
+/** Part of a copy: the creation of its basin is the action. */
+interface Copied {
+  readonly copied?: true;
+}
+
 /** Stream `basin-<id>`: the sites of a basin, their logs and their series. They share a stream, so that a cascade, a circle or a site with logs is one decision. */
 export type BasinEvent =
   | {
@@ -60,7 +65,7 @@ export type BasinEvent =
   | { readonly type: 'BasinDeleted'; readonly data: OfBasin }
   | {
       readonly type: 'SiteCreated';
-      readonly data: OfSite & { readonly name: string; readonly enabled: boolean } & SitePlace & SiteMeasures;
+      readonly data: OfSite & { readonly name: string; readonly enabled: boolean } & SitePlace & SiteMeasures & Copied;
     }
   | { readonly type: 'SiteRenamed'; readonly data: OfSite & { readonly name: string } }
   | { readonly type: 'SiteEnabled'; readonly data: OfSite }
@@ -68,30 +73,31 @@ export type BasinEvent =
   | { readonly type: 'SiteLocated'; readonly data: OfSite & SitePlace }
   /** Only what changed. */
   | { readonly type: 'SiteChanged'; readonly data: OfSite & { readonly changes: Partial<SiteMeasures> } }
-  /** It has no logs. Its pairs end with it. */
+  /** It has no logs, and its pairs were removed before. */
   | { readonly type: 'SiteDeleted'; readonly data: OfSite }
   /** A change of the households of `siteId` passed downstream: the new households of the sites that it reached. */
   | {
       readonly type: 'HouseholdsCascaded';
       readonly data: OfSite & { readonly households: readonly (readonly [siteId: number, households: number])[] };
     }
-  | { readonly type: 'LogAdded'; readonly data: OfSite & { readonly logId: number } }
+  | { readonly type: 'LogAdded'; readonly data: OfSite & { readonly logId: number } & Copied }
   /** `deleted`: the log itself was deleted. */
   | { readonly type: 'LogRemoved'; readonly data: OfSite & { readonly logId: number; readonly deleted?: true } }
   /** Only what changed. `markerIndexes` by site. */
   | {
       readonly type: 'SeriesChanged';
-      readonly data: OfBasin & {
-        readonly added: readonly SitePair[];
-        readonly removed: readonly SitePair[];
-        readonly startingPoint?: number | null;
-        readonly markerIndexes?: readonly (readonly [siteId: number, markerIndex: number | null])[];
-      };
+      readonly data: OfBasin &
+        Copied & {
+          readonly added: readonly SitePair[];
+          readonly removed: readonly SitePair[];
+          readonly startingPoint?: number | null;
+          readonly markerIndexes?: readonly (readonly [siteId: number, markerIndex: number | null])[];
+        };
     };
 
 export const basinStream = (basinId: number): string => `basin-${basinId}`;
 
-/** A value of the state topic of sites, key `job-<studyId or basinId>`: the progress of a duplicate, in sites. */
+/** A value of the state topic of sites, key `copy-<study or basin>-<id>`: the progress of a duplicate, in sites. */
 export interface CopyState {
   readonly kind: 'copy';
   readonly orgId: number;

@@ -1,6 +1,6 @@
 /** Stream `study-<id>`: a flow study of an organization. Its basins are streams of their own, which name it. */
 export type StudyEvent =
-  /** Active from the start. A copy is created after its basins are complete, so nobody sees it in part. */
+  /** Active from the start. A copy is created after its basins are complete, so no one sees it in part. */
   | {
       readonly type: 'StudyCreated';
       readonly data: { readonly studyId: number; readonly orgId: number; readonly name: string; readonly copyOf?: number };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyPairs } from '../../test-kit/any-pairs.js';
 import { networkOf } from '../network.js';
 import { cascadeHouseholds } from './cascade.js';
+import { ownHouseholds, passedHouseholds } from './own-households.js';
 import type { SeriesPairs } from './series.js';
 
 const map = (...entries: readonly (readonly [number, number | null])[]) => new Map(entries);
@@ -56,26 +57,45 @@ describe('a difference of households', () => {
     expect(cascadeHouseholds([[1, 2]], map([2, 0.3]), 1, -0.3)).toEqual(map([2, 0]));
   });
 
-  it('changes the own households of no other site, and is undone by its opposite', () => {
+  it('changes the own households of no other site, also where they are set for the first time or cleared, and is undone by its opposite', () => {
     const count = 12;
-    const households = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((tenths) => 5_000 + tenths / 10));
+    const households = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((tenths) => 100_000 + tenths / 10));
     fc.assert(
       fc.property(
         anyPairs(count),
         fc.array(households, { minLength: count, maxLength: count }),
-        fc.integer({ min: -5_000, max: 5_000 }),
-        (pairs, all, difference) => {
-          const before = new Map(all.map((each, index) => [index + 1, index === 0 ? 5_000 : each]));
+        fc.option(fc.integer({ min: 0, max: 10_000 })),
+        (pairs, all, changedTo) => {
+          const before = new Map(all.map((each, index) => [index + 1, index === 0 && each !== null ? each / 20 : each]));
+          const own = analysedHouseholds(pairs, before);
+          const set = new Map([...before, [1, changedTo] as const]);
+          const difference = passedHouseholds(pairs, set, 1) - passedHouseholds(pairs, before, 1);
           const changed = cascadeHouseholds(pairs, before, 1, difference);
-          if ('code' in changed) throw new Error('less than none');
-          const after = new Map([...before, ...changed, [1, 5_000 + difference]]);
-          for (const [id, own] of ownHouseholds(pairs, before))
-            expect(ownHouseholds(pairs, after).get(id)).toBeCloseTo(id === 1 ? own + difference : own, 7);
+          if ('code' in changed) {
+            expect(changed.households).toBeLessThan(0);
+            return;
+          }
+          const after = new Map([...set, ...changed]);
+          const ownAfter = analysedHouseholds(pairs, after);
+          for (const [id, each] of own) if (id !== 1) expect(ownAfter.get(id)).toBeCloseTo(each, 7);
           const undone = cascadeHouseholds(pairs, after, 1, -difference);
-          if ('code' in undone) throw new Error('less than none');
+          if ('code' in undone) throw new Error('the opposite is refused');
           for (const [id, value] of undone) expect(value).toBeCloseTo(before.get(id) ?? -1, 8);
         },
       ),
+    );
+  });
+
+  it('leaves the own households that the analysis computes', () => {
+    const all = fc.array(fc.option(fc.integer({ min: 0, max: 1_000 })), { minLength: 9, maxLength: 9 });
+    fc.assert(
+      fc.property(anyPairs(9), all, (pairs, numbers) => {
+        const cumulative = new Map(numbers.map((each, index) => [index + 1, each]));
+        const own = ownHouseholds(pairs, cumulative);
+        const analysed = analysedHouseholds(pairs, cumulative);
+        expect([...own.keys()]).toEqual([...analysed.keys()].sort((a, b) => a - b));
+        for (const [id, households] of analysed) expect(own.get(id)).toBeCloseTo(households, 8);
+      }),
     );
   });
 
@@ -94,7 +114,7 @@ describe('a difference of households', () => {
 });
 
 /** As the analysis sees them: cumulative households less the shares of the next sites upstream that have households. */
-function ownHouseholds(pairs: SeriesPairs, cumulative: ReadonlyMap<number, number | null>): ReadonlyMap<number, number> {
+function analysedHouseholds(pairs: SeriesPairs, cumulative: ReadonlyMap<number, number | null>): ReadonlyMap<number, number> {
   const sites = [...cumulative.keys()].map((id) => ({
     id: String(id),
     upstream: [],

@@ -27,6 +27,23 @@ export function changePermissions(
   return [{ type: 'MemberPermissionsChanged', data: { orgId, memberId, userId: member.userId, permissions } }];
 }
 
+/** The member gets what it created into the list of what it sees. No effect for who sees everything of the area, or is no member. */
+export function grantCreated(
+  { orgId, members }: Organization,
+  userId: string,
+  area: 'studies' | 'basins',
+  ids: readonly number[],
+): readonly OrganizationEvent[] {
+  const member = members.find((each) => each.userId === userId);
+  if (!member) return [];
+  const { memberId, permissions: before } = member;
+  const { studies } = before;
+  const including = <Grant extends { readonly ids: readonly number[] }>(grant: Grant) => ({ ...grant, ids: [...grant.ids, ...ids] });
+  const granted = area === 'studies' ? including(studies) : { ...studies, basins: including(studies.basins) };
+  const permissions = normalized({ ...before, studies: granted });
+  return same(before, permissions) ? [] : [{ type: 'MemberPermissionsChanged', data: { orgId, memberId, userId, permissions } }];
+}
+
 /** The member leaves by itself. */
 export function leave(organization: Organization, userId: string): readonly OrganizationEvent[] | Refusal {
   const member = organization.members.find((each) => each.userId === userId);

@@ -1,3 +1,5 @@
+export { GALLONS_PER_HOUSEHOLD_DAY } from '@headworks/api/units';
+
 /** US gallons a minute in one cubic foot a second. */
 export const GPM_PER_CFS = 448.831;
 export const MINUTES_PER_DAY = 1_440;
@@ -10,8 +12,6 @@ export const QUARTERS_PER_HOUR = 4;
 export const QUARTERS_PER_DAY = 96;
 export const HOURS_PER_DAY = 24;
 
-/** The default usage of a household, in gallons per day (specification part 3, section 9). */
-export const GALLONS_PER_HOUSEHOLD_DAY = 182;
 /** In dollars (specification part 2, section 9). */
 export const WATER_COST_PER_1000_GALLONS = 2;
 

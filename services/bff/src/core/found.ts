@@ -34,6 +34,11 @@ export type LinkedAlert = { readonly orgId: number; readonly serial: string; rea
   | { readonly by: 'login' }
 );
 
+export interface FoundStudy {
+  readonly studyId: number;
+  readonly active: boolean;
+}
+
 /** What the finder of each kind of subject adds to a call. */
 export interface FoundBy {
   readonly anyone: { readonly caller: Caller | undefined };
@@ -47,6 +52,9 @@ export interface FoundBy {
   readonly apiKey: Member & { readonly keyId: string };
   readonly orgMember: Member & { readonly memberId: number };
   readonly maintenanceWindow: Member & { readonly windowId: number };
+  readonly study: Member & { readonly study: FoundStudy };
+  readonly basin: Member & { readonly study: FoundStudy; readonly basinId: number };
+  readonly site: Member & { readonly study: FoundStudy; readonly basinId: number; readonly siteId: number };
   readonly linkedContact: { readonly contact: LinkedContact };
   readonly linkedAlert: { readonly alert: LinkedAlert };
 }

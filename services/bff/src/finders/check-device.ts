@@ -24,5 +24,9 @@ export function checkLog(
   { deviceId, family }: Omit<FoundDevice, 'serial'>,
 ): Refusal | 'allowed' {
   if (!isOfFamily(need, family)) return refuse('Not Found');
-  return check(perms, need, need.area === 'logs' ? logId : deviceId);
+  if (need.area !== 'any') return check(perms, need, need.area === 'logs' ? logId : deviceId);
+  // A section of studies is about no device: it needs a log that the member sees.
+  if (!may(perms, { area: 'logs', level: 'read' }, logId)) return refuse('Not Found');
+  const isMet = need.of.some((each) => may(perms, each, each.area === 'itr' ? deviceId : undefined));
+  return isMet ? 'allowed' : refuse('Permission Denied');
 }

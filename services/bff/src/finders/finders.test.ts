@@ -16,6 +16,9 @@ const FIELDS: Readonly<Record<Access['of'], readonly (readonly string[])[]>> = {
   apiKey: [['orgId', 'keyId']],
   orgMember: [['orgId', 'orgMemberId']],
   maintenanceWindow: [['orgId', 'quietId']],
+  study: [['studyId'], ['study'], ['id']],
+  basin: [['basinId'], ['basin']],
+  site: [['siteId']],
   linkedContact: [
     ['deviceId', 'alertId', 't'],
     ['deviceId', 'deviceType', 'alertContactId', 'contact', 'alertType', 't'],

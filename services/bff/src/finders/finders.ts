@@ -2,6 +2,7 @@ import type { Access } from '@headworks/api/paths/access';
 import type { FoundBy } from '../core/found.js';
 import { findAnyone } from './anyone.js';
 import { findApiKey } from './api-key.js';
+import { findBasin } from './basin.js';
 import { findCaller } from './caller.js';
 import { findContact } from './contact.js';
 import { findDevice } from './device.js';
@@ -13,6 +14,8 @@ import { findLog } from './log.js';
 import { findMaintenanceWindow } from './maintenance-window.js';
 import { findOrgMember } from './org-member.js';
 import { findOrganization } from './organization.js';
+import { findSite } from './site.js';
+import { findStudy } from './study.js';
 import { findTag } from './tag.js';
 
 /** One finder for each kind of subject that a contract names in `access.of`. */
@@ -28,6 +31,9 @@ export const finders: { readonly [Subject in Access['of']]: Finder<FoundBy[Subje
   apiKey: findApiKey,
   orgMember: findOrgMember,
   maintenanceWindow: findMaintenanceWindow,
+  study: findStudy,
+  basin: findBasin,
+  site: findSite,
   linkedContact: findLinkedContact,
   linkedAlert: findLinkedAlert,
 };

@@ -6,9 +6,26 @@ import { frPaths } from './fr/index.js';
 import { homePaths } from './home/index.js';
 import { itrPaths } from './itr/index.js';
 import { orgPaths } from './org/index.js';
+import { sitePaths } from './site/index.js';
+import { sitesPaths } from './sites/index.js';
+import { studyPaths } from './study/index.js';
 import { tagPaths } from './tag/index.js';
 import { userPaths } from './user/index.js';
 import { v1Paths } from './v1/index.js';
 
 /** The paths of the bff by area. */
-export const areas = [alertPaths, authPaths, cloudPaths, frPaths, homePaths, itrPaths, orgPaths, tagPaths, userPaths, v1Paths];
+export const areas = [
+  alertPaths,
+  authPaths,
+  cloudPaths,
+  frPaths,
+  homePaths,
+  itrPaths,
+  orgPaths,
+  sitePaths,
+  sitesPaths,
+  studyPaths,
+  tagPaths,
+  userPaths,
+  v1Paths,
+];

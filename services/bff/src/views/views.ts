@@ -3,7 +3,9 @@ import { adminMessagesView } from './admin-messages/view.js';
 import { alertHistoryView } from './alert-history/view.js';
 import { apiKeysView } from './api-keys/view.js';
 import { auditView } from './audit/view.js';
+import { basinsView } from './basins/view.js';
 import { contactsView } from './contacts/view.js';
+import { copiesView } from './copies/view.js';
 import { deviceListView } from './device-list/view.js';
 import { deviceStatusView } from './device-status/view.js';
 import { endpointsView } from './endpoints/view.js';
@@ -17,6 +19,8 @@ import { openAlertsView } from './open-alerts/view.js';
 import { organizationsView } from './organizations/view.js';
 import { peopleView } from './people/view.js';
 import { remindersView } from './reminders/view.js';
+import { sitesView } from './sites/view.js';
+import { studiesView } from './studies/view.js';
 import { tagsView } from './tags/view.js';
 
 /** Every view of the product. */
@@ -25,7 +29,9 @@ export const allViews: readonly View[] = [
   alertHistoryView,
   apiKeysView,
   auditView,
+  basinsView,
   contactsView,
+  copiesView,
   deviceListView,
   deviceStatusView,
   endpointsView,
@@ -39,5 +45,7 @@ export const allViews: readonly View[] = [
   organizationsView,
   peopleView,
   remindersView,
+  sitesView,
+  studiesView,
   tagsView,
 ];

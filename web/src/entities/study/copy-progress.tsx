@@ -2,7 +2,7 @@ import type { Copy } from '../../api/live-studies.js';
 import { Banner } from '../../ui/feedback/banner.js';
 import { ProgressLine } from '../../ui/feedback/progress-line.js';
 import { bannerTexts } from '../../ui/feedback/texts.js';
-import { formatCount } from '../../ui/format/format.js';
+import { formatPercent } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { studyTexts } from './texts.js';
 import { useCopies } from './use-copies.js';
@@ -27,7 +27,7 @@ export function CopyProgress({ of, made }: CopyProgressProps) {
         copy.failure === null ? (
           <ProgressLine
             key={copy.id}
-            text={t.progress(wordsOf(copy), formatCount(copy.done), formatCount(copy.total))}
+            text={t.progress(wordsOf(copy), formatPercent((100 * copy.done) / Math.max(copy.total, 1)))}
             done={copy.done}
             all={copy.total}
           />

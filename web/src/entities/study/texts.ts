@@ -7,7 +7,7 @@ export const studyTexts = {
     study: { named: (name: string) => `Duplicating ${name}`, unnamed: 'Duplicating a study' },
     basin: { named: (name: string) => `Duplicating ${name}`, unnamed: 'Duplicating a basin' },
   },
-  progress: (what: string, done: string, total: string) => `${what}: ${done} of ${total} sites`,
+  progress: (what: string, percent: string) => `${what}: ${percent}`,
   copyFailed: (what: string, reason: string) => `${what} failed. ${reason}`,
   duplicated: { title: 'Study duplicated', text: 'Successfully duplicated study. Please wait while we reload the page.' },
   basinDuplicated: { title: 'Basin duplicated', text: 'The basin has been duplicated successfully.' },

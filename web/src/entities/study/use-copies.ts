@@ -16,7 +16,7 @@ function useChangeCopies() {
     client.setQueryData<readonly Copy[]>(queryKeys.copies(orgid), (old) => change(old ?? none));
 }
 
-/** Notes a duplicate that goes on as a job, with the number of sites that it has to copy. */
+/** Notes a duplicate that goes on as a job, with an estimate of its steps. */
 export function useStartCopy() {
   const change = useChangeCopies();
   return (of: Copy['of'], id: number, name: string, total: number) => change((old) => withStarted(old, { of, id, name, total }));

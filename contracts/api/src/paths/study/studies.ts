@@ -46,7 +46,7 @@ export const studyDelete = definePath({
 
 export const studyDuplicate = definePath({
   path: '/study/duplicate',
-  summary: `Copies a study with its basins and sites, and their logs if copyAssignments is set. From ${limits.sitesCopiedAtOnce} sites on it goes on as a job: done is false, job events tell the progress, and the copy is shown when it is whole.`,
+  summary: `Copies a study with its basins and sites, and their logs if copyAssignments is set. From ${limits.sitesCopiedAtOnce} sites on it goes on as a job: done is false, job events report the progress, and the copy is shown when it is whole.`,
   access: { kind: 'member', of: 'study', needs: write },
   input: z.object({ id, name: studyName, copyAssignments: z.boolean().default(true), orgId: id.nullish(), userOverride }),
   output: z.object({ study: study.nullable(), studyId: id, done: z.boolean(), newPerms }),

@@ -1,6 +1,7 @@
 // Generated from the contracts by `npm run generate`. Do not edit.
 import { ItrAcknowledgeAlert } from './acknowledge-alert.js';
 import { ItrActivate } from './activate.js';
+import { ItrActivateLog } from './activate-log.js';
 import { ItrClaim } from './claim.js';
 import { ItrCreateAlertcontact } from './create-alertcontact.js';
 import { ItrDeleteAlertcontact } from './delete-alertcontact.js';
@@ -28,6 +29,7 @@ import { ItrUploadCsv } from './upload-csv.js';
 export const itrPaths = [
   ItrAcknowledgeAlert,
   ItrActivate,
+  ItrActivateLog,
   ItrClaim,
   ItrCreateAlertcontact,
   ItrDeleteAlertcontact,

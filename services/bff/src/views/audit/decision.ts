@@ -4,7 +4,7 @@ import type { EndpointType } from '@headworks/api/events/alerting';
 export type Target =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'user' | 'device' | 'api key'; readonly id: string }
-  | { readonly kind: 'log' | 'tag' | 'maintenance window'; readonly id: number };
+  | { readonly kind: 'log' | 'tag' | 'maintenance window' | 'study' | 'basin' | 'site'; readonly id: number };
 
 /** An entry of the audit. */
 export interface Audited {

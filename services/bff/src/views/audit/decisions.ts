@@ -3,6 +3,7 @@ import { accountDecisions } from './account-decisions.js';
 import { alertingDecisions } from './alerting-decisions.js';
 import type { Decisions } from './decision.js';
 import { deviceDecisions } from './device-decisions.js';
+import { studyDecisions } from './study-decisions.js';
 
 /** What the audit shows of every event of the product. An event type without a decision does not compile. */
-export const decisions: Decisions<ProductEvent> = { ...accountDecisions, ...deviceDecisions, ...alertingDecisions };
+export const decisions: Decisions<ProductEvent> = { ...accountDecisions, ...deviceDecisions, ...alertingDecisions, ...studyDecisions };

@@ -18,15 +18,20 @@ const TARGET = `case a.target_kind
   when 'log' then coalesce(${nameWithSerialSql('logged.shown_name', 'l.serial')}, 'Log ' || a.log_id)
   when 'tag' then coalesce(t.name, 'A deleted tag')
   when 'api key' then coalesce(gone.name, 'A deleted key')
+  when 'study' then coalesce(st.name, 'A deleted study')
+  when 'basin' then coalesce(ba.name, 'A deleted basin')
+  when 'site' then case when cardinality(a.target_ids) = 1 then coalesce(si.name, 'A deleted site') else cardinality(a.target_ids) || ' sites' end
   when 'maintenance window' then coalesce(w.reason, 'A maintenance window')
   else a.target_ids[1] end`;
 
-/** The names of the devices of a change of many, in order. */
+/** The names of the devices or sites of a change of many, in order. */
 const targets = (tx: Tx, orgId: number) => tx`
   case when cardinality(a.target_ids) > 1 then (
   select array_agg(named.name order by named.name) from (
-    select ${tx.unsafe(nameWithSerialSql('many.shown_name', 'serials.serial'))} as name
-    from unnest(a.target_ids) as serials (serial) left join device_list many on many.serial = serials.serial and many.org_id = ${orgId}) named) else '{}' end`;
+    select case when a.target_kind = 'site' then coalesce(many_sites.name, 'A deleted site')
+      else ${tx.unsafe(nameWithSerialSql('many.shown_name', 'ids.id'))} end as name
+    from unnest(a.target_ids) as ids (id) left join device_list many on a.target_kind = 'device' and many.serial = ids.id and many.org_id = ${orgId}
+    left join sites many_sites on many_sites.site_id = case when a.target_kind = 'site' then ids.id::bigint end) named) else '{}' end`;
 
 /**
  * Entries with names: of the actor, of the user it acted for, of the target and in the details. The actor is a user, an API key, the reader of a message
@@ -49,6 +54,9 @@ export const named = (tx: Tx, orgId: number, entries: ReturnType<typeof bulked>)
   left join tags t on a.target_kind = 'tag' and t.tag_id::text = a.target_ids[1]
   left join api_keys gone on a.target_kind = 'api key' and gone.key_id = a.target_ids[1]
   left join maintenance_windows w on a.target_kind = 'maintenance window' and w.window_id::text = a.target_ids[1]
+  left join studies st on st.study_id = case when a.target_kind = 'study' then a.target_ids[1]::bigint end
+  left join basins ba on ba.basin_id = case when a.target_kind = 'basin' then a.target_ids[1]::bigint end
+  left join sites si on si.site_id = case when a.target_kind = 'site' then a.target_ids[1]::bigint end
   left join endpoints e on e.endpoint_id = a.endpoint_id
   left join tags tagged on tagged.tag_id = a.tag_id
   left join log_list l on l.log_id = a.log_id

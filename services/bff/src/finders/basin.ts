@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@headworks/api/errors';
+import * as fields from '@headworks/api/fields';
+import { check, may, type Need, type Permissions } from '@headworks/api/permissions';
+import { z } from 'zod';
+import type { FoundBy, FoundStudy } from '../core/found.js';
+import { SHOWN } from '../views/basins/query.js';
+import { findForMember, needOf } from './find-for-member.js';
+import type { Finder } from './finder.js';
+import { unlessInactive } from './study.js';
+
+/** Bodies name it `basinId`, or by an object with its id. */
+const named = z.union([
+  z.object({ basinId: fields.id }),
+  z.object({ basin: z.object({ id: fields.id }) }).transform(({ basin }) => ({ basinId: basin.id })),
+]);
+
+/** May the member use the basin? It must be in a study that the member sees. */
+export function checkBasin(perms: Permissions, need: Need, { studyId }: FoundStudy, basinId: number): Refusal | 'allowed' {
+  return may(perms, { area: 'studies', level: 'read' }, studyId) ? check(perms, need, basinId) : refuse('Not Found');
+}
+
+/** The basin of the body. */
+export const findBasin: Finder<FoundBy['basin']> = async (call, access, input) => {
+  const { basinId } = named.parse(input);
+  const found = await findForMember(call, needOf(access), {
+    find: (views, orgIds) =>
+      views.forOrgs(orgIds, async (tx) => {
+        const [row] = await tx<{ orgId: number; studyId: number; active: boolean }[]>`
+          select b.org_id as "orgId", s.study_id as "studyId", s.active from basins b join studies s on s.study_id = b.study_id and s.deleted is not true
+          where b.basin_id = ${basinId} and b.org_id = any(${[...orgIds]}) and ${tx.unsafe(SHOWN)}`;
+        return row && { orgId: row.orgId, basinId, study: { studyId: row.studyId, active: row.active } };
+      }),
+    check: (perms, need, { study }) => checkBasin(perms, need, study, basinId),
+  });
+  return unlessInactive(access, found);
+};

@@ -1,0 +1,5 @@
+// Generated from the contracts by `npm run generate`. Do not edit.
+import { SitesEnable } from './enable.js';
+
+/** The paths of /sites. */
+export const sitesPaths = [SitesEnable];

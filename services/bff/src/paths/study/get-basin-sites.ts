@@ -1,0 +1,22 @@
+import { isRefusal, refuse } from '@headworks/api/errors';
+import { studyGetBasinSites } from '@headworks/api/paths/study/basins';
+import { servePath } from '../../frame/path.js';
+import { compareNames } from '../../studies/compare-names.js';
+import { shownPastSite } from '../../studies/past-site.js';
+import { readPastBasin } from '../../studies/read-past.js';
+import { readLogSums, readSites } from '../../views/sites/query.js';
+
+export const StudyGetBasinSites = servePath(studyGetBasinSites, async (call, { asOf }) => {
+  const { context, orgId, basinId } = call;
+  if (asOf === null || asOf === undefined) return { sites: await context.views.forOrgs([orgId], (tx) => readSites(tx, orgId, basinId)) };
+  const past = await readPastBasin(call, asOf);
+  if (isRefusal(past)) return past;
+  if (past === null) return refuse('Not Found', 'This basin did not exist then.');
+  const logs = new Map(past.sites.map(({ siteId, logIds }) => [siteId, logIds]));
+  const sums = await context.views.forOrgs([orgId], (tx) => readLogSums(tx, logs));
+  return {
+    sites: past.sites
+      .map((site) => shownPastSite(basinId, site, sums.get(site.siteId)))
+      .toSorted((a, b) => compareNames(a.sitename, b.sitename)),
+  };
+});

@@ -1,0 +1,41 @@
+// Generated from the contracts by `npm run generate`. Do not edit.
+import { StudyActivate } from './activate.js';
+import { StudyCreate } from './create.js';
+import { StudyCreateBasin } from './create-basin.js';
+import { StudyDeactivate } from './deactivate.js';
+import { StudyDelete } from './delete.js';
+import { StudyDeleteBasin } from './delete-basin.js';
+import { StudyDuplicate } from './duplicate.js';
+import { StudyDuplicateBasin } from './duplicate-basin.js';
+import { StudyForceBasin } from './force-basin.js';
+import { StudyGetBasin } from './get-basin.js';
+import { StudyGetBasinHistory } from './get-basin-history.js';
+import { StudyGetBasinSites } from './get-basin-sites.js';
+import { StudyGetBasins } from './get-basins.js';
+import { StudyGetSites } from './get-sites.js';
+import { StudyGetStudies } from './get-studies.js';
+import { StudyUndo } from './undo.js';
+import { StudyUpdate } from './update.js';
+import { StudyUpdateBasin } from './update-basin.js';
+
+/** The paths of /study. */
+export const studyPaths = [
+  StudyActivate,
+  StudyCreate,
+  StudyCreateBasin,
+  StudyDeactivate,
+  StudyDelete,
+  StudyDeleteBasin,
+  StudyDuplicate,
+  StudyDuplicateBasin,
+  StudyForceBasin,
+  StudyGetBasin,
+  StudyGetBasinHistory,
+  StudyGetBasinSites,
+  StudyGetBasins,
+  StudyGetSites,
+  StudyGetStudies,
+  StudyUndo,
+  StudyUpdate,
+  StudyUpdateBasin,
+];

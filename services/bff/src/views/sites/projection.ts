@@ -1,0 +1,127 @@
+import type { EventOf } from '@headworks/api/bus-messages';
+import type { SiteMeasures, SitePlace } from '@headworks/api/events/basin';
+import type { EventsOfService } from '@headworks/api/events/by-service';
+import { type Change, type Columns, noChange, ofEvents } from '../../view-runtime/projection.js';
+
+type SitesEvent = EventOf<EventsOfService['sites']>;
+
+const place = ({ location, timeOffsetSeconds }: SitePlace): Columns => ({
+  lat: location?.lat ?? null,
+  lng: location?.lng ?? null,
+  time_offset: timeOffsetSeconds,
+});
+
+const COLUMN_OF: Readonly<Record<keyof SiteMeasures, string>> = {
+  pipeInches: 'pipe_inches',
+  households: 'households',
+  levelAdjInches: 'level_adj_inches',
+  siltInches: 'silt_inches',
+  levelRefInches: 'level_ref_inches',
+  velocityRefFps: 'velocity_ref_fps',
+};
+
+const measures = (given: Partial<SiteMeasures>): Columns =>
+  Object.fromEntries(
+    // The keys of the record are the names of the measures.
+    Object.entries(COLUMN_OF).flatMap(([name, column]) => (name in given ? [[column, given[name as keyof SiteMeasures]]] : [])),
+  );
+
+/** The columns hold lists of ids that only these changes write. */
+const listOf = (row: Columns, column: string): readonly number[] => (row[column] as readonly number[] | null | undefined) ?? [];
+
+function siteChanges(event: SitesEvent): readonly Change[] {
+  const { type, data, orgid } = event;
+  if (!('basinId' in data)) return noChange;
+  const change = (key: number, columns: (row: Columns) => Columns): Change => ({
+    key,
+    apply: (row) => ({ ...row, ...columns(row), basin_id: data.basinId, org_id: orgid, changed_at: data.at }),
+  });
+  const including = (key: number, column: string, id: number) =>
+    change(key, (row) => ({ [column]: listOf(row, column).includes(id) ? listOf(row, column) : [...listOf(row, column), id] }));
+  const excluding = (key: number, column: string, id: number) =>
+    change(key, (row) => ({ [column]: listOf(row, column).filter((each) => each !== id) }));
+  switch (type) {
+    case 'SiteCreated':
+      return [
+        change(data.siteId, () => ({
+          name: data.name,
+          enabled: data.enabled,
+          ...place(data),
+          ...measures(data),
+          upstream: [],
+          downstream: [],
+          marker_index: null,
+          deleted: false,
+        })),
+      ];
+    case 'SiteRenamed':
+      return [change(data.siteId, () => ({ name: data.name }))];
+    case 'SiteEnabled':
+      return [change(data.siteId, () => ({ enabled: true }))];
+    case 'SiteDisabled':
+      return [change(data.siteId, () => ({ enabled: false }))];
+    case 'SiteLocated':
+      return [change(data.siteId, () => place(data))];
+    case 'SiteChanged':
+      return [change(data.siteId, () => measures(data.changes))];
+    case 'SiteDeleted':
+      return [change(data.siteId, () => ({ deleted: true }))];
+    case 'HouseholdsCascaded':
+      return data.households.map(([siteId, households]) => change(siteId, () => ({ households })));
+    case 'LogAdded':
+    case 'LogRemoved':
+      return [change(data.siteId, () => ({}))];
+    case 'SeriesChanged':
+      return [
+        ...data.removed.flatMap(([up, down]) => [excluding(up, 'downstream', down), excluding(down, 'upstream', up)]),
+        ...data.added.flatMap(([up, down]) => [including(up, 'downstream', down), including(down, 'upstream', up)]),
+        ...(data.markerIndexes ?? []).map(([siteId, markerIndex]) => change(siteId, () => ({ marker_index: markerIndex }))),
+      ];
+    case 'BasinCreated':
+    case 'BasinCompleted':
+    case 'BasinChanged':
+    case 'BasinUpdateForced':
+    case 'BasinDeleted':
+      return noChange;
+    default:
+      return noChange;
+  }
+}
+
+function siteLogChanges({ type, data, orgid }: SitesEvent): readonly Change[] {
+  if (type !== 'LogAdded' && type !== 'LogRemoved') return noChange;
+  const { siteId, logId, basinId } = data;
+  const columns = { site_id: siteId, log_id: logId, basin_id: basinId, org_id: orgid, removed: type === 'LogRemoved' };
+  return [{ key: `${siteId}/${logId}`, apply: (row) => ({ ...row, ...columns }) }];
+}
+
+export const sitesProjections = [
+  ofEvents(
+    'sites',
+    {
+      table: 'sites',
+      key: 'site_id',
+      columns: [
+        'basin_id',
+        'org_id',
+        'name',
+        'enabled',
+        'lat',
+        'lng',
+        'time_offset',
+        ...Object.values(COLUMN_OF),
+        'upstream',
+        'downstream',
+        'marker_index',
+        'changed_at',
+        'deleted',
+      ],
+    },
+    siteChanges,
+  ),
+  ofEvents(
+    'sites',
+    { table: 'site_logs', key: 'site_log', columns: ['site_id', 'log_id', 'basin_id', 'org_id', 'removed'] },
+    siteLogChanges,
+  ),
+];

@@ -1,0 +1,85 @@
+import { limits } from '@headworks/api/limits';
+import type { Site } from '@headworks/api/paths/study/shapes';
+import type { Tx } from '@headworks/postgres';
+import { NATURAL } from '../../view-runtime/natural-order.js';
+import { SHOWN } from '../basins/query.js';
+
+/** What the logs of sites add up to; the battery is that of the device with the newest record. `which` chooses rows of site_logs `a`. */
+const logsOf = (tx: Tx, which: ReturnType<Tx>) => tx`
+  select a.site_id, count(*)::int as logs, min(coalesce(l.adjusted_start_at, r.first_at, l.uploaded_first_at)) as first_at,
+    max(coalesce(l.adjusted_end_at, r.last_at, l.uploaded_last_at)) as last_at,
+    (array_agg(d.battery_percent order by coalesce(r.last_at, l.uploaded_last_at) desc nulls last))[1] as battery
+  from site_logs a
+  left join log_list l on l.log_id = a.log_id
+  left join log_records r on r.log_id = l.log_id
+  left join device_status d on d.serial = l.serial
+  where a.removed is not true and ${which} group by a.site_id`;
+
+/** A site as every list gives it. */
+const fields = (tx: Tx) => tx`
+  i.site_id as id, i.name as sitename, i.basin_id as basinid,
+  case when i.lat is null then '' else json_build_object('lat', i.lat, 'lng', i.lng)::text end as sitelocation,
+  coalesce(i.enabled, false) as enabled, g.first_at as startdate, g.last_at as enddate, i.changed_at / 1000 as lastupdated,
+  coalesce(g.logs, 0) as "logCount", i.households as population, i.pipe_inches as pipeid, i.level_adj_inches as leveladj, i.silt_inches as siltlevel,
+  i.level_ref_inches as levelref, i.velocity_ref_fps as velocityref, i.time_offset as timeoffset, g.battery as batterylevel`;
+
+/** The sites of a basin by name. */
+export const readSites = (tx: Tx, orgId: number, basinId: number): Promise<Site[]> => tx<Site[]>`
+  select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id = ${basinId}`)}) g on g.site_id = i.site_id
+  where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true
+  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
+
+/** The sites of the basins of a study that `basinIds` allows, by name. */
+export const readSitesOfStudy = (tx: Tx, orgId: number, studyId: number, basinIds: 'all' | readonly number[]): Promise<Site[]> => tx<
+  Site[]
+>`
+  with own as (
+    select b.basin_id from basins b
+    where b.study_id = ${studyId} and b.org_id = ${orgId} and ${tx.unsafe(SHOWN)} ${basinIds === 'all' ? tx`` : tx`and b.basin_id = any(${[...basinIds]})`})
+  select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id in (select basin_id from own)`)}) g on g.site_id = i.site_id
+  where i.basin_id in (select basin_id from own) and i.deleted is not true
+  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
+
+/** Sites of an organization by their ids, in no order. */
+export const readSitesById = (tx: Tx, orgId: number, siteIds: readonly number[]): Promise<Site[]> => tx<Site[]>`
+  select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.site_id = any(${[...siteIds]})`)}) g on g.site_id = i.site_id
+  where i.site_id = any(${[...siteIds]}) and i.org_id = ${orgId} and i.deleted is not true`;
+
+export async function readSite(tx: Tx, orgId: number, siteId: number): Promise<Site | undefined> {
+  const [site] = await readSitesById(tx, orgId, [siteId]);
+  return site;
+}
+
+/** The logs of a site. */
+export async function readLogIdsOfSite(tx: Tx, orgId: number, siteId: number): Promise<readonly number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select log_id as id from site_logs where site_id = ${siteId} and org_id = ${orgId} and removed is not true limit ${limits.logsPerSite}`;
+  return rows.map(({ id }) => id);
+}
+
+/** What the logs of past sites add up to, by site; the logs are as they are now. */
+export async function readLogSums(
+  tx: Tx,
+  logsBySite: ReadonlyMap<number, readonly number[]>,
+): Promise<ReadonlyMap<number, Pick<Site, 'startdate' | 'enddate' | 'batterylevel'>>> {
+  const assigned = [...logsBySite].flatMap(([siteId, logIds]) => logIds.map((logId) => ({ site_id: siteId, log_id: logId })));
+  const rows = await tx<({ id: number } & Pick<Site, 'startdate' | 'enddate' | 'batterylevel'>)[]>`
+    with site_logs as (
+      select *, false as removed from jsonb_to_recordset(${JSON.stringify(assigned)}::text::jsonb) as given (site_id bigint, log_id bigint))
+    select g.site_id as id, g.first_at as startdate, g.last_at as enddate, g.battery as batterylevel from (${logsOf(tx, tx`true`)}) g`;
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+interface BasinOfSite {
+  readonly id: number;
+  readonly basinId: number;
+  readonly studyId: number;
+}
+
+/** The basins of sites that are shown, of deleted sites too. */
+export const readBasinsOfSites = (tx: Tx, orgId: number, siteIds: readonly number[]): Promise<BasinOfSite[]> =>
+  siteIds.length === 0
+    ? Promise.resolve([])
+    : tx<BasinOfSite[]>`
+  select i.site_id as id, b.basin_id as "basinId", b.study_id as "studyId" from sites i join basins b on b.basin_id = i.basin_id
+  where i.site_id = any(${[...siteIds]}) and i.org_id = ${orgId} and ${tx.unsafe(SHOWN)}`;

@@ -1,0 +1,20 @@
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { type BasinEvent, basinStream } from '@headworks/api/events/basin';
+import { decideOn } from '@headworks/platform';
+import type { CallMeta, Handled } from '@headworks/rpc';
+import type { Sites } from '../context.js';
+import { type Basin, isOpenTo } from './basin.js';
+
+/** Decides on the stream of a basin of the caller's organization; `now` in epoch milliseconds. */
+export const onBasin = (
+  { basins, platform }: Sites,
+  basinId: number,
+  meta: CallMeta,
+  decide: (basin: Basin, now: number) => readonly BasinEvent[] | Refusal,
+  result: unknown = {},
+): Promise<Handled> =>
+  decideOn('sites', basins, meta, {
+    stream: basinStream(basinId),
+    decide: (basin) => (meta.orgId !== null && isOpenTo(basin, meta.orgId) ? decide(basin, platform.clock.now()) : refuse('Not Found')),
+    result: () => result,
+  });

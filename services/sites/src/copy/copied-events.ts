@@ -1,0 +1,58 @@
+import type { BasinEvent } from '@headworks/api/events/basin';
+import { type Basin, pairsOf } from '../basin/basin.js';
+
+export interface CopyTarget {
+  readonly basinId: number;
+  readonly orgId: number;
+  readonly studyId: number;
+  readonly name: string;
+  readonly copyOf: number;
+  /** The new id of each site. */
+  readonly siteIds: ReadonlyMap<number, number>;
+  readonly copyAssignments: boolean;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const copied = true;
+
+/** Pairs of one event, so that it stays far below the limit of an event. */
+const PAIRS_PER_EVENT = 5_000;
+
+/** The events that make a copy of a basin. It is staged until the last one. */
+export function copiedEvents(source: Basin, target: CopyTarget): readonly BasinEvent[] {
+  const { basinId, at, siteIds, copyAssignments } = target;
+  const idOf = (siteId: number): number => {
+    const id = siteIds.get(siteId);
+    if (id === undefined) throw new Error(`site ${siteId} got no number in the copy`);
+    return id;
+  };
+  const sites = [...source.sites].flatMap(([sourceId, site]): BasinEvent[] => {
+    const { logIds, upstream: _up, downstream: _down, markerIndex: _marker, changedAt: _at, ...fields } = site;
+    const of = { basinId, siteId: idOf(sourceId), at };
+    const logs = copyAssignments ? [...logIds] : [];
+    // Without logs a site measures nothing.
+    return [
+      { type: 'SiteCreated', data: { ...of, ...fields, enabled: copyAssignments && fields.enabled, copied } },
+      ...logs.map((logId): BasinEvent => ({ type: 'LogAdded', data: { ...of, logId, copied } })),
+    ];
+  });
+  const pairs = pairsOf(source).map(([up, down]) => [idOf(up), idOf(down)] as const);
+  const markerIndexes = [...source.sites].flatMap(([siteId, { markerIndex }]) =>
+    markerIndex === null ? [] : [[idOf(siteId), markerIndex] as const],
+  );
+  const series: BasinEvent[] = Array.from({ length: Math.ceil(pairs.length / PAIRS_PER_EVENT) }, (_, part) => ({
+    type: 'SeriesChanged',
+    data: { basinId, at, copied, removed: [], added: pairs.slice(part * PAIRS_PER_EVENT, (part + 1) * PAIRS_PER_EVENT) },
+  }));
+  const startingPoint = source.startingPoint === null ? null : idOf(source.startingPoint);
+  if (startingPoint !== null || markerIndexes.length > 0)
+    series.push({ type: 'SeriesChanged', data: { basinId, at, copied, added: [], removed: [], startingPoint, markerIndexes } });
+  const { orgId, studyId, name, copyOf } = target;
+  return [
+    { type: 'BasinCreated', data: { basinId, at, orgId, studyId, name, gpdPerHouse: source.gpdPerHouse, copyOf, staged: true } },
+    ...sites,
+    ...series,
+    { type: 'BasinCompleted', data: { basinId, at } },
+  ];
+}

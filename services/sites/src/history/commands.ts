@@ -1,0 +1,53 @@
+import * as calls from '@headworks/api/commands/sites';
+import { refuse } from '@headworks/api/errors';
+import { basinStream } from '@headworks/api/events/basin';
+import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
+import { isOpenTo } from '../basin/basin.js';
+import { onBasin } from '../basin/on-basin.js';
+import type { Sites } from '../context.js';
+import { basinAt, changesOf, type StoredBasinEvent } from './changes.js';
+import { itemsOf } from './items.js';
+import { pastBasin } from './past-basin.js';
+import { mayUndo, undo } from './undo.js';
+
+/** The history of a basin: what changed, how it was, and the undo of the last change. */
+export function historyCommands(sites: Sites): Readonly<Record<string, CallHandler>> {
+  const effectiveUser = ({ onBehalfOf, actor }: CallMeta): string => onBehalfOf ?? actor;
+
+  /** The events of a basin of the organization; undefined if it has no such basin. */
+  const eventsOf = async (basinId: number, orgId: number | null): Promise<readonly StoredBasinEvent[] | undefined> => {
+    const { state } = await sites.basins.load(basinStream(basinId));
+    if (orgId === null || !isOpenTo(state, orgId)) return undefined;
+    // The streams of basins hold only their events.
+    return (await sites.store.read(basinStream(basinId))) as unknown as readonly StoredBasinEvent[];
+  };
+
+  return {
+    readHistory: handler(calls.readHistory.input, async ({ basinId, limit, page }, meta) => {
+      const events = await eventsOf(basinId, meta.orgId);
+      if (!events) return refuse('Not Found');
+      const changes = changesOf(events).toReversed();
+      const last = changes[0];
+      const shown = changes.slice((page - 1) * limit, page * limit).map((change) => {
+        const { commandId, actor, onBehalfOf, after } = change;
+        return { id: commandId, at: after.changedAt, actor, onBehalfOf, ...itemsOf(change) };
+      });
+      const undoable = mayUndo(last, effectiveUser(meta)) ? last.commandId : null;
+      return { result: { changes: shown, total: changes.length, undoable }, at: [] };
+    }),
+
+    undoChange: handler(calls.undoChange.input, async ({ basinId, changeId, scopes }, meta) => {
+      const events = await eventsOf(basinId, meta.orgId);
+      if (!events) return refuse('Not Found');
+      const last = changesOf(events).at(-1);
+      const undoing = { userId: effectiveUser(meta), scopes };
+      return onBasin(sites, basinId, meta, (basin, now) => undo(basin, basinId, last, changeId, undoing, now));
+    }),
+
+    readPastBasin: handler(calls.readPastBasin.input, async ({ basinId, at }, meta) => {
+      const events = await eventsOf(basinId, meta.orgId);
+      if (!events) return refuse('Not Found');
+      return { result: { basin: pastBasin(basinAt(events, at)) }, at: [] };
+    }),
+  };
+}

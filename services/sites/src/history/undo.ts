@@ -1,0 +1,36 @@
+import type { BasinScope } from '@headworks/api/commands/sites';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { BasinEvent } from '@headworks/api/events/basin';
+import { type Basin, nextMoment } from '../basin/basin.js';
+import type { Change } from './changes.js';
+import { revert } from './revert.js';
+import { scopesOf } from './scopes.js';
+
+/** Who undoes, and what this member may change. */
+export interface Undoing {
+  readonly userId: string;
+  readonly scopes: readonly BasinScope[];
+}
+
+/** Whether a change can be undone at all: not the creation of the basin. */
+const isRevertible = ({ before }: Change): boolean => before.orgId !== null && !before.staged;
+
+/** Whether this user may undo a change: it is the last one, and the user's own. */
+export const mayUndo = (last: Change | undefined, userId: string): last is Change =>
+  last !== undefined && isRevertible(last) && (last.onBehalfOf ?? last.actor) === userId;
+
+/** Reverts the last change. A change that followed is a conflict, also if it came while this was decided. */
+export function undo(
+  basin: Basin,
+  basinId: number,
+  last: Change | undefined,
+  changeId: string,
+  { userId, scopes }: Undoing,
+  now: number,
+): readonly BasinEvent[] | Refusal {
+  if (!last || last.commandId !== changeId || last.after.changedAt !== basin.changedAt)
+    return refuse('Conflict', 'This change is not the last one: another change followed.');
+  if (!mayUndo(last, userId)) return refuse('Permission Denied');
+  const events = revert(basinId, last.before, basin, nextMoment(basin, now));
+  return events.every((event) => scopesOf(event).some((scope) => scopes.includes(scope))) ? events : refuse('Permission Denied');
+}

@@ -1,0 +1,28 @@
+import { eventsTopic, services } from '@headworks/api/services';
+import { StreamLoader } from '@headworks/event-store';
+import { openService, type Platform } from '@headworks/platform';
+import { basinDecider } from './basin/basin.js';
+import { sitesCommands } from './commands.js';
+import type { Sites } from './context.js';
+import { copyWorker } from './copy/copy-job.js';
+import { copyMessage } from './copy/copy-rows.js';
+import { sitesSteps } from './state/tables.js';
+import { studyDecider } from './study/study.js';
+
+export async function openSites(platform: Platform): Promise<Sites> {
+  const service = await openService(platform, {
+    name: 'sites',
+    streams: services.sites.streams,
+    migrations: sitesSteps,
+    state: [{ table: 'copies', keyColumn: 'copy_key', toMessage: copyMessage }],
+  });
+  await platform.bus.ensureTopics([{ name: eventsTopic('logs'), kind: 'events' }]);
+  const sites: Sites = {
+    ...service,
+    studies: new StreamLoader(service.store, studyDecider),
+    basins: new StreamLoader(service.store, basinDecider),
+  };
+  platform.localCalls.register('sites', sitesCommands(sites));
+  service.due.start(copyWorker(sites));
+  return sites;
+}

@@ -1,0 +1,83 @@
+import { type Refusal, refuse } from '@headworks/api/errors';
+import type { BasinEvent, SiteMeasures, SitePlace } from '@headworks/api/events/basin';
+import { cascadeHouseholds, passedHouseholds } from '@headworks/flow-network';
+import { type Basin, nextMoment, pairsOf, type Site } from '../basin/basin.js';
+
+export interface SiteChange {
+  readonly name?: string | undefined;
+  readonly enabled?: boolean | undefined;
+  /** Missing: the place stays. */
+  readonly place?: SitePlace | undefined;
+  readonly measures: Partial<SiteMeasures>;
+  /** Passes the difference of households downstream. */
+  readonly cascade: boolean;
+}
+
+type Decided = readonly BasinEvent[] | Refusal;
+
+/** Changes any of the fields of a site, all or none. What is already so makes no event. */
+export function changeSite(basin: Basin, basinId: number, siteId: number, change: SiteChange, now: number): Decided {
+  const site = basin.sites.get(siteId);
+  if (!site) return refuse('Not Found');
+  const of = { basinId, siteId, at: nextMoment(basin, now) };
+  const measures = differing(site, change.measures);
+  const cascaded = change.cascade && measures.households !== undefined ? cascade(basin, of, measures.households) : [];
+  if ('refused' in cascaded) return cascaded;
+  return [
+    ...(change.name === undefined || change.name === site.name
+      ? []
+      : [{ type: 'SiteRenamed', data: { ...of, name: change.name } } as const]),
+    ...enabling(site, of, change.enabled),
+    ...(change.place === undefined || samePlace(site, change.place)
+      ? []
+      : [{ type: 'SiteLocated', data: { ...of, ...change.place } } as const]),
+    ...(Object.keys(measures).length === 0 ? [] : [{ type: 'SiteChanged', data: { ...of, changes: measures } } as const]),
+    ...cascaded,
+  ];
+}
+
+/** Enables or disables sites of a basin, all or none. */
+export function enableSites(basin: Basin, basinId: number, siteIds: readonly number[], enabled: boolean, now: number): Decided {
+  const at = nextMoment(basin, now);
+  const events: BasinEvent[] = [];
+  for (const siteId of new Set(siteIds)) {
+    const site = basin.sites.get(siteId);
+    if (!site) return refuse('Not Found');
+    events.push(...enabling(site, { basinId, siteId, at }, enabled));
+  }
+  return events;
+}
+
+interface OfSite {
+  readonly basinId: number;
+  readonly siteId: number;
+  readonly at: number;
+}
+
+function enabling(site: Site, of: OfSite, enabled: boolean | undefined): readonly BasinEvent[] {
+  if (enabled === undefined || enabled === site.enabled) return [];
+  return [{ type: enabled ? 'SiteEnabled' : 'SiteDisabled', data: of }];
+}
+
+const samePlace = (site: SitePlace, { location, timeOffsetSeconds }: SitePlace): boolean =>
+  site.location?.lat === location?.lat && site.location?.lng === location?.lng && site.timeOffsetSeconds === timeOffsetSeconds;
+
+const differing = (site: Site, measures: Partial<SiteMeasures>): Partial<SiteMeasures> =>
+  // The keys of an object of measures are names of measures.
+  Object.fromEntries(Object.entries(measures).filter(([key, value]) => value !== undefined && site[key as keyof SiteMeasures] !== value));
+
+/** The new households of the sites downstream. A site without households passes on what arrives, and stays without. */
+function cascade(basin: Basin, of: OfSite, households: number | null): readonly BasinEvent[] | Refusal {
+  const pairs = pairsOf(basin);
+  const before = new Map([...basin.sites].map(([id, site]) => [id, site.households]));
+  const after = new Map(before).set(of.siteId, households);
+  const difference = passedHouseholds(pairs, after, of.siteId) - passedHouseholds(pairs, before, of.siteId);
+  const reached = cascadeHouseholds(pairs, before, of.siteId, difference);
+  if ('code' in reached) {
+    const name = basin.sites.get(reached.siteId)?.name ?? '';
+    return refuse('Validation Error', undefined, [
+      { path: 'population', message: `${name} downstream would have fewer than 0 households` },
+    ]);
+  }
+  return reached.size === 0 ? [] : [{ type: 'HouseholdsCascaded', data: { ...of, households: [...reached] } }];
+}

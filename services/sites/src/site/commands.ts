@@ -1,0 +1,62 @@
+import * as calls from '@headworks/api/commands/sites';
+import { type Refusal, refuse } from '@headworks/api/errors';
+import { basinStream, type Location, type SitePlace } from '@headworks/api/events/basin';
+import { uuidV5 } from '@headworks/ids';
+import { numberByCommand } from '@headworks/postgres';
+import { type CallHandler, handler } from '@headworks/rpc';
+import { onBasin } from '../basin/on-basin.js';
+import type { Sites } from '../context.js';
+import { timeOffsetAt } from '../place/time-offset.js';
+import { deletedOf, noteAssignments } from '../state/assigned-logs.js';
+import { changeSite, enableSites } from './change-site.js';
+import { createSite, deleteSite } from './create-site.js';
+import { addLog, dropLog, removeLog } from './site-logs.js';
+
+const NUMBERS = { table: 'sites.site_numbers', column: 'site_id' } as const;
+
+/** The commands of sites. */
+export function siteCommands(sites: Sites): Readonly<Record<string, CallHandler>> {
+  const { pool, clock } = sites.platform;
+
+  /** The offset is that of when the site began; of today if it has no records yet. */
+  const placeAt = (location: Location | null, startDate: number | null): SitePlace => ({
+    location,
+    timeOffsetSeconds: location && timeOffsetAt(location.lat, location.lng, startDate ?? clock.now() / 1_000),
+  });
+
+  return {
+    createSite: handler(calls.createSite.input, async ({ basinId, name, location = null, pipeInches = null, households = null }, meta) => {
+      const siteId = await numberByCommand(pool.sql, NUMBERS, meta.commandId);
+      const site = { name, pipeInches, households, ...placeAt(location, null) };
+      return onBasin(sites, basinId, meta, (basin, now) => createSite(basin, basinId, siteId, site, now), { siteId });
+    }),
+    changeSite: handler(
+      calls.changeSite.input,
+      ({ basinId, siteId, name, enabled, location, startDate = null, changes, cascade }, meta) => {
+        const place = location === undefined ? undefined : placeAt(location, startDate);
+        // Parsed: a field that is undefined is missing.
+        const measures = changes as Parameters<typeof changeSite>[3]['measures'];
+        return onBasin(sites, basinId, meta, (basin, now) =>
+          changeSite(basin, basinId, siteId, { name, enabled, place, measures, cascade }, now),
+        );
+      },
+    ),
+    enableSites: handler(calls.enableSites.input, ({ basinId, siteIds, enabled }, meta) =>
+      onBasin(sites, basinId, meta, (basin, now) => enableSites(basin, basinId, siteIds, enabled, now)),
+    ),
+    deleteSite: handler(calls.deleteSite.input, ({ basinId, siteId }, meta) =>
+      onBasin(sites, basinId, meta, (basin, now) => deleteSite(basin, basinId, siteId, now)),
+    ),
+    addLog: handler(calls.addLog.input, async ({ basinId, siteId, logId }, meta) => {
+      await noteAssignments(pool.sql, basinId, [logId]);
+      const added = await onBasin(sites, basinId, meta, (basin, now) => addLog(basin, basinId, siteId, logId, now));
+      if ('refused' in added || (await deletedOf(pool.sql, [logId])).length === 0) return added;
+      const drop = { orgId: meta.orgId, actor: 'logs', commandId: uuidV5(meta.commandId, 'drop log') };
+      await sites.basins.decide<Refusal>(basinStream(basinId), drop, (basin) => dropLog(basin, basinId, logId, clock.now()));
+      return refuse('Not Found');
+    }),
+    removeLog: handler(calls.removeLog.input, ({ basinId, siteId, logId }, meta) =>
+      onBasin(sites, basinId, meta, (basin, now) => removeLog(basin, basinId, siteId, logId, now)),
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Migration } from '@headworks/postgres';
+
+export const sitesSteps: readonly Migration[] = [
+  {
+    name: 'studies, basins, sites',
+    run: async (tx) => {
+      await tx`
+        create table study_numbers (
+          command_id uuid primary key, study_id bigint generated always as identity (minvalue 1) unique, org_id bigint not null, deleted boolean not null default false
+        )`;
+      await tx`create index study_numbers_by_org on study_numbers (org_id) where not deleted`;
+      await tx`
+        create table basin_numbers (
+          command_id uuid primary key, basin_id bigint generated always as identity (minvalue 1) unique, study_id bigint not null, deleted boolean not null default false
+        )`;
+      await tx`create index basin_numbers_by_study on basin_numbers (study_id) where not deleted`;
+      await tx`create table site_numbers (command_id uuid primary key, site_id bigint generated always as identity (minvalue 1) unique)`;
+      await tx`create table log_basins (log_id bigint not null, basin_id bigint not null, primary key (log_id, basin_id))`;
+      await tx`create table deleted_logs (log_id bigint primary key)`;
+      await tx`
+        create table copies (
+          copy_key text primary key, org_id bigint not null, copy_of text not null, copy_id bigint not null, work jsonb not null,
+          done integer not null default 0, total integer not null, failure text,
+          dirty_since timestamptz, published_at timestamptz, urgent boolean not null default false
+        )`;
+    },
+  },
+];
