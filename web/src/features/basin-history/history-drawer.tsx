@@ -32,12 +32,12 @@ function Entry({ entry, busy, onUndo }: EntryProps) {
   const further = itemCount - Math.min(items.length, SHOWN_ITEMS);
   const shown = asOf === time;
   return (
-    <li className={layout.stack} data-part="history-entry">
+    <li data-part="history-entry">
       <div className={layout.quiet}>
         <Moment at={time} /> · {name}
         {actingFor !== null && ` ${t.actingFor(actingFor)}`}
       </div>
-      <ul>
+      <ul style={{ listStyle: 'none', margin: '4px 0 8px', padding: 0 }}>
         {lines.map((line, place) => (
           // The order of lines never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal
@@ -60,7 +60,7 @@ interface HistoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Who changed what in a basin, beside the map that stays in sight. */
+/** Who changed what in a basin. There is no scrim: the map stays in sight. */
 export default function HistoryDrawer({ basin, onClose }: HistoryDrawerProps) {
   const history = useHistory(basin);
   const undo = useUndo(basin);
@@ -72,7 +72,7 @@ export default function HistoryDrawer({ basin, onClose }: HistoryDrawerProps) {
     if (entries.length === 0) return <Empty text={t.empty} />;
     return (
       <>
-        <ol className={layout.listBox} style={{ listStyle: 'none', padding: 0, display: 'grid', gap: 16 }}>
+        <ol style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 24 }}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} busy={undo.isPending} onUndo={() => undo.mutate(entry.id)} />
           ))}
