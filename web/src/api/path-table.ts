@@ -101,6 +101,7 @@ export const postPaths = {
   studyDeleteBasin: '/study/delete/basin',
   studyDuplicate: '/study/duplicate',
   studyDuplicateBasin: '/study/duplicate/basin',
+  studyExportBasin: '/study/export/basin',
   studyForceBasin: '/study/force/basin',
   studyGetBasin: '/study/get/basin',
   studyGetBasinHistory: '/study/get/basin/history',
