@@ -24,33 +24,33 @@ interface StudyBarProps {
   readonly children: Narrow | false;
 }
 
-/** Says how old the data is only while it may be out of date; otherwise when it was changed. */
-function Updated({ at }: { readonly at: number | undefined }) {
+/** Whether the live connection is lost, in words; only then it is visible. */
+function Connection() {
   const stale = useIsStale();
-  const words = useLiveWords();
   return (
-    <p className={styles.updated}>
-      <span className={stale ? undefined : layout.visuallyHidden} role="status">
-        {words}
-      </span>
-      {!stale && at !== undefined && (
-        <span>
-          {t.updated} <Age at={at} />
-        </span>
-      )}
-    </p>
+    <span className={stale ? styles.stale : layout.visuallyHidden} role="status">
+      {useLiveWords()}
+    </span>
   );
 }
 
-/** The dark bar: the study's name, cut on small devices, and when it was changed. */
+/** The dark bar: the study's name, cut on small devices, and when it was changed, or that the connection is lost. */
 export function StudyBar({ study, updatedAt, children: narrow }: StudyBarProps) {
+  const stale = useIsStale();
   const name = study?.name;
   if (narrow === false)
     return (
       <div className={styles.bar}>
         <Sign />
         <h1>{name === undefined ? t.study : t.studyTitle(name)}</h1>
-        <Updated at={updatedAt} />
+        <p className={styles.updated}>
+          <Connection />
+          {!stale && updatedAt !== undefined && (
+            <span>
+              {t.updated} <Age at={updatedAt} />
+            </span>
+          )}
+        </p>
       </div>
     );
   return (
@@ -60,6 +60,7 @@ export function StudyBar({ study, updatedAt, children: narrow }: StudyBarProps) 
         <h1 title={name}>{name === undefined ? t.study : t.studyTitle(cutName(name, NAME_LENGTHS.smallTitle))}</h1>
         {narrow.heading}
       </div>
+      <Connection />
       {narrow.end}
     </div>
   );

@@ -53,7 +53,7 @@ export function StudyMenu({ study, basins, basin, section, onCreate, onGo }: Stu
   }));
   const open = basin === undefined ? all.to : studyAddress(study.id, basin.id, section);
   return (
-    <nav aria-label={t.basins}>
+    <nav aria-label={t.basins} className={styles.basins}>
       <SideMenu entries={toStudies} open={undefined} onGo={onGo} />
       <div className={`${layout.row} ${styles.menuHead}`}>
         <h2>{t.basins}</h2>

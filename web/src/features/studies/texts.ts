@@ -1,7 +1,7 @@
 export const studiesTexts = {
   title: 'Studies',
   studyTitle: 'Sites',
-  search: 'Study name',
+  search: 'Search studies by name',
   count: (count: string, one: boolean) => `${count} ${one ? 'study' : 'studies'}`,
   countOf: (found: string, all: string) => `${found} of ${all} studies`,
   empty: 'No studies available',
