@@ -3,6 +3,7 @@ import { alertPaths } from './alert/index.js';
 import { authPaths } from './auth/index.js';
 import { cloudPaths } from './cloud/index.js';
 import { frPaths } from './fr/index.js';
+import { geoPaths } from './geo/index.js';
 import { homePaths } from './home/index.js';
 import { itrPaths } from './itr/index.js';
 import { orgPaths } from './org/index.js';
@@ -11,4 +12,4 @@ import { userPaths } from './user/index.js';
 import { v1Paths } from './v1/index.js';
 
 /** The paths of the bff by area. */
-export const areas = [alertPaths, authPaths, cloudPaths, frPaths, homePaths, itrPaths, orgPaths, tagPaths, userPaths, v1Paths];
+export const areas = [alertPaths, authPaths, cloudPaths, frPaths, geoPaths, homePaths, itrPaths, orgPaths, tagPaths, userPaths, v1Paths];
