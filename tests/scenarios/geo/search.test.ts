@@ -56,7 +56,7 @@ describe('place search with a geocoder', () => {
     org = await newOrganization(own.product);
   });
   afterAll(async () => {
-    await own.stop();
+    await own.close();
     await geocoder.close();
   });
 

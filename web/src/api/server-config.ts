@@ -30,8 +30,8 @@ const isText = (value: unknown): value is string | undefined => value === undefi
 /** Null for what is no map. */
 function mapIn(value: unknown): OfferedMap | null {
   const { id, styleUrl, tiles } = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-  const known = mapIds.find((each) => each === id);
-  return known === undefined || !isText(styleUrl) || !isText(tiles) ? null : { id: known, styleUrl, tiles };
+  const valid = mapIds.find((each) => each === id);
+  return valid === undefined || !isText(styleUrl) || !isText(tiles) ? null : { id: valid, styleUrl, tiles };
 }
 
 /** Fetched once. */

@@ -20,7 +20,13 @@ export interface Arrowhead {
 }
 
 /** The part of the line from 0 to 1 inside the region; null if it passes by. */
-function insideOf(x1: number, y1: number, x2: number, y2: number, { left, top, right, bottom }: Region): readonly [number, number] | null {
+export function insideOf(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  { left, top, right, bottom }: Region,
+): readonly [number, number] | null {
   let from = 0;
   let to = 1;
   for (const [step, start, least, most] of [

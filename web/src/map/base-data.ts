@@ -26,7 +26,7 @@ async function read(url: string): Promise<Response> {
   return response;
 }
 
-// Our own files, made by the packages that they are from: their shapes are known.
+// Our own files, made by the packages that they are from: their shapes are those of the packages.
 const topology = async <Part extends string>(url: string): Promise<Atlas<Part>> => (await (await read(url)).json()) as Atlas<Part>;
 
 /** People from which a town has a rank: 0 from five million on. */

@@ -3,7 +3,7 @@ import { gridOf } from './grid.js';
 /** Pixels between two centres: closer ones would cover each other. */
 export const CLUSTER_PIXELS = 28;
 
-/** One marker: a site, or several that are too close to be told apart. Coordinates in pixels. */
+/** One marker: a site, or several that are too close to be distinguished. Coordinates in pixels. */
 export interface MarkerGroup {
   readonly x: number;
   readonly y: number;

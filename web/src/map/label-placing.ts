@@ -1,3 +1,4 @@
+import { insideOf } from './arrowheads.js';
 import { gridOf } from './grid.js';
 
 /** Pixels from the centre of a marker to its label, and the height of a label. */
@@ -16,6 +17,8 @@ export interface Labelled {
   readonly width: number;
   /** Its label is shown even if it covers another one. */
   readonly always?: boolean;
+  /** The other ends of the lines at this marker. */
+  readonly ends?: readonly { readonly x: number; readonly y: number }[];
 }
 
 interface Box {
@@ -43,9 +46,13 @@ function boxOf({ x, y, width }: Labelled, side: Side): Box {
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** Whether a line from the marker to one of its other ends runs through a box. */
+const isCrossed = ({ x, y, ends = [] }: Labelled, { left, top, right, bottom }: Box): boolean =>
+  ends.some((end) => insideOf(x, y, end.x, end.y, { left, top, right, bottom }) !== null);
+
 /**
  * The side of each label, null where none is free: right, left, above, below. Those that come first are placed first, so the order is the order of worth.
- * Markers are never covered.
+ * Markers are never covered; a marker's own lines only where no other side is free.
  */
 export function placeLabels(markers: readonly Labelled[]): readonly (Side | null)[] {
   const grid = gridOf<Box>(CELL);
@@ -57,7 +64,8 @@ export function placeLabels(markers: readonly Labelled[]): readonly (Side | null
       const box = boxOf(marker, side);
       return !grid.some(box.left, box.top, box.right, box.bottom, (other) => overlap(box, other));
     };
-    const side = SIDES.find(isFree) ?? (marker.always ? 'right' : null);
+    const free = SIDES.filter(isFree);
+    const side = free.find((each) => !isCrossed(marker, boxOf(marker, each))) ?? free[0] ?? (marker.always ? 'right' : null);
     if (side !== null) add(boxOf(marker, side));
     return side;
   });

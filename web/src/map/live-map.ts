@@ -3,6 +3,7 @@ import { Map as BaseMap, type LngLatLike, type MapMouseEvent, type StyleSpecific
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Mode } from '../theme/tokens.js';
 import type { Region } from './arrowheads.js';
+import { plainStyle } from './base-style.js';
 import { labelWidths } from './label-widths.js';
 import type { MarkerAtlas } from './marker-atlas.js';
 import { scaleAt, worldX, worldY } from './mercator.js';
@@ -30,6 +31,8 @@ const ZOOM_STEP = 0.5;
 const ZOOM_EXACT = 0.01;
 /** A cluster opens by at most so many steps. */
 const CLUSTER_STEPS = 2;
+/** How `@deck.gl/maplibre` names its layers in the base map. */
+const DECK_LAYERS = 'deck-maplibre-layer-group-last';
 
 /** What the map shows. */
 export interface Shown {
@@ -76,11 +79,11 @@ export interface LiveMap {
   readonly close: () => void;
 }
 
-/** Throws if the browser has no WebGL 2. */
-export function openLiveMap(container: HTMLElement, name: string, { onPick, onRest }: Listeners): LiveMap {
+/** Rejects if the browser has no WebGL 2. */
+export async function openLiveMap(container: HTMLElement, name: string, mode: Mode, { onPick, onRest }: Listeners): Promise<LiveMap> {
   const base = new BaseMap({
     container,
-    style: { version: 8, sources: {}, layers: [] },
+    style: plainStyle(mode),
     ...DEFAULT_VIEW,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -89,10 +92,13 @@ export function openLiveMap(container: HTMLElement, name: string, { onPick, onRe
     touchPitch: false,
     attributionControl: false,
     fadeDuration: 150,
+    canvasContextAttributes: { antialias: true },
     locale: { 'Map.Title': name },
   });
   base.touchZoomRotate.disableRotation();
   base.keyboard.disableRotation();
+  // deck.gl adds its layers only to a style that is loaded; a style without sources is so at once.
+  await base.once('style.load');
   const overlay = new MapLibreOverlay({ interleaved: true, layers: [] });
   base.addControl(overlay);
   const widthOf = labelWidths();
@@ -141,6 +147,15 @@ export function openLiveMap(container: HTMLElement, name: string, { onPick, onRe
     draw();
   }
 
+  /** Another base map may remove our layers, or put its own above them. */
+  function keepOnTop(): void {
+    const isThere = base.getLayer(DECK_LAYERS) !== undefined;
+    if (isThere && base.getLayersOrder().at(-1) !== DECK_LAYERS) base.moveLayer(DECK_LAYERS);
+    if (!isThere && base.isStyleLoaded()) draw();
+  }
+  base.on('styledata', keepOnTop);
+  base.on('idle', keepOnTop);
+
   base.on('move', () => {
     for (const frame of frames) frame();
     if (scene === null || drawnRegion === null) return;
@@ -176,13 +191,16 @@ export function openLiveMap(container: HTMLElement, name: string, { onPick, onRe
 
   let lastPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
+  /** On a wide map the labels of the outer sites have room too. */
+  const fitMargin = () => Math.max(FIT_MARGIN, Math.min(120, size().width * 0.08));
+
   function fit(places: readonly Place[], padding: MapPadding, maxZoom: number, duration = MOVE_MS): void {
     const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
     // Not by spreading: a call has room for fewer arguments than a list may have.
     const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
     const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
     const bounds: [number, number, number, number] = [least(lngs), least(lats), most(lngs), most(lats)];
-    base.fitBounds(bounds, { padding: fittingPadding(padding, size(), FIT_MARGIN), maxZoom, duration });
+    base.fitBounds(bounds, { padding: fittingPadding(padding, size(), fitMargin()), maxZoom, duration });
   }
 
   /** The middle of the free part of the map, from the middle of the map. */

@@ -6,7 +6,6 @@ import { useAppearance } from '../theme/appearance.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
-import { BesideSite } from './beside-site.js';
 import type { Flow } from './flow-chain.js';
 import type { LiveMap } from './live-map.js';
 import styles from './map.module.css';
@@ -20,6 +19,7 @@ import { MovingMarker } from './moving-marker.js';
 import { type MapPadding, NO_PADDING } from './padding.js';
 import { networkOf } from './scene.js';
 import type { MapSite } from './site.js';
+import { SitePopup } from './site-popup.js';
 import { mapTexts as t } from './texts.js';
 import { useLiveMap } from './use-live-map.js';
 
@@ -37,9 +37,9 @@ interface MapCanvasProps {
   readonly flows?: readonly Flow[];
   /** The id of the selected site. */
   readonly selected?: number | null;
-  /** Null when the user clicks beside all sites. */
+  /** Null when the user clicks next to all sites. */
   readonly onSelect?: (id: number | null) => void;
-  /** Stands beside the selected site. */
+  /** Shown next to the selected site. */
   readonly popup?: ReactNode;
   /** What floating panels cover: nothing important is shown there. */
   readonly padding?: MapPadding;
@@ -51,6 +51,14 @@ interface MapCanvasProps {
 
 const NO_FLOWS: readonly Flow[] = [];
 const SHIPPED: OfferedMap = { id: 'Map' };
+
+/** What our own controls at the edges cover in addition. */
+const withControls = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
+  top: top + 48,
+  right: right + 44,
+  bottom: bottom + 80,
+  left,
+});
 
 /** The base map of the user's choice; returns whether it could not be loaded. */
 function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean): boolean {
@@ -96,6 +104,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const maps = config.data?.maps ?? [SHIPPED];
   const map = maps.find(({ id }) => id === preferences.type) ?? maps[0] ?? SHIPPED;
   const { live, isImpossible, rested } = useLiveMap(host, (site) => moving === null && onSelect?.(site?.id ?? null));
+  const room = useMemo(() => withControls(padding), [padding]);
   const isBare = useBaseMap(config.isPending ? null : live, map, poi);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.
@@ -114,7 +123,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const isEmpty = sites.length === 0;
   const start = useStable((opened: LiveMap) => {
     hasStarted.current = true;
-    opened.startAt(sites, padding);
+    opened.startAt(sites, room);
   });
   useEffect(() => {
     if (live !== null && !isEmpty && !hasStarted.current) start(live);
@@ -123,7 +132,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const site = sites.find(({ id }) => id === selected) ?? null;
   const visit = useStable((opened: LiveMap, id: number) => {
     const place = sites.find((each) => each.id === id);
-    if (place !== undefined) opened.visit(place, padding);
+    if (place !== undefined) opened.visit(place, room);
   });
   useEffect(() => {
     if (live !== null && selected !== null) visit(live, selected);
@@ -144,9 +153,9 @@ export function MapCanvas(props: MapCanvasProps) {
       {live !== null && (
         <>
           {site !== null && popup !== null && moving === null && (
-            <BesideSite live={live} place={site} padding={padding}>
+            <SitePopup live={live} place={site} padding={room}>
               {popup}
-            </BesideSite>
+            </SitePopup>
           )}
           {moving !== null && movingSite !== undefined && (
             <MovingMarker live={live} name={movingSite.name} place={moving} onMove={moving.onMove} />
@@ -155,7 +164,7 @@ export function MapCanvas(props: MapCanvasProps) {
             preferences={preferences}
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
-            onGo={(place) => live.visit(place, padding)}
+            onGo={(place) => live.visit(place, room)}
           />
           <div className={styles.bottom}>
             {isBare && (
@@ -167,13 +176,13 @@ export function MapCanvas(props: MapCanvasProps) {
             <MapFoot live={live} map={map} metric={metric} rested={rested} />
           </div>
           <div className={`${styles.float} ${styles.zoom}`}>
-            <IconButton aria-label={t.zoomIn} onClick={() => live.zoomBy(1, padding)}>
+            <IconButton aria-label={t.zoomIn} onClick={() => live.zoomBy(1, room)}>
               <Plus aria-hidden />
             </IconButton>
-            <IconButton aria-label={t.zoomOut} onClick={() => live.zoomBy(-1, padding)}>
+            <IconButton aria-label={t.zoomOut} onClick={() => live.zoomBy(-1, room)}>
               <Minus aria-hidden />
             </IconButton>
-            <IconButton aria-label={t.fitAll} onClick={() => live.fit(sites, padding)}>
+            <IconButton aria-label={t.fitAll} onClick={() => live.fit(sites, room)}>
               <Maximize aria-hidden />
             </IconButton>
           </div>

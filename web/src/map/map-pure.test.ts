@@ -4,7 +4,7 @@ import { CLUSTER_PIXELS, clustersOf } from './clusters.js';
 import { chainOf } from './flow-chain.js';
 import { placeLabels } from './label-placing.js';
 import { latOf, lngOf, metresPerPixel, scaleAt, worldX, worldY } from './mercator.js';
-import { besideMarker, fittingPadding, isFree } from './padding.js';
+import { fittingPadding, isFree, popupCorner } from './padding.js';
 import { scaleBar } from './scale-bar.js';
 
 describe('Web Mercator', () => {
@@ -76,6 +76,12 @@ describe('labels', () => {
     expect(placeLabels([at(0, 0), at(60, 0, 0), at(-60, 0, 0), at(0, -28, 0)])).toEqual(['below', null, null, null]);
   });
 
+  it('leave the lines of their own marker free, unless no other side is', () => {
+    const ends = [{ x: 500, y: 0 }];
+    expect(placeLabels([{ ...at(0, 0), ends }])).toEqual(['left']);
+    expect(placeLabels([{ ...at(0, 0), ends: [...ends, { x: -500, y: 0 }, { x: 0, y: 500 }, { x: 0, y: -500 }] }])).toEqual(['right']);
+  });
+
   it('are left out where no side is free, the later ones first; the selected one never', () => {
     const crowd = [at(0, 0), at(30, 0), at(0, 30), at(30, 30), at(15, 15)];
     const sides = placeLabels(crowd);
@@ -143,8 +149,8 @@ describe('panels over the map', () => {
 
   it('have a popup above its marker, below where there is no room, and never over the edge', () => {
     const box = { width: 200, height: 100 };
-    expect(besideMarker({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 95, y: 180 });
-    expect(besideMarker({ x: 380, y: 60 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 178, y: 80 });
+    expect(popupCorner({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 95, y: 180 });
+    expect(popupCorner({ x: 380, y: 60 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 178, y: 80 });
   });
 });
 

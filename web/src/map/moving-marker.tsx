@@ -44,7 +44,7 @@ export function MovingMarker({ live, name, place, onMove }: MovingMarkerProps) {
     current.current = live.unproject(point);
     put();
   };
-  const tell = () => onMove(current.current.lat, current.current.lng);
+  const report = () => onMove(current.current.lat, current.current.lng);
 
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
@@ -58,7 +58,7 @@ export function MovingMarker({ live, name, place, onMove }: MovingMarkerProps) {
   const drop = () => {
     if (held.current === null) return;
     held.current = null;
-    tell();
+    report();
   };
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -67,7 +67,7 @@ export function MovingMarker({ live, name, place, onMove }: MovingMarkerProps) {
     const { x, y } = live.project(current.current);
     const by = event.shiftKey ? FAST : 1;
     moveTo({ x: x + step[0] * by, y: y + step[1] * by });
-    tell();
+    report();
   };
 
   return (

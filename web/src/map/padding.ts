@@ -34,8 +34,8 @@ export function isFree(point: { readonly x: number; readonly y: number }, paddin
   return point.x >= left && point.x <= size.width - right && point.y >= top && point.y <= size.height - bottom;
 }
 
-/** Where a box beside a marker goes: above it if there is room, else below, and inside the free part from side to side. Its upper left corner. */
-export function besideMarker(
+/** Where a box next to a marker goes: above it if there is room, else below, and inside the free part from side to side. Its upper left corner. */
+export function popupCorner(
   marker: { readonly x: number; readonly y: number },
   box: Size,
   padding: MapPadding,

@@ -72,6 +72,25 @@ export interface SceneInput {
 const worth = (site: MapSite | undefined, selected: number | null): number =>
   site === undefined ? 3 : site.id === selected ? 0 : site.enabled ? 1 : 2;
 
+type Ends = readonly { readonly x: number; readonly y: number }[];
+
+/** The other ends of the lines of each site, by its id. */
+function endsOf({ lines, sites }: Network, { x, y }: { readonly x: Float64Array; readonly y: Float64Array }): ReadonlyMap<number, Ends> {
+  const ends = new Map<number, { x: number; y: number }[]>();
+  const add = (index: number, other: number) => {
+    const id = sites[index]?.id ?? 0;
+    const end = { x: x[other] ?? 0, y: y[other] ?? 0 };
+    const there = ends.get(id);
+    if (there === undefined) ends.set(id, [end]);
+    else there.push(end);
+  };
+  for (const { from, to } of lines) {
+    add(from, to);
+    add(to, from);
+  }
+  return ends;
+}
+
 export function sceneOf({ network, zoom, selected, labels, widthOf }: SceneInput): Scene {
   const scale = scaleAt(zoom);
   const pixels = { x: network.x.map((x) => x * scale), y: network.y.map((y) => y * scale) };
@@ -79,11 +98,12 @@ export function sceneOf({ network, zoom, selected, labels, widthOf }: SceneInput
   const position = ({ x, y }: MarkerGroup): readonly [number, number] => [lngOf(x / scale), latOf(y / scale)];
   const siteAt = ({ members }: MarkerGroup): MapSite | undefined => (members.length === 1 ? network.sites[members[0] ?? -1] : undefined);
   const markers = clustersOf(pixels, alone).toSorted((a, b) => worth(siteAt(a), selected) - worth(siteAt(b), selected));
+  const ends = labels ? endsOf(network, pixels) : null;
   const labelled = markers.map((marker): Labelled => {
     const site = siteAt(marker);
     const isSelected = site !== undefined && site.id === selected;
     const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected);
-    return { x: marker.x, y: marker.y, width, always: isSelected };
+    return { x: marker.x, y: marker.y, width, always: isSelected, ends: ends?.get(site?.id ?? 0) };
   });
   const sides = labels ? placeLabels(labelled) : [];
   const singles = markers.flatMap((marker) => siteAt(marker) ?? []);

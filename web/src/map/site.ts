@@ -12,6 +12,6 @@ export interface MapSite {
   readonly label?: string;
 }
 
-/** What stands beside a marker: names with underscores for spaces, and whether the site is disabled. */
+/** What stands next to a marker: names with underscores for spaces, and whether the site is disabled. */
 export const labelOf = ({ name, label, enabled }: MapSite): string =>
   `${(label ?? name).replaceAll(' ', '_')}${enabled ? '' : ' (disabled)'}`;

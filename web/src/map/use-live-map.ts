@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useAppearance } from '../theme/appearance.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import { type LiveMap, openLiveMap } from './live-map.js';
 import type { MapSite } from './site.js';
@@ -27,20 +28,21 @@ export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site
   const [isImpossible, setImpossible] = useState(false);
   const [rested, setRested] = useState(0);
   const picked = useStable(onPick);
+  const firstMode = useRef(useAppearance().mode);
   useEffect(() => {
     let opened: LiveMap | null = null;
     let isGone = false;
-    void fontsLoaded().then(() => {
+    const open = async () => {
+      await fontsLoaded();
       if (isGone || host.current === null) return;
-      try {
-        if (!hasWebGl()) throw new Error('no WebGL 2');
-        opened = openLiveMap(host.current, t.map, { onPick: picked, onRest: () => setRested((count) => count + 1) });
-        setLive(opened);
-      } catch {
-        // Without it everything works from the list.
-        setImpossible(true);
-      }
-    });
+      if (!hasWebGl()) throw new Error('no WebGL 2');
+      const listeners = { onPick: picked, onRest: () => setRested((count) => count + 1) };
+      opened = await openLiveMap(host.current, t.map, firstMode.current, listeners);
+      if (isGone) opened.close();
+      else setLive(opened);
+    };
+    // Without it everything works from the list.
+    open().catch(() => !isGone && setImpossible(true));
     return () => {
       isGone = true;
       setLive(null);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Gazetteer, gazetteerOf, parsePlaces, regionName } from '@headworks/gazetteer';
-import type { FoundPlace } from './place-search.js';
+import type { FoundPlace } from './found-place.js';
 
 let opened: Promise<Gazetteer> | undefined;
 

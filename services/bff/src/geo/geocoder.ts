@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FoundPlace } from './place-search.js';
+import type { FoundPlace } from './found-place.js';
 
 const TIMEOUT_MS = 6_000;
 const MAX_ANSWER_CHARACTERS = 1_000_000;

@@ -4,15 +4,9 @@ import { sleep } from '@headworks/async';
 import { type Platform, settingsOf } from '@headworks/platform';
 import type { Context } from '../core/context.js';
 import { bffSettings } from '../settings.js';
+import type { FoundPlace } from './found-place.js';
 import { searchGazetteer } from './gazetteer.js';
 import { askGeocoder } from './geocoder.js';
-
-export interface FoundPlace {
-  readonly name: string;
-  /** Degrees. */
-  readonly lat: number;
-  readonly lng: number;
-}
 
 type Found = { readonly places: FoundPlace[] };
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { LiveMap, Place } from './live-map.js';
 import styles from './map.module.css';
-import { besideMarker, type MapPadding } from './padding.js';
+import { type MapPadding, popupCorner } from './padding.js';
 
-interface BesideSiteProps {
+interface SitePopupProps {
   readonly live: LiveMap;
   readonly place: Place;
   readonly padding: MapPadding;
   readonly children: ReactNode;
 }
 
-/** A box beside a place of the map that goes along with it, without rendering. */
-export function BesideSite({ live, place: { lat, lng }, padding, children }: BesideSiteProps) {
+/** A box next to a place of the map that moves with it, without rendering. */
+export function SitePopup({ live, place: { lat, lng }, padding, children }: SitePopupProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -19,7 +19,7 @@ export function BesideSite({ live, place: { lat, lng }, padding, children }: Bes
     // Measured when it changes: to ask with every move would lay the page out again.
     let size = { width: element.offsetWidth, height: element.offsetHeight };
     const move = () => {
-      const { x, y } = besideMarker(live.project({ lat, lng }), size, padding, live.size());
+      const { x, y } = popupCorner(live.project({ lat, lng }), size, padding, live.size());
       element.style.translate = `${x}px ${y}px`;
     };
     const observer = new ResizeObserver(() => {
