@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
+import { shared } from '../harness/surroundings.js';
 import { shown } from './browser.js';
 
 const web = join(import.meta.dirname, '../../web');
@@ -15,13 +16,15 @@ export interface KitServer {
 }
 
 export async function startKitServer(): Promise<KitServer> {
+  // The configuration of Vite reads it: calls of the page go to the product.
+  process.env.PORT = new URL(shared().publicUrl).port;
   const cacheDir = await mkdtemp(join(tmpdir(), 'headworks-kit-'));
   const server = await createServer({
     root: web,
     configFile: join(web, 'vite.config.ts'),
     cacheDir,
     logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, proxy: {} },
+    server: { host: '127.0.0.1', port: 0, hmr: false },
   });
   await server.listen();
   const address = new URL('/kit', server.resolvedUrls?.local[0]);

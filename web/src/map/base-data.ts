@@ -3,6 +3,7 @@ import placesUrl from '@headworks/gazetteer/places.tsv?url';
 import { feature, mesh } from 'topojson-client';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
+import { namePoints } from './name-points.js';
 
 const TIMEOUT_MS = 60_000;
 
@@ -12,6 +13,9 @@ type Atlas<Part extends string> = TopoJSON.Topology<Record<Part, TopoJSON.Geomet
 /** What the shipped base map is made of. It comes from this server, when the first map opens. */
 export interface BaseData {
   readonly countries: GeoJSON.FeatureCollection<GeoJSON.Geometry, Named>;
+  /** Where the names of countries and states stand. */
+  readonly countryNames: GeoJSON.FeatureCollection<GeoJSON.Point, Named>;
+  readonly stateNames: GeoJSON.FeatureCollection<GeoJSON.Point, Named>;
   readonly countryLines: GeoJSON.MultiLineString;
   readonly states: GeoJSON.FeatureCollection<GeoJSON.Geometry, Named>;
   readonly stateLines: GeoJSON.MultiLineString;
@@ -54,11 +58,14 @@ async function load(): Promise<BaseData> {
   ]);
   const { countries } = world.objects;
   const { counties, states } = us.objects;
+  const [worldParts, usParts] = [feature(world, countries), feature(us, states)];
   const isBetween = (a: unknown, b: unknown) => a !== b;
   return {
-    countries: feature(world, countries),
+    countries: worldParts,
+    countryNames: namePoints(worldParts),
     countryLines: mesh(world, countries, isBetween),
-    states: feature(us, states),
+    states: usParts,
+    stateNames: namePoints(usParts),
     stateLines: mesh(us, states, isBetween),
     countyLines: mesh(us, counties, isBetween),
     places: placesOf(places),

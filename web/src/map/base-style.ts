@@ -106,7 +106,7 @@ const names = (c: BaseColours, poi: boolean): readonly LayerSpecification[] => [
   ...(poi
     ? (['poi', 'transit'] as const).map(
         (kind): LayerSpecification => ({
-          ...town(kind, kind, 14),
+          ...town(kind, kind, 13),
           type: 'symbol',
           ...text(c, { 'text-field': ['concat', kind === 'poi' ? '• ' : '■ ', ['get', 'name']], 'text-size': 11, 'text-max-width': 8 }),
         }),
@@ -138,12 +138,12 @@ const names = (c: BaseColours, poi: boolean): readonly LayerSpecification[] => [
   {
     id: 'state-names',
     type: 'symbol',
-    source: 'states',
+    source: 'stateNames',
     minzoom: 4,
     maxzoom: 8,
     ...text(c, { 'text-size': 11, 'text-letter-spacing': 0.1 }),
   },
-  { id: 'country-names', type: 'symbol', source: 'countries', maxzoom: 5, ...text(c, { 'text-size': 12 }) },
+  { id: 'country-names', type: 'symbol', source: 'countryNames', maxzoom: 5, ...text(c, { 'text-size': 12 }) },
 ];
 
 /** The shipped base map: it needs no other host. */
@@ -153,6 +153,8 @@ export const baseStyle = (data: BaseData, mode: Mode, poi: boolean): StyleSpecif
     version: 8,
     sources: {
       countries: source(data.countries, 8),
+      countryNames: source(data.countryNames, 6),
+      stateNames: source(data.stateNames, 6),
       countryLines: source(data.countryLines, 8),
       states: source(data.states, 10),
       stateLines: source(data.stateLines, 10),

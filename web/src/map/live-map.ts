@@ -48,6 +48,8 @@ interface Listeners {
   readonly onPick: (site: MapSite | null) => void;
   /** After the map has come to rest. */
   readonly onRest: () => void;
+  /** A part of the base map could not be loaded. */
+  readonly onFault: () => void;
 }
 
 export interface ScreenPoint {
@@ -80,7 +82,12 @@ export interface LiveMap {
 }
 
 /** Rejects if the browser has no WebGL 2. */
-export async function openLiveMap(container: HTMLElement, name: string, mode: Mode, { onPick, onRest }: Listeners): Promise<LiveMap> {
+export async function openLiveMap(
+  container: HTMLElement,
+  name: string,
+  mode: Mode,
+  { onPick, onRest, onFault }: Listeners,
+): Promise<LiveMap> {
   const base = new BaseMap({
     container,
     style: plainStyle(mode),
@@ -95,6 +102,7 @@ export async function openLiveMap(container: HTMLElement, name: string, mode: Mo
     canvasContextAttributes: { antialias: true },
     locale: { 'Map.Title': name },
   });
+  base.on('error', onFault);
   base.touchZoomRotate.disableRotation();
   base.keyboard.disableRotation();
   // deck.gl adds its layers only to a style that is loaded; a style without sources is so at once.

@@ -60,27 +60,22 @@ const withControls = ({ top, right, bottom, left }: MapPadding): MapPadding => (
   left,
 });
 
-/** The base map of the user's choice; returns whether it could not be loaded. */
-function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean): boolean {
+/** Shows the base map of the user's choice; `setFaulty` gets whether it could not be loaded. */
+function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaulty: (faulty: boolean) => void): void {
   const { mode } = useAppearance();
-  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (live === null) return;
     let isOld = false;
+    setFaulty(false);
     styleOf(map, mode, poi).then(
-      (style) => {
-        if (isOld) return;
-        setFailed(false);
-        live.setStyle(style);
-      },
+      (style) => !isOld && live.setStyle(style),
       // The sites are shown without it.
-      () => !isOld && setFailed(true),
+      () => !isOld && setFaulty(true),
     );
     return () => {
       isOld = true;
     };
-  }, [live, map, mode, poi]);
-  return failed;
+  }, [live, map, mode, poi, setFaulty]);
 }
 
 /** The map with its tools. `MapView` loads it. */
@@ -98,19 +93,26 @@ export function MapCanvas(props: MapCanvasProps) {
   } = props;
   const { mode } = useAppearance();
   const host = useRef<HTMLDivElement>(null);
+  const [isFaulty, setFaulty] = useState(false);
   const preferences = useMapPreferences();
   const { labels, lines, poi } = preferences.options;
   const config = useQuery(serverConfig);
   const maps = config.data?.maps ?? [SHIPPED];
   const map = maps.find(({ id }) => id === preferences.type) ?? maps[0] ?? SHIPPED;
-  const { live, isImpossible, rested } = useLiveMap(host, (site) => moving === null && onSelect?.(site?.id ?? null));
+  const { live, isImpossible, rested } = useLiveMap(
+    host,
+    (site) => moving === null && onSelect?.(site?.id ?? null),
+    () => setFaulty(true),
+  );
   const room = useMemo(() => withControls(padding), [padding]);
-  const isBare = useBaseMap(config.isPending ? null : live, map, poi);
+  useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.
   const { id: movingId, lat: movingLat, lng: movingLng } = moving ?? {};
   const network = useMemo(() => {
-    const moved = sites.map((site) => (site.id === movingId ? { ...site, lat: movingLat ?? site.lat, lng: movingLng ?? site.lng } : site));
+    const moved = sites.map((site) =>
+      site.id === movingId ? { ...site, enabled: true, label: '', lat: movingLat ?? site.lat, lng: movingLng ?? site.lng } : site,
+    );
     return networkOf(movingId === undefined ? sites : moved, flows, selected);
   }, [sites, flows, selected, movingId, movingLat, movingLng]);
   const atlas = useMemo(() => markerAtlas(mode), [mode]);
@@ -167,7 +169,7 @@ export function MapCanvas(props: MapCanvasProps) {
             onGo={(place) => live.visit(place, room)}
           />
           <div className={styles.bottom}>
-            {isBare && (
+            {isFaulty && (
               <p role="alert" className={`${styles.float} ${layout.problem}`}>
                 {t.noBaseMap}
               </p>

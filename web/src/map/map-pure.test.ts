@@ -4,6 +4,7 @@ import { CLUSTER_PIXELS, clustersOf } from './clusters.js';
 import { chainOf } from './flow-chain.js';
 import { placeLabels } from './label-placing.js';
 import { latOf, lngOf, metresPerPixel, scaleAt, worldX, worldY } from './mercator.js';
+import { namePoints } from './name-points.js';
 import { fittingPadding, isFree, popupCorner } from './padding.js';
 import { scaleBar } from './scale-bar.js';
 
@@ -151,6 +152,28 @@ describe('panels over the map', () => {
     const box = { width: 200, height: 100 };
     expect(popupCorner({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 95, y: 180 });
     expect(popupCorner({ x: 380, y: 60 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 178, y: 80 });
+  });
+});
+
+describe('names of areas', () => {
+  it('stand once, in the middle of the largest part', () => {
+    const square = (x: number, size: number) => [
+      [
+        [x, 0],
+        [x + size, 0],
+        [x + size, size],
+        [x, size],
+        [x, 0],
+      ],
+    ];
+    const { features } = namePoints({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { name: 'A' }, geometry: { type: 'MultiPolygon', coordinates: [square(0, 2), square(10, 4)] } },
+        { type: 'Feature', properties: { name: 'B' }, geometry: { type: 'GeometryCollection', geometries: [] } },
+      ],
+    });
+    expect(features.map(({ properties, geometry }) => [properties.name, geometry.coordinates])).toEqual([['A', [12, 2]]]);
   });
 });
 

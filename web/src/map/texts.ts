@@ -1,7 +1,7 @@
 export const mapTexts = {
   map: 'Map of sites',
   noWebGl: 'This browser cannot draw the map, because it has no WebGL 2. The list shows the same sites, with the same actions.',
-  noBaseMap: 'The base map could not be loaded.',
+  noBaseMap: 'Parts of the base map could not be loaded.',
   searchLabel: 'Search for a place',
   searchButton: 'Search',
   noPlaces: 'No places found.',

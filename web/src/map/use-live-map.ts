@@ -23,11 +23,12 @@ interface Opened {
 }
 
 /** Opens a map in the element for the life of the component. */
-export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site: MapSite | null) => void): Opened {
+export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site: MapSite | null) => void, onFault: () => void): Opened {
   const [live, setLive] = useState<LiveMap | null>(null);
   const [isImpossible, setImpossible] = useState(false);
   const [rested, setRested] = useState(0);
   const picked = useStable(onPick);
+  const failed = useStable(onFault);
   const firstMode = useRef(useAppearance().mode);
   useEffect(() => {
     let opened: LiveMap | null = null;
@@ -36,7 +37,7 @@ export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site
       await fontsLoaded();
       if (isGone || host.current === null) return;
       if (!hasWebGl()) throw new Error('no WebGL 2');
-      const listeners = { onPick: picked, onRest: () => setRested((count) => count + 1) };
+      const listeners = { onPick: picked, onRest: () => setRested((count) => count + 1), onFault: failed };
       opened = await openLiveMap(host.current, t.map, firstMode.current, listeners);
       if (isGone) opened.close();
       else setLive(opened);
@@ -48,6 +49,6 @@ export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site
       setLive(null);
       opened?.close();
     };
-  }, [host, picked]);
+  }, [host, picked, failed]);
   return { live, isImpossible, rested };
 }
