@@ -25,7 +25,7 @@ const statusOf = (page: Page): Locator => page.getByRole('status').filter({ hasT
 /** The map of the kit, once all its parts are there and at rest. */
 async function openMap(page: Page): Promise<Locator> {
   await kit.open(page);
-  const map = page.getByRole('region', { name: 'Map of sites' }).first();
+  const map = page.getByRole('region', { name: 'Map of sites' });
   await shown(map.getByText('Illustrative base map'));
   await map.scrollIntoViewIfNeeded();
   return map;

@@ -1,4 +1,4 @@
-import { insideOf } from './arrowheads.js';
+import { insideOf, type Region } from './arrowheads.js';
 import { gridOf } from './grid.js';
 
 /** Pixels from the centre of a marker to its label, and the height of a label. */
@@ -50,11 +50,21 @@ const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.righ
 const isCrossed = ({ x, y, ends = [] }: Labelled, { left, top, right, bottom }: Box): boolean =>
   ends.some((end) => insideOf(x, y, end.x, end.y, { left, top, right, bottom }) !== null);
 
+/** Whether the edge of the frame would cut a box, though its marker is inside. */
+const isCut = ({ x, y }: Labelled, { left, right }: Box, frame: Region | null): boolean =>
+  frame !== null &&
+  x >= frame.left &&
+  x <= frame.right &&
+  y >= frame.top &&
+  y <= frame.bottom &&
+  (left < frame.left || right > frame.right);
+
 /**
  * The side of each label, null where none is free: right, left, above, below. Those that come first are placed first, so the order is the order of worth.
- * Markers are never covered; a marker's own lines only where no other side is free.
+ * Markers are never covered. Of the free sides, the first inside the frame counts, if the marker is inside, then the first that leaves the marker's own
+ * lines free.
  */
-export function placeLabels(markers: readonly Labelled[]): readonly (Side | null)[] {
+export function placeLabels(markers: readonly Labelled[], frame: Region | null = null): readonly (Side | null)[] {
   const grid = gridOf<Box>(CELL);
   const add = (box: Box) => grid.add(box, box.left, box.top, box.right, box.bottom);
   for (const { x, y } of markers) add({ left: x - MARKER_HALF, top: y - MARKER_HALF, right: x + MARKER_HALF, bottom: y + MARKER_HALF });
@@ -65,7 +75,12 @@ export function placeLabels(markers: readonly Labelled[]): readonly (Side | null
       return !grid.some(box.left, box.top, box.right, box.bottom, (other) => overlap(box, other));
     };
     const free = SIDES.filter(isFree);
-    const side = free.find((each) => !isCrossed(marker, boxOf(marker, each))) ?? free[0] ?? (marker.always ? 'right' : null);
+    const cost = (each: Side): number => {
+      const box = boxOf(marker, each);
+      return (isCut(marker, box, frame) ? 2 : 0) + (isCrossed(marker, box) ? 1 : 0);
+    };
+    // A stable sort: sides of the same cost stay in their order.
+    const [side = marker.always ? 'right' : null] = free.toSorted((a, b) => cost(a) - cost(b));
     if (side !== null) add(boxOf(marker, side));
     return side;
   });

@@ -7,10 +7,11 @@ import { plainStyle } from './base-style.js';
 import { labelWidths } from './label-widths.js';
 import type { MarkerAtlas } from './marker-atlas.js';
 import { scaleAt, worldX, worldY } from './mercator.js';
-import { fittingPadding, isFree, type MapPadding } from './padding.js';
+import { fittingPadding, isFree, type MapPadding, NO_PADDING } from './padding.js';
 import { arrowsOf, markerAt, type Network, type Scene, sceneOf } from './scene.js';
 import type { MapSite } from './site.js';
 import { siteLayers } from './site-layers.js';
+import { mapTexts } from './texts.js';
 
 setWorkerUrl(workerUrl);
 
@@ -82,12 +83,7 @@ export interface LiveMap {
 }
 
 /** Rejects if the browser has no WebGL 2. */
-export async function openLiveMap(
-  container: HTMLElement,
-  name: string,
-  mode: Mode,
-  { onPick, onRest, onFault }: Listeners,
-): Promise<LiveMap> {
+export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, onRest, onFault }: Listeners): Promise<LiveMap> {
   const base = new BaseMap({
     container,
     style: plainStyle(mode),
@@ -100,7 +96,7 @@ export async function openLiveMap(
     attributionControl: false,
     fadeDuration: 150,
     canvasContextAttributes: { antialias: true },
-    locale: { 'Map.Title': name },
+    locale: { 'Map.Title': mapTexts.canvas },
   });
   base.on('error', onFault);
   base.touchZoomRotate.disableRotation();
@@ -114,6 +110,7 @@ export async function openLiveMap(
   let scene: Scene | null = null;
   /** Where labels and arrowheads are made, in pixels of the scene: the view and as much around it. */
   let drawnRegion: Region | null = null;
+  let lastPadding: MapPadding = NO_PADDING;
   const frames = new Set<() => void>();
 
   const size = () => ({ width: container.clientWidth, height: container.clientHeight });
@@ -151,7 +148,11 @@ export async function openLiveMap(
   function makeScene(): void {
     if (shown === null) return;
     const { network, selected, labels } = shown;
-    scene = sceneOf({ network, selected, labels, zoom: base.getZoom(), widthOf });
+    const zoom = base.getZoom();
+    const { left, top, right, bottom } = viewAt(zoom);
+    const covered = fittingPadding(lastPadding, size());
+    const frame = { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
+    scene = sceneOf({ network, selected, labels, frame, zoom, widthOf });
     draw();
   }
 
@@ -194,10 +195,10 @@ export async function openLiveMap(
     else onPick(sites[0] ?? null);
   });
   base.on('mousemove', (event) => {
-    base.getCanvas().style.cursor = under(event) === null ? '' : 'pointer';
+    const count = under(event)?.members.length ?? 0;
+    base.getCanvas().style.cursor = count === 0 ? '' : 'pointer';
+    base.getCanvas().title = count > 1 ? mapTexts.cluster(count) : '';
   });
-
-  let lastPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
   /** On a wide map the labels of the outer sites have room too. */
   const fitMargin = () => Math.max(FIT_MARGIN, Math.min(120, size().width * 0.08));

@@ -83,6 +83,13 @@ describe('labels', () => {
     expect(placeLabels([{ ...at(0, 0), ends: [...ends, { x: -500, y: 0 }, { x: 0, y: 500 }, { x: 0, y: -500 }] }])).toEqual(['right']);
   });
 
+  it('are not cut by the edge of the map, unless no other side is free', () => {
+    const frame = { left: 0, top: 0, right: 300, bottom: 300 };
+    expect(placeLabels([at(280, 150), at(20, 150), at(150, 250)], frame)).toEqual(['left', 'right', 'right']);
+    expect(placeLabels([at(280, 150), at(260, 150, 0)], frame)).toEqual(['right', null]);
+    expect(placeLabels([at(290, -50)], frame)).toEqual(['right']);
+  });
+
   it('are left out where no side is free, the later ones first; the selected one never', () => {
     const crowd = [at(0, 0), at(30, 0), at(0, 30), at(30, 30), at(15, 15)];
     const sides = placeLabels(crowd);

@@ -53,7 +53,7 @@ interface ToolProps {
   /** The word on the button; without one it is an icon with a tip. */
   readonly word: string | null;
   readonly icon: ReactNode;
-  readonly children: ReactNode;
+  readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button over the map that opens a small panel. */
@@ -69,7 +69,14 @@ function Tool({ name, word, icon, children }: ToolProps) {
     </Button>
   );
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} content={children}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      content={children(() => setOpen(false))}
+    >
       {word === null ? (
         <Tooltip title={open ? '' : name} {...TIP}>
           {button}
@@ -86,20 +93,29 @@ export function MapTools(props: MapToolsProps) {
   const { preferences, onGo } = props;
   const isSmall = useMaxWidth('small');
   const isPhone = useMaxWidth('phone');
-  const search = <PlaceSearch onGo={onGo} autoFocus={isSmall} />;
   const searchTool = (
     <Tool name={t.searchLabel} word={null} icon={<Search aria-hidden />}>
-      {search}
+      {(close) => (
+        <PlaceSearch
+          autoFocus
+          onGo={(place) => {
+            close();
+            onGo(place);
+          }}
+        />
+      )}
     </Tool>
   );
   if (isPhone)
     return (
       <div className={styles.toolColumn}>
         <Tool name={t.layers} word={null} icon={<Layers aria-hidden />}>
-          <Flex vertical gap={12}>
-            <TypeChoice {...props} />
-            <OptionChoice {...props} />
-          </Flex>
+          {() => (
+            <Flex vertical gap={12}>
+              <TypeChoice {...props} />
+              <OptionChoice {...props} />
+            </Flex>
+          )}
         </Tool>
         {searchTool}
       </div>
@@ -108,10 +124,10 @@ export function MapTools(props: MapToolsProps) {
     <div className={styles.tools}>
       {isSmall ? searchTool : <PlaceSearch onGo={onGo} />}
       <Tool name={`${t.mapType}: ${preferences.type}`} word={isSmall ? null : preferences.type} icon={<MapIcon aria-hidden />}>
-        <TypeChoice {...props} />
+        {() => <TypeChoice {...props} />}
       </Tool>
       <Tool name={t.options} word={isSmall ? null : t.options} icon={<Layers aria-hidden />}>
-        <OptionChoice {...props} />
+        {() => <OptionChoice {...props} />}
       </Tool>
     </div>
   );

@@ -64,6 +64,8 @@ export interface SceneInput {
   readonly zoom: number;
   readonly selected: number | null;
   readonly labels: boolean;
+  /** The part of the map that is in view and free of panels, in pixels of the zoom: labels are placed inside it where they can be. */
+  readonly frame: Region | null;
   /** The width of a text in pixels. */
   readonly widthOf: (text: string, selected: boolean) => number;
 }
@@ -91,7 +93,7 @@ function endsOf({ lines, sites }: Network, { x, y }: { readonly x: Float64Array;
   return ends;
 }
 
-export function sceneOf({ network, zoom, selected, labels, widthOf }: SceneInput): Scene {
+export function sceneOf({ network, zoom, selected, labels, frame, widthOf }: SceneInput): Scene {
   const scale = scaleAt(zoom);
   const pixels = { x: network.x.map((x) => x * scale), y: network.y.map((y) => y * scale) };
   const alone = new Set(network.sites.flatMap(({ id }, index) => (id === selected ? index : [])));
@@ -105,7 +107,7 @@ export function sceneOf({ network, zoom, selected, labels, widthOf }: SceneInput
     const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected);
     return { x: marker.x, y: marker.y, width, always: isSelected, ends: ends?.get(site?.id ?? 0) };
   });
-  const sides = labels ? placeLabels(labelled) : [];
+  const sides = labels ? placeLabels(labelled, frame) : [];
   const singles = markers.flatMap((marker) => siteAt(marker) ?? []);
   return {
     zoom,

@@ -4,7 +4,6 @@ import { useStable } from '../ui/controls/use-stable.js';
 import { type LiveMap, openLiveMap } from './live-map.js';
 import type { MapSite } from './site.js';
 import { LABEL_FONT } from './site-layers.js';
-import { mapTexts as t } from './texts.js';
 
 /** Labels are measured and drawn in the page's font, so it has to be there. */
 const fontsLoaded = (): Promise<unknown> =>
@@ -38,7 +37,7 @@ export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site
       if (isGone || host.current === null) return;
       if (!hasWebGl()) throw new Error('no WebGL 2');
       const listeners = { onPick: picked, onRest: () => setRested((count) => count + 1), onFault: failed };
-      opened = await openLiveMap(host.current, t.map, firstMode.current, listeners);
+      opened = await openLiveMap(host.current, firstMode.current, listeners);
       if (isGone) opened.close();
       else setLive(opened);
     };
