@@ -10,6 +10,7 @@ import { StudyDuplicateBasin } from './duplicate-basin.js';
 import { StudyForceBasin } from './force-basin.js';
 import { StudyGetBasin } from './get-basin.js';
 import { StudyGetBasinHistory } from './get-basin-history.js';
+import { StudyGetBasinLogs } from './get-basin-logs.js';
 import { StudyGetBasinSites } from './get-basin-sites.js';
 import { StudyGetBasins } from './get-basins.js';
 import { StudyGetSites } from './get-sites.js';
@@ -31,6 +32,7 @@ export const studyPaths = [
   StudyForceBasin,
   StudyGetBasin,
   StudyGetBasinHistory,
+  StudyGetBasinLogs,
   StudyGetBasinSites,
   StudyGetBasins,
   StudyGetSites,

@@ -2,12 +2,11 @@ import type { Tag } from '@headworks/api/paths/shapes';
 import { Popover } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { createContext, type FocusEvent, type KeyboardEvent, use, useRef, useState } from 'react';
-import tagStyles from '../../entities/tag/tag.module.css';
-import { TagPicks } from '../../entities/tag/tag-picks.js';
-import { tagsTexts } from '../../entities/tag/texts.js';
 import { Button } from '../../ui/controls/button.js';
 import layout from '../../ui/layout.module.css';
-import styles from './tags.module.css';
+import styles from './tag.module.css';
+import { TagPicks } from './tag-picks.js';
+import { tagsTexts } from './texts.js';
 
 const t = tagsTexts;
 
@@ -16,11 +15,15 @@ export const FilteredTags = createContext<readonly number[]>([]);
 
 interface TagFilterProps {
   readonly tags: readonly Tag[];
+  /** The longest name, in characters, before it is cut. */
+  readonly most?: number;
+  /** In CSS pixels. */
+  readonly maxHeight?: number;
   readonly onChoose: (tagIds: readonly number[]) => void;
 }
 
 /** The tag filter of the logs: a button that opens the list of tags. Escape, or moving the focus elsewhere, closes it. */
-export function TagFilter({ tags, onChoose }: TagFilterProps) {
+export function TagFilter({ tags, most, maxHeight, onChoose }: TagFilterProps) {
   const chosen = use(FilteredTags);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,12 +39,21 @@ export function TagFilter({ tags, onChoose }: TagFilterProps) {
   };
   const content = (
     // Key events of the content bubble up to here.
-    <div ref={panel} className={styles.tagFilter} role="dialog" aria-label={t.filter} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={panel}
+      className={styles.tagFilter}
+      style={{ maxHeight }}
+      role="dialog"
+      aria-label={t.filter}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       {tags.length === 0 ? (
-        <p className={`${layout.quiet} ${tagStyles.tagNothing}`}>{t.none}</p>
+        <p className={`${layout.quiet} ${styles.tagNothing}`}>{t.none}</p>
       ) : (
         <TagPicks
           tags={tags}
+          most={most}
           chosen={new Set(chosen)}
           onChoose={(tagId, on) => onChoose(on ? [...chosen, tagId] : chosen.filter((each) => each !== tagId))}
         />
