@@ -33,6 +33,25 @@ export function useUpdateSite(basinId: number) {
   });
 }
 
+/** Renames a site: the new name is shown at once, the old one again if it is refused. */
+export function useRenameSite(basinId: number) {
+  const client = useQueryClient();
+  const { show } = useToasts();
+  return useMutation({
+    mutationFn: ({ site, name }: { readonly site: Site; readonly name: string }) =>
+      call('siteUpdate', { siteId: site.id, basinId, siteName: name }),
+    onMutate: async ({ site, name }) => {
+      await client.cancelQueries({ queryKey: queryKeys.sites(basinId) });
+      putSites(client, basinId, [{ ...site, sitename: name }]);
+    },
+    onSuccess: ({ site }) => putSites(client, basinId, [site]),
+    onError: (_, { site }) => {
+      putSites(client, basinId, [site]);
+      show({ severity: 'danger', title: t.updateFailed, message: t.updateFailedMeans(siteNameOf(site)) });
+    },
+  });
+}
+
 interface Switch {
   readonly sites: readonly Site[];
   readonly enabled: boolean;
