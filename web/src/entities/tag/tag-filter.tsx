@@ -1,5 +1,5 @@
 import type { Tag } from '@headworks/api/paths/shapes';
-import { Popover } from 'antd';
+import { Flex, Popover } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { createContext, type FocusEvent, type KeyboardEvent, use, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/button.js';
@@ -9,6 +9,9 @@ import { TagPicks } from './tag-picks.js';
 import { tagsTexts } from './texts.js';
 
 const t = tagsTexts;
+/** In CSS pixels. */
+const MENU_PX = 350;
+const FILTERED = { background: 'var(--primary-tint)', color: 'var(--primary)' } as const;
 
 /** The ids of the selected tags. A context and not a prop: the filter is in a table head, and a prop would render the whole table. */
 export const FilteredTags = createContext<readonly number[]>([]);
@@ -23,7 +26,7 @@ interface TagFilterProps {
 }
 
 /** The tag filter of the logs: a button that opens the list of tags. Escape, or moving the focus elsewhere, closes it. */
-export function TagFilter({ tags, most, maxHeight, onChoose }: TagFilterProps) {
+export function TagFilter({ tags, most, maxHeight = MENU_PX, onChoose }: TagFilterProps) {
   const chosen = use(FilteredTags);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,10 +42,11 @@ export function TagFilter({ tags, most, maxHeight, onChoose }: TagFilterProps) {
   };
   const content = (
     // Key events of the content bubble up to here.
-    <div
+    <Flex
+      vertical
       ref={panel}
       className={styles.tagFilter}
-      style={{ maxHeight }}
+      style={{ width: 280, maxWidth: 'calc(100vw - 48px)', maxHeight }}
       role="dialog"
       aria-label={t.filter}
       onKeyDown={onKeyDown}
@@ -58,12 +62,12 @@ export function TagFilter({ tags, most, maxHeight, onChoose }: TagFilterProps) {
           onChoose={(tagId, on) => onChoose(on ? [...chosen, tagId] : chosen.filter((each) => each !== tagId))}
         />
       )}
-      <div className={styles.tagFilterFoot}>
+      <div style={{ flex: 'none', paddingTop: 6, borderTop: '1px solid var(--line)' }}>
         <Button size="small" kind="text" disabled={chosen.length === 0} onClick={() => onChoose([])}>
           {t.clearFilter}
         </Button>
       </div>
-    </div>
+    </Flex>
   );
   return (
     <Popover
@@ -80,8 +84,7 @@ export function TagFilter({ tags, most, maxHeight, onChoose }: TagFilterProps) {
         kind="text"
         size="small"
         icon={<ListFilter aria-hidden />}
-        className={chosen.length > 0 ? styles.headFilterOn : ''}
-        style={{ verticalAlign: 'middle' }}
+        style={{ verticalAlign: 'middle', ...(chosen.length > 0 ? FILTERED : {}) }}
         aria-label={chosen.length > 0 ? t.filterBy(chosen.length) : t.filter}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -70,7 +70,8 @@ function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readon
   const unsaved = wrong || Object.keys(changes).length > 0;
 
   const submit = () => {
-    if (!unsaved || wrong || update.isPending || offline !== null) return;
+    if (wrong) return document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!unsaved || update.isPending || offline !== null) return;
     const passed = cascade && changesHouseholds({ changes, problems });
     update.mutate(
       { site, changes: passed ? { ...changes, cascade: true } : changes },

@@ -8,6 +8,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import layout from '../../../ui/layout.module.css';
 import { type Column, Table } from '../../../ui/table/table.js';
 import { commonTexts } from '../../../ui/texts.js';
+import styles from '../sites.module.css';
 import { pairKey } from './series-base.js';
 import type { ConflictRow } from './series-draft.js';
 import { seriesTexts } from './texts.js';
@@ -57,7 +58,7 @@ export function SeriesConflict({ rows, circle, nameOf, choose, saveChosen, leave
       <div className={layout.stack} data-part="stack">
         <p>{t.explain}</p>
         <div style={{ maxHeight: '50vh', overflowY: 'auto' }}>
-          <Table caption={t.title} columns={columns} rows={rows} rowKey={({ pair }) => pairKey(pair)} />
+          <Table className={styles.conflictTable} caption={t.title} columns={columns} rows={rows} rowKey={({ pair }) => pairKey(pair)} />
         </div>
         {circle !== null && <FormAlert>{circleSentence(circle, nameOf)}</FormAlert>}
         <div className={feedback.dialogActions} data-part="dialog-actions">
