@@ -1,5 +1,5 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
-import { Settings } from 'lucide-react';
+import { Menu, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BasinSettings } from '../features/basins/basin-settings.js';
 import { CreateBasin } from '../features/basins/create-basin.js';
@@ -19,6 +19,13 @@ const t = basinsTexts;
 
 // Drawer is of narrow screens alone.
 const StudyDrawer = lazy(() => import('./study-drawer.js'));
+
+/** Where the menu's button will be, so that the heading stays in its place. */
+const MenuPlace = () => (
+  <IconButton aria-label={t.menu} aria-hidden tabIndex={-1}>
+    <Menu />
+  </IconButton>
+);
 
 interface StudyFrameProps {
   /** Undefined while it is read, and for one that does not exist. */
@@ -53,7 +60,7 @@ export function StudyFrame({ study, basins, basin, title, permitted = [], sectio
         <StudyBar study={study} updatedAt={basin?.lastupdated ?? study?.lastupdated}>
           {mobile && {
             before: (
-              <Suspense>
+              <Suspense fallback={<MenuPlace />}>
                 <StudyDrawer {...menu} />
               </Suspense>
             ),

@@ -36,7 +36,7 @@ const Part = ({ title, means, problem, children }: PartProps) => (
       <p className={`${layout.help} ${styles.means}`} data-part="field-help">
         {means}
       </p>
-      {children}
+      <div className={layout.end}>{children}</div>
     </Flex>
     {problem !== null && (
       <p className={layout.problem} data-part="field-error" role="alert">
