@@ -1,41 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, focused, gone, says, shown } from './browser.js';
+import { browserTest, focused, gone, says } from './browser.js';
+import { type KitServer, startKitServer } from './kit-server.js';
 
-const web = join(import.meta.dirname, '../../web');
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
 
-/** The page of the kit exists in development alone. */
-let server: ViteDevServer;
-let cacheDir: string;
-let address: string;
+let kit: KitServer;
 beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'headworks-kit-'));
-  server = await createServer({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    cacheDir,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, proxy: {} },
-  });
-  await server.listen();
-  address = new URL('/kit', server.resolvedUrls?.local[0]).href;
+  kit = await startKitServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(cacheDir, { recursive: true, force: true });
-});
+afterAll(() => kit.close());
 
-async function openKit(page: Page): Promise<void> {
-  await page.goto(address);
-  await shown(page.getByRole('heading', { name: 'Kit' }));
-}
+const openKit = (page: Page): Promise<void> => kit.open(page);
 
 describeWith('chromium', 'the kit', () => {
   browserTest('every control in every state has no serious violation, in light, in dark and on a phone', async ({ page }) => {

@@ -168,6 +168,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/auth/profile': () => person,
   '/auth/password': () => ({ oldPassword: 'Not-the-one-1', newPassword: 'Storm-drain-8' }),
   '/org/create': () => ({ name: 'Second' }),
+  '/geo/search': () => ({ search: 'Bloomsburg' }),
   '/org/getOrganizationInfo': (scene) => ({ orgIds: [scene.org.orgId] }),
   '/org/keys/create': (scene) => ({ ...org(scene), name: 'Gateway' }),
   '/org/keys/delete': async ({ org: { orgId, token } }) => ({

@@ -37,6 +37,7 @@ export const postPaths = {
   frUpdateAlertcontact: '/fr/update/alertcontact',
   frUpdateDevice: '/fr/update/device',
   frUpdateReminders: '/fr/update/reminders',
+  geoSearch: '/geo/search',
   homeGetItr: '/home/get/itr',
   itrAcknowledgeAlert: '/itr/acknowledge/alert',
   itrActivate: '/itr/activate',

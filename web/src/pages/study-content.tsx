@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CopyProgress } from '../entities/study/copy-progress.js';
 import { idIn, sectionIn, studyAddress } from '../entities/study/study-address.js';
+import { PastNotice } from '../features/basin-history/past-notice.js';
 import { AllBasins } from '../features/basins/all-basins.js';
 import { basinsTexts } from '../features/basins/texts.js';
 import { useMember } from '../session/member.js';
@@ -55,9 +56,12 @@ export function StudyContent({ study, basins, asked }: StudyContentProps) {
       );
     if (section === undefined) return <NoSection basin={basin} />;
     return (
-      <Suspense key={`${basin.id} ${section.name}`} fallback={<SkeletonRows />}>
-        <section.Component study={study} basin={basin} perms={permissions} />
-      </Suspense>
+      <>
+        <PastNotice />
+        <Suspense key={`${basin.id} ${section.name}`} fallback={<SkeletonRows />}>
+          <section.Component study={study} basin={basin} perms={permissions} />
+        </Suspense>
+      </>
     );
   };
   return (

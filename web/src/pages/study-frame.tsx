@@ -1,4 +1,5 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
+import { ANY_SECTION } from '@headworks/api/permissions';
 import { Menu, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BasinSettings } from '../features/basins/basin-settings.js';
@@ -9,6 +10,7 @@ import { OverrideBar } from '../session/override-bar.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { OfflineBar } from '../ui/feedback/offline-bar.js';
+import { BasinMenu } from './basin-menu.js';
 import { SectionChoice } from './section-choice.js';
 import styles from './study.module.css';
 import { StudyBar } from './study-bar.js';
@@ -53,6 +55,7 @@ export function StudyFrame({ study, basins, basin, title, permitted = [], sectio
       <Settings aria-hidden />
     </IconButton>
   );
+  const menuOfBasin = basin !== undefined && may(ANY_SECTION, basin.id) && <BasinMenu key={basin.id} basin={basin} />;
   const choice = basin !== undefined && <SectionChoice basin={basin} permitted={permitted} open={section} />;
   return (
     <div className={styles.study}>
@@ -68,6 +71,7 @@ export function StudyFrame({ study, basins, basin, title, permitted = [], sectio
             end: (
               <>
                 {gear}
+                {menuOfBasin}
                 {choice}
               </>
             ),
@@ -87,6 +91,7 @@ export function StudyFrame({ study, basins, basin, title, permitted = [], sectio
             <div className={styles.head}>
               {heading}
               {gear}
+              {menuOfBasin}
               {choice}
             </div>
           )}

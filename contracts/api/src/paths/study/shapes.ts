@@ -72,6 +72,7 @@ export type Site = z.infer<typeof site>;
 /** A change of a basin in its history. */
 export const basinHistoryEntry = z.object({
   id: z.string(),
+  /** With three decimals: `asOf` this time is the basin after the change. */
   time: epochSeconds,
   userid: z.string().nullable(),
   name: z.string(),
