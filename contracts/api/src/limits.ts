@@ -115,6 +115,8 @@ export const limits = {
   basinsPerStudy: 200,
   sitesPerBasin: 10_000,
   logsPerSite: 100,
+  /** Logs of all sites of a basin that a list names. */
+  logsPerBasin: 50_000,
   siteNameLength: 30,
   /** Of studies and basins. */
   studyNameLength: 100,

@@ -53,6 +53,12 @@ describe('all logs of an organization', () => {
     expect(await allLogs(org, { limit: 2, page: 7 })).toEqual({ logs: [], page: 7, pageCount: 2, totalLogs: 3 });
   });
 
+  it('are listed and counted without those that the call excludes', async () => {
+    const excluded = logs.slice(0, 1).map(({ id }) => id);
+    const left = await allLogs(org, { filter: 'sitename', sort: 'ASC', limit: 1, without: excluded });
+    expect(left).toMatchObject({ logs: [{ sitename: SITES[1] }], pageCount: 2, totalLogs: 2 });
+  });
+
   it('are found by a part of the site name or serial number, in any case, a space being an underscore', async () => {
     expect(await sites({ search: 'CEDAR lane_2' })).toEqual([SITES[0]]);
     expect(await sites({ search: ' court ' })).toEqual([SITES[1]]);

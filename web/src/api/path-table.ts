@@ -106,6 +106,7 @@ export const postPaths = {
   studyForceBasin: '/study/force/basin',
   studyGetBasin: '/study/get/basin',
   studyGetBasinHistory: '/study/get/basin/history',
+  studyGetBasinLogs: '/study/get/basin/logs',
   studyGetBasinSites: '/study/get/basin/sites',
   studyGetBasins: '/study/get/basins',
   studyGetSites: '/study/get/sites',

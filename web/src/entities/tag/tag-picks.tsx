@@ -7,22 +7,25 @@ import { useStable } from '../../ui/controls/use-stable.js';
 import layout from '../../ui/layout.module.css';
 import styles from './tag.module.css';
 import { TagMark } from './tag-mark.js';
-import { tagMatches } from './tag-text.js';
+import { LIST_LENGTH, tagMatches } from './tag-text.js';
 import { tagsTexts } from './texts.js';
 
 const t = tagsTexts;
 
-/** The mark of each tag, made once: a line then renders only when it changes. */
-const marks = new WeakMap<Tag, ReactNode>();
-function markOf(tag: Tag): ReactNode {
-  const mark = marks.get(tag) ?? <TagMark tag={tag} />;
-  marks.set(tag, mark);
+/** The mark of each tag, made once for each length: a line then renders only when it changes. */
+const marks = new WeakMap<Tag, Map<number, ReactNode>>();
+function markOf(tag: Tag, most: number): ReactNode {
+  const made = marks.get(tag) ?? new Map<number, ReactNode>();
+  const mark = made.get(most) ?? <TagMark tag={tag} most={most} />;
+  marks.set(tag, made.set(most, mark));
   return mark;
 }
 
 interface TagPicksProps {
   readonly tags: readonly Tag[];
   readonly chosen: ReadonlySet<number>;
+  /** The longest name, in characters, before it is cut. */
+  readonly most?: number;
   /** Why no more tags can be selected. */
   readonly full?: string | null;
   readonly autoFocus?: boolean;
@@ -30,7 +33,7 @@ interface TagPicksProps {
 }
 
 /** Selectable tags with a filter. */
-export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: TagPicksProps) {
+export function TagPicks({ tags, chosen, most = LIST_LENGTH, full = null, autoFocus, onChoose }: TagPicksProps) {
   const [search, setSearch] = useState('');
   const found = tags.filter(({ tagname }) => tagMatches(tagname, search));
   const pick = useStable(onChoose);
@@ -44,7 +47,7 @@ export function TagPicks({ tags, chosen, full = null, autoFocus, onChoose }: Tag
           {found.map((tag) => (
             <li key={tag.id}>
               <Pick id={tag.id} checked={chosen.has(tag.id)} denied={chosen.has(tag.id) ? null : full} onPick={pick}>
-                {markOf(tag)}
+                {markOf(tag, most)}
               </Pick>
             </li>
           ))}

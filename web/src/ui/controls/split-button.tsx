@@ -48,7 +48,7 @@ interface OpenMenuProps extends Pick<SplitButtonProps, 'groups'> {
 }
 
 /** The menu, mounted only while it is open: a long list has hundreds of rows. */
-function OpenMenu({ groups, onClose }: OpenMenuProps) {
+export function OpenMenu({ groups, onClose }: OpenMenuProps) {
   const items: MenuProps['items'] = groups.flatMap((group, place) => [
     ...(place === 0 ? [] : [{ type: 'divider' } as const]),
     ...group.map(itemOf),

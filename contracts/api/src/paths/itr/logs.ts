@@ -20,6 +20,8 @@ export const itrGetAlllogs = definePath({
     sort: z.enum(['ASC', 'DESC']).default('DESC'),
     /** Tag ids: logs with any of them are listed; an empty or missing list lists all logs. */
     tags: z.array(id).max(limits.tagsPerOrganization).nullish(),
+    /** Ids of logs that are not listed, such as those of a site. */
+    without: z.array(id).max(limits.logsPerSite).nullish(),
     userOverride,
   }),
   output: z.object({ logs: z.array(log), page: z.number(), pageCount: z.number(), totalLogs: z.number() }),

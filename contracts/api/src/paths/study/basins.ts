@@ -4,7 +4,7 @@ import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { gpdPerHouse, studyName } from '../../site-fields.js';
 import { definePath } from '../path.js';
-import { basin, basinHistoryEntry, listedBasin, site } from './shapes.js';
+import { basin, basinHistoryEntry, basinLog, listedBasin, site } from './shapes.js';
 
 const read = { area: 'basins', level: 'read' } as const;
 const write = { area: 'basins', level: 'write' } as const;
@@ -38,6 +38,14 @@ export const studyGetBasinSites = definePath({
   access: readSites,
   input: z.object({ basinId: id, asOf, userOverride }),
   output: z.object({ sites: z.array(site).max(limits.sitesPerBasin) }),
+});
+
+export const studyGetBasinLogs = definePath({
+  path: '/study/get/basin/logs',
+  summary: 'The logs that the sites of a basin have, each with the ids of these sites.',
+  access: readSites,
+  input: z.object({ basinId: id, userOverride }),
+  output: z.object({ logs: z.array(basinLog).max(limits.logsPerBasin) }),
 });
 
 export const studyCreateBasin = definePath({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds, id } from '../../fields.js';
+import { log } from '../shapes.js';
 
 const nullableNumber = z.number().nullable();
 
@@ -68,6 +69,15 @@ export const site = z.object({
   batterylevel: nullableNumber,
 });
 export type Site = z.infer<typeof site>;
+
+/** A log that sites of a basin have: what its device is called, whether it is active, and which sites have it. */
+export const basinLog = log
+  .pick({ id: true, deviceid: true, sitealias: true, devicename: true, serialnumber: true, sitename: true, active: true })
+  .extend({
+    /** More than one: the basin uses it twice. */
+    siteIds: z.array(id),
+  });
+export type BasinLog = z.infer<typeof basinLog>;
 
 /** A change of a basin in its history. */
 export const basinHistoryEntry = z.object({

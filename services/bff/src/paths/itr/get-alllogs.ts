@@ -4,10 +4,11 @@ import { servePath } from '../../frame/path.js';
 import { readLogPage } from '../../views/log-list/page.js';
 import { readLogs } from '../../views/log-list/query.js';
 
-export const ItrGetAlllogs = servePath(itrGetAlllogs, async ({ context, orgId, perms }, { tags, search, filter, sort, limit, page }) => {
+export const ItrGetAlllogs = servePath(itrGetAlllogs, async ({ context, orgId, perms }, given) => {
+  const { tags, without, search, filter, sort, limit, page } = given;
   const tagIds = tags ?? [];
   return context.views.forOrgs([orgId], async (tx) => {
-    const request = { orgId, perms, search, tagIds, sortBy: filter, descending: sort === 'DESC', limit, page };
+    const request = { orgId, perms, search, tagIds, without: without ?? [], sortBy: filter, descending: sort === 'DESC', limit, page };
     const { logIds, total } = await readLogPage(tx, request);
     if (total === 0) return refuse('No Logs Found');
     const found = new Map((await readLogs(tx, orgId, logIds)).map((log) => [log.id, log]));

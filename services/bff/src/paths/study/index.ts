@@ -11,6 +11,7 @@ import { StudyExportBasin } from './export-basin.js';
 import { StudyForceBasin } from './force-basin.js';
 import { StudyGetBasin } from './get-basin.js';
 import { StudyGetBasinHistory } from './get-basin-history.js';
+import { StudyGetBasinLogs } from './get-basin-logs.js';
 import { StudyGetBasinSites } from './get-basin-sites.js';
 import { StudyGetBasins } from './get-basins.js';
 import { StudyGetSites } from './get-sites.js';
@@ -33,6 +34,7 @@ export const studyPaths = [
   StudyForceBasin,
   StudyGetBasin,
   StudyGetBasinHistory,
+  StudyGetBasinLogs,
   StudyGetBasinSites,
   StudyGetBasins,
   StudyGetSites,

@@ -12,6 +12,8 @@ export interface LogPageRequest {
   readonly search: string;
   /** Logs with at least one of these tags; empty means all logs. */
   readonly tagIds: readonly number[];
+  /** Logs that are not listed. */
+  readonly without: readonly number[];
   readonly sortBy: LogSortField;
   readonly descending: boolean;
   readonly limit: number;
@@ -60,7 +62,7 @@ async function countAll(tx: Tx, request: LogPageRequest): Promise<number> {
 const records = (tx: Tx, { orgId, sortBy }: LogPageRequest) =>
   SORT[sortBy].includes('r.') ? tx`left join log_records r on r.log_id = l.log_id and r.org_id = ${orgId}` : tx``;
 
-function matching(tx: Tx, { orgId, perms, search, tagIds }: LogPageRequest) {
+function matching(tx: Tx, { orgId, perms, search, tagIds, without }: LogPageRequest) {
   const ids = visibleIds(perms, 'logs');
   const visible = ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`;
   const pattern = `%${escapeLike(folded(search))}%`;
@@ -71,8 +73,9 @@ function matching(tx: Tx, { orgId, perms, search, tagIds }: LogPageRequest) {
       : tx`and l.log_id in (
           select t.log_id from log_tags t join tags g on g.tag_id = t.tag_id
           where t.tag_id = any(${[...tagIds]}) and t.org_id = ${orgId} and t.removed is not true and g.deleted is not true)`;
+  const excluded = without.length === 0 ? tx`` : tx`and l.log_id <> all(${[...without]})`;
   // SewerWatch has its own list.
   return tx`
-    l.org_id = ${orgId} ${visible} ${found} ${tagged}
+    l.org_id = ${orgId} ${visible} ${found} ${tagged} ${excluded}
     and d.device_type is distinct from 'sewerwatch'`;
 }

@@ -1,8 +1,9 @@
 import { limits } from '@headworks/api/limits';
-import type { Site } from '@headworks/api/paths/study/shapes';
+import type { BasinLog, Site } from '@headworks/api/paths/study/shapes';
 import type { Tx } from '@headworks/postgres';
 import { NATURAL } from '../../view-runtime/natural-order.js';
 import { SHOWN } from '../basins/query.js';
+import { deviceOfLog, siteName } from '../log-list/names.js';
 
 /** What the logs of sites add up to; the battery is that of the device with the newest record. `which` chooses rows of site_logs `a`. */
 const logsOf = (tx: Tx, which: ReturnType<Tx>) => tx`
@@ -56,6 +57,18 @@ export async function readLogIdsOfSite(tx: Tx, orgId: number, siteId: number): P
     select log_id as id from site_logs where site_id = ${siteId} and org_id = ${orgId} and removed is not true limit ${limits.logsPerSite}`;
   return rows.map(({ id }) => id);
 }
+
+/** The logs of the sites of a basin, by their ids. */
+export const readLogsOfBasin = (tx: Tx, orgId: number, basinId: number): Promise<BasinLog[]> => tx<BasinLog[]>`
+  select l.log_id as id, coalesce(d.device_id, 0) as deviceid, d.site_alias as sitealias, d.device_name as devicename, l.serial as serialnumber,
+    ${tx.unsafe(siteName)} as sitename, coalesce(d.deactivates_at / 1000 > coalesce(r.first_at, l.uploaded_first_at), false) as active, a."siteIds"
+  from (
+    select log_id, jsonb_agg(site_id order by site_id) as "siteIds" from site_logs
+    where basin_id = ${basinId} and org_id = ${orgId} and removed is not true group by log_id) a
+  join log_list l on l.log_id = a.log_id and l.org_id = ${orgId}
+  left join log_records r on r.log_id = l.log_id
+  ${tx.unsafe(deviceOfLog)}
+  order by l.log_id limit ${limits.logsPerBasin}`;
 
 /** What the logs of past sites add up to, by site; the logs are as they are now. */
 export async function readLogSums(

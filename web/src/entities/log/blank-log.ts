@@ -1,0 +1,33 @@
+import type { Log } from '@headworks/api/paths/shapes';
+
+/** For tests and samples: a log without records. */
+export const blankLog = (id: number, changes: Partial<Log> = {}): Log => ({
+  id,
+  deviceid: id,
+  sitealias: null,
+  devicename: null,
+  serialnumber: String(100_000 + id),
+  sitename: null,
+  uploaddate: 0,
+  startdate: null,
+  enddate: null,
+  startindex: null,
+  endindex: null,
+  activeStartIndex: 0,
+  activeEndIndex: 0,
+  activeStartDate: null,
+  activeEndDate: null,
+  count: 0,
+  logInterval: null,
+  logVerticalMount: null,
+  pipeid: null,
+  population: null,
+  verticalmount: null,
+  active: false,
+  actdate: null,
+  deactdate: null,
+  alert1: null,
+  alert2: null,
+  tags: [],
+  ...changes,
+});

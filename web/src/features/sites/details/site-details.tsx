@@ -1,0 +1,150 @@
+import type { Site } from '@headworks/api/paths/study/shapes';
+import { Flex } from 'antd';
+import { Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { siteNameOf } from '../../../entities/site/site.js';
+import { siteTexts } from '../../../entities/site/texts.js';
+import { useRenameSite, useUpdateSite } from '../../../entities/site/use-site-commands.js';
+import { useMember } from '../../../session/member.js';
+import { Button } from '../../../ui/controls/button.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
+import { useOffline } from '../../../ui/controls/use-offline.js';
+import { usePencil } from '../../../ui/controls/use-pencil.js';
+import { Dialog } from '../../../ui/feedback/dialog.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { Empty } from '../../../ui/feedback/states.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
+import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
+import layout from '../../../ui/layout.module.css';
+import { DeleteSite } from './delete-site.js';
+import { RenameSite } from './rename-site.js';
+import { changesHouseholds, readDraft, type SiteDraft } from './site-draft.js';
+import { restOf, SiteFacts, SiteMeasures } from './site-facts.js';
+import { type FieldName, fieldNames } from './site-fields.js';
+import { SiteForm } from './site-form.js';
+import { siteDetailsTexts } from './texts.js';
+
+const t = siteDetailsTexts;
+/** What the right to adjust may change. */
+const adjustable: readonly FieldName[] = ['population', 'pipeid', 'leveladj', 'siltlevel'];
+
+interface SiteDetailsProps {
+  readonly basinId: number;
+  /** Undefined if there is no such site, or no longer. */
+  readonly site: Site | undefined;
+  /** Nothing can be changed, such as in a basin as it was. */
+  readonly locked?: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is stored of a site, for every member who sees the basin; what the member may change is a form. */
+export function SiteDetails({ basinId, site, locked = false, onClose }: SiteDetailsProps) {
+  if (site !== undefined) return <Details key={site.id} basinId={basinId} site={site} locked={locked} onClose={onClose} />;
+  return (
+    <Dialog title={t.title} width={1180} onClose={onClose} lightDismiss>
+      <Empty text={t.gone} />
+    </Dialog>
+  );
+}
+
+function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readonly site: Site }) {
+  const { may, units } = useMember();
+  const { show } = useToasts();
+  const offline = useOffline();
+  const formId = useId();
+  const update = useUpdateSite(basinId);
+  const rename = useRenameSite(basinId);
+  const [draft, setDraft] = useState<SiteDraft>({});
+  const [cascade, setCascade] = useState(false);
+  const [editingName, setEditingName] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { pencil, giveFocusBack } = usePencil(editingName);
+
+  const maySites = !locked && may({ area: 'studies.sites', level: 'write' }, basinId);
+  const mayAdjust = !locked && may({ area: 'studies.adj', level: 'write' }, basinId);
+  const editable = maySites ? fieldNames : mayAdjust ? adjustable : [];
+  const name = siteNameOf(site);
+  const { changes, problems } = readDraft(draft, site, units);
+  const wrong = Object.keys(problems).length > 0;
+  const unsaved = wrong || Object.keys(changes).length > 0;
+
+  const submit = () => {
+    if (wrong) return document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!unsaved || update.isPending || offline !== null) return;
+    const passed = cascade && changesHouseholds({ changes, problems });
+    update.mutate(
+      { site, changes: passed ? { ...changes, cascade: true } : changes },
+      {
+        onSuccess: () => {
+          setDraft({});
+          setCascade(false);
+          setLeaving(false);
+          show({ severity: 'success', title: t.saved, message: t.savedMeans(name) });
+        },
+      },
+    );
+  };
+  const failure = rename.isError ? rename.error : update.isError ? update.error : null;
+  return (
+    <Dialog
+      title={t.of(name)}
+      width={1180}
+      lightDismiss={editable.length === 0}
+      onClose={() => (unsaved ? setLeaving(true) : onClose())}
+      detail={
+        maySites && !editingName ? (
+          <IconButton ref={pencil} aria-label={t.rename(name)} onClick={() => setEditingName(true)}>
+            <Pencil aria-hidden />
+          </IconButton>
+        ) : undefined
+      }
+    >
+      <div className={layout.stack} data-part="stack">
+        {leaving && <UnsavedNotice onDiscard={onClose} onKeep={() => setLeaving(false)} />}
+        {editingName && (
+          <RenameSite
+            site={site}
+            onSave={(typed) => rename.mutate({ site, name: typed })}
+            onLeave={() => {
+              giveFocusBack();
+              setEditingName(false);
+            }}
+          />
+        )}
+        {failure !== null && (
+          <FormAlert>
+            <p>{siteTexts.updateFailedMeans(name)}</p>
+            <p>{messageOf(failure)}</p>
+          </FormAlert>
+        )}
+        <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', gap: '8px 32px' }}>
+          {editable.length > 0 && (
+            <SiteForm
+              id={formId}
+              site={site}
+              fields={editable}
+              draft={draft}
+              onDraft={setDraft}
+              cascade={cascade}
+              onCascade={setCascade}
+              onSubmit={submit}
+            />
+          )}
+          <div>
+            <SiteFacts site={site} />
+            <SiteMeasures site={site} fields={restOf(editable)} />
+          </div>
+        </div>
+        {editable.length > 0 && (
+          <Flex wrap gap="8px 12px" align="center" justify="space-between">
+            {maySites ? <DeleteSite basinId={basinId} site={site} onDeleted={onClose} /> : <span />}
+            <Button kind="primary" type="submit" form={formId} busy={update.isPending} denied={offline ?? (unsaved ? null : t.nothing)}>
+              {t.submit}
+            </Button>
+          </Flex>
+        )}
+      </div>
+    </Dialog>
+  );
+}

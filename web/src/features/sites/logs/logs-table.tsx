@@ -1,0 +1,180 @@
+import { nameWithSerial, shownName } from '@headworks/api/device-name';
+import { shownSiteName } from '@headworks/api/site-name';
+import { ChartLine, Plus, Power, Unlink } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { TagMarks } from '../../../entities/tag/tag-mark.js';
+import { BADGE_LENGTH } from '../../../entities/tag/tag-text.js';
+import { RowButton } from '../../../ui/controls/row-button.js';
+import { SplitButton } from '../../../ui/controls/split-button.js';
+import { useStable } from '../../../ui/controls/use-stable.js';
+import { formatDay, formatLoggerDay, formatLoggerTime, formatMoment, MISSING } from '../../../ui/format/format.js';
+import { SeverityMark, severityText } from '../../../ui/format/severity-mark.js';
+import layout from '../../../ui/layout.module.css';
+import { CellWord } from '../../../ui/table/cell-word.js';
+import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
+import { columnTexts } from '../../../ui/table/texts.js';
+import styles from '../sites.module.css';
+import { type LogAction, type LogSortKey, logActions, type SiteLog } from './log-choices.js';
+import { siteLogsTexts } from './texts.js';
+
+const t = siteLogsTexts;
+const icons = { view: ChartLine, add: Plus, activate: Power, remove: Unlink } as const;
+
+interface ActionsProps {
+  readonly log: SiteLog;
+  readonly mayChange: boolean;
+  readonly denied: string | null;
+  readonly onAction: (action: LogAction, log: SiteLog) => void;
+}
+
+function RowActions({ log, mayChange, denied, onAction }: ActionsProps) {
+  const actions = logActions(log, mayChange);
+  const [main = 'view'] = actions;
+  const choose = (action: LogAction) => () => onAction(action, log);
+  if (actions.length === 1)
+    return (
+      <RowButton data-row-open onClick={choose(main)}>
+        {t.actions[main]}
+      </RowButton>
+    );
+  const entry = (action: LogAction) => ({
+    key: action,
+    word: t.actions[action],
+    Icon: icons[action],
+    denied: action === 'view' ? null : denied,
+    onChoose: choose(action),
+  });
+  const [safe, last] = [actions.filter((action) => action !== 'remove'), actions.filter((action) => action === 'remove')];
+  return (
+    <SplitButton
+      main={{ word: t.actions[main], onChoose: choose(main === 'view' || denied === null ? main : 'view') }}
+      groups={[safe, last].filter((group) => group.length > 0).map((group) => group.map(entry))}
+      menuLabel={t.actionsOf(nameWithSerial(shownName(log), log.serialnumber))}
+    />
+  );
+}
+
+const loggerDay = (title: string, seconds: number | null) =>
+  seconds === null ? (
+    <span title={t.noRecords}>{MISSING}</span>
+  ) : (
+    <span title={`${formatLoggerTime(seconds)} ${t.loggerTime}`}>
+      <CellWord>{title}</CellWord>
+      {formatLoggerDay(seconds)}
+    </span>
+  );
+
+/** Which sites have the log: this one, and those that make it a second use. */
+const Uses = ({ log }: { readonly log: SiteLog }) => (
+  <>
+    {log.otherSites.length > 0 && (
+      <span className={`${layout.small} ${layout.inline}`} style={severityText('moderate')}>
+        <SeverityMark level="moderate" size={14} />
+        {t.alsoAt(log.otherSites.join(', '))}
+      </span>
+    )}
+  </>
+);
+
+const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode): readonly Column<SiteLog, LogSortKey>[] => [
+  { name: 'actions', title: columnTexts.actions, width: '124px', cell: actions },
+  {
+    name: 'device',
+    title: t.columns.device,
+    cell: (log) => (
+      <span className={layout.label} title={shownName(log)}>
+        {shownName(log)} {log.selected && <span className={layout.small}>{t.ofThisSite}</span>}
+      </span>
+    ),
+  },
+  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '100px', priority: 2, cell: (log) => log.serialnumber },
+  {
+    name: 'site',
+    title: t.columns.site,
+    sortKey: 'sitename',
+    width: '15%',
+    cell: (log) => (
+      <>
+        {shownSiteName(log.sitename ?? '') || MISSING} <Uses log={log} />
+      </>
+    ),
+  },
+  {
+    name: 'uploaded',
+    title: t.columns.uploaded,
+    sortKey: 'uploaddate',
+    width: '112px',
+    priority: 3,
+    cell: ({ uploaddate }) => <span title={formatMoment(uploaddate)}>{formatDay(uploaddate)}</span>,
+  },
+  {
+    name: 'tags-cell',
+    title: t.columns.tags,
+    width: '150px',
+    priority: 2,
+    filter: tagFilter,
+    cell: ({ tags }) => (tags.length === 0 ? null : <TagMarks tags={tags} most={BADGE_LENGTH} label={t.columns.tags} />),
+  },
+  {
+    name: 'start',
+    title: t.columns.start,
+    sortKey: 'startdate',
+    width: '112px',
+    cell: (log) => loggerDay(t.columns.start, log.activeStartDate ?? log.startdate),
+  },
+  {
+    name: 'end-cell',
+    title: t.columns.end,
+    sortKey: 'enddate',
+    width: '112px',
+    cell: (log) => loggerDay(t.columns.end, log.activeEndDate ?? log.enddate),
+  },
+  {
+    name: 'active-cell',
+    title: t.columns.active,
+    width: '104px',
+    cell: ({ active }) => <span className={active ? undefined : layout.quiet}>{active ? t.active : t.inactive}</span>,
+  },
+  {
+    name: 'range',
+    title: t.columns.range,
+    width: '196px',
+    priority: 3,
+    cell: ({ actdate, deactdate }) =>
+      actdate === null || deactdate === null ? (
+        <span title={t.neverActive}>{MISSING}</span>
+      ) : (
+        `${formatDay(actdate)} – ${formatDay(deactdate)}`
+      ),
+  },
+];
+
+interface LogsTableProps extends Omit<ActionsProps, 'log'> {
+  readonly caption: string;
+  readonly logs: readonly SiteLog[];
+  readonly sorting: Sorting<LogSortKey>;
+  readonly onSort: (sorting: Sorting<LogSortKey>) => void;
+  readonly tagFilter: ReactNode;
+}
+
+/** Logs of a site, and those that it could have. */
+export function LogsTable({ caption, logs, sorting, onSort, tagFilter, mayChange, denied, onAction }: LogsTableProps) {
+  const act = useStable(onAction);
+  const columns = useMemo(
+    () => columnsWith(tagFilter, (log) => <RowActions log={log} mayChange={mayChange} denied={denied} onAction={act} />),
+    [tagFilter, mayChange, denied, act],
+  );
+  return (
+    <div className={layout.tableScroll} data-part="table-scroll">
+      <Table
+        className={styles.logsTable}
+        caption={caption}
+        columns={columns}
+        rows={logs}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        onSort={onSort}
+      />
+    </div>
+  );
+}
