@@ -70,7 +70,7 @@ const columns: readonly Column<ListedBasin, SortKey>[] = [
     name: 'updated',
     title: t.columns.updated,
     sortKey: 'updated',
-    width: 'clamp(140px, 14vw, 200px)',
+    width: 'clamp(120px, 14vw, 200px)',
     priority: 3,
     cell: ({ lastupdated }) => <Age at={lastupdated} />,
   },

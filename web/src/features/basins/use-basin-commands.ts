@@ -109,13 +109,15 @@ export function useDuplicateBasin({ id, studyid, siteCount }: ListedBasin) {
   });
 }
 
-export function useDeleteBasin({ id, studyid, name }: ListedBasin) {
+/** `onDeleted` is also called if the basin has left the list before the answer, and its settings with it. */
+export function useDeleteBasin({ id, studyid, name }: ListedBasin, onDeleted: () => void) {
   const refresh = useRefresh(studyid);
   const { show } = useToasts();
   return useMutation({
     mutationFn: () => call('studyDeleteBasin', { basinId: id }),
     onSuccess: () => {
       show({ severity: 'success', title: t.deleted(name) });
+      onDeleted();
       return refresh();
     },
   });
