@@ -27,4 +27,6 @@ export const mapTexts = {
   illustrative: 'Illustrative base map',
   shippedBy: 'Natural Earth, U.S. Census Bureau, GeoNames (CC BY 4.0)',
   usgs: 'U.S. Geological Survey, The National Map',
+  moreOf: (name: string) => `Show more of ${name}`,
+  lessOf: (name: string) => `Show less of ${name}`,
 } as const;

@@ -1,6 +1,6 @@
 import type { Section } from '@headworks/api/permissions';
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { FileChartColumn, type LucideIcon, MapPin, Waypoints } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { SectionProps } from '../entities/study/section.js';
 
 /** A section of a basin. The member needs permission to read `studies.<name>`. */
@@ -14,4 +14,8 @@ export interface StudySection {
 }
 
 /** The sections in the order of their buttons. One that does not exist is not here. */
-export const sections: readonly StudySection[] = [];
+export const sections: readonly StudySection[] = [
+  { name: 'sites', word: 'Sites', Icon: MapPin, fills: true, Component: lazy(() => import('./sites-section.js')) },
+  { name: 'logs', word: 'Logs', Icon: FileChartColumn, Component: lazy(() => import('./site-logs-section.js')) },
+  { name: 'flow', word: 'FlowSeries', Icon: Waypoints, fills: true, Component: lazy(() => import('./flow-section.js')) },
+];

@@ -1,0 +1,17 @@
+export const siteMapTexts = {
+  households: 'Households',
+  notSet: 'Not Set',
+  disabled: '(disabled)',
+  details: 'Site Details',
+  close: 'Close',
+  moving: (name: string) => `Change Location - ${name}`,
+  drag: 'Drag the marker to the desired location and click the checkmark to confirm.',
+  keys: 'The arrow keys move it too.',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  set: 'Set',
+  cancel: 'Cancel',
+  failed: 'Failed to load the sites',
+  noPlaces: 'No site has a location yet. Choose Change Location in the actions of a site.',
+  partial: (located: string, all: string, missing: string) => `${located} of ${all} sites. ${missing} have no location.`,
+} as const;
