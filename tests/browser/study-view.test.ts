@@ -126,7 +126,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await settings.getByRole('button', { name: 'Delete Basin Fishing Creek Copy' }).click();
     await says(page, 'Basin Fishing Creek Copy has been deleted');
     await arrived(page, `/studies/${id}`);
-    expect(await entriesOf(page)).toEqual(['Studies', 'Show All Basins', 'Fishing Creek']);
+    await expect.poll(() => entriesOf(page)).toEqual(['Studies', 'Show All Basins', 'Fishing Creek']);
   });
 
   browserTest('unsaved settings are not lost by closing', async ({ page, org }) => {

@@ -6,7 +6,7 @@ import '@fontsource/ibm-plex-sans/latin-500.css';
 import '@fontsource/ibm-plex-sans/latin-600.css';
 import './theme/base.css';
 import { isChunkFailure, watchChunks } from './api/chunk-failure.js';
-import { addressInHash } from './entities/study/study-address.js';
+import { addressInHash } from './entities/study/address-in-hash.js';
 import { loadAhead } from './page-chunks.js';
 import { AppRoutes } from './routes.js';
 import { SessionProvider } from './session/session.js';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { addressInHash } from './entities/study/study-address.js';
+import { addressInHash } from './entities/study/address-in-hash.js';
 import { KeepInvite } from './features/entry/keep-invite.js';
 import { chunks } from './page-chunks.js';
 import { useSession } from './session/session.js';

@@ -1,6 +1,6 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
 import { ANY_SECTION } from '@headworks/api/permissions';
-import { Settings } from 'lucide-react';
+import { Menu, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BasinSettings } from '../features/basins/basin-settings.js';
 import { CreateBasin } from '../features/basins/create-basin.js';
@@ -21,6 +21,13 @@ const t = basinsTexts;
 
 // Drawer is of narrow screens alone.
 const StudyDrawer = lazy(() => import('./study-drawer.js'));
+
+/** Where the menu's button will be, so that the heading stays in its place. */
+const MenuPlace = () => (
+  <IconButton aria-label={t.menu} aria-hidden tabIndex={-1}>
+    <Menu />
+  </IconButton>
+);
 
 interface StudyFrameProps {
   /** Undefined while it is read, and for one that does not exist. */
@@ -56,7 +63,7 @@ export function StudyFrame({ study, basins, basin, title, permitted = [], sectio
         <StudyBar study={study} updatedAt={basin?.lastupdated ?? study?.lastupdated}>
           {mobile && {
             before: (
-              <Suspense>
+              <Suspense fallback={<MenuPlace />}>
                 <StudyDrawer {...menu} />
               </Suspense>
             ),

@@ -21,25 +21,12 @@ function OpenStudy({ study }: { readonly study: Study }) {
   const mayRead = may({ area: 'basins', level: 'read' });
   const list = useBasins(study.id, mayRead);
   const basins = useMemo(() => list.data?.basins.toSorted((a, b) => compareNames(a.name, b.name) || a.id - b.id), [list.data]);
-  if (!mayRead)
-    return (
-      <StudyFrame study={study}>
-        <Empty text={t.nothing} hint={t.nothingHint} />
-      </StudyFrame>
-    );
-  if (list.isError && basins === undefined)
-    return (
-      <StudyFrame study={study}>
-        <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />
-      </StudyFrame>
-    );
-  if (basins === undefined)
-    return (
-      <StudyFrame study={study}>
-        <SkeletonRows />
-      </StudyFrame>
-    );
-  return <StudyContent study={study} basins={basins} asked={basinId} />;
+  if (mayRead && basins !== undefined) return <StudyContent study={study} basins={basins} asked={basinId} />;
+  const content = () => {
+    if (!mayRead) return <Empty text={t.nothing} hint={t.nothingHint} />;
+    return list.isError ? <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />;
+  };
+  return <StudyFrame study={study}>{content()}</StudyFrame>;
 }
 
 /** A study with its basins: covers the whole window. */

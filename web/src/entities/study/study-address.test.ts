@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressInHash, idIn, sectionIn, studyAddress } from './study-address.js';
+import { addressInHash } from './address-in-hash.js';
+import { idIn, sectionIn, studyAddress } from './study-address.js';
 
 test('the address has the study, the basin and the section', () => {
   expect(studyAddress(3)).toBe('/studies/3');

@@ -14,6 +14,3 @@ export function idIn(text: string | undefined): number | null {
 
 /** The section that an address names. */
 export const sectionIn = (params: URLSearchParams): Section | null => SECTIONS.find((each) => each === params.get('section')) ?? null;
-
-/** The address behind a leading #, as older links write those of studies; null if there is none. */
-export const addressInHash = (hash: string): string | null => (/^#\/studies(?:[/?]|$)/.test(hash) ? hash.slice(1) : null);

@@ -9,16 +9,21 @@ import { studyTexts } from './texts.js';
 const none: readonly Copy[] = [];
 const completed = { study: studyTexts.duplicated, basin: studyTexts.basinDuplicated } as const;
 
-function useChangeCopies() {
+function useStoredCopies() {
   const { orgid } = useMember().organization;
   const client = useQueryClient();
-  return (change: (old: readonly Copy[]) => readonly Copy[]) =>
-    client.setQueryData<readonly Copy[]>(queryKeys.copies(orgid), (old) => change(old ?? none));
+  const queryKey = queryKeys.copies(orgid);
+  return {
+    queryKey,
+    read: () => client.getQueryData<readonly Copy[]>(queryKey) ?? none,
+    change: (change: (old: readonly Copy[]) => readonly Copy[]) =>
+      client.setQueryData<readonly Copy[]>(queryKey, (old) => change(old ?? none)),
+  };
 }
 
 /** Notes a duplicate that goes on as a job, with an estimate of its steps. */
 export function useStartCopy() {
-  const change = useChangeCopies();
+  const { change } = useStoredCopies();
   return (of: Copy['of'], id: number, name: string, total: number) => change((old) => withStarted(old, { of, id, name, total }));
 }
 
@@ -27,11 +32,10 @@ export function useStartCopy() {
  * the list, which has a copy only when it is whole.
  */
 export function useCopies(of: Copy['of'], made: readonly number[]) {
-  const { orgid } = useMember().organization;
   const { show } = useToasts();
-  const change = useChangeCopies();
+  const { queryKey, read, change } = useStoredCopies();
   const { data = none } = useQuery<readonly Copy[]>({
-    queryKey: queryKeys.copies(orgid),
+    queryKey,
     // Only events and the dialogs write it.
     queryFn: () => none,
     enabled: false,
@@ -42,6 +46,7 @@ export function useCopies(of: Copy['of'], made: readonly number[]) {
   const ended = copies.filter(isWhole);
   useEffect(() => {
     for (const copy of ended) {
+      if (!read().includes(copy)) continue;
       change((old) => withoutCopy(old, copy));
       if (copy.name !== null) show({ severity: 'success', title: completed[of].title, message: completed[of].text });
     }

@@ -29,13 +29,14 @@ const compareBy: Readonly<Record<SortKey, (a: ListedBasin, b: ListedBasin) => nu
 
 const countColumn = (
   key: SortKey,
+  width: string,
   countOf: (basin: ListedBasin) => number | null,
   priority: 1 | 2 | 3 = 1,
 ): Column<ListedBasin, SortKey> => ({
   name: key,
   title: t.columns[key],
   sortKey: key,
-  width: '116px',
+  width,
   end: true,
   priority,
   cell: (basin) => {
@@ -60,16 +61,16 @@ const columns: readonly Column<ListedBasin, SortKey>[] = [
       </Link>
     ),
   },
-  countColumn('sites', ({ siteCount }) => siteCount),
-  countColumn('enabled', ({ enabledCount }) => enabledCount),
-  countColumn('unassigned', ({ unassignedCount }) => unassignedCount, 2),
-  countColumn('logs', ({ logCount }) => logCount),
-  countColumn('households', ({ households }) => households, 2),
+  countColumn('sites', '84px', ({ siteCount }) => siteCount),
+  countColumn('enabled', '96px', ({ enabledCount }) => enabledCount),
+  countColumn('unassigned', '116px', ({ unassignedCount }) => unassignedCount, 2),
+  countColumn('logs', '80px', ({ logCount }) => logCount),
+  countColumn('households', '116px', ({ households }) => households, 2),
   {
     name: 'updated',
     title: t.columns.updated,
     sortKey: 'updated',
-    width: '200px',
+    width: 'clamp(120px, 14vw, 200px)',
     priority: 3,
     cell: ({ lastupdated }) => <Age at={lastupdated} />,
   },

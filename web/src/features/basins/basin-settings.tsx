@@ -36,7 +36,7 @@ const Part = ({ title, means, problem, children }: PartProps) => (
       <p className={`${layout.help} ${styles.means}`} data-part="field-help">
         {means}
       </p>
-      {children}
+      <div className={layout.end}>{children}</div>
     </Flex>
     {problem !== null && (
       <p className={layout.problem} data-part="field-error" role="alert">
@@ -83,14 +83,14 @@ function Duplicate({ basin, onDone }: { readonly basin: ListedBasin; readonly on
 }
 
 function Delete({ basin, onDone }: { readonly basin: ListedBasin; readonly onDone: () => void }) {
-  const remove = useDeleteBasin(basin);
+  const remove = useDeleteBasin(basin, onDone);
   return (
     <Part title={t.delete} means={t.deleteMeans} problem={remove.isError ? `${t.deleteFailed}. ${messageOf(remove.error)}` : null}>
       <TwoStep
         word={t.delete}
         label={t.deleteOf(basin.name)}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: onDone })}
+        onConfirm={() => remove.mutate()}
         onAsk={(asking) => asking && remove.reset()}
       />
     </Part>

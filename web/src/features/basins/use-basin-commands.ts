@@ -2,6 +2,7 @@ import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
+import type { CallAnswer } from '../../api/paths.js';
 import { queryKeys } from '../../api/query-keys.js';
 import type { CopyForm } from '../../entities/study/copy-fields.js';
 import { studyTexts } from '../../entities/study/texts.js';
@@ -109,13 +110,20 @@ export function useDuplicateBasin({ id, studyid, siteCount }: ListedBasin) {
   });
 }
 
-export function useDeleteBasin({ id, studyid, name }: ListedBasin) {
+/** `onDeleted` is also called if the basin has left the list before the answer, and its settings with it. */
+export function useDeleteBasin({ id, studyid, name }: ListedBasin, onDeleted: () => void) {
+  const client = useQueryClient();
   const refresh = useRefresh(studyid);
   const { show } = useToasts();
   return useMutation({
     mutationFn: () => call('studyDeleteBasin', { basinId: id }),
     onSuccess: () => {
       show({ severity: 'success', title: t.deleted(name) });
+      onDeleted();
+      client.setQueryData<CallAnswer<'studyGetBasins'>>(
+        queryKeys.basins(studyid),
+        (old) => old && { basins: old.basins.filter((each) => each.id !== id) },
+      );
       return refresh();
     },
   });

@@ -33,12 +33,14 @@ export function RowActions({ study, mayWrite, onView, onTask }: RowActionsProps)
     onChoose: () => onTask(key, study),
   });
   const inactive = study.state === 'Inactive';
-  const main = inactive ? task('activate', CirclePower) : view;
+  const activate = task('activate', CirclePower);
+  const main = inactive ? activate : view;
+  const opening = inactive ? [activate, { ...view, denied: studiesTexts.inactiveMeans }] : [view];
   return (
     <SplitButton
       main={main}
       groups={[
-        [main, task('duplicate', Copy, inactive ? studiesTexts.activateFirst : null), task('rename', Pencil)],
+        [...opening, task('duplicate', Copy, inactive ? studiesTexts.activateFirst : null), task('rename', Pencil)],
         [...(inactive ? [] : [task('deactivate', Archive)]), task('delete', Trash2)],
       ]}
       menuLabel={t.more(study.name)}

@@ -38,7 +38,7 @@ const columnsWith = (actions: Actions): readonly Column<Study, StudySortKey>[] =
     name: 'state',
     title: t.columns.state,
     sortKey: 'state',
-    width: '108px',
+    width: '96px',
     cell: ({ state }) => (state === 'Active' ? t.states.Active : <Tag title={t.inactiveMeans}>{t.states.Inactive}</Tag>),
   },
   {
@@ -59,7 +59,7 @@ const columnsWith = (actions: Actions): readonly Column<Study, StudySortKey>[] =
     name: 'updated',
     title: t.columns.updated,
     sortKey: 'updated',
-    width: '200px',
+    width: 'clamp(120px, 14vw, 200px)',
     cell: ({ lastupdated }) => (
       <>
         <CellWord>{t.columns.updated}</CellWord>
