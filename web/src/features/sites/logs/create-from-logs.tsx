@@ -2,13 +2,12 @@ import type { Log } from '@headworks/api/paths/shapes';
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Flex } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/call.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
-import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { measuresOf, type NewSite, newSitesOf } from './new-sites.js';
@@ -31,29 +30,32 @@ interface CreateFromLogsProps {
 export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
   const { may } = useMember();
   const client = useQueryClient();
-  const { show } = useToasts();
+  const section = useRef<HTMLElement>(null);
+  const [created, setCreated] = useState(0);
   const refetch = useRefetchLogs(basinId);
   const wanted = useMemo(() => newSitesOf(sites, logs), [sites, logs]);
   const { running, failed, run } = useRunEach(async (wantedSite: NewSite) => {
     const { id } = await call('siteCreate', { basinId, siteName: wantedSite.name, ...measuresOf(wantedSite) });
     for (const log of wantedSite.logs) await call('siteAddlog', { siteId: id, logId: log.id });
   });
-  if (!may({ area: 'studies.sites', level: 'write' }, basinId) || (wanted.length === 0 && failed.length === 0)) return null;
+  if (!may({ area: 'studies.sites', level: 'write' }, basinId) || (wanted.length === 0 && failed.length + created === 0)) return null;
   const create = async () => {
+    // The button with the focus is replaced.
+    section.current?.focus();
     const { done } = await run(wanted);
-    if (done.length > 0) show({ severity: 'success', title: t.done(formatCount(done.length), done.length === 1) });
+    setCreated(done.length);
     await Promise.all([client.invalidateQueries({ queryKey: queryKeys.sites(basinId) }), refetch(null)]);
   };
   const count = formatCount(wanted.length);
   const names = wanted.slice(0, NAMED).map(({ name }) => name);
   return (
-    <section aria-label={t.title}>
+    <section ref={section} tabIndex={-1} aria-label={t.title}>
       <h3 className={layout.label} style={{ marginBottom: 4 }}>
         {t.title} <span className={layout.small}>{count}</span>
       </h3>
       {wanted.length > 0 && (
-        <Flex wrap gap={12} align="center" justify="space-between">
-          <p className={layout.small} style={{ flex: '1 1 280px' }}>
+        <Flex vertical gap={8} align="start">
+          <p className={layout.small}>
             {names.join(', ')}
             {wanted.length > NAMED && ` ${t.further(formatCount(wanted.length - NAMED))}`}
           </p>
@@ -67,6 +69,11 @@ export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
             <span role="status">{t.progress(formatCount(running.done), formatCount(running.all))}</span>
           )}
         </Flex>
+      )}
+      {created > 0 && (
+        <p className={layout.small} role="status">
+          {t.done(formatCount(created), created === 1)}
+        </p>
       )}
       {failed.length > 0 && (
         <FormAlert>
