@@ -134,7 +134,9 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
     getText: ({ text }) => text,
     getTextAnchor: ({ side }) => ANCHORS[side],
     getAlignmentBaseline: 'center',
-    getPixelOffset: ({ side }) => [...offsetOf[side]],
+    // The ring of the selected site is wider than a marker.
+    getPixelOffset: ({ side }) =>
+      offsetOf[side].map((pixels) => (weight === LABEL_FONT.selectedWeight ? pixels * 1.35 : pixels)) as [number, number],
     getColor: ({ site }) => [...rgba(site.enabled ? ink : quietInk)],
     updateTriggers: { getColor: mode },
     getSize: LABEL_FONT.size,
