@@ -127,6 +127,8 @@ const ANCHORS = { right: 'start', left: 'end', above: 'middle', below: 'middle' 
 function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode): readonly Layer[] {
   if (data.length === 0) return [];
   const { ink, quietInk, halo } = siteColours(mode);
+  // The ring of the selected site is wider than a marker.
+  const away = weight === LABEL_FONT.selectedWeight ? 1.35 : 1;
   const layer = new TextLayer<PlacedLabel>({
     id,
     data,
@@ -134,9 +136,7 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
     getText: ({ text }) => text,
     getTextAnchor: ({ side }) => ANCHORS[side],
     getAlignmentBaseline: 'center',
-    // The ring of the selected site is wider than a marker.
-    getPixelOffset: ({ side }) =>
-      offsetOf[side].map((pixels) => (weight === LABEL_FONT.selectedWeight ? pixels * 1.35 : pixels)) as [number, number],
+    getPixelOffset: ({ side }) => [offsetOf[side][0] * away, offsetOf[side][1] * away],
     getColor: ({ site }) => [...rgba(site.enabled ? ink : quietInk)],
     updateTriggers: { getColor: mode },
     getSize: LABEL_FONT.size,
