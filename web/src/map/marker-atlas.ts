@@ -66,3 +66,6 @@ export function markerAtlas(mode: Mode): MarkerAtlas | null {
   }
   return { image, mapping: { disabled: cell(0, false), arrow: cell(1, false) }, size: SIDE };
 }
+
+/** deck.gl makes a texture of any picture, but its types name only addresses and textures. */
+export const pictureOf = ({ image }: MarkerAtlas): string => image as unknown as string;

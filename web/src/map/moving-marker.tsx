@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
-import type { LiveMap, Place, ScreenPoint } from './live-map.js';
+import type { LiveMap } from './live-map.js';
 import styles from './map.module.css';
+import type { Place, ScreenPoint } from './map-camera.js';
 import { mapTexts as t } from './texts.js';
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,18 +1,15 @@
 import type { Layer } from '@deck.gl/core';
-import { IconLayer, LineLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
+import { IconLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Mode } from '../theme/tokens.js';
+import { arrowLayer, flat, flowLines } from './flow-layers.js';
 import { LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
 import { rgba, siteColours } from './map-colours.js';
-import type { MarkerAtlas } from './marker-atlas.js';
-import { latOf, lngOf, scaleAt } from './mercator.js';
-import type { DrawnLine, PlacedArrow, PlacedCluster, PlacedLabel, Scene } from './scene.js';
+import { type MarkerAtlas, pictureOf } from './marker-atlas.js';
+import type { PlacedArrow, PlacedCluster, PlacedLabel, Scene } from './scene.js';
 import type { MapSite } from './site.js';
 
-/** Over the base map, in the order of the list. */
-const flat = { parameters: { depthCompare: 'always', depthWriteEnabled: false } } as const;
 const pixels = { radiusUnits: 'pixels', lineWidthUnits: 'pixels' } as const;
 
-const QUIET = 153;
 const FONT = "'IBM Plex Sans', 'Segoe UI', sans-serif";
 
 export const LABEL_FONT = { family: FONT, size: 13, weight: 500, selectedWeight: 600 } as const;
@@ -27,55 +24,6 @@ export interface Drawn {
   readonly mode: Mode;
   readonly atlas: MarkerAtlas;
 }
-
-/** Begin and end of each line, as deck.gl reads them without a call for each. */
-function lineEnds({ lines, zoom }: Scene) {
-  const scale = scaleAt(zoom);
-  const ends = (of: 'from' | 'to') => Float64Array.from(lines.flatMap((line) => [lngOf(line[of].x / scale), latOf(line[of].y / scale)]));
-  return { getSourcePosition: { value: ends('from'), size: 2 }, getTargetPosition: { value: ends('to'), size: 2 } };
-}
-
-const lineColours = (lines: readonly DrawnLine[], colour: string): Uint8Array =>
-  Uint8Array.from(lines.flatMap(({ full }) => [...rgba(colour, full ? 255 : QUIET)]));
-
-const lineData = (scene: Scene, colour: string) => ({
-  length: scene.lines.length,
-  attributes: { ...lineEnds(scene), getColor: { value: lineColours(scene.lines, colour), size: 4, normalized: true } },
-});
-
-/** The binary lines of a scene by colour: they stay the same while the map is moved, so deck.gl has nothing to do. */
-const made = new WeakMap<Scene, Map<string, ReturnType<typeof lineData>>>();
-
-function dataOf(scene: Scene, colour: string): ReturnType<typeof lineData> {
-  const byColour = made.get(scene) ?? new Map<string, ReturnType<typeof lineData>>();
-  made.set(scene, byColour);
-  const data = byColour.get(colour) ?? lineData(scene, colour);
-  byColour.set(colour, data);
-  return data;
-}
-
-function flowLines(scene: Scene, mode: Mode): readonly Layer[] {
-  const { flow, halo } = siteColours(mode);
-  const layer = (id: string, width: number, colour: string) =>
-    new LineLayer({ id, data: dataOf(scene, colour), getWidth: width, widthUnits: 'pixels', ...flat });
-  return [layer('flow-halo', 6, halo), layer('flow', 2.8, flow)];
-}
-
-/** deck.gl makes a texture of any picture, but its types name only addresses and textures. */
-const pictureOf = ({ image }: MarkerAtlas): string => image as unknown as string;
-
-const arrowLayer = ({ arrows, atlas }: Drawn) =>
-  new IconLayer<PlacedArrow>({
-    id: 'arrows',
-    data: arrows,
-    iconAtlas: pictureOf(atlas),
-    iconMapping: atlas.mapping,
-    getIcon: () => 'arrow',
-    getPosition: ({ position: [lng, lat] }) => [lng, lat],
-    getAngle: ({ angle }) => angle,
-    getSize: atlas.size,
-    ...flat,
-  });
 
 const at = ({ lng, lat }: MapSite): [number, number] => [lng, lat];
 
@@ -179,6 +127,8 @@ const ANCHORS = { right: 'start', left: 'end', above: 'middle', below: 'middle' 
 function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode): readonly Layer[] {
   if (data.length === 0) return [];
   const { ink, quietInk, halo } = siteColours(mode);
+  // The ring of the selected site is wider than a marker.
+  const away = weight === LABEL_FONT.selectedWeight ? 1.35 : 1;
   const layer = new TextLayer<PlacedLabel>({
     id,
     data,
@@ -186,7 +136,7 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
     getText: ({ text }) => text,
     getTextAnchor: ({ side }) => ANCHORS[side],
     getAlignmentBaseline: 'center',
-    getPixelOffset: ({ side }) => [...offsetOf[side]],
+    getPixelOffset: ({ side }) => [offsetOf[side][0] * away, offsetOf[side][1] * away],
     getColor: ({ site }) => [...rgba(site.enabled ? ink : quietInk)],
     updateTriggers: { getColor: mode },
     getSize: LABEL_FONT.size,
@@ -207,7 +157,7 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
 export function siteLayers(drawn: Drawn): Layer[] {
   const { scene, labels, showLines, selected, mode } = drawn;
   return [
-    ...(showLines ? [...flowLines(scene, mode), arrowLayer(drawn)] : []),
+    ...(showLines ? [...flowLines(scene, mode), arrowLayer(drawn.arrows, drawn.atlas)] : []),
     ...clusters(drawn),
     ...dots(drawn),
     ...labelLayer(

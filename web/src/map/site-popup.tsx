@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { LiveMap, Place } from './live-map.js';
+import type { LiveMap } from './live-map.js';
 import styles from './map.module.css';
+import type { Place } from './map-camera.js';
 import { type MapPadding, popupCorner } from './padding.js';
 
 interface SitePopupProps {
