@@ -1,39 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, focused, gone, says, shown } from './browser.js';
+import { kitServer } from './kit-server.js';
 
-const web = join(import.meta.dirname, '../../web');
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
-
-/** The page of the kit exists in development alone. */
-let server: ViteDevServer;
-let cacheDir: string;
-let address: string;
-beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'headworks-kit-'));
-  server = await createServer({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    cacheDir,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false, proxy: {} },
-  });
-  await server.listen();
-  address = new URL('/kit', server.resolvedUrls?.local[0]).href;
-});
-afterAll(async () => {
-  await server.close();
-  await rm(cacheDir, { recursive: true, force: true });
-});
+const kit = kitServer();
 
 async function openKit(page: Page): Promise<void> {
-  await page.goto(address);
+  await page.goto(kit.address('/kit'));
   await shown(page.getByRole('heading', { name: 'Kit' }));
 }
 

@@ -78,6 +78,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'device',
     title: t.columns.device,
+    sortKey: 'sitename',
     cell: (log) => (
       <span className={layout.label} title={shownName(log)}>
         {shownName(log)} {log.selected && <span className={layout.small}>{t.ofThisSite}</span>}
@@ -88,7 +89,6 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'site',
     title: t.columns.site,
-    sortKey: 'sitename',
     width: '14%',
     cell: (log) => (
       <>

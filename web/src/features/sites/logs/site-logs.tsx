@@ -51,10 +51,15 @@ export function SiteLogs({ basinId, sites, siteId, onSite, onOpenLog, locked = f
   const mayChange = !locked && may({ area: 'studies.logs', level: 'write' }, basinId);
   const basinLogs = useBasinLogs(basinId);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { view, put } = useLogView();
   const site = sites.find(({ id }) => id === siteId) ?? null;
   const change = useChangeLog(basinId);
   const assigned = basinLogs.data ?? noBasinLogs;
   const close = () => setDialog(null);
+  const choose = (chosen: number) => {
+    put({ page: 1 });
+    onSite(chosen);
+  };
 
   const act = (action: LogAction, log: SiteLog) => {
     if (action === 'view') onOpenLog(log.id);
@@ -64,7 +69,7 @@ export function SiteLogs({ basinId, sites, siteId, onSite, onOpenLog, locked = f
   return (
     <section className={layout.stack} aria-label={t.title}>
       <div className={layout.row}>
-        <SiteSelect label={t.select} sites={sites} siteId={site?.id ?? null} onSite={onSite} logCount={t.logCount} />
+        <SiteSelect label={t.select} sites={sites} siteId={site?.id ?? null} onSite={choose} logCount={t.logCount} />
         <span className={`${layout.row} ${layout.end}`} data-part="button-row">
           <Button denied={mayChange ? null : t.denied} onClick={() => setDialog({ kind: 'auto' })}>
             {t.autoAssign}
@@ -77,7 +82,16 @@ export function SiteLogs({ basinId, sites, siteId, onSite, onOpenLog, locked = f
           <Empty text={mayChange ? `${t.start}${t.orAutoAssign}` : t.start} />
         </div>
       ) : (
-        <LogsOfSite key={site.id} site={site} sites={sites} basinLogs={assigned} mayChange={mayChange} onAction={act} />
+        <LogsOfSite
+          key={site.id}
+          site={site}
+          view={view}
+          put={put}
+          sites={sites}
+          basinLogs={assigned}
+          mayChange={mayChange}
+          onAction={act}
+        />
       )}
       {dialog?.kind === 'auto' && <AutoAssign basinId={basinId} sites={sites} onClose={close} />}
       {dialog?.kind === 'all' && <ActivateLogs basinId={basinId} logs={assigned} site={site} onClose={close} />}
@@ -109,7 +123,7 @@ function ActivateAll({ logs, denied, onOpen }: ActivateAllProps) {
   );
 }
 
-interface LogsOfSiteProps {
+interface LogsOfSiteProps extends ReturnType<typeof useLogView> {
   readonly site: Site;
   readonly sites: readonly Site[];
   readonly basinLogs: readonly BasinLog[];
@@ -118,11 +132,10 @@ interface LogsOfSiteProps {
 }
 
 /** The site's own logs first; below them a page of the others. */
-function LogsOfSite({ site, sites, basinLogs, mayChange, onAction }: LogsOfSiteProps) {
+function LogsOfSite({ site, view, put, sites, basinLogs, mayChange, onAction }: LogsOfSiteProps) {
   const { may } = useMember();
   const offline = useOffline();
   const phone = useMaxWidth('phone');
-  const { view, put } = useLogView();
   const tags = useTags();
   const own = useSiteLogs(site.id);
   const withOthers = mayChange && may({ area: 'logs', level: 'read' });
