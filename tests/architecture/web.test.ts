@@ -17,6 +17,7 @@ const layers = [
   'ui/table',
   'session',
   'charts',
+  'map',
   'files',
   'entities',
   'features',

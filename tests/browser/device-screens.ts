@@ -83,6 +83,13 @@ export const deviceScreens: readonly Screen[] = [
 /** For an organization without data. */
 export const emptyScreens: readonly Screen[] = [
   {
+    name: 'studies-empty',
+    show: async (page) => {
+      await page.goto('/studies');
+      await says(page, 'No studies available');
+    },
+  },
+  {
     name: 'home-empty',
     show: async (page) => {
       await page.goto('/home');

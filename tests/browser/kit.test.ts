@@ -1,17 +1,19 @@
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, focused, gone, says, shown } from './browser.js';
-import { kitServer } from './kit-server.js';
+import { browserTest, focused, gone, says } from './browser.js';
+import { type KitServer, startKitServer } from './kit-server.js';
 
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
-const kit = kitServer();
 
-async function openKit(page: Page): Promise<void> {
-  await page.goto(kit.address('/kit'));
-  await shown(page.getByRole('heading', { name: 'Kit' }));
-}
+let kit: KitServer;
+beforeAll(async () => {
+  kit = await startKitServer();
+});
+afterAll(() => kit.close());
+
+const openKit = (page: Page): Promise<void> => kit.open(page);
 
 describeWith('chromium', 'the kit', () => {
   browserTest('every control in every state has no serious violation, in light, in dark and on a phone', async ({ page }) => {

@@ -7,6 +7,7 @@ import { newDevice, untilDevice } from '../harness/devices.js';
 import { openEvents } from '../harness/live-events.js';
 import { newAddress, type Organization } from '../harness/organization.js';
 import { deliver, packetOf } from '../harness/packets.js';
+import { newBasin, newStudy } from '../harness/studies.js';
 import { shared } from '../harness/surroundings.js';
 import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { startDetour } from './detour.js';
@@ -55,6 +56,25 @@ describeWith('chromium', 'the live line in the browser', () => {
       await detour.up();
       await live(page, LONGEST_WAIT_MS);
       await shown(rowOf(page, 'Elm Street').getByText('Danger'));
+    },
+  );
+
+  browserTest(
+    'a study too, in place of when it was changed; a change meanwhile arrives when the server is back',
+    async ({ openPage, org }) => {
+      const { id } = await newStudy(org);
+      const detour = await startDetour(shared().publicUrl);
+      onTestFinished(detour.down);
+      const page = await openPage({ baseURL: detour.url });
+      await openAs(page, org, `/studies/${id}`);
+      await live(page);
+      await says(page, /^Updated/);
+      await detour.down();
+      await shown(page.getByRole('status').filter({ hasText: /^Reconnecting\./ }));
+      await gone(page.getByText(/^Updated/));
+      await newBasin(org, id, 'West End');
+      await detour.up();
+      await shown(page.getByRole('link', { name: 'West End' }).first());
     },
   );
 

@@ -2,6 +2,7 @@ import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, newFloat, untilDevice } from '../harness/devices.js';
+import { newBasin, newStudy } from '../harness/studies.js';
 import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
 import { barriers, bringAxe } from './axe.js';
@@ -26,6 +27,26 @@ describeWith('chromium', 'on narrow screens', () => {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => sidewaysScroll(page), { message: `at ${width} px` }).toBe(0);
       expect((await site.boundingBox())?.width, `at ${width} px`).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  browserTest('the names of studies and basins keep their 200 px, and their lists never scroll sideways', async ({ page, org }) => {
+    const { id } = await newStudy(org, 'Interceptor survey');
+    await newBasin(org, id, 'Susquehanna north bank');
+    await openAs(page, org, '/studies');
+    for (const [list, name] of [
+      ['/studies', 'Interceptor survey'],
+      [`/studies/${id}`, 'Susquehanna north bank'],
+    ] as const) {
+      await page.goto(list);
+      const cell = page.getByRole('cell', { name, exact: true });
+      for (const width of [320, 601, 801, 1020, 1021, 1150, 1151, 1230, 1251]) {
+        await page.setViewportSize({ width, height: 800 });
+        const message = `${list} at ${width} px`;
+        await expect.poll(() => sidewaysScroll(page), { message }).toBe(0);
+        const least = width === 320 ? 100 : 200;
+        await expect.poll(async () => (await cell.boundingBox())?.width, { message }).toBeGreaterThanOrEqual(least);
+      }
     }
   });
 

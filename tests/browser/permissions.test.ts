@@ -1,10 +1,14 @@
+import { orgGetUsers } from '@headworks/api/paths/org/members';
+import { studyDeactivate } from '@headworks/api/paths/study/studies';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
 import { codeOf, nextMail } from '../harness/mail.js';
 import { newMember } from '../harness/members.js';
 import { newAddress, PASSWORD } from '../harness/organization.js';
+import { newBasin, newStudy } from '../harness/studies.js';
 import { arrived, browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { areaOf, openPermissions } from './settings-screens.js';
 
@@ -62,6 +66,37 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
     await page.getByRole('button', { name: 'Save Permissions' }).click();
     await says(page, 'Permissions updated successfully.');
     await says(rowOf(page, member.email), 'iTrackers: None · Logs: None');
+  });
+
+  browserTest('studies and basins are all or selected, basins by study, and what is not listed stays selected', async ({ page, org }) => {
+    const [autumn, winter, archived] = [await newStudy(org, 'Autumn'), await newStudy(org, 'Winter'), await newStudy(org, 'Archive')];
+    const creek = await newBasin(org, autumn.id, 'Fishing Creek');
+    await newBasin(org, autumn.id, 'West End');
+    await newBasin(org, winter.id, 'Scottown');
+    const unlisted = await newBasin(org, archived.id, 'Old Mill');
+    await call(studyDeactivate, { studyId: archived.id }, org.token);
+    const basins = { perms: 'read', all: false, ids: [unlisted.id] } as const;
+    const member = await newMember(org, { studies: { perms: 'read', all: false, ids: [archived.id], basins } });
+    await openAs(page, org, '/settings/organization');
+    await openPermissions(page, member.email);
+    await page.getByRole('tab', { name: 'Studies' }).click();
+    const studies = areaOf(page, 'Studies');
+    await says(studies, '1 of 3 selected');
+    await studies.getByRole('checkbox', { name: /^Autumn/ }).check();
+    const area = areaOf(page, 'Basins');
+    await says(area, '0 of 3 selected, 1 not listed');
+    await says(area, 'A basin is visible only if its study is.');
+    await area.getByLabel('Search basins by name or study').fill('autumn');
+    await gone(area.getByRole('checkbox', { name: /^Scottown/ }));
+    await area.getByRole('checkbox', { name: /^Fishing Creek/ }).check();
+    await page.getByRole('button', { name: 'Save Permissions' }).click();
+    await says(page, 'Permissions updated successfully.');
+    const { users } = await call(orgGetUsers, { orgId: org.orgId }, org.token);
+    const stored = JSON.parse(users.find(({ email }) => email === member.email)?.perms ?? '{}').studies;
+    expect([stored.ids, stored.basins.ids]).toEqual([
+      [autumn.id, archived.id],
+      [creek.id, unlisted.id],
+    ]);
   });
 
   browserTest('an admin who gives up being one loses the settings of the organization at once', async ({ page, org }) => {

@@ -12,6 +12,7 @@ import { chartOf } from './canvas.js';
 import { deviceScreens } from './device-screens.js';
 import { furnishTags, logScreens } from './log-screens.js';
 import { settingsScreens } from './settings-screens.js';
+import { type FurnishedStudies, furnishStudies, studyScreens } from './study-screens.js';
 import { linkIn } from './watched.js';
 
 /** A page or dialog, and the steps to it. */
@@ -52,6 +53,7 @@ export interface Furnished extends AlertLinks {
   readonly logId: number;
   /** Session of a second member, who sees one device. */
   readonly memberEmail: string;
+  readonly studies: FurnishedStudies;
 }
 
 /** An organization with devices of every health, a log with a storm and a gap in it, a contact and an alert, a second member and an open invite. */
@@ -76,11 +78,11 @@ export async function furnish(org: Organization): Promise<Furnished> {
   const { id: logId } = await untilLog(org, deviceId);
   await furnishTags(org, logId);
   const links = { unsubscribeLink: linkIn(text, 'unsubscribe'), acknowledgeLink: linkIn(text, 'acknowledge') };
-  return { deviceId, logId, memberEmail, ...links };
+  return { deviceId, logId, memberEmail, studies: await furnishStudies(org), ...links };
 }
 
 /** Screens behind the login, for an organization with data. */
-export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): readonly Screen[] => [
+export const memberScreens = ({ deviceId, logId, memberEmail, studies }: Furnished): readonly Screen[] => [
   { name: 'home', show: (page) => visit(page, '/home', '3 devices, in alert first, then worst first') },
   {
     name: 'home-filter-rename',
@@ -157,6 +159,7 @@ export const memberScreens = ({ deviceId, logId, memberEmail }: Furnished): read
   ...alertScreens(deviceId),
   ...deviceScreens,
   ...settingsScreens(memberEmail),
+  ...studyScreens(studies),
 ];
 
 async function visit(page: Page, address: string, text: string): Promise<void> {

@@ -63,6 +63,8 @@ export const settingsScreens = (memberEmail: string): readonly Screen[] => [
       await openPermissions(page, memberEmail);
       await page.getByRole('tab', { name: 'Studies' }).click();
       await says(page, 'Sections of a basin');
+      await areaOf(page, 'Basins').getByText('Manual selection').click();
+      await shown(page.getByRole('list', { name: 'Selected Basins' }));
     },
   },
   {

@@ -1,12 +1,17 @@
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, focused, gone, says, shown } from './browser.js';
-import { kitServer } from './kit-server.js';
+import { type KitServer, startKitServer } from './kit-server.js';
 
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
-const kit = kitServer();
+
+let kit: KitServer;
+beforeAll(async () => {
+  kit = await startKitServer();
+});
+afterAll(() => kit.close());
 
 /** What each panel shows once it is there. */
 const panels = {
@@ -19,7 +24,7 @@ const panels = {
 } as const;
 
 async function openPanel(page: Page, name: keyof typeof panels, more = ''): Promise<void> {
-  await page.goto(kit.address(`/kit/sites?show=${name}${more}`));
+  await page.goto(`${kit.origin}/kit/sites?show=${name}${more}`);
   await shown(panels[name](page));
 }
 

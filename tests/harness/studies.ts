@@ -4,17 +4,25 @@ import type { Basin, Site, Study } from '@headworks/api/paths/study/shapes';
 import { studyCreate } from '@headworks/api/paths/study/studies';
 import { call } from './call.js';
 import type { SignedIn } from './organization.js';
+import type { Product } from './product.js';
 
-/** Who acts, in which organization. */
-export interface InOrganization extends SignedIn {
+/** Who acts, at the shared product unless `at` names another one. */
+interface Acting extends SignedIn {
+  readonly at?: Product;
+}
+
+/** In which organization. */
+interface ActingIn extends Acting {
   readonly orgId: number;
 }
 
-export const newStudy = async ({ orgId, token }: InOrganization, name = '2025 Survey'): Promise<Study> =>
-  (await call(studyCreate, { orgId, name }, token)).study;
+const options = ({ at }: Acting) => (at === undefined ? {} : { at });
 
-export const newBasin = async ({ token }: SignedIn, studyId: number, name = 'Fishing Creek'): Promise<Basin> =>
-  (await call(studyCreateBasin, { studyId, name }, token)).basin;
+export const newStudy = async (who: ActingIn, name = '2025 Survey'): Promise<Study> =>
+  (await call(studyCreate, { orgId: who.orgId, name }, who.token, options(who))).study;
+
+export const newBasin = async (who: Acting, studyId: number, name = 'Fishing Creek'): Promise<Basin> =>
+  (await call(studyCreateBasin, { studyId, name }, who.token, options(who))).basin;
 
 interface SiteFields {
   readonly siteLocation?: string;
@@ -22,20 +30,20 @@ interface SiteFields {
   readonly population?: number;
 }
 
-export const newSite = async ({ token }: SignedIn, basinId: number, siteName = 'MH1', fields: SiteFields = {}): Promise<Site> =>
-  (await call(siteCreate, { basinId, siteName, ...fields }, token)).site;
+export const newSite = async (who: Acting, basinId: number, siteName = 'MH1', fields: SiteFields = {}): Promise<Site> =>
+  (await call(siteCreate, { basinId, siteName, ...fields }, who.token, options(who))).site;
 
-export const assignLog = async ({ token }: SignedIn, siteId: number, logId: number): Promise<Site> =>
-  (await call(siteAddlog, { siteId, logId }, token)).site;
+export const assignLog = async (who: Acting, siteId: number, logId: number): Promise<Site> =>
+  (await call(siteAddlog, { siteId, logId }, who.token, options(who))).site;
 
-export const basinOf = async ({ token }: SignedIn, basinId: number): Promise<Basin> => {
-  const [basin] = (await call(studyGetBasin, { basinId }, token)).basin;
+export const basinOf = async (who: Acting, basinId: number): Promise<Basin> => {
+  const [basin] = (await call(studyGetBasin, { basinId }, who.token, options(who))).basin;
   if (!basin) throw new Error(`no basin ${basinId}`);
   return basin;
 };
 
-export const sitesOf = async ({ token }: SignedIn, basinId: number): Promise<readonly Site[]> =>
-  (await call(studyGetBasinSites, { basinId }, token)).sites;
+export const sitesOf = async (who: Acting, basinId: number): Promise<readonly Site[]> =>
+  (await call(studyGetBasinSites, { basinId }, who.token, options(who))).sites;
 
 /** The JSON text of a series with these pairs, [upstream, downstream]. */
 export function seriesText(pairs: readonly (readonly [number, number])[]): string {
@@ -52,5 +60,5 @@ export function seriesText(pairs: readonly (readonly [number, number])[]): strin
   return JSON.stringify(Object.fromEntries(nodes));
 }
 
-export const connectSites = async ({ token }: SignedIn, id: number, pairs: readonly (readonly [number, number])[]): Promise<Basin> =>
-  (await call(studyUpdateBasin, { basin: { id, siteseries: seriesText(pairs) } }, token)).basin;
+export const connectSites = async (who: Acting, id: number, pairs: readonly (readonly [number, number])[]): Promise<Basin> =>
+  (await call(studyUpdateBasin, { basin: { id, siteseries: seriesText(pairs) } }, who.token, options(who))).basin;

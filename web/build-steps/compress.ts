@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|geojson|tsv)$/;
 /** Smaller files are one network packet either way. */
 const LEAST_BYTES = 1_024;
 

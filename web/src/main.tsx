@@ -6,6 +6,7 @@ import '@fontsource/ibm-plex-sans/latin-500.css';
 import '@fontsource/ibm-plex-sans/latin-600.css';
 import './theme/base.css';
 import { isChunkFailure, watchChunks } from './api/chunk-failure.js';
+import { addressInHash } from './entities/study/address-in-hash.js';
 import { loadAhead } from './page-chunks.js';
 import { AppRoutes } from './routes.js';
 import { SessionProvider } from './session/session.js';
@@ -19,7 +20,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 watchChunks();
-loadAhead(location.pathname);
+loadAhead(addressInHash(location.hash) ?? location.pathname);
 watchHistory();
 createRoot(root, {
   // What could not be loaded is shown and is no error of the app.

@@ -7,6 +7,8 @@ it.each([
   ['/itracker/devices', true, ['shell', 'itracker', 'devices']],
   ['/itracker/logs', true, ['shell', 'itracker', 'logs']],
   ['/settings/organization/keys', true, ['shell', 'settings', 'organizationSettings']],
+  ['/studies', true, ['shell', 'studies']],
+  ['/studies/3/5', true, ['shell', 'study']],
   ['/settings/user', true, ['shell', 'settings']],
   ['/home', false, ['login']],
   ['/signup', true, ['signUp']],

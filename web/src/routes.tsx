@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { addressInHash } from './entities/study/address-in-hash.js';
 import { KeepInvite } from './features/entry/keep-invite.js';
 import { chunks } from './page-chunks.js';
 import { useSession } from './session/session.js';
@@ -13,6 +14,8 @@ const Shell = lazy(chunks.shell);
 const HomePage = lazy(chunks.home);
 const ItrackerPage = lazy(chunks.itracker);
 const FirstResponsePage = lazy(chunks.firstResponse);
+const StudiesPage = lazy(chunks.studies);
+const StudyPage = lazy(chunks.study);
 const SettingsPage = lazy(chunks.settings);
 const UtilitiesPage = lazy(chunks.utilities);
 const AcknowledgePage = lazy(chunks.acknowledge);
@@ -62,6 +65,9 @@ function Nowhere() {
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
 }
 
+/** The first page; studies were once addressed behind a leading #. */
+const ToFirstPage = () => <Navigate to={addressInHash(useLocation().hash) ?? '/home'} replace />;
+
 /** Only a user who is signed in can be signed out; the login page does not load it. */
 function IdleWatchOfUser() {
   return useSession().state.kind === 'signed-in' ? (
@@ -84,8 +90,8 @@ export function AppRoutes() {
         <Route path="/login/:inviteCode" element={<KeepInvite />} />
         <Route path="/forgotpassword" element={withSession(<ForgotPasswordPage />)} />
         <Route path="/signup" element={withSession(<SignUpPage />)} />
-        <Route path="/" element={<Navigate to="/home" replace />} />
-        <Route path="/index.html" element={<Navigate to="/" replace />} />
+        <Route path="/" element={<ToFirstPage />} />
+        <Route path="/index.html" element={<ToFirstPage />} />
         <Route
           path="/orgs"
           element={withSession(
@@ -100,6 +106,8 @@ export function AppRoutes() {
           <Route path="/itracker/devices" element={<ItrackerPage activeTab="devices" />} />
           <Route path="/itracker/logs" element={<ItrackerPage activeTab="logs" />} />
           <Route path="/firstresponse" element={<FirstResponsePage />} />
+          <Route path="/studies" element={<StudiesPage />} />
+          <Route path="/studies/:studyId/:basinId?" element={<StudyPage />} />
           <Route path="/utilities" element={<UtilitiesPage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>

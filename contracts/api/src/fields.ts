@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTROL_CHARACTERS } from './control-characters.js';
 import { LAST_SECOND } from './last-second.js';
 import { limits } from './limits.js';
 import { permissions } from './permission-schema.js';
@@ -12,8 +13,7 @@ export const text = (maxLength: number) =>
     .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
     .refine((value) => value.isWellFormed(), 'must be well-formed Unicode text');
 
-/** C0 and C1, and those that reverse the direction of the words after them, also in the sentence around a name. */
-const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const CONTROLS = new RegExp(CONTROL_CHARACTERS, 'u');
 
 /** A text on one line, without control characters. */
 export const name = (maxLength: number) => text(maxLength).refine((value) => !CONTROLS.test(value), 'must not hold control characters');

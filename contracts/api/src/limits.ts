@@ -102,6 +102,8 @@ export const limits = {
   mqttStoringBytes: 32 * 1_048_576,
   futureRecordMs: 15 * 60_000,
   lateRecordAlertMs: 24 * 3_600_000,
+  placeSearchLength: 200,
+  placesPerSearch: 10,
   maxPoints: 20_000,
   recordsPerAnswer: 20_000,
   repairsPerLog: 100,

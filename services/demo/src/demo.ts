@@ -8,6 +8,7 @@ import { sleep } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import type { Platform } from '@headworks/platform';
 import { firstResponses, trackers } from './devices.js';
+import { makeStudy } from './make-study.js';
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, readSample, type SampleLevels, STEP_SECONDS } from './sample.js';
 
@@ -25,6 +26,8 @@ interface Marker {
   readonly filledUntil: number;
   /** Whether the 1st Responses have names; a data folder of an earlier version may lack them. */
   readonly named?: boolean;
+  /** Whether the study exists; a data folder of an earlier version may lack it. */
+  readonly surveyed?: boolean;
 }
 
 /**
@@ -48,9 +51,12 @@ export class Demo {
     const until = Math.floor(now / 1000 / STEP_SECONDS) * STEP_SECONDS;
     const from = Math.max(marker.filledUntil, until - DEMO_SECONDS);
     await this.#send(packetsBetween(this.#samples, marker.orgId, from, until, now));
-    if (marker.filledUntil === 0) await this.#activate(marker.orgId);
+    if (!marker.surveyed) await this.#activate(marker.orgId);
     if (!marker.named) await this.#name(marker.orgId);
     await this.#writeMarker({ ...marker, filledUntil: until, named: true });
+    if (marker.surveyed) return;
+    await makeStudy((contract, id, input) => this.#call(contract, id, marker.orgId, 'demo', input));
+    await this.#writeMarker({ ...marker, filledUntil: until, named: true, surveyed: true });
   }
 
   /** Waits until the views show all data; stops after a timeout, since they will show it later. */

@@ -8,6 +8,7 @@ import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
 import type { Logs } from './context.js';
 import { adjustedDates } from './log/adjust-dates.js';
 import { adjust, remove } from './log/log.js';
+import { readHeaders } from './log/open-log.js';
 import { qualityCommands } from './quality/commands.js';
 import { type AdjustedLog, busy, levelsOfLog, logToRead } from './records/levels-of-log.js';
 import { readSeries } from './records/read.js';
@@ -37,6 +38,14 @@ export const logCommands = (logs: Logs): Readonly<Record<string, CallHandler>> =
   readRecentLevels: handler(logsCommands.readRecentLevels.input, async ({ logIds }, meta) => {
     const levels = await readRecentLevels(logs.platform.pool.sql, meta.orgId, logIds);
     return levels === 'busy' ? busy(logs, logIds, meta) : { result: levels, at: [] };
+  }),
+  readOpenLogs: handler(logsCommands.readOpenLogs.input, async ({ serialNumbers }, meta) => {
+    const headers = await readHeaders(logs.platform.pool.sql, serialNumbers);
+    const newest = [...headers].flatMap(([serialNumber, all]) => {
+      const own = all.filter(({ orgId }) => orgId === meta.orgId).toSorted((a, b) => b.from - a.from || b.logId - a.logId);
+      return own[0] ? [{ serialNumber, logId: own[0].logId }] : [];
+    });
+    return { result: newest, at: [] };
   }),
   adjustDates: handler(logsCommands.adjustDates.input, async ({ logId, serialNumber, records }, meta) => {
     const dates = records === null ? null : await datesOf(logs, logId, records, meta);

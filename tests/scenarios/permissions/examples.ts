@@ -168,6 +168,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/auth/profile': () => person,
   '/auth/password': () => ({ oldPassword: 'Not-the-one-1', newPassword: 'Storm-drain-8' }),
   '/org/create': () => ({ name: 'Second' }),
+  '/geo/search': () => ({ search: 'Bloomsburg' }),
   '/org/getOrganizationInfo': (scene) => ({ orgIds: [scene.org.orgId] }),
   '/org/keys/create': (scene) => ({ ...org(scene), name: 'Gateway' }),
   '/org/keys/delete': async ({ org: { orgId, token } }) => ({
@@ -216,6 +217,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/study/duplicate/basin': ({ basinId }) => ({ basin: { id: basinId }, name: 'Copy' }),
   '/study/update/basin': ({ basinId }) => ({ basin: { id: basinId } }),
   '/study/delete/basin': async ({ org: owner, studyId }) => ({ basinId: (await newBasin(owner, studyId)).id }),
+  '/study/export/basin': (scene) => ({ ...basin(scene), format: 'geojson' }),
   // No change has this id, so an allowed caller gets a conflict.
   '/study/undo': (scene) => ({ ...basin(scene), entryId: 'none' }),
   '/site/create': (scene) => ({ ...basin(scene), siteName: 'MH2' }),

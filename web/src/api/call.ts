@@ -1,7 +1,7 @@
 import { CallFailure, failureIn, isFailure } from './failure.js';
 import { noteEventId } from './first-event-id.js';
 import { putPaths } from './path-table.js';
-import { type CallAnswer, type CallBody, type CallName, paths } from './paths.js';
+import { type CallAnswer, type CallBody, type CallName, pathOf } from './paths.js';
 import { addressWithOverride, withOverride } from './support-override.js';
 import { currentToken, keepToken, renewToken } from './token.js';
 
@@ -44,7 +44,7 @@ async function send(method: 'POST' | 'PUT', url: string, body: unknown, signal?:
 export const refreshSession = (): Promise<CallAnswer<'authSignin'>> =>
   renewToken(async () => {
     // The contract types the answer; contract tests hold the server to it.
-    const answer = (await send('POST', paths.authRefresh, {})) as CallAnswer<'authRefresh'>;
+    const answer = (await send('POST', pathOf('authRefresh'), {})) as CallAnswer<'authRefresh'>;
     if (answer.idToken === null) throw new CallFailure('Auth Error', 'Your session has ended. Log in again.', 401);
     return answer;
   });
@@ -77,7 +77,7 @@ export async function refreshOrEnd(): Promise<void> {
 
 /** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
 export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
-  const answer = await withSession(() => send('POST', paths[name], withOverride(body), signal));
+  const answer = await withSession(() => send('POST', pathOf(name), withOverride(body), signal));
   // The contract types the answer; contract tests hold the server to it.
   return answer as CallAnswer<Name>;
 }

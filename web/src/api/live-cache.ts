@@ -127,19 +127,20 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   });
   return {
     take: (event) => {
-      if (isOfStudies(event)) return studies.take(event);
       if (event.kind === 'reload' || event.kind === 'perms') {
         // The lists are read again: earlier changes are older than the answer, and the member may no longer see them.
         clearTimeout(timer);
         flush();
         reading.forget();
-      } else if (event.kind !== 'alarm') reading.keep(event);
+        if (event.kind === 'reload') studies.forget();
+      } else if (event.kind === 'device' || event.kind === 'alert' || event.kind === 'log') reading.keep(event);
       if (event.kind === 'alarm') {
         home.readAgain();
         waiting.push(...acknowledged(client, orgId, event.body));
         timer ??= setTimeout(flush, GATHER_MS);
         return;
       }
+      if (isOfStudies(event)) return studies.take(event);
       if (event.kind !== 'device') return applyToCache(client, orgId, event);
       waiting.push(event.body);
       timer ??= setTimeout(flush, GATHER_MS);
@@ -154,11 +155,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
 }
 
 /** The session handles `perms`. */
-function applyToCache(
-  client: QueryClient,
-  orgId: number,
-  event: Exclude<LiveEvent, { kind: 'device' | 'alarm' | 'study' | 'basin' | 'site' | 'job' }>,
-): void {
+function applyToCache(client: QueryClient, orgId: number, event: Extract<LiveEvent, { kind: 'alert' | 'log' | 'reload' | 'perms' }>): void {
   switch (event.kind) {
     case 'alert':
       putAlert(client, event.body);

@@ -19,7 +19,18 @@ const LONGEST_WAIT_MS = 30_000;
 /** A connection without a single byte for this long, not even a comment, counts as broken. */
 const IDLE_TIMEOUT_MS = 90_000;
 
-const kinds: ReadonlySet<string> = new Set(['device', 'alert', 'alarm', 'log', 'perms', 'reload'] satisfies LiveEvent['kind'][]);
+const kinds: ReadonlySet<string> = new Set([
+  'device',
+  'alert',
+  'alarm',
+  'log',
+  'study',
+  'basin',
+  'site',
+  'job',
+  'perms',
+  'reload',
+] satisfies LiveEvent['kind'][]);
 
 export function liveEventOf(message: StreamMessage): LiveEvent | null {
   if (message.data === null || !kinds.has(message.event)) return null;

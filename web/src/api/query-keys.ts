@@ -20,19 +20,22 @@ export const queryKeys = {
   contacts: (deviceId: number) => ['contacts', deviceId] as const,
   contactsOfSeveral: (deviceIds: readonly number[]) => ['contacts-of-several', deviceIds] as const,
   alerts: (deviceId: number) => ['alerts', deviceId] as const,
-  members: (orgId: number) => ['members', orgId] as const,
-  admins: (orgId: number) => ['admins', orgId] as const,
-  invites: (orgId: number) => ['invites', orgId] as const,
-  apiKeys: (orgId: number) => ['api-keys', orgId] as const,
-  maintenanceWindows: (orgId: number) => ['maintenance-windows', orgId] as const,
-  audit: (orgId: number) => ['audit', orgId] as const,
   studies: (orgId: number) => ['studies', orgId] as const,
+  /** The duplicates in progress, from events alone. */
+  copies: (orgId: number) => ['copies', orgId] as const,
+  everyBasins: ['basins'] as const,
   basins: (studyId: number) => ['basins', studyId] as const,
   /** A basin with its series, now and in the past. */
   basin: (basinId: number) => ['basin', basinId] as const,
   /** The sites of a basin, now and in the past. */
   sites: (basinId: number) => ['sites', basinId] as const,
   siteLogs: (siteId: number) => ['site-logs', siteId] as const,
+  members: (orgId: number) => ['members', orgId] as const,
+  admins: (orgId: number) => ['admins', orgId] as const,
+  invites: (orgId: number) => ['invites', orgId] as const,
+  apiKeys: (orgId: number) => ['api-keys', orgId] as const,
+  maintenanceWindows: (orgId: number) => ['maintenance-windows', orgId] as const,
+  audit: (orgId: number) => ['audit', orgId] as const,
   /** The lists of the permissions editor for an area. */
-  editorList: (orgId: number, area: 'itr' | 'fr' | 'logs') => ['editor-list', orgId, area] as const,
+  editorList: (orgId: number, area: 'itr' | 'fr' | 'logs' | 'studies' | 'basins') => ['editor-list', orgId, area] as const,
 };

@@ -9,6 +9,29 @@ export interface ServerConfig {
   readonly exemptOrgIds: readonly number[];
   /** Whether the server sends text messages. */
   readonly sms: boolean;
+  /** The maps of the menu. */
+  readonly maps: readonly OfferedMap[];
+}
+
+export const mapIds = ['Map', 'Topo', 'Sat.'] as const;
+export type MapId = (typeof mapIds)[number];
+
+/** A map of the menu. Without an address it is the shipped one. */
+export interface OfferedMap {
+  readonly id: MapId;
+  /** A MapLibre style, or a .pmtiles file. */
+  readonly styleUrl?: string;
+  /** Pictures, with {z}, {x} and {y}. */
+  readonly tiles?: string;
+}
+
+const isText = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+
+/** Null for what is no map. */
+function mapIn(value: unknown): OfferedMap | null {
+  const { id, styleUrl, tiles } = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const valid = mapIds.find((each) => each === id);
+  return valid === undefined || !isText(styleUrl) || !isText(tiles) ? null : { id: valid, styleUrl, tiles };
 }
 
 /** Fetched once. */
@@ -18,9 +41,10 @@ export const serverConfig = queryOptions({
     const response = await fetch(serverRoutes.config, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const config: unknown = await response.json();
     // The response is untrusted: each field is checked before use.
-    const { exemptOrgIds, sms } = typeof config === 'object' && config !== null ? (config as Readonly<Record<string, unknown>>) : {};
+    const { exemptOrgIds, sms, maps } = typeof config === 'object' && config !== null ? (config as Readonly<Record<string, unknown>>) : {};
     const ids = Array.isArray(exemptOrgIds) ? exemptOrgIds.filter((id) => typeof id === 'number') : [];
-    return { exemptOrgIds: ids, sms: sms !== false };
+    const offered = Array.isArray(maps) ? maps.map(mapIn).filter((map) => map !== null) : [];
+    return { exemptOrgIds: ids, sms: sms !== false, maps: offered };
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@headworks/api/live';
 import type { QueryClient } from '@tanstack/react-query';
 
-type Change = Exclude<LiveEvent, { kind: 'alarm' | 'perms' | 'reload' }>;
+/** The changes that are put into answers; after the others, lists are read again. */
+type Change = Extract<LiveEvent, { kind: 'device' | 'alert' | 'log' }>;
 
 const thingOf = (change: Change): string =>
   change.kind === 'alert' ? `alert ${change.body.deviceId} ${change.body.id}` : `${change.kind} ${change.body.id}`;

@@ -17,6 +17,7 @@ import layout from '../ui/layout.module.css';
 import { FeedbackSamples } from './feedback-samples.js';
 import { FormSample } from './form-sample.js';
 import styles from './kit.module.css';
+import { MapSample } from './map-sample.js';
 import { Section } from './section.js';
 import { TableSample } from './table-sample.js';
 
@@ -128,6 +129,7 @@ export default function KitPage() {
             ]}
           />
         </Section>
+        <MapSample />
         <TableSample />
         {/* Last: its skeleton appears later, and nothing of the others may move. */}
         <FeedbackSamples />

@@ -81,19 +81,20 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The state of the live connection in words. */
+export function useLiveWords(): string {
+  const connection = useLiveConnection();
+  if (connection.kind === 'live') return liveTexts.live;
+  return connection.kind === 'connecting' ? liveTexts.connecting : liveTexts.reconnecting(formatClock(connection.asOfSeconds));
+}
+
 /** The mark in the top bar: Live, or the time since the connection was lost. */
 export function LiveMark() {
-  const connection = useLiveConnection();
-  const words =
-    connection.kind === 'live'
-      ? liveTexts.live
-      : connection.kind === 'connecting'
-        ? liveTexts.connecting
-        : liveTexts.reconnecting(formatClock(connection.asOfSeconds));
+  const { kind } = useLiveConnection();
   return (
-    <span className={`${layout.inline} ${styles.live} ${styles[`live-${connection.kind}`]}`} data-part="live" role="status">
+    <span className={`${layout.inline} ${styles.live} ${styles[`live-${kind}`]}`} data-part="live" role="status">
       <span className={styles.liveDot} aria-hidden="true" />
-      {words}
+      {useLiveWords()}
     </span>
   );
 }

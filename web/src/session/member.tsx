@@ -1,5 +1,5 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
-import { may, type Need } from '@headworks/api/permissions';
+import { may, type Need, type Permissions } from '@headworks/api/permissions';
 import type { Units } from '@headworks/api/units';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { readPermissions } from './read-permissions.js';
@@ -10,6 +10,7 @@ export interface Member {
   readonly units: Units;
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
+  readonly permissions: Permissions;
   /** Whether the member may do it, for the item of this id. The server checks again; this only avoids useless attempts. */
   readonly may: (need: Need, id?: number) => boolean;
 }
@@ -22,14 +23,15 @@ export function useMember(): Member {
   return member;
 }
 
-interface Props extends Omit<Member, 'may' | 'units'> {
+interface Props extends Omit<Member, 'may' | 'permissions' | 'units'> {
   readonly children: ReactNode;
 }
 
 export function MemberProvider({ user, organization, organizations, children }: Props) {
   const member = useMemo<Member>(() => {
     const granted = readPermissions(organization.perms);
-    return { user, organization, organizations, units: user['custom:units'], may: (need, id) => may(granted, need, id) };
+    const units = user['custom:units'];
+    return { user, organization, organizations, units, permissions: granted, may: (need, id) => may(granted, need, id) };
   }, [user, organization, organizations]);
   return <Context value={member}>{children}</Context>;
 }

@@ -1,6 +1,6 @@
-import { Flex, Layout, Menu, type MenuProps } from 'antd';
+import { Flex, Layout } from 'antd';
 import { Sparkles } from 'lucide-react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useChangelog } from '../features/changelog/changelog-provider.js';
 import { entries } from '../features/changelog/entries.js';
 import { changelogTexts } from '../features/changelog/texts.js';
@@ -8,6 +8,7 @@ import { isUnseen } from '../features/changelog/update-notice.js';
 import { useMember } from '../session/member.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
+import { SideMenu } from '../ui/controls/side-menu.js';
 import layout from '../ui/layout.module.css';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts, PRODUCT } from '../ui/texts.js';
@@ -17,35 +18,11 @@ import styles from './shell.module.css';
 const SIDEBAR_PX = 216;
 const ICONS_PX = 56;
 
-/** The page entries. Each is a link, so that it opens in a new tab; the menu's own Enter follows it too. */
+/** The page entries. */
 export function Entries({ onGo }: { readonly onGo?: () => void }) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const open = pages.find(({ to }) => pathname.startsWith(to))?.to;
-  const items: MenuProps['items'] = pages.map(({ to, word, Icon }) => ({
-    key: to,
-    icon: <Icon aria-hidden />,
-    title: word,
-    label: (
-      <NavLink to={to} tabIndex={-1}>
-        {word}
-      </NavLink>
-    ),
-  }));
-  const go: MenuProps['onClick'] = ({ key, domEvent }) => {
-    if (domEvent.type === 'keydown') void navigate(key);
-    onGo?.();
-  };
-  return (
-    <Menu
-      className={styles.menu}
-      mode="inline"
-      inlineIndent={10}
-      items={items}
-      selectedKeys={open === undefined ? [] : [open]}
-      onClick={go}
-    />
-  );
+  return <SideMenu entries={pages.map((page) => ({ ...page, title: page.word }))} open={open} onGo={onGo} />;
 }
 
 /** Opens the changelog; a dot marks an unseen entry. */

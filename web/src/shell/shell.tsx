@@ -11,16 +11,15 @@ import { MemberProvider, useMember } from '../session/member.js';
 import { OverrideBar } from '../session/override-bar.js';
 import { Themed } from '../theme/themed.js';
 import { useMaxWidth } from '../theme/use-media.js';
-import { useOffline } from '../ui/controls/use-offline.js';
+import { OfflineBar } from '../ui/feedback/offline-bar.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { ErrorBoundary } from '../ui/plain/error-boundary.js';
 import { PageFailure } from '../ui/plain/page-failure.js';
 import { useTitle } from '../ui/plain/use-title.js';
 // Follows the focus from the start: dialogs are loaded when they are opened, after their opener has got it.
 import '../ui/feedback/use-focus-return.js';
-import layout from '../ui/layout.module.css';
 import { Sidebar } from './navigation.js';
-import { usePageTitle } from './page-title.js';
+import { isOverlay, usePageTitle } from './page-title.js';
 import styles from './shell.module.css';
 import { shellTexts } from './texts.js';
 import { TopBar } from './top-bar.js';
@@ -31,17 +30,8 @@ interface ShellProps {
   readonly organizations: readonly Organization[];
 }
 
-function OfflineBar() {
-  const offline = useOffline();
-  return offline === null ? null : (
-    <p className={`${layout.warningBar} ${styles.offlineBar}`} role="alert">
-      {offline}
-    </p>
-  );
-}
-
-function Frame() {
-  const mobile = useMaxWidth('mobile');
+/** The page of the address. */
+function Page() {
   const { pathname } = useLocation();
   const cache = useQueryClient();
   // What the page could not show may be in the cache.
@@ -50,28 +40,49 @@ function Frame() {
     retry();
   };
   const { user, organization } = useMember();
+  return (
+    // A page keeps no data of another organization, including input.
+    <Fragment key={`${user.id} ${organization.orgid}`}>
+      <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <PageFailure error={error} onRetry={() => again(retry)} />}>
+        {/* A page whose code is on its way replaces the one before at once: else a slow server would seem to ignore the click. */}
+        <Suspense key={pathname.split('/')[1]} fallback={<SkeletonRows />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Fragment>
+  );
+}
+
+const SkipLink = () => (
+  <a className={styles.skipLink} href="#content">
+    {shellTexts.skip}
+  </a>
+);
+
+function Frame() {
+  const mobile = useMaxWidth('mobile');
+  const { pathname } = useLocation();
   useTitle(usePageTitle());
+  // A study covers everything, and has its own bars.
+  if (isOverlay(pathname))
+    return (
+      <>
+        <AlarmToasts />
+        <SkipLink />
+        <Page />
+      </>
+    );
   return (
     <Layout className={styles.shell}>
       <AlarmToasts />
-      <a className={styles.skipLink} href="#content">
-        {shellTexts.skip}
-      </a>
+      <SkipLink />
       {!mobile && <Sidebar />}
       <Layout className={styles.shellBody}>
         <TopBar />
         <OverrideBar />
         <OfflineBar />
         <main id="content" tabIndex={-1}>
-          {/* A page keeps no data of another organization, including input. */}
-          <Fragment key={`${user.id} ${organization.orgid}`}>
-            <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <PageFailure error={error} onRetry={() => again(retry)} />}>
-              {/* A page whose code is on its way replaces the one before at once: else a slow server would seem to ignore the click. */}
-              <Suspense key={pathname.split('/')[1]} fallback={<SkeletonRows />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </Fragment>
+          <Page />
         </main>
       </Layout>
     </Layout>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The widths at which layouts change, in CSS pixels. Style sheets name the same numbers. */
-export const widths = { small: 1250, mobile: 1020, phone: 600, fewerPages: 1299 } as const;
+export const widths = { small: 1250, sections: 1230, mobile: 1020, phone: 600, fewerPages: 1299 } as const;
 
 /** Whether a media query matches. */
 const useMedia = (query: string): boolean =>

@@ -54,6 +54,13 @@ export const readRecentLevels = defineCall<readonly RecentLevels[]>()(
   z.object({ logIds: z.array(id).max(limits.levelRows) }),
 );
 
+/** The newest log of each of these devices that packets opened, of the organization. A device whose first packet is not stored yet is missing. */
+export const readOpenLogs = defineCall<readonly { readonly serialNumber: string; readonly logId: number }[]>()(
+  'logs',
+  'readOpenLogs',
+  z.object({ serialNumbers: z.array(z.string()).max(limits.levelRows) }),
+);
+
 const recordIndex = z.number().int().nonnegative();
 
 /** Counts only the records from `start` to `end`, both included, as indices from 0; null counts all records again. */

@@ -6,6 +6,7 @@ import * as cloud from './cloud/unsubscribe.js';
 import * as identities from './cloud/users.js';
 import * as frAlerts from './fr/alerts.js';
 import * as frDevices from './fr/devices.js';
+import * as geo from './geo/paths.js';
 import * as home from './home/paths.js';
 import * as itrAlerts from './itr/alerts.js';
 import * as itrDevices from './itr/devices.js';
@@ -43,6 +44,7 @@ const areas = [
   frDevices,
   frAlerts,
   quiet,
+  geo,
   cloud,
   messages,
   identities,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import * as fields from '@headworks/api/fields';
-import { check, may, type Need, type Permissions } from '@headworks/api/permissions';
+import { may, type Need, type Permissions } from '@headworks/api/permissions';
 import { z } from 'zod';
 import type { FoundBy, FoundStudy } from '../core/found.js';
 import { SHOWN } from '../views/basins/query.js';
@@ -14,9 +14,11 @@ const named = z.union([
   z.object({ basin: z.object({ id: fields.id }) }).transform(({ basin }) => ({ basinId: basin.id })),
 ]);
 
-/** May the member use the basin? It must be in a study that the member sees. */
+/** May the member use the basin? It must be in a study that the member sees. Who sees the basin but not the section that a path needs is denied. */
 export function checkBasin(perms: Permissions, need: Need, { studyId }: FoundStudy, basinId: number): Refusal | 'allowed' {
-  return may(perms, { area: 'studies', level: 'read' }, studyId) ? check(perms, need, basinId) : refuse('Not Found');
+  const isSeen = may(perms, { area: 'studies', level: 'read' }, studyId) && may(perms, { area: 'basins', level: 'read' }, basinId);
+  if (!isSeen) return refuse('Not Found');
+  return may(perms, need, basinId) ? 'allowed' : refuse('Permission Denied');
 }
 
 /** The basin of the body. */

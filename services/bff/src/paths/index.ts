@@ -3,6 +3,7 @@ import { alertPaths } from './alert/index.js';
 import { authPaths } from './auth/index.js';
 import { cloudPaths } from './cloud/index.js';
 import { frPaths } from './fr/index.js';
+import { geoPaths } from './geo/index.js';
 import { homePaths } from './home/index.js';
 import { itrPaths } from './itr/index.js';
 import { orgPaths } from './org/index.js';
@@ -19,6 +20,7 @@ export const areas = [
   authPaths,
   cloudPaths,
   frPaths,
+  geoPaths,
   homePaths,
   itrPaths,
   orgPaths,

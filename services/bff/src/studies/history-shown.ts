@@ -1,7 +1,6 @@
 import type { BasinChange, BasinChangeItem } from '@headworks/api/commands/sites';
 import type { BasinHistoryEntry } from '@headworks/api/paths/study/shapes';
 import type { Tx } from '@headworks/postgres';
-import { seconds } from '../core/seconds.js';
 import { readLogs } from '../views/log-list/query.js';
 import { readNames } from '../views/people/query.js';
 
@@ -22,7 +21,7 @@ export async function shownHistory(
   const logOf = (value: BasinChangeItem['from']) => (typeof value === 'number' ? (logs.get(value) ?? 'a deleted log') : value);
   return changes.map(({ id, at, actor, onBehalfOf, items, itemCount }) => ({
     id,
-    time: seconds(at),
+    time: at / 1_000,
     userid: isUser(actor) ? actor : null,
     name: nameOf(actor),
     actingFor: onBehalfOf === null ? null : nameOf(onBehalfOf),

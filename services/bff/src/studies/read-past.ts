@@ -5,6 +5,6 @@ import { type CallAbout, send } from '../core/call.js';
 
 /** The basin of a call as it was; null before it existed. `asOf` in epoch seconds. */
 export async function readPastBasin(call: CallAbout<'basin'>, asOf: number): Promise<PastBasin | null | Refusal> {
-  const past = await send(call, sitesCommands.readPastBasin, { basinId: call.basinId, at: asOf * 1_000 });
+  const past = await send(call, sitesCommands.readPastBasin, { basinId: call.basinId, at: Math.round(asOf * 1_000) });
   return isRefusal(past) ? past : past.basin;
 }

@@ -4,6 +4,7 @@ import { settingsOf } from '@headworks/platform';
 import { ask, ownCall } from '@headworks/rpc';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.js';
+import { mapsOf } from '../geo/maps.js';
 import { bffSettings } from '../settings.js';
 
 /** The answer of alerting changes only with its configuration, so with a restart. */
@@ -11,6 +12,7 @@ const CACHE_MS = 60_000;
 
 /** GET /config.json: the configuration that the web app needs before the login. */
 export function routeConfig(app: FastifyInstance, { platform }: Context): void {
+  const settings = settingsOf(platform.config, bffSettings);
   let cached: { readonly sms: boolean; readonly until: number } | undefined;
 
   /** Whether the server sends text messages. If alerting does not answer, the app offers them, and alerting refuses to save such a contact. */
@@ -25,9 +27,9 @@ export function routeConfig(app: FastifyInstance, { platform }: Context): void {
   };
 
   app.get(serverRoutes.config, async (request) => ({
-    maps: [],
+    maps: mapsOf(settings),
     version: '1',
-    exemptOrgIds: settingsOf(platform.config, bffSettings).EXEMPT_ORG_IDS,
+    exemptOrgIds: settings.EXEMPT_ORG_IDS,
     sms: await hasSms(String(request.id)),
   }));
 }

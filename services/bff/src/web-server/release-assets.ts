@@ -16,6 +16,9 @@ const NAME = /^\w[\w.-]{0,119}$/;
 export const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.geojson': 'application/geo+json; charset=utf-8',
+  '.tsv': 'text/tab-separated-values; charset=utf-8',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
   '.svg': 'image/svg+xml',

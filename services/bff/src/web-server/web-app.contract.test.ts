@@ -37,7 +37,7 @@ describe('the web app of two releases that run side by side', () => {
       logger: createLogger('test', 'silent'),
       onStop: (stop: () => Promise<unknown>) => void closing.push(stop),
     };
-    await routeWebApp(app, platform, folder);
+    await routeWebApp(app, platform, ['https://tiles.example.org'], folder);
     closing.push(() => app.close());
     return app;
   }

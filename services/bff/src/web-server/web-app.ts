@@ -11,15 +11,21 @@ const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 /**
  * Serves the built web app: its assets with a cache time of a year (their names hold a hash), those of other releases too, and its page for
- * every other address. The build has compressed them.
+ * every other address. The build has compressed them. Pages may load from `mapHosts`, such as https://tiles.example.org, besides this server.
  */
-export async function routeWebApp(app: FastifyInstance, surroundings: Surroundings, folder = WEB_APP): Promise<void> {
+export async function routeWebApp(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  mapHosts: readonly string[],
+  folder = WEB_APP,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const others = await openReleaseAssets(surroundings, join(folder, 'assets'));
+  const headers = securityHeaders(mapHosts);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
-    void reply.headers(SECURITY_HEADERS);
+    void reply.headers(headers);
     if (path.startsWith('assets/')) {
       const name = path.slice('assets/'.length);
       // The answer must not show whether any other file exists.
@@ -46,22 +52,24 @@ function sendOther(reply: FastifyReply, asset: Asset): FastifyReply {
   return reply.type(asset.type).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).send(asset.body);
 }
 
-/** Only scripts of this server run on the page; antd writes inline styles. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Only scripts of this server run on the page; antd writes inline styles. The map's code runs in a worker, and maps may come from elsewhere. */
+const contentSecurityPolicy = (mapHosts: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["connect-src 'self'", ...mapHosts].join(' '),
+    ["img-src 'self' data: blob:", ...mapHosts].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-const SECURITY_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+const securityHeaders = (mapHosts: readonly string[]) => ({
+  'content-security-policy': contentSecurityPolicy(mapHosts),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-} as const;
+});

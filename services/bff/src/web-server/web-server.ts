@@ -1,15 +1,18 @@
 import fastifyCookie from '@fastify/cookie';
 import { serverRoutes } from '@headworks/api/paths/server-routes';
 import { registerProbes } from '@headworks/observability';
+import { settingsOf } from '@headworks/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { registerIdentity } from '../core/caller.js';
 import { CONTEXT, type Context } from '../core/context.js';
+import { mapHostsOf } from '../geo/maps.js';
 import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
 import { routeReferencePage } from '../openapi/reference-page.js';
 import { areas } from '../paths/index.js';
+import { bffSettings } from '../settings.js';
 import { routeConfig } from './config-json.js';
 import { readForms } from './forms.js';
 import { routeLogos } from './logos.js';
@@ -46,6 +49,6 @@ export class WebServer implements OnModuleInit {
     routeOutbox(app, context);
     for (const path of areas.flat()) if ('route' in path) await path.route(app, context);
     routeLogos(app, context);
-    await routeWebApp(app, platform);
+    await routeWebApp(app, platform, mapHostsOf(settingsOf(platform.config, bffSettings)));
   }
 }

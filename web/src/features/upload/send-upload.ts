@@ -3,7 +3,7 @@ import type { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import type { OutputOf } from '@headworks/api/paths/path';
 import { withSession } from '../../api/call.js';
 import { CallFailure, failureIn, isFailure } from '../../api/failure.js';
-import { paths } from '../../api/paths.js';
+import { pathOf } from '../../api/paths.js';
 import { withOverride } from '../../api/support-override.js';
 import { currentToken } from '../../api/token.js';
 import type { FileThread } from '../../files/file-thread.js';
@@ -33,7 +33,7 @@ export async function sendUpload(
           kind: 'send',
           file,
           exempt,
-          url: new URL(paths.itrUploadCsv, window.location.href).href,
+          url: new URL(pathOf('itrUploadCsv'), window.location.href).href,
           token: currentToken(),
           // First in the body, so that the server reads it before the data.
           more: withOverride({ orgId }),

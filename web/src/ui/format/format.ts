@@ -43,6 +43,8 @@ export function formatBytes(bytes: number): string {
 
 /** Battery percent, never above 100. */
 export const formatPercent = (percent: number | null): string => withUnit(percent === null ? null : Math.min(percent, 100), 0, '%');
+/** US dollars: "$1,230.00". */
+export const formatDollars = (dollars: number): string => `$${fixed(dollars, 2)}`;
 export const formatVolts = (volts: number | null): string => withUnit(volts, 2, 'V');
 
 const parts: readonly (readonly [string, number])[] = [

@@ -131,6 +131,14 @@ export const studyGetBasinHistory = definePath({
   output: z.object({ entries: z.array(basinHistoryEntry), page: z.number().int(), pageCount: z.number().int() }),
 });
 
+export const studyExportBasin = definePath({
+  path: '/study/export/basin',
+  summary: 'A basin as GeoJSON, or as an input file for EPA SWMM 5.',
+  access: readSites,
+  input: z.object({ basinId: id, format: z.enum(['geojson', 'inp']), userOverride }),
+  output: z.object({ filename: z.string(), data: z.string() }),
+});
+
 export const studyUndo = definePath({
   path: '/study/undo',
   summary: 'Reverts the last change of a basin, for the member who made it. A conflict if another change followed.',

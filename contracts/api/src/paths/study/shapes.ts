@@ -82,6 +82,7 @@ export type BasinLog = z.infer<typeof basinLog>;
 /** A change of a basin in its history. */
 export const basinHistoryEntry = z.object({
   id: z.string(),
+  /** With three decimals: `asOf` this time is the basin after the change. */
   time: epochSeconds,
   userid: z.string().nullable(),
   name: z.string(),

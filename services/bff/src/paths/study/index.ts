@@ -7,6 +7,7 @@ import { StudyDelete } from './delete.js';
 import { StudyDeleteBasin } from './delete-basin.js';
 import { StudyDuplicate } from './duplicate.js';
 import { StudyDuplicateBasin } from './duplicate-basin.js';
+import { StudyExportBasin } from './export-basin.js';
 import { StudyForceBasin } from './force-basin.js';
 import { StudyGetBasin } from './get-basin.js';
 import { StudyGetBasinHistory } from './get-basin-history.js';
@@ -29,6 +30,7 @@ export const studyPaths = [
   StudyDeleteBasin,
   StudyDuplicate,
   StudyDuplicateBasin,
+  StudyExportBasin,
   StudyForceBasin,
   StudyGetBasin,
   StudyGetBasinHistory,

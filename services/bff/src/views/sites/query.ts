@@ -19,7 +19,7 @@ const logsOf = (tx: Tx, which: ReturnType<Tx>) => tx`
 /** A site as every list gives it. */
 const fields = (tx: Tx) => tx`
   i.site_id as id, i.name as sitename, i.basin_id as basinid,
-  case when i.lat is null then '' else json_build_object('lat', i.lat, 'lng', i.lng)::text end as sitelocation,
+  case when i.lat is null then '' else format('{"lat":%s,"lng":%s}', i.lat, i.lng) end as sitelocation,
   coalesce(i.enabled, false) as enabled, g.first_at as startdate, g.last_at as enddate, i.changed_at / 1000 as lastupdated,
   coalesce(g.logs, 0) as "logCount", i.households as population, i.pipe_inches as pipeid, i.level_adj_inches as leveladj, i.silt_inches as siltlevel,
   i.level_ref_inches as levelref, i.velocity_ref_fps as velocityref, i.time_offset as timeoffset, g.battery as batterylevel`;
@@ -82,6 +82,24 @@ export async function readLogSums(
     select g.site_id as id, g.first_at as startdate, g.last_at as enddate, g.battery as batterylevel from (${logsOf(tx, tx`true`)}) g`;
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
+
+interface ExportedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly enabled: boolean;
+  readonly pipeInches: number | null;
+  readonly households: number | null;
+  readonly downstream: readonly number[];
+}
+
+/** The sites of a basin with their neighbours downstream, by name. */
+export const readNetwork = (tx: Tx, orgId: number, basinId: number): Promise<ExportedRow[]> => tx<ExportedRow[]>`
+  select i.site_id as id, i.name, i.lat, i.lng, coalesce(i.enabled, false) as enabled, i.pipe_inches as "pipeInches", i.households,
+    coalesce(i.downstream, '[]') as downstream
+  from sites i where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true
+  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
 
 interface BasinOfSite {
   readonly id: number;

@@ -80,6 +80,8 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
   const hidden = matchingIds.length > MAX_LISTED;
   const selected = new Set(ids);
   const existing = ids.filter((id) => all.has(id)).length;
+  // Basins of an Inactive study exist, but cannot be listed.
+  const beyond = area === 'basins' ? t.notListed : t.gone;
   const select = (changed: readonly number[], on: boolean) => onChange(withSelected(ids, changed, on));
   const pick = useStable((id: number, on: boolean) => select([id], on));
   if (all.size === 0) return <Empty text={t.nothingThere[area]} />;
@@ -89,7 +91,7 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
       <Flex wrap gap="0 4px" align="center" className={`${layout.small} ${styles.pickerLine}`}>
         <span role="status">
           {t.selected(formatCount(existing), formatCount(all.size))}
-          {existing < ids.length && `, ${t.gone(formatCount(ids.length - existing))}`}
+          {existing < ids.length && `, ${beyond(formatCount(ids.length - existing))}`}
         </span>
         <Button size="small" kind="text" disabled={matchingIds.length === 0} onClick={() => select(matchingIds, true)}>
           {hidden ? t.selectFound(formatCount(matchingIds.length)) : t.selectShown}

@@ -2,7 +2,8 @@ import { type Level, levelOf, type Permissions, type Section } from '@headworks/
 import { Flex } from 'antd';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import layout from '../../../ui/layout.module.css';
-import { AccessHead, levelOptions } from './access-head.js';
+import { levelOptions } from './access-head.js';
+import { AreaAccess } from './area-access.js';
 import { withSection } from './permission-draft.js';
 import styles from './permissions.module.css';
 import { permissionsTexts } from './texts.js';
@@ -24,19 +25,15 @@ interface StudiesAccessProps {
   readonly onChange: (draft: Permissions) => void;
 }
 
-/** Levels of studies, basins and their sections. They apply to all studies and basins. */
+/** Levels and scopes of studies and basins, and the levels of the sections. */
 export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
   const noBasins = levelOf(draft, 'studies') === 'none' ? t.needsStudies : null;
   const noSections = noBasins ?? (levelOf(draft, 'basins') === 'none' ? t.needsBasins : null);
-  const row = (area: 'studies' | 'basins', denied: string | null) => (
-    <Flex vertical gap={12} component="section" className={styles.access} aria-label={t.areas[area]}>
-      <AccessHead area={area} draft={draft} onChange={onChange} denied={denied} />
-    </Flex>
-  );
+  const basinsBeyond = levelOf(draft, 'studies') !== 'none' && !draft.studies.all && levelOf(draft, 'basins') !== 'none';
   return (
     <>
-      {row('studies', null)}
-      {row('basins', noBasins)}
+      <AreaAccess area="studies" draft={draft} onChange={onChange} />
+      <AreaAccess area="basins" draft={draft} onChange={onChange} denied={noBasins} note={basinsBeyond ? t.basinsBeyond : null} />
       <Flex vertical gap={12} component="section" className={styles.access} aria-label={t.sectionsTitle}>
         <h2>{t.sectionsTitle}</h2>
         {noSections !== null && (
@@ -58,9 +55,6 @@ export function StudiesAccess({ draft, onChange }: StudiesAccessProps) {
           ))}
         </div>
       </Flex>
-      <p className={layout.help} data-part="field-help">
-        {t.studiesNote}
-      </p>
     </>
   );
 }

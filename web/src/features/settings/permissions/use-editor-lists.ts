@@ -1,13 +1,17 @@
+import type { Study } from '@headworks/api/paths/study/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
+import { isFailure } from '../../../api/failure.js';
+import { limitConcurrency } from '../../../api/limit-concurrency.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useMember } from '../../../session/member.js';
-import { formatLoggerDay } from '../../../ui/format/format.js';
+import { compareNames } from '../../../ui/format/compare-names.js';
+import { formatCount, formatLoggerDay } from '../../../ui/format/format.js';
 import { permissionsTexts } from './texts.js';
 
 const t = permissionsTexts;
 
-export type ListedArea = 'itr' | 'logs' | 'fr';
+export type ListedArea = 'itr' | 'logs' | 'fr' | 'studies' | 'basins';
 
 export interface Choice {
   readonly id: number;
@@ -15,7 +19,7 @@ export interface Choice {
   readonly detail: string;
 }
 
-/** Items under one heading: the logs of an iTracker. Null heading if there are no groups. */
+/** Items under one heading: the logs of an iTracker, the basins of a study. Null heading if there are no groups. */
 export interface ChoiceGroup {
   readonly title: string | null;
   readonly choices: readonly Choice[];
@@ -48,7 +52,36 @@ async function logs(orgId: number, signal: AbortSignal): Promise<readonly Choice
   return [...groups.values()];
 }
 
-const readers = { itr: iTrackers, fr: firstResponses, logs } as const;
+const readStudies = async (orgId: number, signal: AbortSignal): Promise<readonly Study[]> =>
+  (await call('studyGetStudies', { orgId }, signal)).studies.toSorted((a, b) => compareNames(a.name, b.name));
+
+async function studies(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
+  const all = await readStudies(orgId, signal);
+  return [{ title: null, choices: all.map(({ id, name, state }) => ({ id, title: name, detail: state === 'Active' ? '' : state })) }];
+}
+
+const STUDIES_AT_ONCE = 4;
+
+/** The basins, grouped by study. Those of an Inactive study cannot be listed; their ids stay selected. */
+async function basins(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
+  const active = (await readStudies(orgId, signal)).filter(({ state, basinCount }) => state === 'Active' && basinCount > 0);
+  const limited = limitConcurrency(STUDIES_AT_ONCE);
+  return Promise.all(
+    active.map(({ id, name: title }) =>
+      limited(async () => {
+        const answer = await call('studyGetBasins', { studyId: id, series: false }, signal).catch((error: unknown) => {
+          // Deactivated or deleted meanwhile.
+          if (isFailure(error, 'StudyInactive') || isFailure(error, 'Not Found')) return { basins: [] };
+          throw error;
+        });
+        const sorted = answer.basins.toSorted((a, b) => compareNames(a.name, b.name));
+        return { title, choices: sorted.map((each) => ({ id: each.id, title: each.name, detail: t.sites(formatCount(each.siteCount)) })) };
+      }),
+    ),
+  );
+}
+
+const readers = { itr: iTrackers, fr: firstResponses, logs, studies, basins } as const;
 
 /** The selectable items of an area. */
 export function useChoices(area: ListedArea) {

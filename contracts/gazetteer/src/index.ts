@@ -1,0 +1,3 @@
+export { type GazetteerPlace, parsePlaces } from './places.js';
+export { regionName } from './regions.js';
+export { type Gazetteer, gazetteerOf } from './search.js';

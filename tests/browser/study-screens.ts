@@ -1,0 +1,151 @@
+import { studyDeactivate } from '@headworks/api/paths/study/studies';
+import type { Page } from 'playwright-core';
+import { call } from '../harness/call.js';
+import type { Organization } from '../harness/organization.js';
+import { newBasin, newSite, newStudy } from '../harness/studies.js';
+import { chooseAction, says, shown } from './browser.js';
+import type { Screen } from './screens.js';
+
+export interface FurnishedStudies {
+  readonly studyId: number;
+  readonly basinId: number;
+  readonly emptyId: number;
+  readonly inactiveId: number;
+}
+
+const PLACE = JSON.stringify({ lat: 41.0, lng: -76.45 });
+
+/** A study with two basins, one without, and an Inactive one with two sites. */
+export async function furnishStudies(org: Organization): Promise<FurnishedStudies> {
+  const study = await newStudy(org, '2025 I&I Survey');
+  const basin = await newBasin(org, study.id, 'Fishing Creek');
+  await newSite(org, basin.id, 'Millville_Rd_MH61', { siteLocation: PLACE, population: 240, pipeId: 12 });
+  await newSite(org, basin.id, 'Glen_Ave_MH40');
+  await newBasin(org, study.id, 'Susquehanna Interceptor, north bank');
+  const empty = await newStudy(org, 'Winter baseline');
+  const inactive = await newStudy(org, '2024 Smoke Test');
+  const archived = await newBasin(org, inactive.id, 'West End');
+  for (const name of ['MH1', 'MH2']) await newSite(org, archived.id, name);
+  await call(studyDeactivate, { studyId: inactive.id }, org.token, org);
+  return { studyId: study.id, basinId: basin.id, emptyId: empty.id, inactiveId: inactive.id };
+}
+
+async function openSettings(page: Page, { studyId, basinId }: FurnishedStudies): Promise<void> {
+  await page.goto(`/studies/${studyId}/${basinId}`);
+  await page.getByRole('button', { name: 'Basin Settings' }).click();
+  await shown(page.getByLabel('Gallons per day per household'));
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/studies');
+  await says(page, '3 studies');
+}
+
+/** The list of studies, a study, and their dialogs. */
+export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => [
+  { name: 'studies', show: openList },
+  {
+    name: 'studies-menu',
+    show: async (page) => {
+      await openList(page);
+      await page.getByRole('button', { name: 'More actions for 2024 Smoke Test' }).click();
+      await shown(page.getByRole('menuitem', { name: 'Rename…' }));
+    },
+  },
+  {
+    name: 'studies-help',
+    show: async (page) => {
+      await openList(page);
+      await page.getByRole('button', { name: 'How Studies Are Billed' }).click();
+      await says(page, 'At billing month end');
+    },
+  },
+  {
+    name: 'study-create',
+    show: async (page) => {
+      await openList(page);
+      await page.getByRole('button', { name: 'Create Study' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Study' }).click();
+      await says(page, 'Enter a name.');
+    },
+  },
+  {
+    name: 'study-duplicate',
+    show: async (page) => {
+      await openList(page);
+      await chooseAction(page, '2025 I&I Survey', 'Duplicate…');
+      await says(page, 'Copy log file assignments');
+    },
+  },
+  {
+    name: 'study-activate',
+    show: async (page) => {
+      await openList(page);
+      await chooseAction(page, '2024 Smoke Test', 'Activate…');
+      await says(page, 'Activate 2024 Smoke Test?');
+    },
+  },
+  {
+    name: 'study-delete',
+    show: async (page) => {
+      await openList(page);
+      await chooseAction(page, 'Winter baseline', 'Delete…');
+      await says(page, 'Delete Winter baseline with its basins');
+    },
+  },
+  {
+    name: 'study-all-basins',
+    show: async (page) => {
+      await page.goto(`/studies/${furnished.studyId}`);
+      await says(page, '2 basins');
+    },
+  },
+  {
+    name: 'study-basin',
+    show: async (page) => {
+      await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}`);
+      await shown(page.getByRole('heading', { name: 'Fishing Creek' }));
+    },
+  },
+  {
+    name: 'study-menu',
+    only: 'phone',
+    show: async (page) => {
+      await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}`);
+      await page.getByRole('button', { name: 'Studies Menu' }).click();
+      await says(page.getByRole('dialog'), 'Show All Basins');
+    },
+  },
+  {
+    name: 'study-empty',
+    show: async (page) => {
+      await page.goto(`/studies/${furnished.emptyId}`);
+      await says(page, 'This study has no basins yet.');
+    },
+  },
+  {
+    name: 'study-inactive',
+    show: async (page) => {
+      await page.goto(`/studies/${furnished.inactiveId}`);
+      await says(page, '2024 Smoke Test is inactive.');
+    },
+  },
+  {
+    name: 'study-unknown',
+    show: async (page) => {
+      await page.goto('/studies/999999999');
+      await says(page, 'This study does not exist, or you may not see it.');
+    },
+  },
+  { name: 'basin-settings', show: (page) => openSettings(page, furnished) },
+  {
+    name: 'basin-settings-refused',
+    show: async (page) => {
+      await openSettings(page, furnished);
+      await page.getByLabel('Gallons per day per household').fill('many');
+      await page.getByRole('button', { name: 'Delete Basin Fishing Creek' }).click();
+      await says(page, 'Are you sure?');
+      await says(page, 'Enter a number from 0 to 100,000, or nothing.');
+    },
+  },
+];

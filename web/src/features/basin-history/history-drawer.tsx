@@ -1,0 +1,101 @@
+import type { BasinHistoryEntry, ListedBasin } from '@headworks/api/paths/study/shapes';
+import { Drawer, Flex } from 'antd';
+import { X } from 'lucide-react';
+import { useAsOf } from '../../entities/study/use-as-of.js';
+import { useMember } from '../../session/member.js';
+import { Button } from '../../ui/controls/button.js';
+import { TwoStep } from '../../ui/controls/two-step.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { formatCount } from '../../ui/format/format.js';
+import { Moment } from '../../ui/format/moment.js';
+import layout from '../../ui/layout.module.css';
+import { commonTexts } from '../../ui/texts.js';
+import { changeInWords } from './change-in-words.js';
+import { historyTexts } from './texts.js';
+import { useHistory, useUndo } from './use-history.js';
+
+const t = historyTexts;
+/** Items of an entry that are shown; an import may have thousands. */
+const SHOWN_ITEMS = 12;
+
+interface EntryProps {
+  readonly entry: BasinHistoryEntry;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}
+
+function Entry({ entry, busy, onUndo }: EntryProps) {
+  const { units } = useMember();
+  const { asOf, show } = useAsOf();
+  const { items, itemCount, time, name, actingFor, undoable } = entry;
+  const lines = items.slice(0, SHOWN_ITEMS).flatMap((item) => changeInWords(item, units) ?? []);
+  const further = itemCount - Math.min(items.length, SHOWN_ITEMS);
+  const shown = asOf === time;
+  return (
+    <li data-part="history-entry">
+      <div className={layout.quiet}>
+        <Moment at={time} /> · {name}
+        {actingFor !== null && ` ${t.actingFor(actingFor)}`}
+      </div>
+      <ul style={{ listStyle: 'none', margin: '4px 0 8px', padding: 0 }}>
+        {lines.map((line, place) => (
+          // The order of lines never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal
+          <li key={place}>{line}</li>
+        ))}
+        {further > 0 && <li className={layout.quiet}>{t.further(formatCount(further), further === 1)}</li>}
+      </ul>
+      <Flex gap={8} wrap align="center">
+        <Button size="small" aria-pressed={shown} onClick={() => show(shown ? null : time)}>
+          {shown ? t.toNow : t.show}
+        </Button>
+        {undoable && <TwoStep word={t.undo} label={t.undoOf} busy={busy} onConfirm={onUndo} />}
+      </Flex>
+    </li>
+  );
+}
+
+interface HistoryDrawerProps {
+  readonly basin: ListedBasin;
+  readonly onClose: () => void;
+}
+
+/** Who changed what in a basin. There is no scrim: the map stays in sight. */
+export default function HistoryDrawer({ basin, onClose }: HistoryDrawerProps) {
+  const history = useHistory(basin);
+  const undo = useUndo(basin);
+  const entries = history.data?.pages.flatMap((page) => page.entries);
+  const content = () => {
+    if (history.isError && entries === undefined)
+      return <Failure text={t.failed} error={history.error} onRetry={() => void history.refetch()} />;
+    if (entries === undefined) return <SkeletonRows />;
+    if (entries.length === 0) return <Empty text={t.empty} />;
+    return (
+      <>
+        <ol style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 24 }}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} busy={undo.isPending} onUndo={() => undo.mutate(entry.id)} />
+          ))}
+        </ol>
+        {history.hasNextPage && (
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {t.more}
+          </Button>
+        )}
+      </>
+    );
+  };
+  return (
+    <Drawer
+      open
+      mask={false}
+      placement="right"
+      size="min(420px, 100vw)"
+      onClose={onClose}
+      title={t.title(basin.name)}
+      closable={{ 'aria-label': commonTexts.close, placement: 'end', closeIcon: <X aria-hidden size={18} /> }}
+    >
+      {content()}
+    </Drawer>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Basin, Site } from '@headworks/api/paths/study/shapes';
+import { parseSeries } from '@headworks/flow-network';
+import { useMemo, useState } from 'react';
+import { mapSitesOf } from '../../../entities/site/map-sites.js';
+import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
+import { MapPanel } from '../../../map/map-panel.js';
+import { MapView } from '../../../map/map-view.js';
+import { useMapPanel } from '../../../map/use-map-panel.js';
+import { useMember } from '../../../session/member.js';
+import { SiteDetails } from '../details/site-details.js';
+import { SiteList } from '../list/site-list.js';
+import { siteListTexts } from '../list/texts.js';
+import { MoveBanner } from './move-banner.js';
+import { SitePopupContent } from './site-popup-content.js';
+import { useChangeLocation } from './use-change-location.js';
+
+interface SiteMapProps {
+  readonly basin: Basin;
+  /** By name. */
+  readonly sites: readonly Site[];
+  /** Why nothing can be changed; null if it can. */
+  readonly locked: string | null;
+}
+
+/** The pairs of a series as the map draws them; none of a text that cannot be read. */
+function flowsOf({ siteseries }: Basin): readonly { readonly from: number; readonly to: number }[] {
+  const series = parseSeries(siteseries);
+  return 'code' in series ? [] : [...series.nodes].flatMap(([from, { downstream }]) => downstream.map((to) => ({ from, to })));
+}
+
+/** The sites of a basin on a map with their list. A site is moved with the map, everything else of it is changed from the list or the popup. */
+export function SiteMap({ basin, sites, locked }: SiteMapProps) {
+  const { units } = useMember();
+  const { siteId, choose } = useChosenSite();
+  const { panel, padding, raise } = useMapPanel();
+  const [detailsOf, setDetailsOf] = useState<number | null>(null);
+  const change = useChangeLocation(basin.id, sites);
+  const { moving } = change;
+  const flows = useMemo(() => flowsOf(basin), [basin]);
+  const located = useMemo(() => mapSitesOf(sites), [sites]);
+  // A site without a location is on the map while it gets one.
+  const movingId = moving?.site.id;
+  const shown = useMemo(() => {
+    const { lat, lng, site } = moving ?? {};
+    if (site === undefined || lat === undefined || lng === undefined || located.some(({ id }) => id === site.id)) return located;
+    return [...located, { id: site.id, name: site.sitename, lat, lng, enabled: site.enabled }];
+  }, [located, moving]);
+  const selected = sites.find(({ id }) => id === siteId);
+  const select = (id: number | null) => {
+    choose(id);
+    if (id !== null) raise();
+  };
+  const locate = (id: number) => {
+    const site = sites.find((each) => each.id === id);
+    if (site === undefined) return;
+    choose(id);
+    change.begin(site);
+  };
+  return (
+    <>
+      <MapView
+        sites={shown}
+        flows={flows}
+        selected={movingId ?? siteId}
+        onSelect={select}
+        padding={padding}
+        metric={units === '2'}
+        popup={
+          selected !== undefined && (
+            <SitePopupContent site={selected} onDetails={() => setDetailsOf(selected.id)} onClose={() => choose(null)} />
+          )
+        }
+        moving={moving && { id: moving.site.id, lat: moving.lat, lng: moving.lng, onMove: change.move }}
+      />
+      <MapPanel panel={panel} name={siteListTexts.title}>
+        <SiteList
+          basinId={basin.id}
+          sites={sites}
+          selectedId={siteId}
+          onSelect={choose}
+          onDetails={setDetailsOf}
+          onLocate={locate}
+          locked={locked}
+        />
+      </MapPanel>
+      <MoveBanner change={change} />
+      {detailsOf !== null && (
+        <SiteDetails
+          basinId={basin.id}
+          site={sites.find(({ id }) => id === detailsOf)}
+          locked={locked !== null}
+          onClose={() => setDetailsOf(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+export const siteMapTexts = {
+  households: 'Households',
+  notSet: 'Not Set',
+  disabled: '(disabled)',
+  details: 'Site Details',
+  close: 'Close',
+  moving: (name: string) => `Change Location - ${name}`,
+  drag: 'Drag the marker to the desired location and click the checkmark to confirm.',
+  keys: 'The arrow keys move it too.',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  set: 'Set',
+  setAndNext: 'Set and Next',
+  cancel: 'Cancel',
+  failed: 'Failed to load the sites',
+} as const;

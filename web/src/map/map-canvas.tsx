@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type OfferedMap, serverConfig } from '../api/server-config.js';
+import { useAppearance } from '../theme/appearance.js';
+import { IconButton } from '../ui/controls/icon-button.js';
+import { useStable } from '../ui/controls/use-stable.js';
+import layout from '../ui/layout.module.css';
+import type { Flow } from './flow-chain.js';
+import type { LiveMap } from './live-map.js';
+import styles from './map.module.css';
+import { MapFoot } from './map-foot.js';
+import { type LegendEntry, MapLegend } from './map-legend.js';
+import { useMapPreferences } from './map-preferences.js';
+import { hasPoi, styleOf } from './map-style.js';
+import { MapTools } from './map-tools.js';
+import { markerAtlas } from './marker-atlas.js';
+import { MovingMarker } from './moving-marker.js';
+import { type MapPadding, NO_PADDING } from './padding.js';
+import { networkOf } from './scene.js';
+import type { MapSite } from './site.js';
+import { SitePopup } from './site-popup.js';
+import { mapTexts as t } from './texts.js';
+import { useLiveMap } from './use-live-map.js';
+
+/** The site whose location is being changed, where it is now. */
+export interface Moving {
+  readonly id: number;
+  readonly lat: number;
+  readonly lng: number;
+  readonly onMove: (lat: number, lng: number) => void;
+}
+
+interface MapCanvasProps {
+  /** The sites that have a location. */
+  readonly sites: readonly MapSite[];
+  readonly flows?: readonly Flow[];
+  /** The id of the selected site. */
+  readonly selected?: number | null;
+  /** Null when the user clicks next to all sites. */
+  readonly onSelect?: (id: number | null) => void;
+  /** Shown next to the selected site. */
+  readonly popup?: ReactNode;
+  /** What floating panels cover: nothing important is shown there. */
+  readonly padding?: MapPadding;
+  readonly moving?: Moving | null;
+  /** Further entries of the legend, `li` elements. */
+  readonly legend?: ReactNode;
+  readonly metric?: boolean;
+}
+
+const NO_FLOWS: readonly Flow[] = [];
+const SHIPPED: OfferedMap = { id: 'Map' };
+
+/** What our own controls at the edges cover in addition. */
+const withControls = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
+  top: top + 48,
+  right: right + 44,
+  bottom: bottom + 80,
+  left,
+});
+
+/** Shows the base map of the user's choice; `setFaulty` gets whether it could not be loaded. */
+function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaulty: (faulty: boolean) => void): void {
+  const { mode } = useAppearance();
+  useEffect(() => {
+    if (live === null) return;
+    let isOld = false;
+    setFaulty(false);
+    styleOf(map, mode, poi).then(
+      (style) => !isOld && live.setStyle(style),
+      // The sites are shown without it.
+      () => !isOld && setFaulty(true),
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [live, map, mode, poi, setFaulty]);
+}
+
+/** The map with its tools. `MapView` loads it. */
+export function MapCanvas(props: MapCanvasProps) {
+  const {
+    sites,
+    flows = NO_FLOWS,
+    selected = null,
+    onSelect,
+    popup = null,
+    padding = NO_PADDING,
+    moving = null,
+    legend = null,
+    metric = false,
+  } = props;
+  const { mode } = useAppearance();
+  const host = useRef<HTMLDivElement>(null);
+  const [isFaulty, setFaulty] = useState(false);
+  const preferences = useMapPreferences();
+  const { labels, lines, poi } = preferences.options;
+  const config = useQuery(serverConfig);
+  const maps = config.data?.maps ?? [SHIPPED];
+  const map = maps.find(({ id }) => id === preferences.type) ?? maps[0] ?? SHIPPED;
+  const { live, isImpossible, rested } = useLiveMap(
+    host,
+    (site) => moving === null && onSelect?.(site?.id ?? null),
+    () => setFaulty(true),
+  );
+  const room = useMemo(() => withControls(padding), [padding]);
+  useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
+
+  // The marker that is being moved is drawn above the map, and its lines go along with it.
+  const { id: movingId, lat: movingLat, lng: movingLng } = moving ?? {};
+  const network = useMemo(() => {
+    const moved = sites.map((site) =>
+      site.id === movingId ? { ...site, enabled: true, label: '', lat: movingLat ?? site.lat, lng: movingLng ?? site.lng } : site,
+    );
+    return networkOf(movingId === undefined ? sites : moved, flows, selected);
+  }, [sites, flows, selected, movingId, movingLat, movingLng]);
+  const atlas = useMemo(() => markerAtlas(mode), [mode]);
+  useEffect(() => {
+    if (live !== null && atlas !== null) live.show({ network, selected, labels, lines, mode, atlas });
+  }, [live, network, selected, labels, lines, mode, atlas]);
+
+  // All sites, once there are some; from then on the map stays where the user has moved it.
+  const hasStarted = useRef(false);
+  const isEmpty = sites.length === 0;
+  const start = useStable((opened: LiveMap) => {
+    hasStarted.current = true;
+    opened.startAt(sites, room);
+  });
+  useEffect(() => {
+    if (live !== null && !isEmpty && !hasStarted.current) start(live);
+  }, [live, isEmpty, start]);
+
+  const site = sites.find(({ id }) => id === selected) ?? null;
+  const visit = useStable((opened: LiveMap, id: number) => {
+    const place = sites.find((each) => each.id === id);
+    if (place !== undefined) opened.visit(place, room);
+  });
+  useEffect(() => {
+    if (live !== null && selected !== null) visit(live, selected);
+  }, [live, selected, visit]);
+
+  if (isImpossible) return <p className={`${styles.map} ${styles.instead}`}>{t.noWebGl}</p>;
+  const movingSite = sites.find(({ id }) => id === movingId);
+  const entries: readonly LegendEntry[] = [
+    ...(sites.some(({ enabled }) => enabled) ? (['enabled'] as const) : []),
+    ...(sites.some(({ enabled }) => !enabled) ? (['disabled'] as const) : []),
+    ...(lines && network.lines.length > 0 ? (['flow'] as const) : []),
+  ];
+  // React passes custom properties on, but its types have none.
+  const covered = Object.fromEntries(Object.entries(padding).map(([side, pixels]) => [`--map-${side}`, `${pixels}px`])) as CSSProperties;
+  return (
+    <section className={styles.map} style={covered} aria-label={t.map}>
+      <div ref={host} className={styles.canvas} />
+      {live !== null && (
+        <>
+          {site !== null && popup !== null && moving === null && (
+            <SitePopup live={live} place={site} padding={room}>
+              {popup}
+            </SitePopup>
+          )}
+          {moving !== null && movingSite !== undefined && (
+            <MovingMarker live={live} name={movingSite.name} place={moving} onMove={moving.onMove} />
+          )}
+          <MapTools
+            preferences={preferences}
+            types={maps.map(({ id }) => id)}
+            hasPoi={hasPoi(map)}
+            onGo={(place) => live.visit(place, room)}
+          />
+          <div className={styles.bottom}>
+            {isFaulty && (
+              <p role="alert" className={`${styles.float} ${layout.problem}`}>
+                {t.noBaseMap}
+              </p>
+            )}
+            <MapLegend entries={entries} more={legend} />
+            <MapFoot live={live} map={map} metric={metric} rested={rested} />
+          </div>
+          <div className={`${styles.float} ${styles.zoom}`}>
+            <IconButton aria-label={t.zoomIn} onClick={() => live.zoomBy(1, room)}>
+              <Plus aria-hidden />
+            </IconButton>
+            <IconButton aria-label={t.zoomOut} onClick={() => live.zoomBy(-1, room)}>
+              <Minus aria-hidden />
+            </IconButton>
+            <IconButton aria-label={t.fitAll} onClick={() => live.fit(sites, room)}>
+              <Maximize aria-hidden />
+            </IconButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

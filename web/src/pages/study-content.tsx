@@ -1,0 +1,88 @@
+import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
+import { SECTIONS } from '@headworks/api/permissions';
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CopyProgress } from '../entities/study/copy-progress.js';
+import { idIn, sectionIn, studyAddress } from '../entities/study/study-address.js';
+import { PastNotice } from '../features/basin-history/past-notice.js';
+import { AllBasins } from '../features/basins/all-basins.js';
+import { AllSitesMap } from '../features/basins/all-sites-map.js';
+import { basinsTexts } from '../features/basins/texts.js';
+import { useMember } from '../session/member.js';
+import { Button } from '../ui/controls/button.js';
+import { Empty, SkeletonRows } from '../ui/feedback/states.js';
+import styles from './study.module.css';
+import { StudyFrame } from './study-frame.js';
+import { type StudySection, sections } from './study-sections.js';
+
+const t = basinsTexts;
+
+/** The sections of a basin that the member may see and that exist. */
+function usePermitted(basin: ListedBasin | undefined): readonly StudySection[] {
+  const { may } = useMember();
+  return basin === undefined ? [] : sections.filter(({ name }) => may({ area: `studies.${name}`, level: 'read' }, basin.id));
+}
+
+function NoSection({ basin }: { readonly basin: ListedBasin }) {
+  const { may } = useMember();
+  // A section that is permitted but does not exist yet is no lack of permission.
+  if (SECTIONS.some((name) => may({ area: `studies.${name}`, level: 'read' }, basin.id))) return null;
+  return <Empty text={t.nothing} hint={t.nothingHint} />;
+}
+
+interface StudyContentProps {
+  readonly study: Study;
+  /** By name. */
+  readonly basins: readonly ListedBasin[];
+  /** The basin in the address; undefined: all of them. */
+  readonly asked: string | undefined;
+}
+
+/** The basin of the address with its section, or all basins. */
+export function StudyContent({ study, basins, asked }: StudyContentProps) {
+  const { permissions } = useMember();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const basin = basins.find(({ id }) => id === idIn(asked));
+  const permitted = usePermitted(basin);
+  const wanted = sectionIn(params);
+  const section = permitted.find(({ name }) => name === wanted) ?? permitted[0];
+  const content = () => {
+    if (asked === undefined)
+      return basins.length === 0 ? (
+        <Empty text={t.empty} />
+      ) : (
+        <AllBasins study={study} basins={basins} map={<AllSitesMap study={study} basins={basins} />} />
+      );
+    if (basin === undefined)
+      return (
+        <Empty text={t.noBasin}>
+          <Button onClick={() => void navigate(studyAddress(study.id))}>{t.showAll}</Button>
+        </Empty>
+      );
+    if (section === undefined) return <NoSection basin={basin} />;
+    return (
+      <>
+        <PastNotice />
+        <Suspense key={`${basin.id} ${section.name}`} fallback={<SkeletonRows />}>
+          <section.Component study={study} basin={basin} perms={permissions} />
+        </Suspense>
+      </>
+    );
+  };
+  return (
+    <StudyFrame
+      study={study}
+      basins={basins}
+      basin={basin}
+      title={asked === undefined ? t.all : basin?.name}
+      permitted={permitted}
+      section={section}
+    >
+      <div className={styles.copies}>
+        <CopyProgress of="basin" made={basins.map(({ id }) => id)} />
+      </div>
+      {content()}
+    </StudyFrame>
+  );
+}
