@@ -84,11 +84,13 @@ export function useCreateSite(basinId: number) {
   });
 }
 
-export function useDeleteSite(basinId: number) {
+/** Deletes a site. `onDeleted` is called before the lists are read again without it. */
+export function useDeleteSite(basinId: number, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Site) => call('siteDelete', { siteId: id }),
     onSuccess: async () => {
+      onDeleted();
       const keys = [queryKeys.sites(basinId), queryKeys.basin(basinId)];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

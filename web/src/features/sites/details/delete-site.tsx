@@ -18,23 +18,19 @@ interface Props {
 
 /** Deletes a site without logs, in two steps; a refusal is shown next to the button. */
 export function DeleteSite({ basinId, site, onDeleted }: Props) {
-  const remove = useDeleteSite(basinId);
   const { show } = useToasts();
   const name = siteNameOf(site);
-  const confirm = () =>
-    remove.mutate(site, {
-      onSuccess: () => {
-        show({ severity: 'success', title: t.deleted, message: t.deletedMeans(name) });
-        onDeleted();
-      },
-    });
+  const remove = useDeleteSite(basinId, () => {
+    show({ severity: 'success', title: t.deleted, message: t.deletedMeans(name) });
+    onDeleted();
+  });
   return (
     <Flex wrap gap="8px 12px" align="center">
       <TwoStep
         word={t.delete}
         label={t.deleteOf(name)}
         busy={remove.isPending}
-        onConfirm={confirm}
+        onConfirm={() => remove.mutate(site)}
         onAsk={(asking) => asking && remove.reset()}
       />
       {remove.isError && (

@@ -2,6 +2,7 @@ import type { Site } from '@headworks/api/paths/study/shapes';
 import { Checkbox, Flex } from 'antd';
 import { MapPinOff, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
 import { isUnassigned } from '../../../entities/site/site.js';
 import { useSwitchSites } from '../../../entities/site/use-site-commands.js';
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
@@ -10,6 +11,7 @@ import { useCoarsePointer, useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
 import { SearchBox } from '../../../ui/controls/search-box.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
@@ -80,6 +82,7 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
           <span className={layout.end}>{create}</span>
         </Flex>
         <SearchBox label={t.filter} value={search} onType={setSearch} />
+        {change.isError && <FormAlert>{messageOf(change.error)}</FormAlert>}
       </Flex>
       {denied === null && sites.length > 0 && (
         <Flex align="center" justify="space-between" gap={8} style={BAR}>

@@ -1,11 +1,8 @@
-import { nameWithSerial, shownName } from '@headworks/api/device-name';
+import { shownName } from '@headworks/api/device-name';
 import { shownSiteName } from '@headworks/api/site-name';
-import { ChartLine, Plus, Power, Unlink } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { TagMarks } from '../../../entities/tag/tag-mark.js';
 import { BADGE_LENGTH } from '../../../entities/tag/tag-text.js';
-import { RowButton } from '../../../ui/controls/row-button.js';
-import { SplitButton } from '../../../ui/controls/split-button.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
 import { formatDay, formatLoggerDay, formatLoggerTime, formatMoment, MISSING } from '../../../ui/format/format.js';
 import { SeverityMark, severityText } from '../../../ui/format/severity-mark.js';
@@ -14,46 +11,11 @@ import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
 import { columnTexts } from '../../../ui/table/texts.js';
 import styles from '../sites.module.css';
-import { type LogAction, type LogSortKey, logActions, type SiteLog } from './log-choices.js';
+import { type LogSortKey, type SiteLog } from './log-choices.js';
+import { LogRowActions, type LogRowActionsProps } from './log-row-actions.js';
 import { siteLogsTexts } from './texts.js';
 
 const t = siteLogsTexts;
-const icons = { view: ChartLine, add: Plus, activate: Power, remove: Unlink } as const;
-
-interface ActionsProps {
-  readonly log: SiteLog;
-  readonly mayChange: boolean;
-  readonly denied: string | null;
-  readonly onAction: (action: LogAction, log: SiteLog) => void;
-}
-
-function RowActions({ log, mayChange, denied, onAction }: ActionsProps) {
-  const actions = logActions(log, mayChange);
-  const [main = 'view'] = actions;
-  const choose = (action: LogAction) => () => onAction(action, log);
-  if (actions.length === 1)
-    return (
-      <RowButton data-row-open onClick={choose(main)}>
-        {t.actions[main]}
-      </RowButton>
-    );
-  const entry = (action: LogAction) => ({
-    key: action,
-    word: t.actions[action],
-    Icon: icons[action],
-    denied: action === 'view' ? null : denied,
-    onChoose: choose(action),
-  });
-  const [safe, last] = [actions.filter((action) => action !== 'remove'), actions.filter((action) => action === 'remove')];
-  return (
-    <SplitButton
-      main={{ word: t.actions[main], onChoose: choose(main === 'view' || denied === null ? main : 'view') }}
-      groups={[safe, last].filter((group) => group.length > 0).map((group) => group.map(entry))}
-      menuLabel={t.actionsOf(nameWithSerial(shownName(log), log.serialnumber))}
-    />
-  );
-}
-
 const loggerDay = (title: string, seconds: number | null) =>
   seconds === null ? (
     <span title={t.noRecords}>{MISSING}</span>
@@ -78,6 +40,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'device',
     title: t.columns.device,
+    sortKey: 'sitename',
     cell: (log) => (
       <span className={layout.label} title={shownName(log)}>
         {shownName(log)} {log.selected && <span className={layout.small}>{t.ofThisSite}</span>}
@@ -88,7 +51,6 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'site',
     title: t.columns.site,
-    sortKey: 'sitename',
     width: '14%',
     cell: (log) => (
       <>
@@ -147,19 +109,21 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   },
 ];
 
-interface LogsTableProps extends Omit<ActionsProps, 'log'> {
+interface LogsTableProps extends Omit<LogRowActionsProps, 'log'> {
   readonly caption: string;
   readonly logs: readonly SiteLog[];
   readonly sorting: Sorting<LogSortKey>;
   readonly onSort: (sorting: Sorting<LogSortKey>) => void;
   readonly tagFilter: ReactNode;
+  /** The log whose change failed, and why; below its row. */
+  readonly failure: { readonly logId: number; readonly why: string } | null;
 }
 
 /** Logs of a site, and those that it could have. */
-export function LogsTable({ caption, logs, sorting, onSort, tagFilter, mayChange, denied, onAction }: LogsTableProps) {
+export function LogsTable({ caption, logs, sorting, onSort, tagFilter, failure, mayChange, denied, onAction }: LogsTableProps) {
   const act = useStable(onAction);
   const columns = useMemo(
-    () => columnsWith(tagFilter, (log) => <RowActions log={log} mayChange={mayChange} denied={denied} onAction={act} />),
+    () => columnsWith(tagFilter, (log) => <LogRowActions log={log} mayChange={mayChange} denied={denied} onAction={act} />),
     [tagFilter, mayChange, denied, act],
   );
   return (
@@ -172,6 +136,13 @@ export function LogsTable({ caption, logs, sorting, onSort, tagFilter, mayChange
         rowKey={({ id }) => id}
         sorting={sorting}
         onSort={onSort}
+        below={({ id }) =>
+          failure?.logId === id && (
+            <p className={layout.problem} data-part="field-error" role="alert">
+              {failure.why}
+            </p>
+          )
+        }
       />
     </div>
   );
