@@ -1,0 +1,201 @@
+import { siteUpdate } from '@headworks/api/paths/site/paths';
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../harness/call.js';
+import { newMember } from '../harness/members.js';
+import type { Organization } from '../harness/organization.js';
+import { basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
+import { browserTest, gone, openAs, says, shown } from './browser.js';
+
+const at = (lat: number, lng: number) => JSON.stringify({ lat, lng });
+
+/** Millville flows into Trunk; Glen has no place. */
+async function furnish(org: Organization) {
+  const study = await newStudy(org);
+  const basin = await newBasin(org, study.id);
+  const millville = await newSite(org, basin.id, 'Millville Rd MH61', { siteLocation: at(41.0055, -76.466), population: 240, pipeId: 10 });
+  const trunk = await newSite(org, basin.id, 'Trunk_MH14', { siteLocation: at(41.0004, -76.4639), population: 600 });
+  const glen = await newSite(org, basin.id, 'Glen_Ave_MH40');
+  await connectSites(org, basin.id, [[millville.id, trunk.id]]);
+  return { study, basin, millville, trunk, glen, path: `/studies/${study.id}/${basin.id}` };
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Sites', exact: true });
+const details = (page: Page) => page.getByRole('dialog', { name: /^Site Details - / });
+
+async function choose(page: Page, site: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions of ${site}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+describeWith('chromium', 'the sites of a basin', () => {
+  browserTest('are listed with what they lack; the chosen one is in the address and says its households', async ({ page, org }) => {
+    const { path, millville } = await furnish(org);
+    await openAs(page, org, path);
+    await says(list(page), '1 site has no location');
+    await shown(list(page).getByText('Unassigned'));
+    expect(await list(page).getByText('Disabled').count()).toBe(3);
+    await list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('site') === `${millville.id}`);
+    const map = page.getByRole('region', { name: 'Map of sites' });
+    await says(map, '240');
+    await says(map, '(disabled)');
+    await page.reload();
+    await says(map, '240');
+    await list(page).getByLabel('Filter sites').fill('trunk');
+    await gone(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
+  });
+
+  browserTest('a new site is created by its name alone, up to 30 characters', async ({ page, org }) => {
+    const { path, basin } = await furnish(org);
+    await openAs(page, org, path);
+    await list(page).getByRole('button', { name: 'Create New Site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Site' });
+    await dialog.getByLabel('Site Name').fill('x'.repeat(31));
+    await says(dialog, 'Site name must be less than 30 characters.');
+    await dialog.getByLabel('Site Name').fill('  Penn St MH22 ');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await says(page, 'Site Penn_St_MH22 has been created');
+    expect((await sitesOf(org, basin.id)).map(({ sitename }) => sitename)).toContain('Penn St MH22');
+  });
+
+  browserTest('households cascade downstream when that is chosen, and the fields convert units', async ({ page, org }) => {
+    const { path, basin } = await furnish(org);
+    await openAs(page, org, path);
+    await choose(page, 'Millville_Rd_MH61', 'Site Details');
+    const dialog = details(page);
+    await gone(dialog.getByText('Cascade Households Downstream'));
+    await dialog.getByLabel('Households (Cumulative)').fill('300');
+    await dialog.getByText('Cascade Households Downstream').click();
+    await dialog.getByLabel('Pipe Size', { exact: true }).fill('twelve');
+    await dialog.getByLabel('Reference Level').fill('deep');
+    await dialog.getByLabel('Reference Level').press('Tab');
+    await says(dialog, 'Invalid entry, reference level must be a number.');
+    await dialog.getByLabel('Reference Level').fill('2.5');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await gone(dialog);
+    expect(await sitesOf(org, basin.id)).toMatchObject([
+      { sitename: 'Glen_Ave_MH40' },
+      { sitename: 'Millville Rd MH61', population: 300, pipeid: null, levelref: 2.5 },
+      { sitename: 'Trunk_MH14', population: 660 },
+    ]);
+  });
+
+  browserTest('a site is moved by typed degrees or arrow keys, stored with Set alone', async ({ page, org }) => {
+    const { path, basin, glen } = await furnish(org);
+    const placeOfGlen = async () => (await sitesOf(org, basin.id)).find(({ id }) => id === glen.id)?.sitelocation;
+    await openAs(page, org, path);
+    await list(page).getByRole('button', { name: 'Set location' }).click();
+    const banner = page.getByRole('region', { name: 'Change Location - Glen_Ave_MH40' });
+    await says(banner, /Drag the marker to the desired location and click the checkmark to confirm\./);
+    await banner.getByLabel('Latitude').fill('41.002');
+    await banner.getByLabel('Longitude').fill('-76.46');
+    await banner.getByRole('button', { name: 'Cancel' }).click();
+    await gone(banner);
+    expect(await placeOfGlen()).toBe('');
+    await choose(page, 'Glen_Ave_MH40', 'Change Location');
+    await banner.getByLabel('Latitude').fill('41.002');
+    await banner.getByLabel('Longitude').fill('-76.46');
+    await banner.getByLabel('Longitude').press('Tab');
+    const marker = page.getByRole('button', { name: 'New location of Glen_Ave_MH40' });
+    await marker.focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await banner.getByRole('button', { name: 'Set', exact: true }).click();
+    await gone(banner);
+    const { lat, lng } = JSON.parse((await placeOfGlen()) ?? '{}');
+    expect(lat).toBeGreaterThan(41.002);
+    expect(lng).toBeCloseTo(-76.46, 5);
+    await gone(list(page).getByText('Unassigned'));
+  });
+
+  browserTest('several are enabled together after a question', async ({ page, org }) => {
+    const { path, basin } = await furnish(org);
+    await openAs(page, org, path);
+    await list(page).getByText('Select all').click();
+    await list(page).getByRole('button', { name: 'Enable/Disable' }).click();
+    const dialog = page.getByRole('dialog');
+    await says(dialog, 'All of the sites above will be enabled/disabled. Proceed?');
+    await dialog.getByRole('button', { name: 'Enable 3' }).click();
+    await gone(dialog);
+    expect((await sitesOf(org, basin.id)).every(({ enabled }) => enabled)).toBe(true);
+  });
+
+  browserTest(
+    'a change by someone else is shown; the past is shown and not changed, and the last change is undone',
+    async ({ page, org }) => {
+      const { path, millville, basin } = await furnish(org);
+      await openAs(page, org, path);
+      await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
+      await call(siteUpdate, { siteId: millville.id, siteName: 'Renamed' }, org.token);
+      await shown(list(page).getByRole('button', { name: 'Renamed', exact: true }));
+      await page.getByRole('button', { name: 'History and export' }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      const history = page.getByRole('dialog', { name: /^History - / });
+      await says(history, 'Millville_Rd_MH61 renamed to Renamed');
+      await history.getByRole('button', { name: 'Show as It Was' }).nth(1).click();
+      await says(page, /^As it was on/);
+      await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
+      await gone(list(page).getByText('Select all'));
+      await page.getByRole('button', { name: 'Back to Now' }).first().click();
+      await history.getByRole('button', { name: 'Undo' }).click();
+      await history.getByRole('button', { name: 'Undo the last change' }).click();
+      await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
+      expect((await sitesOf(org, basin.id)).map(({ sitename }) => sitename)).toContain('Millville Rd MH61');
+    },
+  );
+
+  browserTest('a member who may only read sees the details and changes nothing', async ({ page, org }) => {
+    const { path } = await furnish(org);
+    const reader = await newMember(org, {
+      studies: { perms: 'read', basins: { perms: 'read' }, sites: 'read', logs: 'none', flow: 'none' },
+    });
+    await openAs(page, reader, path);
+    await shown(list(page));
+    expect(await page.getByRole('link', { name: /^(Logs|FlowSeries)$/ }).count()).toBe(0);
+    await gone(list(page).getByText('Select all'));
+    await choose(page, 'Millville_Rd_MH61', 'Site Details');
+    await shown(details(page));
+    expect(await details(page).getByLabel('Pipe Size', { exact: true }).inputValue()).toBe('10');
+    await gone(details(page).getByRole('button', { name: /Delete Site|Submit/ }));
+  });
+});
+
+const panel = (page: Page) => page.getByRole('region', { name: 'FlowSeries' });
+const box = (page: Page, side: 'Upstream' | 'Downstream', site: string) =>
+  panel(page).getByRole('region', { name: side }).getByRole('checkbox', { name: site });
+
+describeWith('chromium', 'the flow series', () => {
+  const downstreamOf = async (org: Organization, basinId: number, siteId: number): Promise<readonly number[]> =>
+    JSON.parse((await basinOf(org, basinId)).siteseries)[siteId].downstream;
+
+  browserTest('both sides of a connection change together, and a circle is refused by the names of its sites', async ({ page, org }) => {
+    const { path, basin, millville, trunk, glen } = await furnish(org);
+    await openAs(page, org, `${path}?section=flow`);
+    await says(panel(page), 'Select a map marker to see options.');
+    await page.goto(`${path}?section=flow&site=${glen.id}`);
+    await box(page, 'Upstream', 'Trunk_MH14').check();
+    await panel(page).getByRole('button', { name: 'Save Changes' }).click();
+    await shown(panel(page).getByRole('button', { name: 'Saved' }));
+    expect(await downstreamOf(org, basin.id, trunk.id)).toEqual([glen.id]);
+    await box(page, 'Downstream', 'Millville_Rd_MH61').click();
+    await says(page, /These connections would form a circle: .*Glen_Ave_MH40/);
+    expect(await downstreamOf(org, basin.id, glen.id)).toEqual([]);
+    expect(await downstreamOf(org, basin.id, millville.id)).toEqual([trunk.id]);
+  });
+
+  browserTest('a series that someone else has changed shows both versions, to choose pair by pair', async ({ page, org }) => {
+    const { path, basin, millville, trunk, glen } = await furnish(org);
+    await openAs(page, org, `${path}?section=flow&site=${glen.id}`);
+    await shown(box(page, 'Upstream', 'Trunk_MH14'));
+    await page.route('**/events*', (route) => route.abort());
+    await box(page, 'Upstream', 'Trunk_MH14').check();
+    await connectSites(org, basin.id, [[trunk.id, millville.id]]);
+    await panel(page).getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog');
+    await says(dialog, /Trunk_MH14/);
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await gone(dialog);
+    expect(await downstreamOf(org, basin.id, trunk.id)).toEqual(expect.arrayContaining([glen.id]));
+  });
+});
