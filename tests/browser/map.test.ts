@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, focused, gone, says, shown } from './browser.js';
 import { type KitServer, startKitServer } from './kit-server.js';
+import { looksOf } from './looks.js';
 
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
 /** Where the public maps come from that a user may select. */
@@ -25,6 +26,7 @@ const statusOf = (page: Page): Locator => page.getByRole('status').filter({ hasT
 /** The map of the kit, once all its parts are there and at rest. */
 async function openMap(page: Page): Promise<Locator> {
   await kit.open(page);
+  await page.getByRole('button', { name: 'Open the map' }).click();
   const map = page.getByRole('region', { name: 'Map of sites' });
   await shown(map.getByText('Illustrative base map'));
   await map.scrollIntoViewIfNeeded();
@@ -59,15 +61,13 @@ describeWith('chromium', 'the map', () => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== kit.origin) foreign.push(request.url());
       });
-      for (const [name, colorScheme, width] of [
-        ['light', 'light', 1440],
-        ['dark', 'dark', 1440],
-        ['phone', 'light', 390],
-      ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        const map = await openMap(page);
+      const map = await openMap(page);
+      const looks = await looksOf(page);
+      for (const name of ['light', 'dark', 'phone'] as const) {
+        await looks[name]();
+        await shown(map.getByRole('button', { name: name === 'phone' ? 'Map type and options' : 'Options' }));
         await shown(map.getByText('GeoNames (CC BY 4.0)'));
+        await map.scrollIntoViewIfNeeded();
         if (PICTURES) await map.screenshot({ path: `${PICTURES}/map-${name}.png` });
         expect(await barriers(page, 'everything')).toEqual([]);
       }
@@ -133,6 +133,7 @@ describeWith('chromium', 'the map', () => {
     expect(asked.every((url) => url.startsWith(`${PUBLIC_MAPS}arcgis/rest/services/USGSTopo/MapServer/tile/`))).toBe(true);
 
     await kit.open(page);
+    await page.getByRole('button', { name: 'Open the map' }).click();
     await says(map, 'U.S. Geological Survey, The National Map');
     await map.getByRole('button', { name: 'Options' }).click();
     expect(await page.getByRole('checkbox', { name: 'Flow Lines' }).isChecked()).toBe(false);
@@ -143,6 +144,7 @@ describeWith('chromium', 'the map', () => {
   browserTest('a browser that cannot draw it gets a sentence in its place', async ({ page }) => {
     await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`);
     await kit.open(page);
+    await page.getByRole('button', { name: 'Open the map' }).click();
     await says(page, 'This browser cannot draw the map, because it has no WebGL 2. The list shows the same sites, with the same actions.');
   });
 });

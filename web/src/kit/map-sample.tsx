@@ -52,8 +52,19 @@ const padding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const client = createQueryClient();
 
-/** The map with a town, with 5,000 sites, with none, and while a site is moved. */
+/** A map is drawn with every frame, so it waits until it is asked for. */
 export function MapSample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={layout.stack}>
+      <h2>Map</h2>
+      {isOpen ? <OpenMap /> : <Button onClick={() => setOpen(true)}>Open the map</Button>}
+    </section>
+  );
+}
+
+/** The map with a town, with 5,000 sites, with none, and while a site is moved. */
+function OpenMap() {
   const [sites, setSites] = useState(town);
   const [selected, setSelected] = useState<number | null>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
@@ -67,8 +78,7 @@ export function MapSample() {
   const moveTo = (lat: number, lng: number) =>
     setSites((current) => current.map((each) => (each.id === movingId ? { ...each, lat, lng } : each)));
   return (
-    <section className={layout.stack}>
-      <h2>Map</h2>
+    <>
       <div className={layout.row}>
         <Button onClick={() => show(town)}>Town</Button>
         <Button onClick={() => show(many)}>5,000 sites</Button>
@@ -99,6 +109,6 @@ export function MapSample() {
           />
         </QueryClientProvider>
       </div>
-    </section>
+    </>
   );
 }

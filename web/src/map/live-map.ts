@@ -135,12 +135,12 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     if (shown === null || scene === null) return;
     const region = around(viewAt(scene.zoom));
     const scale = scaleAt(scene.zoom);
-    const { lines: showLines, selected, mode, atlas, network } = shown;
+    const { lines: showLines, selected, mode, atlas } = shown;
     const labels = scene.labels.filter(({ site }) => {
       const [x, y] = [worldX(site.lng) * scale, worldY(site.lat) * scale];
       return x >= region.left && x <= region.right && y >= region.top && y <= region.bottom;
     });
-    const arrows = showLines ? arrowsOf(network, scene.zoom, region) : [];
+    const arrows = showLines ? arrowsOf(scene, region) : [];
     drawnRegion = region;
     overlay.setProps({ layers: siteLayers({ scene, labels, arrows, showLines, selected, mode, atlas }) });
   }

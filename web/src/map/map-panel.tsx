@@ -40,7 +40,10 @@ function Sheet({ panel, name, children }: MapPanelProps & { readonly panel: Extr
       >
         <span aria-hidden />
       </button>
-      <div className={styles.panelBody}>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it shows what has the focus, and does nothing else */}
+      <div className={styles.panelBody} onFocus={() => step === 'peek' && setStep('half')}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -90,7 +90,7 @@ function Tool({ name, word, icon, children }: ToolProps) {
 
 /** Place search, map type and options: words on a wide screen, icons on others, two round buttons on a phone. */
 export function MapTools(props: MapToolsProps) {
-  const { preferences, onGo } = props;
+  const { preferences, types, onGo } = props;
   const isSmall = useMaxWidth('small');
   const isPhone = useMaxWidth('phone');
   const searchTool = (
@@ -112,7 +112,7 @@ export function MapTools(props: MapToolsProps) {
         <Tool name={t.layers} word={null} icon={<Layers aria-hidden />}>
           {() => (
             <Flex vertical gap={12}>
-              <TypeChoice {...props} />
+              {types.length > 1 && <TypeChoice {...props} />}
               <OptionChoice {...props} />
             </Flex>
           )}
@@ -123,9 +123,11 @@ export function MapTools(props: MapToolsProps) {
   return (
     <div className={styles.tools}>
       {isSmall ? searchTool : <PlaceSearch onGo={onGo} />}
-      <Tool name={`${t.mapType}: ${preferences.type}`} word={isSmall ? null : preferences.type} icon={<MapIcon aria-hidden />}>
-        {() => <TypeChoice {...props} />}
-      </Tool>
+      {types.length > 1 && (
+        <Tool name={`${t.mapType}: ${preferences.type}`} word={isSmall ? null : preferences.type} icon={<MapIcon aria-hidden />}>
+          {() => <TypeChoice {...props} />}
+        </Tool>
+      )}
       <Tool name={t.options} word={isSmall ? null : t.options} icon={<Layers aria-hidden />}>
         {() => <OptionChoice {...props} />}
       </Tool>

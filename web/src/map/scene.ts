@@ -46,6 +46,13 @@ export interface PlacedCluster {
   readonly sites: readonly MapSite[];
 }
 
+/** A flow between two markers, in pixels of the zoom. */
+export interface DrawnLine {
+  readonly from: MarkerGroup;
+  readonly to: MarkerGroup;
+  readonly full: boolean;
+}
+
 /** What a zoom shows, wherever the map is moved to. Positions are longitude and latitude. */
 export interface Scene {
   readonly zoom: number;
@@ -56,6 +63,8 @@ export interface Scene {
   readonly enabled: readonly MapSite[];
   readonly disabled: readonly MapSite[];
   readonly clusters: readonly PlacedCluster[];
+  /** Those between different markers; several between the same two are one. */
+  readonly lines: readonly DrawnLine[];
   readonly labels: readonly PlacedLabel[];
 }
 
@@ -73,6 +82,19 @@ export interface SceneInput {
 /** Selected, enabled, the rest: the order in which labels get their place. */
 const worth = (site: MapSite | undefined, selected: number | null): number =>
   site === undefined ? 3 : site.id === selected ? 0 : site.enabled ? 1 : 2;
+
+function linesOf({ lines }: Network, markers: readonly MarkerGroup[]): readonly DrawnLine[] {
+  const markerOf = new Map(markers.flatMap((marker, index) => marker.members.map((site) => [site, index] as const)));
+  const drawn = new Map<number, DrawnLine>();
+  for (const line of lines) {
+    const [from = -1, to = -1] = [markerOf.get(line.from), markerOf.get(line.to)];
+    const [begin, end] = [markers[from], markers[to]];
+    if (from === to || begin === undefined || end === undefined) continue;
+    const key = from * markers.length + to;
+    drawn.set(key, { from: begin, to: end, full: line.full || drawn.get(key)?.full === true });
+  }
+  return [...drawn.values()];
+}
 
 type Ends = readonly { readonly x: number; readonly y: number }[];
 
@@ -118,6 +140,7 @@ export function sceneOf({ network, zoom, selected, labels, frame, widthOf }: Sce
     clusters: markers
       .filter(({ members }) => members.length > 1)
       .map((marker) => ({ position: position(marker), sites: marker.members.flatMap((index) => network.sites[index] ?? []) })),
+    lines: linesOf(network, markers),
     labels: markers.flatMap((marker, index) => {
       const [site, side] = [siteAt(marker), sides[index] ?? null];
       return site === undefined || side === null ? [] : { site, side, text: labelOf(site), position: [site.lng, site.lat] as const };
@@ -133,13 +156,12 @@ export interface PlacedArrow extends Arrowhead {
 
 const MOST_ARROWS = 20_000;
 
-/** The arrowheads inside a region, in pixels of the zoom. */
-export function arrowsOf({ lines, x, y }: Network, zoom: number, region: Region): readonly PlacedArrow[] {
+/** The arrowheads inside a region, in pixels of the scene's zoom. */
+export function arrowsOf({ lines, zoom }: Scene, region: Region): readonly PlacedArrow[] {
   const scale = scaleAt(zoom);
-  const at = (values: Float64Array, index: number) => (values[index] ?? 0) * scale;
   return lines
     .flatMap(({ from, to, full }) =>
-      arrowheadsOf(at(x, from), at(y, from), at(x, to), at(y, to), region).map((arrow) => ({
+      arrowheadsOf(from.x, from.y, to.x, to.y, region).map((arrow) => ({
         ...arrow,
         full,
         position: [lngOf(arrow.x / scale), latOf(arrow.y / scale)] as const,

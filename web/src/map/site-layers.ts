@@ -4,7 +4,8 @@ import type { Mode } from '../theme/tokens.js';
 import { LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
 import { rgba, siteColours } from './map-colours.js';
 import type { MarkerAtlas } from './marker-atlas.js';
-import type { Line, Network, PlacedArrow, PlacedCluster, PlacedLabel, Scene } from './scene.js';
+import { latOf, lngOf, scaleAt } from './mercator.js';
+import type { DrawnLine, PlacedArrow, PlacedCluster, PlacedLabel, Scene } from './scene.js';
 import type { MapSite } from './site.js';
 
 /** Over the base map, in the order of the list. */
@@ -28,33 +29,36 @@ export interface Drawn {
 }
 
 /** Begin and end of each line, as deck.gl reads them without a call for each. */
-function lineEnds({ lines, sites }: Network) {
-  const ends = (of: 'from' | 'to') => Float64Array.from(lines.flatMap((line) => [sites[line[of]]?.lng ?? 0, sites[line[of]]?.lat ?? 0]));
+function lineEnds({ lines, zoom }: Scene) {
+  const scale = scaleAt(zoom);
+  const ends = (of: 'from' | 'to') => Float64Array.from(lines.flatMap((line) => [lngOf(line[of].x / scale), latOf(line[of].y / scale)]));
   return { getSourcePosition: { value: ends('from'), size: 2 }, getTargetPosition: { value: ends('to'), size: 2 } };
 }
 
-const lineColours = (lines: readonly Line[], colour: string): Uint8Array =>
+const lineColours = (lines: readonly DrawnLine[], colour: string): Uint8Array =>
   Uint8Array.from(lines.flatMap(({ full }) => [...rgba(colour, full ? 255 : QUIET)]));
 
-/** The binary lines of a network in a theme, made once for both. */
-const made = new WeakMap<Network, Map<Mode, readonly Layer[]>>();
+const lineData = (scene: Scene, colour: string) => ({
+  length: scene.lines.length,
+  attributes: { ...lineEnds(scene), getColor: { value: lineColours(scene.lines, colour), size: 4, normalized: true } },
+});
 
-function flowLines(network: Network, mode: Mode): readonly Layer[] {
-  const there = made.get(network)?.get(mode);
-  if (there !== undefined) return there;
+/** The binary lines of a scene by colour: they stay the same while the map is moved, so deck.gl has nothing to do. */
+const made = new WeakMap<Scene, Map<string, ReturnType<typeof lineData>>>();
+
+function dataOf(scene: Scene, colour: string): ReturnType<typeof lineData> {
+  const byColour = made.get(scene) ?? new Map<string, ReturnType<typeof lineData>>();
+  made.set(scene, byColour);
+  const data = byColour.get(colour) ?? lineData(scene, colour);
+  byColour.set(colour, data);
+  return data;
+}
+
+function flowLines(scene: Scene, mode: Mode): readonly Layer[] {
   const { flow, halo } = siteColours(mode);
-  const ends = lineEnds(network);
   const layer = (id: string, width: number, colour: string) =>
-    new LineLayer({
-      id,
-      data: { length: network.lines.length, attributes: { ...ends, getColor: { value: lineColours(network.lines, colour), size: 4 } } },
-      getWidth: width,
-      widthUnits: 'pixels',
-      ...flat,
-    });
-  const layers = [layer('flow-halo', 6, halo), layer('flow', 2.8, flow)];
-  made.set(network, new Map([...(made.get(network) ?? []), [mode, layers]]));
-  return layers;
+    new LineLayer({ id, data: dataOf(scene, colour), getWidth: width, widthUnits: 'pixels', ...flat });
+  return [layer('flow-halo', 6, halo), layer('flow', 2.8, flow)];
 }
 
 /** deck.gl makes a texture of any picture, but its types name only addresses and textures. */
@@ -171,9 +175,11 @@ function clusters({ scene, mode }: Drawn): readonly Layer[] {
 
 const ANCHORS = { right: 'start', left: 'end', above: 'middle', below: 'middle' } as const satisfies Record<Side, string>;
 
-function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode) {
+/** None without a label: deck.gl cannot draw letters that no text has. */
+function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode): readonly Layer[] {
+  if (data.length === 0) return [];
   const { ink, quietInk, halo } = siteColours(mode);
-  return new TextLayer<PlacedLabel>({
+  const layer = new TextLayer<PlacedLabel>({
     id,
     data,
     getPosition: ({ position: [lng, lat] }) => [lng, lat],
@@ -194,22 +200,23 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
     outlineColor: [...rgba(halo)],
     ...flat,
   });
+  return [layer];
 }
 
 /** The layers of all that is drawn over the base map, lowest first. */
 export function siteLayers(drawn: Drawn): Layer[] {
   const { scene, labels, showLines, selected, mode } = drawn;
   return [
-    ...(showLines ? [...flowLines(scene.network, mode), arrowLayer(drawn)] : []),
+    ...(showLines ? [...flowLines(scene, mode), arrowLayer(drawn)] : []),
     ...clusters(drawn),
     ...dots(drawn),
-    labelLayer(
+    ...labelLayer(
       'labels',
       labels.filter(({ site }) => site.id !== selected),
       LABEL_FONT.weight,
       mode,
     ),
-    labelLayer(
+    ...labelLayer(
       'selected-label',
       labels.filter(({ site }) => site.id === selected),
       LABEL_FONT.selectedWeight,

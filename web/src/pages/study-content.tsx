@@ -6,6 +6,7 @@ import { CopyProgress } from '../entities/study/copy-progress.js';
 import { idIn, sectionIn, studyAddress } from '../entities/study/study-address.js';
 import { PastNotice } from '../features/basin-history/past-notice.js';
 import { AllBasins } from '../features/basins/all-basins.js';
+import { AllSitesMap } from '../features/basins/all-sites-map.js';
 import { basinsTexts } from '../features/basins/texts.js';
 import { useMember } from '../session/member.js';
 import { Button } from '../ui/controls/button.js';
@@ -47,7 +48,12 @@ export function StudyContent({ study, basins, asked }: StudyContentProps) {
   const wanted = sectionIn(params);
   const section = permitted.find(({ name }) => name === wanted) ?? permitted[0];
   const content = () => {
-    if (asked === undefined) return basins.length === 0 ? <Empty text={t.empty} /> : <AllBasins study={study} basins={basins} />;
+    if (asked === undefined)
+      return basins.length === 0 ? (
+        <Empty text={t.empty} />
+      ) : (
+        <AllBasins study={study} basins={basins} map={<AllSitesMap study={study} basins={basins} />} />
+      );
     if (basin === undefined)
       return (
         <Empty text={t.noBasin}>

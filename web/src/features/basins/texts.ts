@@ -33,6 +33,8 @@ export const basinsTexts = {
     updated: 'Last Updated',
   },
   noHouseholds: 'Not Set',
+  partial: (located: string, all: string, missing: number) =>
+    `${located} of ${all} sites. ${missing === 1 ? '1 has' : `${missing} have`} no location.`,
 } as const;
 
 export const createBasinTexts = {

@@ -21,7 +21,7 @@ export const SiteFacts = ({ site }: { readonly site: Site }) => (
     title={t.facts}
     missing={t.noLogs}
     facts={[
-      [t.facts, formatCount(site.logCount)],
+      [t.logCount, formatCount(site.logCount)],
       [t.logStart, day(site.startdate)],
       [t.logEnd, day(site.enddate)],
       [t.updated, <Moment key="updated" at={site.lastupdated} />],

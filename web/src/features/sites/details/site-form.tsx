@@ -57,6 +57,7 @@ export function SiteForm({ site, fields, draft, onDraft, cascade, onCascade, id,
         <Flex key={name} vertical gap={8}>
           <Field
             label={t.fields[name]}
+            autoFocus={name === fields[0]}
             inputMode="decimal"
             autoComplete="off"
             placeholder={emptyMeans(name)}

@@ -8,10 +8,10 @@ export const siteDetailsTexts = {
   save: 'Save',
   keep: 'Keep the name',
   facts: 'Logs',
+  logCount: 'Number of logs',
   logStart: 'Logs start date',
   logEnd: 'Logs end date',
   updated: 'Last updated',
-  location: 'Location',
   noLogs: 'The site has no logs',
   parameters: 'Parameters',
   fields: {

@@ -6,6 +6,8 @@ import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { SiteBattery } from '../../../entities/site/site-battery.js';
 import { siteTexts } from '../../../entities/site/texts.js';
 import { MenuButton } from '../../../ui/controls/menu-button.js';
+import { SeverityMark } from '../../../ui/format/severity-mark.js';
+import layout from '../../../ui/layout.module.css';
 import { siteListTexts } from './texts.js';
 
 const t = siteListTexts;
@@ -57,6 +59,14 @@ const Mark = ({ word, title }: { readonly word: string; readonly title?: string 
   </Tag>
 );
 
+/** In place of its word where another mark takes the room. */
+const DisabledSign = () => (
+  <span title={siteTexts.isDisabled} style={{ display: 'inline-flex' }}>
+    <SeverityMark level="off" size={14} />
+    <span className={layout.visuallyHidden}>{siteTexts.isDisabled}</span>
+  </span>
+);
+
 /** A site in the list: name, marks, battery, and all its actions behind ⋮. */
 export const SiteRow = memo(({ site, selected, ticked, denied, ...act }: SiteRowProps) => {
   const name = siteNameOf(site);
@@ -88,7 +98,7 @@ export const SiteRow = memo(({ site, selected, ticked, denied, ...act }: SiteRow
       >
         {name}
       </button>
-      {!site.enabled && <Mark word={siteTexts.isDisabled} />}
+      {!site.enabled && (isUnassigned(site) ? <DisabledSign /> : <Mark word={siteTexts.isDisabled} />)}
       {isUnassigned(site) && <Mark word={siteTexts.unassigned} title={siteTexts.unassignedMeans} />}
       <SiteBattery percent={site.batterylevel} />
       <MenuButton label={t.actionsOf(name)} groups={groups} />

@@ -74,7 +74,8 @@ export const AutoAssignGroups = ({ assignable, noMatches, duplicates, sitesOf }:
         const used = sitesOf(log.id);
         return (
           <>
-            {logWords(log)} {used.length > 0 && <span style={severityText('moderate')}>{siteLogsTexts.alsoAt(used.join(', '))}</span>}
+            {used.length > 0 && <span style={severityText('moderate')}>{siteLogsTexts.alsoAt(used.join(', '))} · </span>}
+            {logWords(log)}
           </>
         );
       }}

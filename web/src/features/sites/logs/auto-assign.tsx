@@ -21,6 +21,7 @@ import { useToasts } from '../../../ui/feedback/toasts.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { AutoAssignGroups } from './auto-assign-groups.js';
+import { CreateFromLogs } from './create-from-logs.js';
 import { TAG_MENU_PX } from './tag-menu.js';
 import { autoAssignTexts } from './texts.js';
 import { useRefetchLogs } from './use-log-commands.js';
@@ -55,13 +56,11 @@ export function AutoAssign({ basinId, sites, onClose }: Props) {
     const answer = await call('siteAddlog', { siteId: site.id, logId: log.id });
     return { before: site, after: answer.site };
   });
-  const groups = useMemo(() => {
-    const logs = (every.data?.logs ?? []).map((log) => ({
-      ...log,
-      tagFilterMatch: tagIds.length === 0 || log.tags.some(({ id }) => tagIds.includes(id)),
-    }));
-    return autoAssign(sites, logs);
-  }, [sites, every.data, tagIds]);
+  const logs = useMemo(
+    () => (every.data?.logs ?? []).filter(({ tags: own }) => tagIds.length === 0 || own.some(({ id }) => tagIds.includes(id))),
+    [every.data, tagIds],
+  );
+  const groups = useMemo(() => autoAssign(sites, logs), [sites, logs]);
   const sitesOf = useMemo(() => {
     const names = new Map(sites.map((site) => [site.id, siteNameOf(site)]));
     const byLog = new Map((used.data ?? []).map(({ id, siteIds }) => [id, siteIds]));
@@ -84,9 +83,11 @@ export function AutoAssign({ basinId, sites, onClose }: Props) {
   };
   const matched = groups.assignable.length;
   const [shownMatched, shownTotal] = [formatCount(matched), formatCount(groups.total)];
-  const content = () => {
+  const assignable = () => {
     if (sites.length === 0) return <Empty text={t.noSites} />;
-    if (groups.total === 0) return <Empty text={t.allAssigned} />;
+    return groups.total === 0 ? <Empty text={t.allAssigned} /> : <AutoAssignGroups {...groups} sitesOf={sitesOf} />;
+  };
+  const content = () => {
     if (every.isPending) return <SkeletonRows rows={8} />;
     if (every.isError) return <Failure text={t.failed} error={every.error} onRetry={() => void every.refetch()} />;
     return (
@@ -102,7 +103,8 @@ export function AutoAssign({ basinId, sites, onClose }: Props) {
           </span>
         </Flex>
         {!every.data.complete && <p className={layout.small}>{t.tooMany(formatCount(MOST_LOGS))}</p>}
-        <AutoAssignGroups {...groups} sitesOf={sitesOf} />
+        {assignable()}
+        <CreateFromLogs basinId={basinId} sites={sites} logs={logs} />
         {failed.length > 0 && (
           <FormAlert>
             <p>{t.notAssigned(failed.length)}</p>
@@ -127,6 +129,7 @@ export function AutoAssign({ basinId, sites, onClose }: Props) {
           </Button>
           <Button
             kind="primary"
+            autoFocus
             busy={running !== null}
             denied={offline ?? (matched === 0 ? t.nothing : null)}
             onClick={() => void assign()}

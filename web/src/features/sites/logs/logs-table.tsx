@@ -64,17 +64,14 @@ const loggerDay = (title: string, seconds: number | null) =>
     </span>
   );
 
-/** Which sites have the log: this one, and those that make it a second use. */
-const Uses = ({ log }: { readonly log: SiteLog }) => (
-  <>
-    {log.otherSites.length > 0 && (
-      <span className={`${layout.small} ${layout.inline}`} style={severityText('moderate')}>
-        <SeverityMark level="moderate" size={14} />
-        {t.alsoAt(log.otherSites.join(', '))}
-      </span>
-    )}
-  </>
-);
+/** The other sites of the basin that have the log. */
+const Uses = ({ log }: { readonly log: SiteLog }) =>
+  log.otherSites.length === 0 ? null : (
+    <span className={layout.small} style={{ ...severityText('moderate'), display: 'flex', gap: 6, whiteSpace: 'normal' }}>
+      <SeverityMark level="moderate" size={14} />
+      {t.alsoAt(log.otherSites.join(', '))}
+    </span>
+  );
 
 const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode): readonly Column<SiteLog, LogSortKey>[] => [
   { name: 'actions', title: columnTexts.actions, width: '124px', cell: actions },
@@ -92,10 +89,11 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
     name: 'site',
     title: t.columns.site,
     sortKey: 'sitename',
-    width: '15%',
+    width: '14%',
     cell: (log) => (
       <>
-        {shownSiteName(log.sitename ?? '') || MISSING} <Uses log={log} />
+        {shownSiteName(log.sitename ?? '') || MISSING}
+        <Uses log={log} />
       </>
     ),
   },
@@ -138,7 +136,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'range',
     title: t.columns.range,
-    width: '196px',
+    width: '216px',
     priority: 3,
     cell: ({ actdate, deactdate }) =>
       actdate === null || deactdate === null ? (

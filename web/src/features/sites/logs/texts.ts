@@ -58,6 +58,15 @@ export const activateLogsTexts = {
   progress: (done: string, all: string) => `${done} of ${all}`,
 } as const;
 
+export const newSitesTexts = {
+  title: 'Logs without a site',
+  create: (count: string, one: boolean) => (one ? 'Create 1 Site' : `Create ${count} Sites`),
+  further: (count: string) => `and ${count} more`,
+  progress: (done: string, all: string) => `${done} of ${all} created`,
+  done: (count: string, one: boolean) => (one ? '1 site has been created' : `${count} sites have been created`),
+  failed: (site: string, why: string) => `${site}: ${why}`,
+} as const;
+
 export const autoAssignTexts = {
   title: 'Auto Assign Logs',
   tags: 'Tags',

@@ -59,6 +59,11 @@ export function MoveBanner({ change }: { readonly change: ChangeOfLocation }) {
           <Button kind="primary" icon={<Check aria-hidden />} busy={change.isSaving} denied={offline} onClick={change.set}>
             {t.set}
           </Button>
+          {change.setAndNext !== null && (
+            <Button busy={change.isSaving} denied={offline} onClick={change.setAndNext}>
+              {t.setAndNext}
+            </Button>
+          )}
           <Button icon={<X aria-hidden />} onClick={change.cancel}>
             {t.cancel}
           </Button>

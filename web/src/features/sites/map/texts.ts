@@ -10,8 +10,7 @@ export const siteMapTexts = {
   lat: 'Latitude',
   lng: 'Longitude',
   set: 'Set',
+  setAndNext: 'Set and Next',
   cancel: 'Cancel',
   failed: 'Failed to load the sites',
-  noPlaces: 'No site has a location yet. Choose Change Location in the actions of a site.',
-  partial: (located: string, all: string, missing: string) => `${located} of ${all} sites. ${missing} have no location.`,
 } as const;

@@ -1,7 +1,7 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { useState } from 'react';
 import { mapSitesOf, middleOf } from '../../../entities/site/map-sites.js';
-import { siteLocationOf } from '../../../entities/site/site.js';
+import { isUnassigned, siteLocationOf } from '../../../entities/site/site.js';
 import { useUpdateSite } from '../../../entities/site/use-site-commands.js';
 
 interface Place {
@@ -19,6 +19,8 @@ export interface ChangeOfLocation {
   readonly begin: (site: Site) => void;
   readonly move: (lat: number, lng: number) => void;
   readonly set: () => void;
+  /** Stores it, and begins with the next site that has no location; null if there is none. */
+  readonly setAndNext: (() => void) | null;
   readonly cancel: () => void;
 }
 
@@ -26,18 +28,22 @@ export interface ChangeOfLocation {
 export function useChangeLocation(basinId: number, sites: readonly Site[]): ChangeOfLocation {
   const [moving, setMoving] = useState<ChangeOfLocation['moving']>(null);
   const update = useUpdateSite(basinId);
+  const next = sites.find((site) => isUnassigned(site) && site.id !== moving?.site.id);
+  const store = (then: () => void) => {
+    if (moving === null) return;
+    const { site, lat, lng } = moving;
+    const changes = { siteLocation: JSON.stringify({ lat, lng }), startDate: site.startdate };
+    // A failure is announced; the site stays where it was moved to, to try again.
+    update.mutate({ site, changes }, { onSuccess: then });
+  };
   return {
     moving,
     isSaving: update.isPending,
     begin: (site) => setMoving({ site, ...(siteLocationOf(site) ?? middleOf(mapSitesOf(sites)) ?? DEFAULT_CENTRE) }),
     move: (lat, lng) => setMoving((old) => old && { ...old, lat, lng }),
-    set: () => {
-      if (moving === null) return;
-      const { site, lat, lng } = moving;
-      const changes = { siteLocation: JSON.stringify({ lat, lng }), startDate: site.startdate };
-      // A failure is announced; the site stays where it was moved to, to try again.
-      update.mutate({ site, changes }, { onSuccess: () => setMoving(null) });
-    },
+    set: () => store(() => setMoving(null)),
+    // It starts where the last one is: neighbours are often placed one after the other.
+    setAndNext: next === undefined ? null : () => store(() => setMoving((old) => old && { ...old, site: next })),
     cancel: () => setMoving(null),
   };
 }

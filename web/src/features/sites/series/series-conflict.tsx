@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/feedback/dialog.js';
 import feedback from '../../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import layout from '../../../ui/layout.module.css';
+import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, Table } from '../../../ui/table/table.js';
 import { commonTexts } from '../../../ui/texts.js';
 import styles from '../sites.module.css';
@@ -21,7 +22,12 @@ type Props = Pick<FlowSeriesEditor, 'circle' | 'choose' | 'saveChosen' | 'leaveC
   readonly nameOf: NameOf;
 };
 
-const state = (connected: boolean): string => (connected ? t.connected : t.notConnected);
+const stateOf = (column: string, connected: boolean) => (
+  <>
+    <CellWord>{column}</CellWord>
+    {connected ? t.connected : t.notConnected}
+  </>
+);
 
 function columnsFor(nameOf: NameOf, choose: Props['choose']): readonly Column<ConflictRow>[] {
   const choices = (['mine', 'theirs'] as const).map((value) => ({ value, label: t[value] }));
@@ -31,8 +37,8 @@ function columnsFor(nameOf: NameOf, choose: Props['choose']): readonly Column<Co
       title: t.connection,
       cell: ({ pair: [up, down] }) => <span className={layout.label}>{t.pair(nameOf(up), nameOf(down))}</span>,
     },
-    { name: 'mine', title: t.mine, width: '130px', cell: ({ mine }) => state(mine) },
-    { name: 'theirs', title: t.theirs, width: '130px', cell: ({ mine }) => state(!mine) },
+    { name: 'mine', title: t.mine, width: '130px', cell: ({ mine }) => stateOf(t.mine, mine) },
+    { name: 'theirs', title: t.theirs, width: '130px', cell: ({ mine }) => stateOf(t.theirs, !mine) },
     {
       name: 'choice',
       title: t.keep,

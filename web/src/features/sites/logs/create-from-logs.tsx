@@ -1,0 +1,80 @@
+import type { Log } from '@headworks/api/paths/shapes';
+import type { Site } from '@headworks/api/paths/study/shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Flex } from 'antd';
+import { useMemo } from 'react';
+import { call } from '../../../api/call.js';
+import { queryKeys } from '../../../api/query-keys.js';
+import { useMember } from '../../../session/member.js';
+import { TwoStep } from '../../../ui/controls/two-step.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { useToasts } from '../../../ui/feedback/toasts.js';
+import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
+import { measuresOf, type NewSite, newSitesOf } from './new-sites.js';
+import { newSitesTexts } from './texts.js';
+import { useRefetchLogs } from './use-log-commands.js';
+import { useRunEach } from './use-run-each.js';
+
+const t = newSitesTexts;
+/** Names that are listed; the others are counted. */
+const NAMED = 12;
+
+interface CreateFromLogsProps {
+  readonly basinId: number;
+  readonly sites: readonly Site[];
+  /** Those that the tag filter lets through. */
+  readonly logs: readonly Log[];
+}
+
+/** Makes a site for each name of logs that no site has, with the pipe size and the households of the logs, and assigns the logs. */
+export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
+  const { may } = useMember();
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const refetch = useRefetchLogs(basinId);
+  const wanted = useMemo(() => newSitesOf(sites, logs), [sites, logs]);
+  const { running, failed, run } = useRunEach(async (wantedSite: NewSite) => {
+    const { id } = await call('siteCreate', { basinId, siteName: wantedSite.name, ...measuresOf(wantedSite) });
+    for (const log of wantedSite.logs) await call('siteAddlog', { siteId: id, logId: log.id });
+  });
+  if (!may({ area: 'studies.sites', level: 'write' }, basinId) || (wanted.length === 0 && failed.length === 0)) return null;
+  const create = async () => {
+    const { done } = await run(wanted);
+    if (done.length > 0) show({ severity: 'success', title: t.done(formatCount(done.length), done.length === 1) });
+    await Promise.all([client.invalidateQueries({ queryKey: queryKeys.sites(basinId) }), refetch(null)]);
+  };
+  const count = formatCount(wanted.length);
+  const names = wanted.slice(0, NAMED).map(({ name }) => name);
+  return (
+    <section aria-label={t.title}>
+      <h3 className={layout.label} style={{ marginBottom: 4 }}>
+        {t.title} <span className={layout.small}>{count}</span>
+      </h3>
+      {wanted.length > 0 && (
+        <Flex wrap gap={12} align="center" justify="space-between">
+          <p className={layout.small} style={{ flex: '1 1 280px' }}>
+            {names.join(', ')}
+            {wanted.length > NAMED && ` ${t.further(formatCount(wanted.length - NAMED))}`}
+          </p>
+          {running === null ? (
+            <TwoStep
+              word={t.create(count, wanted.length === 1)}
+              label={t.create(count, wanted.length === 1)}
+              onConfirm={() => void create()}
+            />
+          ) : (
+            <span role="status">{t.progress(formatCount(running.done), formatCount(running.all))}</span>
+          )}
+        </Flex>
+      )}
+      {failed.length > 0 && (
+        <FormAlert>
+          {failed.map(({ item, why }) => (
+            <p key={item.name}>{t.failed(item.name, why)}</p>
+          ))}
+        </FormAlert>
+      )}
+    </section>
+  );
+}
