@@ -104,7 +104,14 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
     name: 'study-basin',
     show: async (page) => {
       await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}`);
-      await shown(page.getByRole('heading', { name: 'Fishing Creek' }));
+      await shown(page.getByRole('textbox', { name: 'Filter sites' }));
+    },
+  },
+  {
+    name: 'study-section-logs',
+    show: async (page) => {
+      await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}?section=logs`);
+      await says(page, "Click on the 'Select a Site' button above to get started");
     },
   },
   {

@@ -44,6 +44,45 @@ describeWith('chromium', 'a study in the browser', () => {
     await arrived(page, '/studies');
   });
 
+  browserTest(
+    'the first permitted section opens, the others have addresses, and a narrow window folds them',
+    async ({ page, openPage, org }) => {
+      const { id } = await newStudy(org);
+      const [creek, west] = [await newBasin(org, id, 'Fishing Creek'), await newBasin(org, id, 'West End')];
+      await openAs(page, org, `/studies/${id}/${creek.id}`);
+      const sections = page.getByRole('navigation', { name: 'Section' });
+      const current = () => sections.locator('[aria-current]').innerText();
+      await shown(sections);
+      expect((await sections.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual(['Sites', 'Logs', 'FlowSeries']);
+      expect(await current()).toBe('Sites');
+      await sections.getByRole('link', { name: 'Logs' }).click();
+      await arrived(page, `/studies/${id}/${creek.id}?section=logs`);
+      await page.reload();
+      await expect.poll(current).toBe('Logs');
+      await menuOf(page).getByRole('link', { name: 'West End' }).click();
+      await arrived(page, `/studies/${id}/${west.id}?section=logs`);
+      await page.setViewportSize({ width: 1231, height: 800 });
+      await shown(sections);
+      await page.setViewportSize({ width: 1230, height: 800 });
+      await gone(sections);
+      await page.getByRole('combobox', { name: 'Section' }).click();
+      await page.locator('.ant-select-dropdown').getByTitle('FlowSeries').click();
+      await arrived(page, `/studies/${id}/${west.id}?section=flow`);
+
+      const other = await openPage();
+      const reader = { sites: 'none', logs: 'read', flow: 'read', adj: 'none', results: 'none', playback: 'none' } as const;
+      await openAs(
+        other,
+        await newMember(org, { studies: { perms: 'read', basins: { perms: 'read' }, ...reader } }),
+        `/studies/${id}/${creek.id}`,
+      );
+      const theirs = other.getByRole('navigation', { name: 'Section' });
+      await shown(theirs);
+      expect(await theirs.getByRole('link').allInnerTexts()).toEqual(['Logs']);
+      await says(other, "Click on the 'Select a Site' button above to get started");
+    },
+  );
+
   browserTest('Show All Basins lists what the sites of each add up to, and its rows open them', async ({ page, org }) => {
     const { id } = await newStudy(org);
     const creek = await newBasin(org, id, 'Fishing Creek');
