@@ -7,6 +7,20 @@ export interface ChangelogEntry {
 
 export const entries: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
+    date: '2026-11-23',
+    messages: [
+      {
+        body: 'Studies, basins and sites',
+        subMessages: [
+          'Group sites into basins and studies, see them on a map with their flow lines, and move them by dragging or with the keyboard.',
+          'Make sites from your logs in one step, or let Auto Assign find the log of each site by its name.',
+          'Say which site flows into which, and pass a change of households downstream.',
+          'Look at a basin as it was on any day, undo the last change, and export it as GeoJSON or for EPA SWMM.',
+        ],
+      },
+    ],
+  },
+  {
     date: '2026-11-21',
     messages: [
       {
