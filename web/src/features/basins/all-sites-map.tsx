@@ -41,7 +41,11 @@ export function AllSitesMap({ study, basins }: { readonly study: Study; readonly
       <div className={`${layout.card} ${styles.map}`}>
         <MapView sites={located} metric={units === '2'} legend={legend} />
       </div>
-      {missing > 0 && <p className={layout.help}>{t.partial(formatCount(located.length), formatCount(all.length), missing)}</p>}
+      {missing > 0 && (
+        <p className={layout.help} style={{ marginBottom: 12 }}>
+          {t.partial(formatCount(located.length), formatCount(all.length), missing)}
+        </p>
+      )}
     </>
   );
 }
