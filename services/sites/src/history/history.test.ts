@@ -181,6 +181,28 @@ describe('undo', () => {
     expect(undo(basin, basinId, last, 'command 7', everything, 0)).toMatchObject({ refused: 'Conflict' });
   });
 
+  it('reverts only what the change did, also where the basin was loaded apart from its history', () => {
+    const located: BasinEvent = {
+      type: 'SiteLocated',
+      data: { basinId, siteId: 2, at: 2_000, location: { lat: 41, lng: -76 }, timeOffsetSeconds: -18_000 },
+    };
+    const [history, loaded] = [given(createdBasin, createdSite(1), createdSite(2), located), structuredClone(located)];
+    const renamed: BasinEvent = { type: 'SiteRenamed', data: { basinId, siteId: 1, at: 3_000, name: 'Renamed' } };
+    const change = {
+      ...last,
+      commandId: 'rename',
+      actor: 'ada',
+      onBehalfOf: null,
+      events: [],
+      before: history,
+      after: after(history, [renamed]),
+    };
+    const now = given(createdBasin, createdSite(1), createdSite(2), loaded, renamed);
+    expect(undo(now, basinId, change, 'rename', everything, 4_000)).toEqual([
+      { type: 'SiteRenamed', data: { basinId, siteId: 1, at: 4_000, name: 'MH1' } },
+    ]);
+  });
+
   it('of another member, or without the permission for the change, is refused', () => {
     if (!last) throw new Error('no change');
     expect(undo(last.after, basinId, last, last.commandId, { ...everything, userId: 'bob' }, 0)).toMatchObject({

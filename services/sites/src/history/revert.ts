@@ -12,7 +12,7 @@ const MEASURES: readonly (keyof SiteMeasures)[] = [
   'velocityRefFps',
 ];
 
-/** The events that bring a basin from `now` to what it was `before`: a deleted site comes back with its id. */
+/** The events that bring a basin from `now` to what it was `before`, in the same history: a deleted site comes back with its id. */
 export function revert(basinId: number, before: Basin, now: Basin, at: number): readonly BasinEvent[] {
   const events: BasinEvent[] = [];
   const settings = {

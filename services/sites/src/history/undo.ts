@@ -31,6 +31,7 @@ export function undo(
   if (!last || last.commandId !== changeId || last.after.changedAt !== basin.changedAt)
     return refuse('Conflict', 'This change is not the last one: another change followed.');
   if (!mayUndo(last, userId)) return refuse('Permission Denied');
-  const events = revert(basinId, last.before, basin, nextMoment(basin, now));
+  // The basin as its history has it: unlike the loaded one, it shares what did not change with the basin before.
+  const events = revert(basinId, last.before, last.after, nextMoment(basin, now));
   return events.every((event) => scopesOf(event).some((scope) => scopes.includes(scope))) ? events : refuse('Permission Denied');
 }
