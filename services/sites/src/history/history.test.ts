@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, basinId, createdBasin, createdSite, facts, given } from '../../test-kit/basins.js';
 import { type Basin, basinDecider, nextMoment } from '../basin/basin.js';
+import { forceBasin } from '../basin/create-basin.js';
 import { changeSeries } from '../series/change-series.js';
 import { changeBasin } from '../settings/change-basin.js';
 import { changeSite, enableSites } from '../site/change-site.js';
 import { createSite, deleteSite } from '../site/create-site.js';
 import { addLog, removeLog } from '../site/site-logs.js';
 import { basinAt, changesOf, type StoredBasinEvent } from './changes.js';
-import { undo } from './undo.js';
+import { mayUndo, undo } from './undo.js';
 
 type Command = (basin: Basin, now: number) => readonly BasinEvent[] | object;
 
@@ -193,7 +194,7 @@ describe('undo', () => {
       commandId: 'rename',
       actor: 'ada',
       onBehalfOf: null,
-      events: [],
+      events: stored,
       before: history,
       after: after(history, [renamed]),
     };
@@ -211,6 +212,11 @@ describe('undo', () => {
     expect(undo(last.after, basinId, last, last.commandId, { userId: 'ada', scopes: ['logs'] }, 0)).toMatchObject({
       refused: 'Permission Denied',
     });
+  });
+
+  it('of a forced update is refused: there is nothing to revert', () => {
+    const forced = changesOf(storedFrom([(now) => forceBasin(now, basinId, 5_000)])).at(-1);
+    expect(mayUndo(forced, 'ada')).toBe(false);
   });
 
   it('of the creation of the basin is refused', () => {

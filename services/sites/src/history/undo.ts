@@ -12,8 +12,9 @@ export interface Undoing {
   readonly scopes: readonly BasinScope[];
 }
 
-/** Whether a change can be undone at all: not the creation of the basin. */
-const isRevertible = ({ before }: Change): boolean => before.orgId !== null && !before.staged;
+/** Whether a change can be undone at all: not the creation of the basin, nor a forced update, which leaves nothing to revert. */
+const isRevertible = ({ before, events }: Change): boolean =>
+  before.orgId !== null && !before.staged && events.some(({ type }) => type !== 'BasinUpdateForced');
 
 /** Whether this user may undo a change: it is the last one, and the user's own. */
 export const mayUndo = (last: Change | undefined, userId: string): last is Change =>
