@@ -29,6 +29,12 @@ export const siteChanges = z.object({
 });
 export type SiteChanges = z.output<typeof siteChanges>;
 
+/** A coordinate of the wire: a number, or its decimal text; null or an empty text is none. Anything else is not a number. */
+function coordinate(value: unknown): unknown {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
+  return typeof value === 'string' ? Number(value) : value;
+}
+
 /** A location as the JSON text of the wire; an empty text or an empty coordinate is no location. */
 export const locationText = z
   .string()
@@ -37,7 +43,8 @@ export const locationText = z
     if (value.trim() === '') return null;
     try {
       const { lat, lng } = JSON.parse(value) as { readonly lat?: unknown; readonly lng?: unknown };
-      return lat === '' || lng === '' ? null : { lat: Number(lat), lng: Number(lng) };
+      const place = { lat: coordinate(lat), lng: coordinate(lng) };
+      return place.lat === null || place.lng === null ? null : place;
     } catch {
       context.addIssue({ code: 'custom', message: 'must be the JSON text of a location with lat and lng' });
       return z.NEVER;

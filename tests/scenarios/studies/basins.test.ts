@@ -1,4 +1,5 @@
-import { siteUpdate } from '@headworks/api/paths/site/paths';
+import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
+import { siteRemovelog, siteUpdate } from '@headworks/api/paths/site/paths';
 import {
   studyCreateBasin,
   studyDeleteBasin,
@@ -17,7 +18,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
-import { basinOf, connectSites, newBasin, newSite, newStudy, seriesText, sitesOf } from '../../harness/studies.js';
+import { assignLog, basinOf, connectSites, newBasin, newSite, newStudy, seriesText, sitesOf } from '../../harness/studies.js';
+import { newLog } from '../../harness/tags.js';
 
 describe('basins', () => {
   let org: Organization;
@@ -196,6 +198,30 @@ describe('basins', () => {
     const newest = await last();
     await newSite(org, id, 'MH2');
     expect(await refusal(studyUndo, { basinId: id, entryId: newest }, org.token)).toMatchObject({ status: 409 });
+  });
+
+  it('who may change only adjustments undoes them too', async () => {
+    const { id } = await newBasin(org, study.id);
+    const site = await newSite(org, id, 'MH1', { population: 10 });
+    const only = { sites: 'none', logs: 'none', flow: 'none', adj: 'write', results: 'none', playback: 'none' } as const;
+    const member = await newMember(org, { studies: { perms: 'read', basins: { perms: 'read' }, ...only } });
+    await call(siteUpdate, { siteId: site.id, population: 20 }, member.token);
+    const [newest] = (await call(studyGetBasinHistory, { basinId: id }, member.token)).entries;
+    expect(newest).toMatchObject({ undoable: true });
+    await call(studyUndo, { basinId: id, entryId: newest?.id ?? '' }, member.token);
+    expect(await sitesOf(org, id)).toMatchObject([{ population: 10 }]);
+  });
+
+  it('undo does not bring back a log that was deleted meanwhile', async () => {
+    const { id } = await newBasin(org, study.id);
+    const [site, log] = [await newSite(org, id), await newLog(org)];
+    await assignLog(org, site.id, log.id);
+    await call(siteRemovelog, { siteId: site.id, logId: log.id }, org.token);
+    const [removal] = (await call(studyGetBasinHistory, { basinId: id }, org.token)).entries;
+    await call(itrDeleteLog, { logId: log.id }, org.token);
+    const undone = await refusal(studyUndo, { basinId: id, entryId: removal?.id ?? '' }, org.token);
+    expect(undone).toMatchObject({ status: 409, message: 'A log of this change was deleted meanwhile.' });
+    expect(await sitesOf(org, id)).toMatchObject([{ logCount: 0, enabled: false }]);
   });
 
   it('forcing an update is a change of the basin', async () => {

@@ -47,6 +47,7 @@ describe('sites', () => {
     ['a name over 30 characters', { siteName: 'x'.repeat(31) }, 'siteName'],
     ['a latitude beyond 90', { siteName: 'A', siteLocation: '{"lat":91,"lng":0}' }, 'siteLocation.lat'],
     ['a place that is no JSON', { siteName: 'A', siteLocation: 'north' }, 'siteLocation'],
+    ['a coordinate that is no number', { siteName: 'A', siteLocation: '{"lat":true,"lng":0}' }, 'siteLocation.lat'],
     ['negative households', { siteName: 'A', population: -1 }, 'population'],
   ])('%s is refused with the field', async (_what, fields, path) => {
     const refused = await refusal(siteCreate, { basinId: basin.id, ...fields } as never, org.token);
@@ -84,6 +85,9 @@ describe('sites', () => {
       message: 'Location updated',
       site: { timeoffset: -5 * 3_600, sitelocation: '{"lat":41.0051,"lng":-76.456}' },
     });
+    // Browsers write NaN as null.
+    const unset = await call(siteUpdate, { siteId: id, siteLocation: '{"lat":null,"lng":null}' }, org.token);
+    expect(unset.site).toMatchObject({ sitelocation: '' });
     const summer = await call(siteUpdate, { siteId: id, ...place, startDate: Date.UTC(2025, 6, 1) / 1_000 }, org.token);
     expect(summer.site.timeoffset).toBe(-4 * 3_600);
     expect((await call(siteUpdate, { siteId: id, siteLocation: '' }, org.token)).site).toMatchObject({

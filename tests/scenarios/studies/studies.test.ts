@@ -1,3 +1,4 @@
+import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
 import { orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { studyCreateBasin, studyGetBasins } from '@headworks/api/paths/study/basins';
 import {
@@ -18,7 +19,9 @@ import { openEvents } from '../../harness/live-events.js';
 import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
 import { assignLog, basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
+import { newLog } from '../../harness/tags.js';
 
 describe('studies', () => {
   let org: Organization;
@@ -149,6 +152,21 @@ describe('studies', () => {
     );
     await until(async () => (await named('Large Copy')) !== undefined, { what: 'the copy to be listed' });
     expect(await named('Large Copy')).toMatchObject({ id: copied.studyId, basinCount: 1, siteCount: 210 });
+    events.close();
+  });
+
+  it('of an Inactive study nothing is sent, whatever changes in it', async () => {
+    const [archived, open] = [await newStudy(org, 'Archived'), await newStudy(org, 'Open')];
+    const [basin, other] = [await newBasin(org, archived.id), await newBasin(org, open.id)];
+    const [site, log] = [await newSite(org, basin.id), await newLog(org)];
+    await assignLog(org, site.id, log.id);
+    await call(studyDeactivate, { studyId: archived.id }, org.token);
+    const events = await openEvents(org.token, org.orgId);
+    await call(itrDeleteLog, { logId: log.id }, org.token);
+    await quiet();
+    const later = await newSite(org, other.id);
+    await events.waitFor(({ kind, body }) => kind === 'site' && body.id === later.id);
+    expect(events.received.flatMap(({ kind, body }) => (kind === 'site' ? [body.id] : []))).toEqual([later.id]);
     events.close();
   });
 });

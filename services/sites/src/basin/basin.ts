@@ -104,25 +104,40 @@ function withSite(
   return site ? { ...state, sites: state.sites.set(siteId, { ...site, ...change(site), changedAt: at }) } : state;
 }
 
-const including = (ids: readonly number[], id: number): readonly number[] => (ids.includes(id) ? ids : [...ids, id]);
-const excluding = (ids: readonly number[], id: number): readonly number[] => ids.filter((each) => each !== id);
+type Join = (ids: readonly number[], others: readonly number[]) => readonly number[];
 
-type Join = (ids: readonly number[], id: number) => readonly number[];
+const including: Join = (ids, added) => [...new Set([...ids, ...added])];
+const excluding: Join = (ids, removed) => {
+  const gone = new Set(removed);
+  return ids.filter((id) => !gone.has(id));
+};
 
-const withPair = (state: Basin, [up, down]: SitePair, at: number, join: Join): Basin =>
-  withSite(
-    withSite(state, { siteId: up, at }, ({ downstream }) => ({ downstream: join(downstream, down) })),
-    { siteId: down, at },
-    ({ upstream }) => ({ upstream: join(upstream, up) }),
-  );
+/** Joins the neighbours of each site at once: a site may have thousands. */
+function withPairs(state: Basin, pairs: readonly SitePair[], at: number, join: Join): Basin {
+  let basin = state;
+  for (const [siteId, own] of Map.groupBy(pairs, ([up]) => up))
+    basin = withSite(basin, { siteId, at }, ({ downstream }) => ({
+      downstream: join(
+        downstream,
+        own.map(([, down]) => down),
+      ),
+    }));
+  for (const [siteId, own] of Map.groupBy(pairs, ([, down]) => down))
+    basin = withSite(basin, { siteId, at }, ({ upstream }) => ({
+      upstream: join(
+        upstream,
+        own.map(([up]) => up),
+      ),
+    }));
+  return basin;
+}
 
 function withSeries(
   state: Basin,
   { added, removed, startingPoint, markerIndexes = [], at }: Extract<BasinEvent, { type: 'SeriesChanged' }>['data'],
 ): Basin {
   let basin = startingPoint === undefined ? state : { ...state, startingPoint };
-  for (const pair of removed) basin = withPair(basin, pair, at, excluding);
-  for (const pair of added) basin = withPair(basin, pair, at, including);
+  basin = withPairs(withPairs(basin, removed, at, excluding), added, at, including);
   for (const [siteId, markerIndex] of markerIndexes) basin = withSite(basin, { siteId, at }, () => ({ markerIndex }));
   return basin;
 }

@@ -1,5 +1,6 @@
 import type { BasinEvent } from '@headworks/api/events/basin';
 import { type Basin, pairsOf } from '../basin/basin.js';
+import { seriesEvents } from '../series/series-events.js';
 
 export interface CopyTarget {
   readonly basinId: number;
@@ -15,9 +16,6 @@ export interface CopyTarget {
 }
 
 const copied = true;
-
-/** Pairs of one event, so that it stays far below the limit of an event. */
-const PAIRS_PER_EVENT = 5_000;
 
 /** The events that make a copy of a basin. It is staged until the last one. */
 export function copiedEvents(source: Basin, target: CopyTarget): readonly BasinEvent[] {
@@ -41,13 +39,8 @@ export function copiedEvents(source: Basin, target: CopyTarget): readonly BasinE
   const markerIndexes = [...source.sites].flatMap(([siteId, { markerIndex }]) =>
     markerIndex === null ? [] : [[idOf(siteId), markerIndex] as const],
   );
-  const series: BasinEvent[] = Array.from({ length: Math.ceil(pairs.length / PAIRS_PER_EVENT) }, (_, part) => ({
-    type: 'SeriesChanged',
-    data: { basinId, at, copied, removed: [], added: pairs.slice(part * PAIRS_PER_EVENT, (part + 1) * PAIRS_PER_EVENT) },
-  }));
-  const startingPoint = source.startingPoint === null ? null : idOf(source.startingPoint);
-  if (startingPoint !== null || markerIndexes.length > 0)
-    series.push({ type: 'SeriesChanged', data: { basinId, at, copied, added: [], removed: [], startingPoint, markerIndexes } });
+  const startingPoint = source.startingPoint === null ? {} : { startingPoint: idOf(source.startingPoint) };
+  const series = seriesEvents({ basinId, at, copied, added: pairs, removed: [], markerIndexes, ...startingPoint });
   const { orgId, studyId, name, copyOf } = target;
   return [
     { type: 'BasinCreated', data: { basinId, at, orgId, studyId, name, gpdPerHouse: source.gpdPerHouse, copyOf, staged: true } },

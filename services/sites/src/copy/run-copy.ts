@@ -7,8 +7,8 @@ import { basinDecider } from '../basin/basin.js';
 import { deleteBasin } from '../basin/create-basin.js';
 import type { Sites } from '../context.js';
 import type { StoredBasinEvent } from '../history/changes.js';
-import { dropLog } from '../site/site-logs.js';
-import { deletedOf, noteAssignments } from '../state/assigned-logs.js';
+import { dropDeletedLogs } from '../site/drop-deleted-logs.js';
+import { noteAssignments } from '../state/assigned-logs.js';
 import { copiedSiteNumbers } from '../state/numbers.js';
 import { create } from '../study/study.js';
 import { copiedEvents } from './copied-events.js';
@@ -80,14 +80,10 @@ async function eventsOfCopy({ store, platform }: Sites, work: CopyRow['work'], b
   });
 }
 
-async function appendPart({ basins, platform }: Sites, basinId: number, meta: EventMeta, events: readonly BasinEvent[]): Promise<void> {
-  const { sql } = platform.pool;
+async function appendPart(sites: Sites, basinId: number, meta: EventMeta, events: readonly BasinEvent[]): Promise<void> {
   const logIds = [...new Set(events.flatMap(({ type, data }) => (type === 'LogAdded' ? [data.logId] : [])))];
-  await noteAssignments(sql, basinId, logIds);
-  const appended = await basins.decide<Refusal>(basinStream(basinId), meta, () => events);
+  await noteAssignments(sites.platform.pool.sql, basinId, logIds);
+  const appended = await sites.basins.decide<Refusal>(basinStream(basinId), meta, () => events);
   if (isRefusal(appended)) throw new Error(`a part of a copy was not appended: ${appended.refused}`);
-  for (const logId of await deletedOf(sql, logIds)) {
-    const drop = { ...meta, actor: 'logs', commandId: uuidV5(meta.commandId, logId, 'drop log') };
-    await basins.decide(basinStream(basinId), drop, (basin) => dropLog(basin, basinId, logId, platform.clock.now()));
-  }
+  await dropDeletedLogs(sites, basinId, meta, logIds);
 }

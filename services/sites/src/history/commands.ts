@@ -5,10 +5,18 @@ import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
 import { isOpenTo } from '../basin/basin.js';
 import { onBasin } from '../basin/on-basin.js';
 import type { Sites } from '../context.js';
-import { basinAt, changesOf, type StoredBasinEvent } from './changes.js';
+import { dropDeletedLogs } from '../site/drop-deleted-logs.js';
+import { deletedOf } from '../state/assigned-logs.js';
+import { basinAt, type Change, changesOf, type StoredBasinEvent } from './changes.js';
 import { itemsOf } from './items.js';
 import { pastBasin } from './past-basin.js';
 import { mayUndo, undo } from './undo.js';
+
+const LOG_DELETED = 'A log of this change was deleted meanwhile.';
+
+/** The logs that come back when a change is undone. */
+const logsRemovedBy = (change: Change | undefined): readonly number[] =>
+  change?.events.flatMap(({ type, data }) => (type === 'LogRemoved' ? [data.logId] : [])) ?? [];
 
 /** The history of a basin: what changed, how it was, and the undo of the last change. */
 export function historyCommands(sites: Sites): Readonly<Record<string, CallHandler>> {
@@ -41,7 +49,11 @@ export function historyCommands(sites: Sites): Readonly<Record<string, CallHandl
       if (!events) return refuse('Not Found');
       const last = changesOf(events).at(-1);
       const undoing = { userId: effectiveUser(meta), scopes };
-      return onBasin(sites, basinId, meta, (basin, now) => undo(basin, basinId, last, changeId, undoing, now));
+      const returning = logsRemovedBy(last);
+      if ((await deletedOf(sites.platform.pool.sql, returning)).length > 0) return refuse('Conflict', LOG_DELETED);
+      const undone = await onBasin(sites, basinId, meta, (basin, now) => undo(basin, basinId, last, changeId, undoing, now));
+      if (!('refused' in undone)) await dropDeletedLogs(sites, basinId, meta, returning);
+      return undone;
     }),
 
     readPastBasin: handler(calls.readPastBasin.input, async ({ basinId, at }, meta) => {

@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, basinId, createdBasin, createdSite, facts, given } from '../../test-kit/basins.js';
 import { type Basin, basinDecider, nextMoment } from '../basin/basin.js';
+import { forceBasin } from '../basin/create-basin.js';
 import { changeSeries } from '../series/change-series.js';
 import { changeBasin } from '../settings/change-basin.js';
 import { changeSite, enableSites } from '../site/change-site.js';
 import { createSite, deleteSite } from '../site/create-site.js';
 import { addLog, removeLog } from '../site/site-logs.js';
 import { basinAt, changesOf, type StoredBasinEvent } from './changes.js';
-import { undo } from './undo.js';
+import { mayUndo, undo } from './undo.js';
 
 type Command = (basin: Basin, now: number) => readonly BasinEvent[] | object;
 
@@ -181,6 +182,28 @@ describe('undo', () => {
     expect(undo(basin, basinId, last, 'command 7', everything, 0)).toMatchObject({ refused: 'Conflict' });
   });
 
+  it('reverts only what the change did, also where the basin was loaded apart from its history', () => {
+    const located: BasinEvent = {
+      type: 'SiteLocated',
+      data: { basinId, siteId: 2, at: 2_000, location: { lat: 41, lng: -76 }, timeOffsetSeconds: -18_000 },
+    };
+    const [history, loaded] = [given(createdBasin, createdSite(1), createdSite(2), located), structuredClone(located)];
+    const renamed: BasinEvent = { type: 'SiteRenamed', data: { basinId, siteId: 1, at: 3_000, name: 'Renamed' } };
+    const change = {
+      ...last,
+      commandId: 'rename',
+      actor: 'ada',
+      onBehalfOf: null,
+      events: stored,
+      before: history,
+      after: after(history, [renamed]),
+    };
+    const now = given(createdBasin, createdSite(1), createdSite(2), loaded, renamed);
+    expect(undo(now, basinId, change, 'rename', everything, 4_000)).toEqual([
+      { type: 'SiteRenamed', data: { basinId, siteId: 1, at: 4_000, name: 'MH1' } },
+    ]);
+  });
+
   it('of another member, or without the permission for the change, is refused', () => {
     if (!last) throw new Error('no change');
     expect(undo(last.after, basinId, last, last.commandId, { ...everything, userId: 'bob' }, 0)).toMatchObject({
@@ -189,6 +212,11 @@ describe('undo', () => {
     expect(undo(last.after, basinId, last, last.commandId, { userId: 'ada', scopes: ['logs'] }, 0)).toMatchObject({
       refused: 'Permission Denied',
     });
+  });
+
+  it('of a forced update is refused: there is nothing to revert', () => {
+    const forced = changesOf(storedFrom([(now) => forceBasin(now, basinId, 5_000)])).at(-1);
+    expect(mayUndo(forced, 'ada')).toBe(false);
   });
 
   it('of the creation of the basin is refused', () => {

@@ -1,6 +1,7 @@
 import type { BasinEvent, SiteMeasures } from '@headworks/api/events/basin';
 import { pairChanges } from '@headworks/flow-network';
 import { type Basin, pairsOf, type Site } from '../basin/basin.js';
+import { seriesEvents } from '../series/series-events.js';
 
 const MEASURES: readonly (keyof SiteMeasures)[] = [
   'pipeInches',
@@ -11,7 +12,7 @@ const MEASURES: readonly (keyof SiteMeasures)[] = [
   'velocityRefFps',
 ];
 
-/** The events that bring a basin from `now` to what it was `before`: a deleted site comes back with its id. */
+/** The events that bring a basin from `now` to what it was `before`, in the same history: a deleted site comes back with its id. */
 export function revert(basinId: number, before: Basin, now: Basin, at: number): readonly BasinEvent[] {
   const events: BasinEvent[] = [];
   const settings = {
@@ -29,14 +30,8 @@ export function revert(basinId: number, before: Basin, now: Basin, at: number): 
   const markerIndexes = [...before.sites].flatMap(([siteId, { markerIndex }]) =>
     (now.sites.get(siteId)?.markerIndex ?? null) === markerIndex ? [] : [[siteId, markerIndex] as const],
   );
-  const series = {
-    added,
-    removed,
-    ...(before.startingPoint === now.startingPoint ? {} : { startingPoint: before.startingPoint }),
-    ...(markerIndexes.length === 0 ? {} : { markerIndexes }),
-  };
-  if (added.length + removed.length > 0 || Object.keys(series).length > 2)
-    events.push({ type: 'SeriesChanged', data: { basinId, at, ...series } });
+  const startingPoint = before.startingPoint === now.startingPoint ? {} : { startingPoint: before.startingPoint };
+  events.push(...seriesEvents({ basinId, at, added, removed, markerIndexes, ...startingPoint }));
   // After the pairs, which end before their sites do.
   for (const [siteId, { logIds }] of now.sites) {
     if (before.sites.has(siteId)) continue;

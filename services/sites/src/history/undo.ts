@@ -12,8 +12,9 @@ export interface Undoing {
   readonly scopes: readonly BasinScope[];
 }
 
-/** Whether a change can be undone at all: not the creation of the basin. */
-const isRevertible = ({ before }: Change): boolean => before.orgId !== null && !before.staged;
+/** Whether a change can be undone at all: not the creation of the basin, nor a forced update, which leaves nothing to revert. */
+const isRevertible = ({ before, events }: Change): boolean =>
+  before.orgId !== null && !before.staged && events.some(({ type }) => type !== 'BasinUpdateForced');
 
 /** Whether this user may undo a change: it is the last one, and the user's own. */
 export const mayUndo = (last: Change | undefined, userId: string): last is Change =>
@@ -31,6 +32,7 @@ export function undo(
   if (!last || last.commandId !== changeId || last.after.changedAt !== basin.changedAt)
     return refuse('Conflict', 'This change is not the last one: another change followed.');
   if (!mayUndo(last, userId)) return refuse('Permission Denied');
-  const events = revert(basinId, last.before, basin, nextMoment(basin, now));
+  // The basin as its history has it: unlike the loaded one, it shares what did not change with the basin before.
+  const events = revert(basinId, last.before, last.after, nextMoment(basin, now));
   return events.every((event) => scopesOf(event).some((scope) => scopes.includes(scope))) ? events : refuse('Permission Denied');
 }

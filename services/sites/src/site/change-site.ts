@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@headworks/api/errors';
 import type { BasinEvent, SiteMeasures, SitePlace } from '@headworks/api/events/basin';
 import { cascadeHouseholds, passedHouseholds } from '@headworks/flow-network';
 import { type Basin, nextMoment, pairsOf, type Site } from '../basin/basin.js';
+import { inParts } from '../event-parts.js';
 
 export interface SiteChange {
   readonly name?: string | undefined;
@@ -79,5 +80,5 @@ function cascade(basin: Basin, of: OfSite, households: number | null): readonly 
       { path: 'population', message: `${name} downstream would have fewer than 0 households` },
     ]);
   }
-  return reached.size === 0 ? [] : [{ type: 'HouseholdsCascaded', data: { ...of, households: [...reached] } }];
+  return inParts([...reached]).map((part) => ({ type: 'HouseholdsCascaded', data: { ...of, households: part } }));
 }

@@ -1,16 +1,16 @@
 import * as calls from '@headworks/api/commands/sites';
-import { type Refusal, refuse } from '@headworks/api/errors';
-import { basinStream, type Location, type SitePlace } from '@headworks/api/events/basin';
-import { uuidV5 } from '@headworks/ids';
+import { refuse } from '@headworks/api/errors';
+import type { Location, SitePlace } from '@headworks/api/events/basin';
 import { numberByCommand } from '@headworks/postgres';
 import { type CallHandler, handler } from '@headworks/rpc';
 import { onBasin } from '../basin/on-basin.js';
 import type { Sites } from '../context.js';
 import { timeOffsetAt } from '../place/time-offset.js';
-import { deletedOf, noteAssignments } from '../state/assigned-logs.js';
+import { noteAssignments } from '../state/assigned-logs.js';
 import { changeSite, enableSites } from './change-site.js';
 import { createSite, deleteSite } from './create-site.js';
-import { addLog, dropLog, removeLog } from './site-logs.js';
+import { dropDeletedLogs } from './drop-deleted-logs.js';
+import { addLog, removeLog } from './site-logs.js';
 
 const NUMBERS = { table: 'sites.site_numbers', column: 'site_id' } as const;
 
@@ -50,10 +50,9 @@ export function siteCommands(sites: Sites): Readonly<Record<string, CallHandler>
     addLog: handler(calls.addLog.input, async ({ basinId, siteId, logId }, meta) => {
       await noteAssignments(pool.sql, basinId, [logId]);
       const added = await onBasin(sites, basinId, meta, (basin, now) => addLog(basin, basinId, siteId, logId, now));
-      if ('refused' in added || (await deletedOf(pool.sql, [logId])).length === 0) return added;
-      const drop = { orgId: meta.orgId, actor: 'logs', commandId: uuidV5(meta.commandId, 'drop log') };
-      await sites.basins.decide<Refusal>(basinStream(basinId), drop, (basin) => dropLog(basin, basinId, logId, clock.now()));
-      return refuse('Not Found');
+      if ('refused' in added) return added;
+      const dropped = await dropDeletedLogs(sites, basinId, meta, [logId]);
+      return dropped.length === 0 ? added : refuse('Not Found');
     }),
     removeLog: handler(calls.removeLog.input, ({ basinId, siteId, logId }, meta) =>
       onBasin(sites, basinId, meta, (basin, now) => removeLog(basin, basinId, siteId, logId, now)),

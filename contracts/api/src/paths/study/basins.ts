@@ -150,6 +150,7 @@ export const studyUndo = definePath({
       of: [
         { area: 'basins', level: 'write' },
         { area: 'studies.sites', level: 'write' },
+        { area: 'studies.adj', level: 'write' },
         { area: 'studies.flow', level: 'write' },
         { area: 'studies.logs', level: 'write' },
       ],

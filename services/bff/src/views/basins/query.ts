@@ -42,9 +42,13 @@ export const readBasins = (tx: Tx, { orgId, studyId, ids, series }: ListedBasins
   where b.study_id = ${studyId} and b.org_id = ${orgId} and ${tx.unsafe(SHOWN)} ${ids === 'all' ? tx`` : tx`and b.basin_id = any(${[...ids]})`}
   order by ${tx.unsafe(`b.name ${NATURAL}`)}, b.basin_id limit ${limits.basinsPerStudy}`;
 
-/** The studies of basins, of deleted ones too; not of those that are staged. */
+/** The study `s` of what changed is not archived: what belongs to an Inactive one is not read. It may be missing while its copy is made. */
+export const OPEN = 's.active is not false';
+
+/** The studies of basins, of deleted ones too; not of those that are staged, nor those of Inactive studies. */
 export const readOwners = (tx: Tx, orgId: number, basinIds: readonly number[]): Promise<{ id: number; studyId: number }[]> =>
   basinIds.length === 0
     ? Promise.resolve([])
     : tx<{ id: number; studyId: number }[]>`
-  select basin_id as id, study_id as "studyId" from basins where basin_id = any(${[...basinIds]}) and org_id = ${orgId} and staged is not true`;
+  select b.basin_id as id, b.study_id as "studyId" from basins b left join studies s on s.study_id = b.study_id
+  where b.basin_id = any(${[...basinIds]}) and b.org_id = ${orgId} and b.staged is not true and ${tx.unsafe(OPEN)}`;

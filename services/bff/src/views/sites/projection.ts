@@ -1,5 +1,5 @@
 import type { EventOf } from '@headworks/api/bus-messages';
-import type { SiteMeasures, SitePlace } from '@headworks/api/events/basin';
+import type { SiteMeasures, SitePair, SitePlace } from '@headworks/api/events/basin';
 import type { EventsOfService } from '@headworks/api/events/by-service';
 import { type Change, type Columns, noChange, ofEvents } from '../../view-runtime/projection.js';
 
@@ -29,6 +29,10 @@ const measures = (given: Partial<SiteMeasures>): Columns =>
 /** The columns hold lists of ids that only these changes write. */
 const listOf = (row: Columns, column: string): readonly number[] => (row[column] as readonly number[] | null | undefined) ?? [];
 
+/** The other sites of the pairs, by the site that is first or second in them: a site may have thousands. */
+const bySite = (pairs: readonly SitePair[], own: 0 | 1): readonly (readonly [number, ReadonlySet<number>])[] =>
+  [...Map.groupBy(pairs, (pair) => pair[own])].map(([siteId, grouped]) => [siteId, new Set(grouped.map((pair) => pair[1 - own] ?? 0))]);
+
 function siteChanges(event: SitesEvent): readonly Change[] {
   const { type, data, orgid } = event;
   if (!('basinId' in data)) return noChange;
@@ -36,10 +40,12 @@ function siteChanges(event: SitesEvent): readonly Change[] {
     key,
     apply: (row) => ({ ...row, ...columns(row), basin_id: data.basinId, org_id: orgid, changed_at: data.at }),
   });
-  const including = (key: number, column: string, id: number) =>
-    change(key, (row) => ({ [column]: listOf(row, column).includes(id) ? listOf(row, column) : [...listOf(row, column), id] }));
-  const excluding = (key: number, column: string, id: number) =>
-    change(key, (row) => ({ [column]: listOf(row, column).filter((each) => each !== id) }));
+  const excluding = (column: string, pairs: readonly SitePair[], own: 0 | 1) =>
+    bySite(pairs, own).map(([key, others]) =>
+      change(key, (row) => ({ [column]: listOf(row, column).filter((each) => !others.has(each)) })),
+    );
+  const including = (column: string, pairs: readonly SitePair[], own: 0 | 1) =>
+    bySite(pairs, own).map(([key, others]) => change(key, (row) => ({ [column]: [...new Set([...listOf(row, column), ...others])] })));
   switch (type) {
     case 'SiteCreated':
       return [
@@ -73,8 +79,10 @@ function siteChanges(event: SitesEvent): readonly Change[] {
       return [change(data.siteId, () => ({}))];
     case 'SeriesChanged':
       return [
-        ...data.removed.flatMap(([up, down]) => [excluding(up, 'downstream', down), excluding(down, 'upstream', up)]),
-        ...data.added.flatMap(([up, down]) => [including(up, 'downstream', down), including(down, 'upstream', up)]),
+        ...excluding('downstream', data.removed, 0),
+        ...excluding('upstream', data.removed, 1),
+        ...including('downstream', data.added, 0),
+        ...including('upstream', data.added, 1),
         ...(data.markerIndexes ?? []).map(([siteId, markerIndex]) => change(siteId, () => ({ marker_index: markerIndex }))),
       ];
     case 'BasinCreated':

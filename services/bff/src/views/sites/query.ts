@@ -2,7 +2,7 @@ import { limits } from '@headworks/api/limits';
 import type { BasinLog, Site } from '@headworks/api/paths/study/shapes';
 import type { Tx } from '@headworks/postgres';
 import { NATURAL } from '../../view-runtime/natural-order.js';
-import { SHOWN } from '../basins/query.js';
+import { OPEN, SHOWN } from '../basins/query.js';
 import { deviceOfLog, siteName } from '../log-list/names.js';
 
 /** What the logs of sites add up to; the battery is that of the device with the newest record. `which` chooses rows of site_logs `a`. */
@@ -107,10 +107,11 @@ interface BasinOfSite {
   readonly studyId: number;
 }
 
-/** The basins of sites that are shown, of deleted sites too. */
+/** The basins of sites that are shown, of deleted sites too; not those of Inactive studies. */
 export const readBasinsOfSites = (tx: Tx, orgId: number, siteIds: readonly number[]): Promise<BasinOfSite[]> =>
   siteIds.length === 0
     ? Promise.resolve([])
     : tx<BasinOfSite[]>`
   select i.site_id as id, b.basin_id as "basinId", b.study_id as "studyId" from sites i join basins b on b.basin_id = i.basin_id
-  where i.site_id = any(${[...siteIds]}) and i.org_id = ${orgId} and ${tx.unsafe(SHOWN)}`;
+  left join studies s on s.study_id = b.study_id
+  where i.site_id = any(${[...siteIds]}) and i.org_id = ${orgId} and ${tx.unsafe(SHOWN)} and ${tx.unsafe(OPEN)}`;
