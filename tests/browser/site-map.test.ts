@@ -1,5 +1,5 @@
 import { siteUpdate } from '@headworks/api/paths/site/paths';
-import { describeWith } from '@headworks/testing';
+import { describeWith, until } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
@@ -76,7 +76,9 @@ describeWith('chromium', 'the sites of a basin', () => {
     await says(dialog, 'Invalid entry, reference level must be a number.');
     await dialog.getByLabel('Reference Level').fill('2.5');
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await shown(submitOff(page));
+    await until(async () => (await sitesOf(org, basin.id)).some(({ population }) => population === 300), {
+      what: 'the change to be stored',
+    });
     expect(await sitesOf(org, basin.id)).toMatchObject([
       { sitename: 'Glen_Ave_MH40' },
       { sitename: 'Millville Rd MH61', population: 300, pipeid: null, levelref: 2.5 },
