@@ -7,7 +7,9 @@ const AWAY = 12;
 const WIDE = 316;
 const NARROW = 280;
 const RAIL = 44;
-export const PEEK = 96;
+const PEEK = 96;
+/** Of the height; the map is lower than the window by its bar. */
+const HALF = 0.42;
 
 const SHEET_STEPS = ['peek', 'half', 'full'] as const;
 export type SheetStep = (typeof SHEET_STEPS)[number];
@@ -32,14 +34,20 @@ export function useMapPanel(): { readonly panel: MapPanelState; readonly padding
   const mobile = useMaxWidth('mobile');
   const small = useMaxWidth('small');
   const [folded, setFolded] = useState(false);
-  const [step, setStep] = useState<SheetStep>('peek');
+  const [step, setStep] = useState<SheetStep>('half');
   const [paddings] = useState(() => ({
     none: { ...NO_PADDING, right: RAIL + AWAY },
     narrow: { ...NO_PADDING, right: NARROW + AWAY },
     wide: { ...NO_PADDING, right: WIDE + AWAY },
-    sheet: { ...NO_PADDING, bottom: PEEK },
+    peek: { ...NO_PADDING, bottom: PEEK },
+    half: { ...NO_PADDING, bottom: Math.round(window.innerHeight * HALF) },
   }));
-  if (mobile) return { panel: { kind: 'sheet', step, setStep }, padding: paddings.sheet, raise: () => step === 'peek' && setStep('half') };
+  if (mobile)
+    return {
+      panel: { kind: 'sheet', step, setStep },
+      padding: step === 'peek' ? paddings.peek : paddings.half,
+      raise: () => step === 'peek' && setStep('half'),
+    };
   const isFolded = small && folded;
   const width = isFolded ? RAIL : small ? NARROW : WIDE;
   const padding = isFolded ? paddings.none : small ? paddings.narrow : paddings.wide;

@@ -49,7 +49,7 @@ function Entry({ entry, busy, onUndo }: EntryProps) {
         <Button size="small" aria-pressed={shown} onClick={() => show(shown ? null : time)}>
           {shown ? t.toNow : t.show}
         </Button>
-        {undoable && <TwoStep word={t.undo} label={t.undoOf} busy={busy} onConfirm={onUndo} />}
+        {undoable && <TwoStep kind="primary" word={t.undo} label={t.undoOf} busy={busy} onConfirm={onUndo} />}
       </Flex>
     </li>
   );

@@ -11,6 +11,8 @@ interface TwoStepProps {
   readonly label: string;
   /** Replaces "Are you sure?". */
   readonly question?: string;
+  /** Danger unless nothing is lost by it. */
+  readonly kind?: 'danger' | 'primary';
   readonly denied?: string | null;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
@@ -18,12 +20,12 @@ interface TwoStepProps {
   readonly onAsk?: (asking: boolean) => void;
 }
 
-interface SecondStepProps extends Pick<TwoStepProps, 'word' | 'label' | 'question' | 'onConfirm'> {
+interface SecondStepProps extends Pick<TwoStepProps, 'word' | 'label' | 'question' | 'kind' | 'onConfirm'> {
   readonly onCancel: () => void;
 }
 
 /** The question alone, for a first step that is an entry of a menu. */
-export function SecondStep({ word, label, question = commonTexts.sure, onConfirm, onCancel }: SecondStepProps) {
+export function SecondStep({ word, label, question = commonTexts.sure, kind = 'danger', onConfirm, onCancel }: SecondStepProps) {
   const offline = useOffline();
   return (
     // Escape is a shortcut for Cancel, which is a button.
@@ -42,7 +44,7 @@ export function SecondStep({ word, label, question = commonTexts.sure, onConfirm
       }}
     >
       <span>{question}</span>
-      <Button size="small" kind="danger" denied={offline} aria-label={label} onClick={onConfirm}>
+      <Button size="small" kind={kind} denied={offline} aria-label={label} onClick={onConfirm}>
         {word}
       </Button>
       <Button size="small" autoFocus onClick={onCancel}>
@@ -53,7 +55,16 @@ export function SecondStep({ word, label, question = commonTexts.sure, onConfirm
 }
 
 /** Deletes in two steps: confirms in the same line. Cancel is in the place of the first button and has the focus. */
-export function TwoStep({ word, label, question = commonTexts.sure, denied = null, busy = false, onConfirm, onAsk }: TwoStepProps) {
+export function TwoStep({
+  word,
+  label,
+  question = commonTexts.sure,
+  kind = 'danger',
+  denied = null,
+  busy = false,
+  onConfirm,
+  onAsk,
+}: TwoStepProps) {
   const offline = useOffline();
   const [step, setStep] = useState<'start' | 'asking' | 'cancelled'>('start');
   const ask = (next: 'asking' | 'cancelled') => {
@@ -79,5 +90,5 @@ export function TwoStep({ word, label, question = commonTexts.sure, denied = nul
         {word}
       </Button>
     );
-  return <SecondStep word={word} label={label} question={question} onConfirm={confirm} onCancel={() => ask('cancelled')} />;
+  return <SecondStep word={word} label={label} question={question} kind={kind} onConfirm={confirm} onCancel={() => ask('cancelled')} />;
 }

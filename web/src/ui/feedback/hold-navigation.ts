@@ -11,13 +11,17 @@ export function watchHistory(): void {
   window.addEventListener('popstate', (event) => onPop?.(event));
 }
 
+/** A page is a path, or a section of it: what an address names besides, such as an open dialog, is still the same page. */
+const pageOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  `${pathname} ${new URLSearchParams(search).get('section') ?? ''}`;
+
 /**
  * Blocks every navigation: links, back and forward, and closing the tab (where the browser itself asks). `ask` receives a function that
  * continues the navigation. The router supports this only in its data routers, so its navigator is wrapped. Returns the function that ends
  * it.
  */
 export function holdNavigation(navigator: Navigator, ask: (go: () => void) => void): () => void {
-  const path = window.location.pathname;
+  const page = pageOf(window.location);
   let place = placeOf(window.history.state);
   const { push } = navigator;
   let returning = false;
@@ -25,8 +29,10 @@ export function holdNavigation(navigator: Navigator, ask: (go: () => void) => vo
   const holding = (to: Parameters<Navigator['push']>[0], ...rest: unknown[]): void => {
     // Further arguments are passed through.
     const go = () => push.call(navigator, to, ...(rest as [unknown, never]));
-    const target = typeof to === 'string' ? new URL(to, window.location.href).pathname : (to.pathname ?? path);
-    if (target === path) {
+    const { pathname, search } = window.location;
+    const target =
+      typeof to === 'string' ? new URL(to, window.location.href) : { pathname: to.pathname ?? pathname, search: to.search ?? search };
+    if (pageOf(target) === page) {
       go();
       place = placeOf(window.history.state);
     } else ask(go);
@@ -36,7 +42,7 @@ export function holdNavigation(navigator: Navigator, ask: (go: () => void) => vo
     if (returning) {
       returning = false;
       event.stopImmediatePropagation();
-    } else if (window.location.pathname === path) place = target;
+    } else if (pageOf(window.location) === page) place = target;
     else if (place !== null && target !== null && target !== place) {
       const steps = target - place;
       event.stopImmediatePropagation();

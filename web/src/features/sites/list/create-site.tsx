@@ -1,3 +1,5 @@
+import type { Site } from '@headworks/api/paths/study/shapes';
+import { siteNameKey } from '@headworks/api/site-name';
 import { Form, Input } from 'antd';
 import { messageOf } from '../../../api/failure.js';
 import { siteNameOf } from '../../../entities/site/site.js';
@@ -15,16 +17,19 @@ const t = createSiteTexts;
 
 interface Props {
   readonly basinId: number;
+  readonly sites: readonly Site[];
   readonly onCreated: (siteId: number) => void;
   readonly onClose: () => void;
 }
 
 /** Creates a site, disabled and without location. */
-export function CreateSite({ basinId, onCreated, onClose }: Props) {
+export function CreateSite({ basinId, sites, onCreated, onClose }: Props) {
   const create = useCreateSite(basinId);
   const { show } = useToasts();
   const [form] = Form.useForm<{ siteName: string }>();
-  const problem = siteNameProblem(Form.useWatch('siteName', form) ?? '');
+  const typed = Form.useWatch('siteName', form) ?? '';
+  const problem = siteNameProblem(typed);
+  const isTaken = problem === null && sites.some(({ sitename }) => siteNameKey(sitename) === siteNameKey(typed));
   const submit = async ({ siteName }: { readonly siteName: string }) => {
     const { id, site } = await create.mutateAsync(siteName.trim());
     show({ severity: 'success', title: t.success, message: t.created(siteNameOf(site)) });
@@ -52,6 +57,8 @@ export function CreateSite({ basinId, onCreated, onClose }: Props) {
               <span className={layout.problem} role="alert">
                 {problem}
               </span>
+            ) : isTaken ? (
+              t.taken
             ) : undefined
           }
         >

@@ -77,7 +77,7 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
         <Flex align="center" gap={8}>
           <h2 style={{ fontSize: 15 }}>{t.title}</h2>
           <span className={layout.quiet} role="status">
-            {formatCount(shown.length)}
+            {shown.length === sites.length ? formatCount(sites.length) : t.count(formatCount(shown.length), formatCount(sites.length))}
           </span>
           <span className={layout.end}>{create}</span>
         </Flex>
@@ -131,7 +131,7 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
           )}
         </Flex>
       )}
-      {dialog === 'create' && <CreateSite basinId={basinId} onCreated={onSelect} onClose={() => setDialog(null)} />}
+      {dialog === 'create' && <CreateSite basinId={basinId} sites={sites} onCreated={onSelect} onClose={() => setDialog(null)} />}
       {dialog === 'switch' && (
         <SwitchSites
           basinId={basinId}

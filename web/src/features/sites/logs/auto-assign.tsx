@@ -124,7 +124,7 @@ export function AutoAssign({ basinId, sites, onClose }: Props) {
           <p className={`${feedback.dialogAside} ${feedback.dialogProgress} ${layout.quiet}`} role="status">
             {running !== null && t.progress(formatCount(running.done), formatCount(running.all))}
           </p>
-          <Button kind="text" onClick={onClose}>
+          <Button kind="text" autoFocus onClick={onClose}>
             {t.close}
           </Button>
           <Button

@@ -61,6 +61,7 @@ export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
           </p>
           {running === null ? (
             <TwoStep
+              kind="primary"
               word={t.create(count, wanted.length === 1)}
               label={t.create(count, wanted.length === 1)}
               onConfirm={() => void create()}

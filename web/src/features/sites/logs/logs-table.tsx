@@ -41,17 +41,17 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
     name: 'device',
     title: t.columns.device,
     sortKey: 'sitename',
+    width: '150px',
     cell: (log) => (
       <span className={layout.label} title={shownName(log)}>
         {shownName(log)} {log.selected && <span className={layout.small}>{t.ofThisSite}</span>}
       </span>
     ),
   },
-  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '100px', priority: 2, cell: (log) => log.serialnumber },
+  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '92px', priority: 2, cell: (log) => log.serialnumber },
   {
     name: 'site',
     title: t.columns.site,
-    width: '14%',
     cell: (log) => (
       <>
         {shownSiteName(log.sitename ?? '') || MISSING}
@@ -70,7 +70,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'tags-cell',
     title: t.columns.tags,
-    width: '150px',
+    width: '100px',
     priority: 2,
     filter: tagFilter,
     cell: ({ tags }) => (tags.length === 0 ? null : <TagMarks tags={tags} most={BADGE_LENGTH} label={t.columns.tags} />),
@@ -79,20 +79,20 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
     name: 'start',
     title: t.columns.start,
     sortKey: 'startdate',
-    width: '112px',
+    width: '108px',
     cell: (log) => loggerDay(t.columns.start, log.activeStartDate ?? log.startdate),
   },
   {
     name: 'end-cell',
     title: t.columns.end,
     sortKey: 'enddate',
-    width: '112px',
+    width: '108px',
     cell: (log) => loggerDay(t.columns.end, log.activeEndDate ?? log.enddate),
   },
   {
     name: 'active-cell',
     title: t.columns.active,
-    width: '104px',
+    width: '96px',
     cell: ({ active }) => <span className={active ? undefined : layout.quiet}>{active ? t.active : t.inactive}</span>,
   },
   {

@@ -40,7 +40,7 @@ export const siteLogsTexts = {
   addFailed: (log: string, site: string) => `Failed to add ${log} to ${site}`,
   removeFailed: (log: string, site: string) => `Failed to remove ${log} from ${site}`,
   twice: 'Log used twice',
-  twiceMeans: (log: string, sites: string) => `${log} is also assigned to ${sites} in this basin.`,
+  twiceMeans: (serial: string, sites: string) => `The log of ${serial} is also assigned to ${sites} in this basin.`,
 } as const;
 
 export const activateLogsTexts = {

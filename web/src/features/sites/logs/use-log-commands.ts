@@ -44,7 +44,7 @@ export function useChangeLog(basinId: number) {
       const toast = before.enabled === site.enabled ? null : switchToast([site], site.enabled);
       if (toast !== null) show(toast);
       if (kind === 'add' && log.otherSites.length > 0)
-        show({ severity: 'warning', title: t.twice, message: t.twiceMeans(shownName(log), log.otherSites.join(', ')) });
+        show({ severity: 'warning', title: t.twice, message: t.twiceMeans(log.serialnumber, log.otherSites.join(', ')) });
       await refetch(site.id);
     },
     onError: (error, { site, log, kind }) =>

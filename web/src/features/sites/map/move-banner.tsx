@@ -1,10 +1,11 @@
 import { Flex, InputNumber } from 'antd';
 import { Check, X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { siteNameOf } from '../../../entities/site/site.js';
 import mapStyles from '../../../map/map.module.css';
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
+import { useStable } from '../../../ui/controls/use-stable.js';
 import layout from '../../../ui/layout.module.css';
 import { siteMapTexts } from './texts.js';
 import type { ChangeOfLocation } from './use-change-location.js';
@@ -45,6 +46,14 @@ function Degrees({ label, value, most, onChange }: DegreesProps) {
 export function MoveBanner({ change }: { readonly change: ChangeOfLocation }) {
   const offline = useOffline();
   const { moving } = change;
+  const isMoving = moving !== null;
+  const cancel = useStable(change.cancel);
+  useEffect(() => {
+    if (!isMoving) return;
+    const cancelByKey = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && cancel();
+    window.addEventListener('keydown', cancelByKey);
+    return () => window.removeEventListener('keydown', cancelByKey);
+  }, [isMoving, cancel]);
   if (moving === null) return null;
   const { site, lat, lng } = moving;
   return (

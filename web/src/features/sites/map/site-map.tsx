@@ -7,11 +7,13 @@ import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
 import { useMapPanel } from '../../../map/use-map-panel.js';
 import { useMember } from '../../../session/member.js';
+import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { SiteDetails } from '../details/site-details.js';
 import { SiteList } from '../list/site-list.js';
 import { siteListTexts } from '../list/texts.js';
 import { MoveBanner } from './move-banner.js';
 import { SitePopupContent } from './site-popup-content.js';
+import { siteMapTexts } from './texts.js';
 import { useChangeLocation } from './use-change-location.js';
 
 interface SiteMapProps {
@@ -36,6 +38,7 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const change = useChangeLocation(basin.id, sites);
   const { moving } = change;
+  const question = useLeaveQuestion(change.isMoved);
   const flows = useMemo(() => flowsOf(basin), [basin]);
   const located = useMemo(() => mapSitesOf(sites), [sites]);
   // A site without a location is on the map while it gets one.
@@ -80,10 +83,11 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
           onSelect={choose}
           onDetails={setDetailsOf}
           onLocate={locate}
-          locked={locked}
+          locked={locked ?? (moving === null ? null : siteMapTexts.isMoving)}
         />
       </MapPanel>
       <MoveBanner change={change} />
+      {question}
       {detailsOf !== null && (
         <SiteDetails
           basinId={basin.id}

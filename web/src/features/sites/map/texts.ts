@@ -9,6 +9,7 @@ export const siteMapTexts = {
   keys: 'The arrow keys move it too.',
   lat: 'Latitude',
   lng: 'Longitude',
+  isMoving: 'Set or cancel the new location first.',
   set: 'Set',
   setAndNext: 'Set and Next',
   cancel: 'Cancel',

@@ -15,6 +15,8 @@ const DEFAULT_CENTRE: Place = { lat: 39.82, lng: -98.58 };
 export interface ChangeOfLocation {
   /** The site that is being moved, and where it is now; null if none is. */
   readonly moving: ({ readonly site: Site } & Place) | null;
+  /** It is somewhere else than when it began. */
+  readonly isMoved: boolean;
   readonly isSaving: boolean;
   readonly begin: (site: Site) => void;
   readonly move: (lat: number, lng: number) => void;
@@ -27,6 +29,11 @@ export interface ChangeOfLocation {
 /** One site at a time is moved; it is stored with Set alone. */
 export function useChangeLocation(basinId: number, sites: readonly Site[]): ChangeOfLocation {
   const [moving, setMoving] = useState<ChangeOfLocation['moving']>(null);
+  const [isMoved, setMoved] = useState(false);
+  const put = (next: ChangeOfLocation['moving']) => {
+    setMoved(false);
+    setMoving(next);
+  };
   const update = useUpdateSite(basinId);
   const next = sites.find((site) => isUnassigned(site) && site.id !== moving?.site.id);
   const store = (then: () => void) => {
@@ -38,12 +45,16 @@ export function useChangeLocation(basinId: number, sites: readonly Site[]): Chan
   };
   return {
     moving,
+    isMoved,
     isSaving: update.isPending,
-    begin: (site) => setMoving({ site, ...(siteLocationOf(site) ?? middleOf(mapSitesOf(sites)) ?? DEFAULT_CENTRE) }),
-    move: (lat, lng) => setMoving((old) => old && { ...old, lat, lng }),
-    set: () => store(() => setMoving(null)),
+    begin: (site) => put({ site, ...(siteLocationOf(site) ?? middleOf(mapSitesOf(sites)) ?? DEFAULT_CENTRE) }),
+    move: (lat, lng) => {
+      setMoved(true);
+      setMoving((old) => old && { ...old, lat, lng });
+    },
+    set: () => store(() => put(null)),
     // It starts where the last one is: neighbours are often placed one after the other.
-    setAndNext: next === undefined ? null : () => store(() => setMoving((old) => old && { ...old, site: next })),
-    cancel: () => setMoving(null),
+    setAndNext: next === undefined ? null : () => store(() => put(moving && { ...moving, site: next })),
+    cancel: () => put(null),
   };
 }
