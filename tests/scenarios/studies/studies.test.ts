@@ -22,6 +22,7 @@ import { now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { assignLog, basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
 import { newLog } from '../../harness/tags.js';
+import { inDatabase } from '../../harness/time-passes.js';
 
 describe('studies', () => {
   let org: Organization;
@@ -168,5 +169,29 @@ describe('studies', () => {
     await events.waitFor(({ kind, body }) => kind === 'site' && body.id === later.id);
     expect(events.received.flatMap(({ kind, body }) => (kind === 'site' ? [body.id] : []))).toEqual([later.id]);
     events.close();
+  });
+
+  it('a study deleted while it is duplicated leaves nothing of the copy, not even in the count of studies', async () => {
+    const own = await newOrganization();
+    const study = await newStudy(own);
+    await newSite(own, (await newBasin(own, study.id)).id);
+    const { copying } = await inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        await tx`lock table sites.site_numbers in share mode`;
+        const copying = refusal(studyDuplicate, { id: study.id, name: 'Copy' }, own.token);
+        await until(
+          async () => (await tx`select 1 from pg_locks where relation = 'sites.site_numbers'::regclass and not granted`).length > 0,
+          {
+            what: 'the copy to wait for the numbers of its sites',
+          },
+        );
+        await call(studyDelete, { studyId: study.id }, own.token);
+        return { copying };
+      }),
+    );
+    expect(await copying).toMatchObject({ status: 404, message: 'The study was deleted while it was duplicated.' });
+    expect((await call(studyGetStudies, { orgId: own.orgId }, own.token)).studies).toEqual([]);
+    const counted = () => inDatabase((sql) => sql`select study_id from sites.study_numbers where org_id = ${own.orgId} and not deleted`);
+    await until(async () => (await counted()).length === 0, { what: 'no study to count' });
   });
 });

@@ -9,7 +9,7 @@ import type { Sites } from '../context.js';
 import type { StoredBasinEvent } from '../history/changes.js';
 import { dropDeletedLogs } from '../site/drop-deleted-logs.js';
 import { noteAssignments } from '../state/assigned-logs.js';
-import { copiedSiteNumbers } from '../state/numbers.js';
+import { copiedSiteNumbers, endStudies } from '../state/numbers.js';
 import { create } from '../study/study.js';
 import { copiedEvents } from './copied-events.js';
 import { type CopiedBasin, type CopyRow, noteFailure, noteProgress } from './copy-rows.js';
@@ -48,6 +48,7 @@ export async function runCopy(sites: Sites, { copy_key: key, work }: CopyRow): P
   if (state.deleted) {
     for (const { basinId } of work.basins)
       await sites.basins.decide(basinStream(basinId), meta(basinId, 'give up'), (basin) => deleteBasin(basin, basinId, work.at));
+    if (study) await endStudies(sql, [studyId]);
     await noteFailure(sql, key, GONE);
     sites.publishNow();
     return refuse('Not Found', GONE);
