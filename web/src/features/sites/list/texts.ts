@@ -30,7 +30,7 @@ export const createSiteTexts = {
   name: 'Site Name',
   required: 'Enter a site name.',
   tooLong: 'Site name must be less than 30 characters.',
-  taken: 'This basin has a site of this name already. Auto Assign cannot tell them apart.',
+  taken: 'This basin has a site of this name already. Auto Assign cannot distinguish them.',
   submit: 'Submit',
   failed: 'Something when wrong when creating the site. Please try again.',
   success: 'Success!',

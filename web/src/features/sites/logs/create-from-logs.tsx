@@ -38,7 +38,11 @@ export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
     const { id } = await call('siteCreate', { basinId, siteName: wantedSite.name, ...measuresOf(wantedSite) });
     for (const log of wantedSite.logs) await call('siteAddlog', { siteId: id, logId: log.id });
   });
-  if (!may({ area: 'studies.sites', level: 'write' }, basinId) || (wanted.length === 0 && failed.length + created === 0)) return null;
+  if (
+    !may({ area: 'studies.sites', level: 'write' }, basinId) ||
+    (running === null && wanted.length === 0 && failed.length + created === 0)
+  )
+    return null;
   const create = async () => {
     // The button with the focus is replaced.
     section.current?.focus();
