@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DataFolder, openDataFolder } from '@headworks/data-folder';
-import { guard, type Progress, serverAccount, silentProgress } from '@headworks/processes';
+import { guard, type Progress, serverAccount, silentProgress, systemCode } from '@headworks/processes';
 import { findBinaries } from './binaries.js';
 import { hasCluster, makeCluster } from './cluster.js';
 import { DATABASE, ensureDatabase, ROLE } from './database.js';
@@ -35,6 +35,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** How long a killed server may stay in the process table. */
+const DYING_MS = 5_000;
 const RESTART_PAUSE_MS = [100, 500, 2_000, 5_000, 10_000] as const;
 
 /**
@@ -45,15 +47,29 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const folder = await openDataFolder(options.dataDir);
   try {
     const plan = await prepare(folder, options);
-    const server = await (options.progress ?? silentProgress).step('Starting the database', async () => {
-      const running = await runServer(plan);
-      await ensureDatabase(running.socketFolder, folder.secrets, options.mayCreateDatabases ?? false);
-      return running;
-    });
+    const server = await (options.progress ?? silentProgress).step('Starting the database', () => runReady(plan, folder, options));
     return supervise(server, plan, folder, options);
   } catch (error) {
     await folder.release();
     throw error;
+  }
+}
+
+/** Codes of a connection that a server which has just been killed refuses or ends. */
+const GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'CONNECTION_CLOSED'];
+
+/** A server that was killed a moment ago still looks like one that runs: an adopted server counts when it answers. */
+async function runReady(plan: ServerPlan, folder: DataFolder, options: PostgresOptions): Promise<RunningServer> {
+  const endMs = performance.now() + DYING_MS;
+  for (;;) {
+    const running = await runServer(plan);
+    try {
+      await ensureDatabase(running.socketFolder, folder.secrets, options.mayCreateDatabases ?? false);
+      return running;
+    } catch (error) {
+      if (!running.adopted || !GONE.includes(systemCode(error) ?? '') || performance.now() > endMs) throw error;
+      await pause(100);
+    }
   }
 }
 
