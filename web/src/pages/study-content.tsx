@@ -1,13 +1,14 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
 import { SECTIONS } from '@headworks/api/permissions';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CopyProgress } from '../entities/study/copy-progress.js';
 import { idIn, sectionIn, studyAddress } from '../entities/study/study-address.js';
 import { PastNotice } from '../features/basin-history/past-notice.js';
 import { AllBasins } from '../features/basins/all-basins.js';
 import { AllSitesMap } from '../features/basins/all-sites-map.js';
-import { basinsTexts } from '../features/basins/texts.js';
+import { CreateBasin } from '../features/basins/create-basin.js';
+import { basinsTexts, createBasinTexts } from '../features/basins/texts.js';
 import { useMember } from '../session/member.js';
 import { Button } from '../ui/controls/button.js';
 import { Empty, SkeletonRows } from '../ui/feedback/states.js';
@@ -30,6 +31,19 @@ function NoSection({ basin }: { readonly basin: ListedBasin }) {
   return <Empty text={t.nothing} hint={t.nothingHint} />;
 }
 
+function EmptyStudy({ study }: { readonly study: Study }) {
+  const { may } = useMember();
+  const [creating, setCreating] = useState(false);
+  return (
+    <Empty text={t.empty}>
+      <Button kind="primary" denied={may({ area: 'basins', level: 'write' }) ? null : t.denied} onClick={() => setCreating(true)}>
+        {createBasinTexts.title}
+      </Button>
+      {creating && <CreateBasin study={study} onClose={() => setCreating(false)} />}
+    </Empty>
+  );
+}
+
 interface StudyContentProps {
   readonly study: Study;
   /** By name. */
@@ -50,7 +64,7 @@ export function StudyContent({ study, basins, asked }: StudyContentProps) {
   const content = () => {
     if (asked === undefined)
       return basins.length === 0 ? (
-        <Empty text={t.empty} />
+        <EmptyStudy study={study} />
       ) : (
         <AllBasins study={study} basins={basins} map={<AllSitesMap study={study} basins={basins} />} />
       );

@@ -1,6 +1,8 @@
 import type { BasinHistoryEntry, ListedBasin } from '@headworks/api/paths/study/shapes';
-import { Drawer, Flex } from 'antd';
+import { DatePicker, Drawer, Flex } from 'antd';
+import dayjs from 'dayjs';
 import { X } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
 import { useAsOf } from '../../entities/study/use-as-of.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
@@ -55,6 +57,28 @@ function Entry({ entry, busy, onUndo }: EntryProps) {
   );
 }
 
+/** The basin at the end of a day of the reader's. */
+function DayChoice() {
+  const id = useId();
+  const { asOf, show } = useAsOf();
+  const [today] = useState(() => dayjs());
+  // Each new object, even of the same day, makes the picker forget what is being typed.
+  const value = useMemo(() => (asOf === null ? null : dayjs.unix(asOf)), [asOf]);
+  return (
+    <Flex gap={8} align="center" style={{ marginBottom: 16 }}>
+      <label htmlFor={id}>{t.asOf}</label>
+      <DatePicker
+        id={id}
+        value={value}
+        format="MMM D, YYYY"
+        maxDate={today}
+        showNow={false}
+        onChange={(picked) => !Array.isArray(picked) && show(picked === null ? null : picked.endOf('day').unix())}
+      />
+    </Flex>
+  );
+}
+
 interface HistoryDrawerProps {
   readonly basin: ListedBasin;
   readonly onClose: () => void;
@@ -95,6 +119,7 @@ export default function HistoryDrawer({ basin, onClose }: HistoryDrawerProps) {
       title={t.title(basin.name)}
       closable={{ 'aria-label': commonTexts.close, placement: 'end', closeIcon: <X aria-hidden size={18} /> }}
     >
+      <DayChoice />
       {content()}
     </Drawer>
   );

@@ -93,6 +93,11 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
           >
             <span className={layout.small}>{chosen.length === 0 ? t.all : t.selected(formatCount(chosen.length))}</span>
           </Checkbox>
+          {chosen.length > 0 && (
+            <Button kind="text" size="small" className={layout.end} onClick={() => setPicked(new Set())}>
+              {t.clear}
+            </Button>
+          )}
           <Button size="small" denied={chosen.length === 0 ? t.nothingSelected : null} onClick={() => setDialog('switch')}>
             {t.bulk}
           </Button>
