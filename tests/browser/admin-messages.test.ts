@@ -6,7 +6,7 @@ import { support } from '../harness/members.js';
 import { browserTest, gone, openAs, says, settled, shown } from './browser.js';
 
 /** Two hours after the day of the newest entry of the changelog began. */
-const RELEASE_DAY = new Date('2026-11-21T02:00:00Z');
+const RELEASE_DAY = new Date('2026-11-23T02:00:00Z');
 const DAY_MS = 86_400_000;
 
 describeWith('chromium', 'announcements to all users', () => {
@@ -30,10 +30,10 @@ describeWith('chromium', 'announcements to all users', () => {
   browserTest('a release is announced for two days, until the user has opened what is new', async ({ page, org, openPage }) => {
     await page.clock.setFixedTime(RELEASE_DAY);
     await openAs(page, org, '/home');
-    await says(page, 'Headworks was updated on Nov 21, 2026.');
+    await says(page, 'Headworks was updated on Nov 23, 2026.');
     const changelog = page.getByRole('dialog', { name: 'What’s new' });
     await page.getByRole('navigation').getByRole('button', { name: 'What’s new' }).click();
-    await shown(changelog.getByRole('heading', { name: 'Nov 21, 2026' }));
+    await shown(changelog.getByRole('heading', { name: 'Nov 23, 2026' }));
     await settled(changelog);
     await page.keyboard.press('Escape');
     await gone(changelog);

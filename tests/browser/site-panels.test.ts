@@ -1,4 +1,4 @@
-import { describeWith } from '@headworks/testing';
+import { describeWith, until } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
@@ -68,7 +68,7 @@ describeWith('chromium', 'the panels of a basin', () => {
     await focused(row('College_Hill_MH52'));
     await page.getByLabel('Filter sites').fill('st mh');
     await shown(row('Penn_St_MH22'));
-    expect(await rows.count()).toBe(4);
+    await until(async () => (await rows.count()) === 4, { what: 'the four sites of the filter' });
   });
 
   browserTest('a connection against the flow is refused with its circle, any other is not', async ({ page }) => {
