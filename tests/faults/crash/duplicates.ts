@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { studyGetBasins } from '@headworks/api/paths/study/basins';
+import { studyDuplicate, studyGetStudies } from '@headworks/api/paths/study/studies';
+import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '../../harness/call.js';
+import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
+import { basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
+import { chanceFrom } from './chance.js';
+import { CREDENTIALS, type Crashable } from './crashable.js';
+
+const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
+const SITES = 400;
+const AT_ONCE = 20;
+const COPIES = 3;
+const START_MS = 180_000;
+const COPIED_MS = 60_000;
+
+/** The promises of a product that is killed while it duplicates a study: the tests of a describe. */
+export function duplicates(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
+  let mail: TestSmtpServer;
+  let crashable: Crashable;
+  let org: Organization;
+  let studyId = 0;
+
+  beforeAll(async () => {
+    mail = await smtpServer();
+    crashable = await start(mail.url, PASSWORD);
+    const at = crashable.product;
+    org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
+    studyId = (await newStudy(org)).id;
+    const basin = await newBasin(org, studyId);
+    const ids: number[] = [];
+    for (let from = 0; from < SITES; from += AT_ONCE)
+      ids.push(
+        ...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => newSite(org, basin.id, `MH${from + at}`)))).map(({ id }) => id),
+      );
+    await connectSites(
+      org,
+      basin.id,
+      ids.slice(1).map((id, index) => [ids[index] ?? 0, id] as const),
+    );
+  }, START_MS);
+
+  afterAll(async () => {
+    await crashable?.stop();
+    await mail?.close();
+  });
+
+  it('a duplicate whose process is killed is shown when it is whole, and never in part', { timeout: START_MS }, async () => {
+    const chance = chanceFrom(SEED);
+    process.stdout.write(`crash of duplicates: CRASH_SEED=${SEED}\n`);
+    const { product: at } = crashable;
+    const studies = async () => (await call(studyGetStudies, { orgId: org.orgId }, org.token, { at })).studies;
+    for (let copy = 1; copy <= COPIES; copy++) {
+      const { studyId: copyId, done } = await call(studyDuplicate, { id: studyId, name: `Copy ${copy}` }, org.token, { at });
+      expect(done).toBe(false);
+      await pause(chance.between(0, 150));
+      await crashable.crash(chance);
+      await crashable.recovered();
+      const listed = async () => (await studies().catch(() => [])).find(({ id }) => id === copyId);
+      await until(async () => (await listed()) !== undefined, { deadlineMs: COPIED_MS, what: 'the copy to be listed' });
+      expect(await listed()).toMatchObject({ basinCount: 1, siteCount: SITES });
+      const [basin] = (await call(studyGetBasins, { studyId: copyId }, org.token, { at })).basins;
+      const sites = await sitesOf(org, basin?.id ?? 0);
+      expect(new Set(sites.map(({ sitename }) => sitename)).size).toBe(SITES);
+      const { startingPoint: _start, ...nodes } = JSON.parse((await basinOf(org, basin?.id ?? 0)).siteseries) as Record<
+        string,
+        { downstream: number[] }
+      >;
+      expect(Object.values(nodes).flatMap(({ downstream }) => downstream)).toHaveLength(SITES - 1);
+    }
+    expect(await studies()).toHaveLength(COPIES + 1);
+  });
+
+  it('no message became a dead letter', async () => {
+    expect(await crashable.deadLetters()).toEqual([]);
+  });
+}
