@@ -7,7 +7,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   unix_socket_permissions: '0700',
   password_encryption: 'scram-sha-256',
   shared_buffers: '256MB',
-  max_connections: '120',
+  // Each service as a process: a pool of 12 and its direct connections, for LISTEN and locks.
+  max_connections: '200',
   wal_compression: 'on',
   synchronous_commit: 'on',
   max_wal_size: '2GB',
