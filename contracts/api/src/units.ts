@@ -5,6 +5,8 @@ export type Units = '1' | '2';
 export const GALLONS_PER_HOUSEHOLD_DAY = 182;
 
 export const MM_PER_INCH = 25.4;
+/** The specification's factor, for velocities and map scales. */
+export const FEET_PER_METRE = 3.28084;
 /** Of a US liquid gallon. */
 export const LITRES_PER_GALLON = 3.785411784;
 

@@ -1,4 +1,5 @@
-const FEET_PER_METRE = 3.280_84;
+import { FEET_PER_METRE } from '@headworks/api/units';
+
 const FEET_PER_MILE = 5_280;
 /** The bar is at most this wide, in pixels. */
 const WIDEST = 100;

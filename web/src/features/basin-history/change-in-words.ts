@@ -1,14 +1,11 @@
 import type { BasinHistoryEntry } from '@headworks/api/paths/study/shapes';
 import { shownSiteName } from '@headworks/api/site-name';
-import { gallonsToLitres, type Units } from '@headworks/api/units';
+import { FEET_PER_METRE, gallonsToLitres, type Units } from '@headworks/api/units';
 import { formatCount, formatLength, withUnit } from '../../ui/format/format.js';
 import { changeWords, fieldWords, historyTexts } from './texts.js';
 
 type Item = BasinHistoryEntry['items'][number];
 type Value = Item['from'];
-
-/** The specification's factor for velocities in metres. */
-const FEET_PER_METRE = 3.28084;
 
 const textOf = (value: Value): string => (value === null ? '' : shownSiteName(String(value)));
 const numberOf = (value: Value): number | null => (typeof value === 'number' ? value : null);

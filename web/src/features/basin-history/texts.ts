@@ -14,7 +14,6 @@ export const historyTexts = {
   undoFailed: 'Failed to undo the change',
   undoConflict: 'Another change followed, so this one can no longer be undone.',
   show: 'Show as It Was',
-  shown: 'Shown on the map',
   asOf: 'As it was on',
   readOnly: 'The past can be looked at, not changed.',
   toNow: 'Back to Now',

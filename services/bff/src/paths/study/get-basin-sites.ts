@@ -1,7 +1,7 @@
+import { compareNames } from '@headworks/api/compare-names';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { studyGetBasinSites } from '@headworks/api/paths/study/basins';
 import { servePath } from '../../frame/path.js';
-import { compareNames } from '../../studies/compare-names.js';
 import { shownPastSite } from '../../studies/past-site.js';
 import { readPastBasin } from '../../studies/read-past.js';
 import { readLogSums, readSites } from '../../views/sites/query.js';

@@ -1,6 +1,6 @@
 import { limits } from '@headworks/api/limits';
 import type { Site } from '@headworks/api/paths/study/shapes';
-import { inchesToMillimetres, millimetresToInches, type Units } from '@headworks/api/units';
+import { FEET_PER_METRE, inchesToMillimetres, millimetresToInches, type Units } from '@headworks/api/units';
 
 /** The editable measures of a site, by their names in the list of sites. */
 export const fieldNames = ['population', 'pipeid', 'leveladj', 'siltlevel', 'levelref', 'velocityref'] as const;
@@ -29,8 +29,6 @@ export const fieldRules: Readonly<Record<FieldName, FieldRule>> = {
   levelref: { quantity: 'length', empty: null, strict: true, range: eitherWay(limits.lengthInches) },
   velocityref: { quantity: 'velocity', empty: null, strict: true, range: eitherWay(limits.velocityFps) },
 };
-
-const FEET_PER_METRE = 3.28084;
 
 /** A stored value in the reader's unit: inches and feet per second on the wire. */
 function toReader(value: number, quantity: Quantity, units: Units): number {
