@@ -67,13 +67,25 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const unwatch = store.onAppended(() => wake.abort());
 
   const relayWhileOwned = async (ended: AbortSignal): Promise<void> => {
-    let position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
+    const position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
+    const checkpoints = newestInTurn((saved) => saveCheckpoint(sql, checkpoint.schema, topic, store.source, saved));
+    try {
+      await publishFrom(position, checkpoints, ended);
+    } finally {
+      // The next owner reads it.
+      await checkpoints.done();
+    }
+  };
+
+  const publishFrom = async (from: number, checkpoints: NewestInTurn, ended: AbortSignal): Promise<void> => {
+    let position = from;
     while (!ended.aborted) {
       wake = new AbortController();
       const events = await store.readAll(position, EVENTS_A_SEND);
       const last = events.at(-1);
       if (last === undefined) {
         await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
+        checkpoints.throwFailure();
         continue;
       }
       await options.bus.publish(
@@ -81,7 +93,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
         events.map((event) => toMessage(store.source, event)),
       );
       position = last.position;
-      await saveCheckpoint(sql, checkpoint.schema, topic, store.source, position);
+      checkpoints.save(position);
       behind.set({ topic }, position);
     }
   };
@@ -113,6 +125,43 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
       return (await store.readAll(position, 1)).length === 0;
     },
+  };
+}
+
+interface NewestInTurn {
+  /** Returns at once; throws what an earlier write failed with. */
+  save(value: number): void;
+  throwFailure(): void;
+  /** Waits for the running write; its failure is no failure of the caller. */
+  done(): Promise<void>;
+}
+
+/** Writes the newest value, one write at a time: events do not wait for the checkpoint of those before them. */
+function newestInTurn(write: (value: number) => Promise<void>): NewestInTurn {
+  let newest: number | undefined;
+  let writing: Promise<void> | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  const run = async () => {
+    for (; newest !== undefined && !failure; ) {
+      const value = newest;
+      newest = undefined;
+      await write(value).catch((error: unknown) => {
+        failure = { error };
+      });
+    }
+    writing = undefined;
+  };
+  const throwFailure = () => {
+    if (failure) throw failure.error;
+  };
+  return {
+    save: (value) => {
+      throwFailure();
+      newest = value;
+      writing ??= run();
+    },
+    throwFailure,
+    done: async () => writing,
   };
 }
 

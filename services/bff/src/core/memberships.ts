@@ -16,6 +16,6 @@ export interface Membership {
 /** The memberships of the effective user, from the view: a change of permissions counts from the next call on. An API key has the permissions of a member who is not an admin. */
 export async function membershipsOf({ views }: Context, caller: Caller): Promise<readonly Membership[]> {
   if (caller.keyOrgId !== undefined) return [{ orgId: caller.keyOrgId, name: '', logoId: null, perms: permissions.parse({}) }];
-  const rows = await views.acrossOrgs((tx) => readMemberships(tx, effectiveUserOf(caller)));
-  return rows.map(({ permissions: stored, ...row }) => ({ ...row, perms: storedPermissions(stored) }));
+  const rows = (await views.findAcrossOrgs(readMemberships, effectiveUserOf(caller))) ?? [];
+  return rows.map(({ orgId, name, logoId, permissions: stored }) => ({ orgId, name, logoId, perms: storedPermissions(stored) }));
 }

@@ -3,6 +3,7 @@ import * as fields from '@headworks/api/fields';
 import { may, type Need, type Permissions } from '@headworks/api/permissions';
 import { z } from 'zod';
 import type { FoundBy, FoundStudy } from '../core/found.js';
+import type { KeyedQuery } from '../view-runtime/keyed-queries.js';
 import { SHOWN } from '../views/basins/query.js';
 import { findForMember, needOf } from './find-for-member.js';
 import type { Finder } from './finder.js';
@@ -21,17 +22,19 @@ export function checkBasin(perms: Permissions, need: Need, { studyId }: FoundStu
   return may(perms, need, basinId) ? 'allowed' : refuse('Permission Denied');
 }
 
+const readFound: KeyedQuery<number, Omit<FoundBy['basin'], 'caller' | 'perms'>> = async (tx, basinIds, orgIds) => {
+  const rows = await tx<{ basinId: number; orgId: number; studyId: number; active: boolean }[]>`
+    select b.basin_id as "basinId", b.org_id as "orgId", s.study_id as "studyId", s.active
+    from basins b join studies s on s.study_id = b.study_id and s.deleted is not true
+    where b.basin_id = any(${[...basinIds]}) and b.org_id = any(${[...orgIds]}) and ${tx.unsafe(SHOWN)}`;
+  return new Map(rows.map(({ basinId, orgId, ...study }) => [basinId, { basinId, orgId, study }]));
+};
+
 /** The basin of the body. */
 export const findBasin: Finder<FoundBy['basin']> = async (call, access, input) => {
   const { basinId } = named.parse(input);
   const found = await findForMember(call, needOf(access), {
-    find: (views, orgIds) =>
-      views.forOrgs(orgIds, async (tx) => {
-        const [row] = await tx<{ orgId: number; studyId: number; active: boolean }[]>`
-          select b.org_id as "orgId", s.study_id as "studyId", s.active from basins b join studies s on s.study_id = b.study_id and s.deleted is not true
-          where b.basin_id = ${basinId} and b.org_id = any(${[...orgIds]}) and ${tx.unsafe(SHOWN)}`;
-        return row && { orgId: row.orgId, basinId, study: { studyId: row.studyId, active: row.active } };
-      }),
+    find: (views, orgIds) => views.findForOrgs(readFound, orgIds, basinId),
     check: (perms, need, { study }) => checkBasin(perms, need, study, basinId),
   });
   return unlessInactive(access, found);

@@ -25,5 +25,5 @@ export async function basinAfter(call: Asking, basinId: number): Promise<Basin |
 /** The same for a site. */
 export async function siteAfter(call: Asking, siteId: number): Promise<Site | Refusal> {
   await untilShown(call);
-  return (await call.context.views.forOrgs([call.orgId], (tx) => readSite(tx, call.orgId, siteId))) ?? refuse('Not Found');
+  return (await call.context.views.findForOrgs(readSite, [call.orgId], siteId)) ?? refuse('Not Found');
 }

@@ -4,6 +4,7 @@ import { type Platform, untilCaughtUp } from '@headworks/platform';
 import { retryUntil, type Sql, type Tx } from '@headworks/postgres';
 import type { Position } from '@headworks/rpc';
 import type { Generation } from './generations.js';
+import { KeyedQueries, type KeyedQuery } from './keyed-queries.js';
 import { openGeneration } from './open-generation.js';
 import type { ReadMessage } from './projection.js';
 import { Reached } from './reached-positions.js';
@@ -17,12 +18,15 @@ export interface OpenedViews {
   readonly generation: Generation;
   /** Runs a query behind the wall: rows of other organizations do not exist in it. */
   forOrgs<T>(orgIds: readonly number[], query: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The row of a key behind the wall. Calls that ask concurrently share a query. */
+  findForOrgs<Key, Row>(query: KeyedQuery<Key, Row>, orgIds: readonly number[], key: Key): Promise<Row | undefined>;
   /** Waits until the views hold the effects at these positions; false when that takes longer than 2 s. */
   waitFor(positions: readonly Position[]): Promise<boolean>;
   /** Calls the listener with the changed rows of each batch after its commit. */
   onChanged(listener: (rows: readonly ChangedRow[]) => void): () => void;
   /** For queries about no single organization: memberships of a user, names of people. */
   acrossOrgs<T>(query: (tx: Tx) => Promise<T>): Promise<T>;
+  findAcrossOrgs<Key, Row>(query: KeyedQuery<Key, Row>, key: Key): Promise<Row | undefined>;
 }
 
 /** A query that loses a lock or its connection is repeated within this time, as a command is. */
@@ -67,15 +71,21 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
     retryUntil(Date.now() + QUERY_MS, () => begin(orgs, query));
   const begin = <T>(orgs: string, query: (tx: Tx) => Promise<T>): Promise<T> =>
     pool.sql.begin(async (tx) => {
-      // One round trip for both: every query of the product pays it.
-      await tx`select set_config('headworks.org', ${orgs}, true), set_config('search_path', ${generation.schema}, true)`;
-      return query(tx);
+      // Sent together with the first query, in order: every query of the product pays for a round trip. If it fails, that query fails too.
+      const [, result] = await Promise.all([
+        tx`select set_config('headworks.org', ${orgs}, true), set_config('search_path', ${generation.schema}, true)`.execute(),
+        query(tx),
+      ]);
+      return result;
     }) as Promise<T>;
+  const keyed = new KeyedQueries(within);
 
   return {
     generation,
     forOrgs: (orgIds, query) => within(orgIds.join(','), query),
+    findForOrgs: (query, orgIds, key) => keyed.find(query, orgIds.join(','), orgIds, key),
     acrossOrgs: (query) => within(ALL_ORGANIZATIONS, query),
+    findAcrossOrgs: (query, key) => keyed.find(query, ALL_ORGANIZATIONS, [], key),
     onChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -11,7 +11,8 @@ const NAMED = `select coalesce(current_setting('headworks.org', true), '')`;
 const OWN = `
   (${NAMED}) = '*' or org_id = any ((select string_to_array(nullif((${NAMED}), '*'), ',')::bigint[])::bigint[])`;
 
-export const passWall = (tx: Tx): Promise<unknown> => tx`select set_config('headworks.org', ${ALL_ORGANIZATIONS}, true)`;
+/** Is sent at once, before every query that follows. */
+export const passWall = (tx: Tx): Promise<unknown> => tx`select set_config('headworks.org', ${ALL_ORGANIZATIONS}, true)`.execute();
 
 /** Puts every table of `schema` that has an organization behind row-level security. The catalogue says which tables these are. */
 export async function buildWall(tx: Tx, schema: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '@headworks/postgres';
 import type { Columns, Key, Projection, ReadMessage } from './projection.js';
-import { collectChanges, fold } from './table-changes.js';
+import { collectChanges, fold, type TableChanges } from './table-changes.js';
 import { passWall } from './tenant-wall.js';
 
 /** A row that changed, for listeners. */
@@ -9,27 +9,37 @@ export interface ChangedRow {
   readonly row: Columns;
 }
 
-/** Applies messages to the tables of `schema`: loads the rows of the batch, folds, and writes one upsert for each table in key order. */
+/**
+ * Applies messages to the tables of `schema`: loads the rows of the batch, folds, and writes one upsert for each table in key order. The reads of all
+ * tables are sent together, then their upserts: a round trip each would take longer than the statements.
+ */
 export async function writeProjections(
   tx: Tx,
   schema: string,
   projections: readonly Projection[],
   messages: readonly ReadMessage[],
 ): Promise<readonly ChangedRow[]> {
+  const byTable = Map.groupBy(collectChanges(projections, messages), ({ projection }) => projection.table);
+  const [, ...changed] = await Promise.all([passWall(tx), ...[...byTable.values()].map((ofTable) => writeInTurn(tx, schema, ofTable))]);
+  return changed.flat();
+}
+
+/** A later projection of a table reads what an earlier one wrote. */
+async function writeInTurn(tx: Tx, schema: string, ofTable: readonly TableChanges[]): Promise<readonly ChangedRow[]> {
   const changed: ChangedRow[] = [];
-  await passWall(tx);
-  for (const changes of collectChanges(projections, messages)) {
-    const { projection } = changes;
-    const { table, key } = projection;
-    const rows = await readRows(tx, schema, projection, [...changes.byKey.keys()]);
-    // A key is a text or a bigint column, and the pool reads bigint as a number.
-    const before = new Map(rows.map((row) => [row[key] as Key, row]));
-    const after = fold(changes, before);
-    if (after.length === 0) continue;
-    await upsert(tx, schema, projection, after);
-    for (const row of after) changed.push({ table, row });
-  }
+  for (const changes of ofTable) changed.push(...(await writeTable(tx, schema, changes)));
   return changed;
+}
+
+async function writeTable(tx: Tx, schema: string, changes: TableChanges): Promise<readonly ChangedRow[]> {
+  const { projection } = changes;
+  const { table, key } = projection;
+  const rows = await readRows(tx, schema, projection, [...changes.byKey.keys()]);
+  // A key is a text or a bigint column, and the pool reads bigint as a number.
+  const before = new Map(rows.map((row) => [row[key] as Key, row]));
+  const after = fold(changes, before);
+  if (after.length > 0) await upsert(tx, schema, projection, after);
+  return after.map((row) => ({ table, row }));
 }
 
 /** The keys become a column of the table's own type: cast to text, they would use no index and each batch would read the whole table. */

@@ -1,6 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import type { BasinLog, Site } from '@headworks/api/paths/study/shapes';
 import type { Tx } from '@headworks/postgres';
+import type { KeyedQuery } from '../../view-runtime/keyed-queries.js';
 import { NATURAL } from '../../view-runtime/natural-order.js';
 import { OPEN, SHOWN } from '../basins/query.js';
 import { deviceOfLog, siteName } from '../log-list/names.js';
@@ -46,10 +47,11 @@ export const readSitesById = (tx: Tx, orgId: number, siteIds: readonly number[])
   select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.site_id = any(${[...siteIds]})`)}) g on g.site_id = i.site_id
   where i.site_id = any(${[...siteIds]}) and i.org_id = ${orgId} and i.deleted is not true`;
 
-export async function readSite(tx: Tx, orgId: number, siteId: number): Promise<Site | undefined> {
-  const [site] = await readSitesById(tx, orgId, [siteId]);
-  return site;
-}
+/** A site as its list gives it. */
+export const readSite: KeyedQuery<number, Site> = async (tx, siteIds, [orgId = 0]) => {
+  const sites = await readSitesById(tx, orgId, siteIds);
+  return new Map(sites.map((site) => [site.id, site]));
+};
 
 /** The logs of a site. */
 export async function readLogIdsOfSite(tx: Tx, orgId: number, siteId: number): Promise<readonly number[]> {
