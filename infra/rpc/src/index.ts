@@ -4,3 +4,4 @@ export { internalListener, type ListenerOptions } from './listener.js';
 export { LocalCalls } from './local.js';
 export { type CallAnswer, CallFailed, type CallHandler, type CallMeta, type CallPort, type Position, type StreamHandler } from './port.js';
 export { localFirst, remoteCalls } from './remote.js';
+export { CALL_TYPE, encode } from './wire.js';

@@ -92,7 +92,7 @@ function newTally() {
   return {
     add: (status: number, carried: number, latencyMs: number) => {
       latencies.push(latencyMs);
-      if (status === 202) {
+      if (status >= 200 && status < 300) {
         accepted++;
         records += carried;
       } else refused[status] = (refused[status] ?? 0) + 1;

@@ -14,7 +14,7 @@ export interface PreparedRequest {
   readonly crossing?: number;
 }
 
-function request({ host, port, key }: Target, path: string, contentType: string, body: string): Buffer {
+function request({ host, port, key }: Target, path: string, contentType: string, body: string | Uint8Array): Buffer {
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: ${host}:${port}`,
@@ -22,7 +22,7 @@ function request({ host, port, key }: Target, path: string, contentType: string,
     `Content-Type: ${contentType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), Buffer.from(body)]);
 }
 
 /** One POST per packet, the devices taking turns; `fromTurn` is the first packet number. */
@@ -55,3 +55,7 @@ export function packetLines(target: Target, fleet: Fleet, fromTurn: number, coun
     };
   });
 }
+
+/** One POST for each body. */
+export const posts = (target: Target, path: string, contentType: string, bodies: readonly Uint8Array[]): readonly PreparedRequest[] =>
+  bodies.map((body) => ({ bytes: request(target, path, contentType, body), records: 1 }));

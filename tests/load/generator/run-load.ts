@@ -10,7 +10,7 @@ const MORE_TIME_MS = 120_000;
 /** Runs a load in a separate process. Throws when that ends without a result, or when a request was refused. */
 export function runLoad(plan: LoadPlan): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const child = fork(SCRIPT, [], { timeout: plan.seconds * 1_000 + MORE_TIME_MS, killSignal: 'SIGKILL' });
+    const child = fork(SCRIPT, [], { serialization: 'advanced', timeout: plan.seconds * 1_000 + MORE_TIME_MS, killSignal: 'SIGKILL' });
     // The only sender is generator/process.ts, which types what it sends.
     child.once('message', (message) => {
       const { result } = message as LoadAnswer;

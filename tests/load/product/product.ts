@@ -13,6 +13,8 @@ export interface Product {
   readonly url: string;
   readonly port: number;
   readonly admin: { readonly email: string; readonly password: string };
+  /** The listener for other services, and the secret of its tokens. */
+  readonly internal: { readonly url: string; readonly secret: string };
   busy(): Promise<Busy>;
   /** Waits until no group lags and no work is unfinished; returns the duration in milliseconds. */
   quiet(deadlineMs: number): Promise<number>;
@@ -76,7 +78,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw new Error(`the product did not start: ${words.slice(-2_000)}`, { cause: error });
   }
-  return { url, port, admin, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
+  const internal = { url: `http://127.0.0.1:${internalPort}`, secret };
+  return { url, port, admin, internal, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
 }
 
 function run({ checkout, profileFolder }: ProductOptions, environment: Readonly<Record<string, string>>, logFile: string): ChildProcess {

@@ -1,5 +1,5 @@
 import { levelAt } from '../generator/packets.ts';
-import type { LoadPlan } from '../generator/process.ts';
+import type { PacketPlan } from '../generator/process.ts';
 import { runLoad } from '../generator/run-load.ts';
 import { insertRecords, startPlainPostgres } from '../peer/plain-postgres.ts';
 import { makeAccount } from '../product/account.ts';
@@ -41,7 +41,7 @@ async function ofProduct(stage: Stage): Promise<readonly Figure[]> {
     const single = { kind: 'single', target, fleet, fromTurn: 0, linesPerRequest: 1, connections: DEVICES, seconds: SECONDS } as const;
     const lines = { ...single, kind: 'lines', linesPerRequest: LINES_PER_BODY, connections: 8 } as const;
     const later = (hours: number) => ({ ...fleet, startsAt: startsAt + hours * HOUR_SECONDS });
-    const run = async (plan: LoadPlan) => {
+    const run = async (plan: PacketPlan) => {
       const result = await runLoad(plan);
       return { result, caughtUpSeconds: (await product.quiet(CATCH_UP_MS)) / 1_000 };
     };
