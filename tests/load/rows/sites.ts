@@ -1,16 +1,17 @@
 import { siteCreate, siteUpdate } from '@headworks/api/paths/site/paths';
-import { studyCreateBasin, studyGetBasinSites, studyUpdateBasin } from '@headworks/api/paths/study/basins';
-import { studyCreate, studyDuplicate, studyGetStudies } from '@headworks/api/paths/study/studies';
+import { studyGetBasinSites } from '@headworks/api/paths/study/basins';
+import { studyDuplicate, studyGetStudies } from '@headworks/api/paths/study/studies';
 import { until } from '@headworks/testing';
 import { type Spread, spreadOf } from '../measure/percentiles.ts';
 import { type PlainPostgres, startPlainPostgres } from '../peer/plain-postgres.ts';
 import { type Account, makeAccount } from '../product/account.ts';
+import { inSeries, newBasin } from '../product/basin.ts';
+import { type Done, sendAll, USERS } from '../product/concurrent-users.ts';
 import { startProduct } from '../product/product.ts';
 import type { Figure, Row } from './row.ts';
 
 const SITES = 5_000;
 const COPIED_SITES = 2_000;
-const AT_ONCE = 64;
 const BASINS = 16;
 const COMMANDS = 20_000;
 const LISTS = 60;
@@ -29,7 +30,7 @@ export const sites: Row = {
       const account = await makeAccount(product);
       const large = await newBasin(account);
       stage.note(`${SITES} sites are created in one basin`);
-      const created = await commands(SITES, (number) =>
+      const created = await sendAll(SITES, (number) =>
         account.call(siteCreate, {
           basinId: large.basinId,
           siteName: `MH${number}`,
@@ -49,7 +50,7 @@ export const sites: Row = {
       const copied = await duplicate(account);
       return [
         rate(
-          `changes of sites in ${BASINS} basins, ${AT_ONCE} users`,
+          `changes of sites in ${BASINS} basins, ${USERS} users`,
           changed,
           { atLeast: 4_000 },
           { name: 'insert per commit', value: inserted.perSecond },
@@ -61,7 +62,7 @@ export const sites: Row = {
           goal: { atMost: 25 },
           peer: { name: 'insert per commit', value: inserted.spread.p99Ms },
         },
-        rate(`creations of sites in one basin, ${AT_ONCE} users`, created),
+        rate(`creations of sites in one basin, ${USERS} users`, created),
         { name: '  p99', unit: 'ms', value: created.spread.p99Ms },
         {
           name: `list of ${SITES} sites, p50`,
@@ -85,11 +86,6 @@ export const sites: Row = {
   },
 };
 
-interface Done {
-  readonly perSecond: number;
-  readonly spread: Spread;
-}
-
 const rate = (name: string, { perSecond }: Done, goal?: Figure['goal'], peer?: Figure['peer']): Figure => ({
   name,
   unit: '/s',
@@ -100,37 +96,6 @@ const rate = (name: string, { perSecond }: Done, goal?: Figure['goal'], peer?: F
 
 const place = (number: number): string => JSON.stringify({ lat: 41 + (number % 100) / 1_000, lng: -76 - Math.floor(number / 100) / 1_000 });
 
-async function newBasin(account: Account): Promise<{ studyId: number; basinId: number }> {
-  const { study } = await account.call(studyCreate, { orgId: account.orgId, name: 'Survey' });
-  const { basin } = await account.call(studyCreateBasin, { studyId: study.id, name: 'Creek' });
-  return { studyId: study.id, basinId: basin.id };
-}
-
-/** `count` commands, some of them concurrently. */
-async function commands(count: number, send: (number: number) => Promise<unknown>): Promise<Done> {
-  const tookMs: number[] = [];
-  let next = 0;
-  const startedMs = performance.now();
-  const user = async () => {
-    for (let number = next++; number < count; number = next++) {
-      const sentMs = performance.now();
-      await send(number);
-      tookMs.push(performance.now() - sentMs);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, user));
-  return { perSecond: (count * 1_000) / (performance.now() - startedMs), spread: spreadOf(tookMs) };
-}
-
-/** Each site flows into the next one. */
-async function inSeries(account: Account, basinId: number): Promise<void> {
-  const { sites: all } = await account.call(studyGetBasinSites, { basinId });
-  const series = Object.fromEntries(
-    all.map(({ id }, index) => [id, { upstream: [all[index - 1]?.id ?? []].flat(), downstream: [all[index + 1]?.id ?? []].flat() }]),
-  );
-  await account.call(studyUpdateBasin, { basin: { id: basinId, siteseries: JSON.stringify(series) } });
-}
-
 async function changes(account: Account): Promise<Done> {
   const siteIds = await Promise.all(
     Array.from({ length: BASINS }, async () => {
@@ -138,12 +103,12 @@ async function changes(account: Account): Promise<Done> {
       return (await account.call(siteCreate, { basinId, siteName: 'MH' })).id;
     }),
   );
-  return commands(COMMANDS, (number) => account.call(siteUpdate, { siteId: siteIds[number % BASINS] ?? 0, population: number + 1 }));
+  return sendAll(COMMANDS, (number) => account.call(siteUpdate, { siteId: siteIds[number % BASINS] ?? 0, population: number + 1 }));
 }
 
 async function inserts({ pool }: PlainPostgres): Promise<Done> {
   await pool.sql`create table changes (id bigint generated always as identity primary key, site_id bigint, change jsonb)`;
-  return commands(
+  return sendAll(
     COMMANDS,
     (number) => pool.sql`insert into changes (site_id, change) values (${number % BASINS}, ${pool.sql.json({ population: number })})`,
   );
@@ -172,7 +137,7 @@ async function plainList({ pool }: PlainPostgres): Promise<Spread> {
 /** Seconds until the copy is listed. */
 async function duplicate(account: Account): Promise<number> {
   const { studyId, basinId } = await newBasin(account);
-  await commands(COPIED_SITES, (number) => account.call(siteCreate, { basinId, siteName: `MH${number}`, population: number }));
+  await sendAll(COPIED_SITES, (number) => account.call(siteCreate, { basinId, siteName: `MH${number}`, population: number }));
   await inSeries(account, basinId);
   const startedMs = performance.now();
   const copied = await account.call(studyDuplicate, { id: studyId, name: 'Copy' });
