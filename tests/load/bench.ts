@@ -19,13 +19,29 @@ import { ingest } from './rows/ingest.ts';
 import { levels } from './rows/levels.ts';
 import { lists } from './rows/lists.ts';
 import { loginPage } from './rows/login-page.ts';
+import { map } from './rows/map.ts';
 import { rebuild } from './rows/rebuild.ts';
 import type { Row, Stage } from './rows/row.ts';
 import { sites } from './rows/sites.ts';
 import { start } from './rows/start.ts';
 import { upload } from './rows/upload.ts';
 
-const ROWS: readonly Row[] = [ingest, alertMail, levels, graph, upload, devices, home, lists, sites, rebuild, start, loginPage, analysis];
+const ROWS: readonly Row[] = [
+  ingest,
+  alertMail,
+  levels,
+  graph,
+  upload,
+  devices,
+  home,
+  lists,
+  sites,
+  map,
+  rebuild,
+  start,
+  loginPage,
+  analysis,
+];
 /** Above this share of stolen CPU time, figures depend more on the host than on the product. */
 const NOTABLE_STOLEN = 0.05;
 

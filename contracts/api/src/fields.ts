@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.js';
 import { CONTROL_CHARACTERS } from './control-characters.js';
 import { LAST_SECOND } from './last-second.js';
 import { limits } from './limits.js';
@@ -18,6 +19,13 @@ const CONTROLS = new RegExp(CONTROL_CHARACTERS, 'u');
 /** A text on one line, without control characters. */
 export const name = (maxLength: number) => text(maxLength).refine((value) => !CONTROLS.test(value), 'must not hold control characters');
 
+/** A name that is not blank, without the spaces around it. */
+export const requiredName = (maxLength: number) =>
+  name(maxLength)
+    .trim()
+    .min(1, { error: 'is required', abort: true })
+    .refine((value) => !isBlank(value), 'is required');
+
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const userId = z.guid();
 export const epochSeconds = z.number().min(0).max(LAST_SECOND);
@@ -26,7 +34,7 @@ export const serialNumber = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform((value) => String(value).replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{1,20}$/, 'must be digits only'));
-export const tagName = name(limits.tagNameLength).trim().min(1, 'is required');
+export const tagName = requiredName(limits.tagNameLength);
 /** A code of the palette, in either case. */
 export const tagColor = z
   .string()

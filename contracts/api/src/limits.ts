@@ -114,6 +114,8 @@ export const limits = {
   studiesPerOrganization: 1_000,
   basinsPerStudy: 200,
   sitesPerBasin: 10_000,
+  /** Sites that a list names of a study. */
+  sitesListed: 10_000,
   logsPerSite: 100,
   /** Logs of all sites of a basin that a list names. */
   logsPerBasin: 50_000,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { name } from './fields.js';
+import { requiredName } from './fields.js';
 import { limits } from './limits.js';
 
 /** Fields of studies, basins and sites. Lengths in inches, velocities in feet per second. */
 
-export const studyName = name(limits.studyNameLength).trim().min(1, 'is required');
+export const studyName = requiredName(limits.studyNameLength);
 
 /** 1 to 30 characters after trimming. */
-export const siteName = name(200).trim().min(1, 'is required').max(limits.siteNameLength, 'Site name must be less than 30 characters.');
+export const siteName = requiredName(200).max(limits.siteNameLength, 'Site name must be less than 30 characters.');
 
 /** WGS 84 degrees. */
 export const location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });

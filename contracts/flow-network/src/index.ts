@@ -1,7 +1,7 @@
 export type { CircularSeries } from './circle.js';
 export { type Inflow, type Network, networkOf } from './network.js';
 export type { SeriesSite } from './pairs.js';
-export { cascadeHouseholds, type HouseholdsBelowZero } from './series/cascade.js';
+export { cascadeHouseholds, type HouseholdsOutside } from './series/cascade.js';
 export { checkSeries, type SeriesFailure } from './series/check.js';
 export { alongTheFlow, neighboursOf, type SeriesFlow } from './series/neighbours.js';
 export { ownHouseholds, passedHouseholds } from './series/own-households.js';

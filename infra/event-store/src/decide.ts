@@ -9,6 +9,8 @@ export interface Decider<State, Event extends { readonly type: string; readonly 
 export interface DecisionContext<State> {
   readonly state: State;
   readonly version: number;
+  /** The store's position of the last event; 0 if there is none. */
+  readonly position: number;
 }
 
 /** The result of a command: its events, the state after them, and the position of the last one. `repeated` is true if the command ran before. */
@@ -19,10 +21,7 @@ export interface Decided<State, Event> {
   readonly repeated: boolean;
 }
 
-interface Loaded<State> {
-  readonly state: State;
-  readonly version: number;
-  readonly position: number;
+interface Loaded<State> extends DecisionContext<State> {
   /** The versions that each command appended, so that a repeated command returns its first result. Shared by all states of a stream: it only grows. */
   readonly commands: Map<string, Versions>;
 }
@@ -46,7 +45,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     readonly decider: Decider<State, Event>,
   ) {}
 
-  /** The state of a stream now, and its version (0 if it does not exist). */
+  /** The state of a stream now, with its version (0 if it does not exist) and position. */
   async load(stream: string): Promise<DecisionContext<State>> {
     return this.#load(stream);
   }

@@ -52,6 +52,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     ]);
     expect(events[0]?.meta).toMatchObject({ orgId: 1, actor: 'test' });
     expect(await store.read(stream('a'), 2)).toHaveLength(1);
+    expect(await store.read(stream('a'), 1, 1)).toEqual(events.slice(1, 2));
     expect(await store.read(stream('missing'))).toEqual([]);
   });
 

@@ -61,8 +61,8 @@ export interface EventStore {
   readonly source: string;
   /** Appends all events or none. `expectedVersion` 0 means the stream does not exist. Throws VersionConflict. */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<Appended>;
-  /** The events of a stream after version `from`, oldest first. A missing stream is empty. */
-  read(stream: string, from?: number): Promise<readonly StoredEvent[]>;
+  /** The events of a stream after version `from`, oldest first; the first `limit` of them, where given. A missing stream is empty. */
+  read(stream: string, from?: number, limit?: number): Promise<readonly StoredEvent[]>;
   /** Up to `limit` events of all streams of the service after that position, in order. */
   readAll(after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** Calls `wake` soon after an append by any process; calls may be merged. Returns the function that unsubscribes. */

@@ -1,5 +1,5 @@
 import { component } from '@headworks/testing';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import type { Product } from './product.ts';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
@@ -20,20 +20,101 @@ export async function logIn(page: Page, { url, admin }: Product): Promise<void> 
   await page.waitForURL(/\/home/);
 }
 
+/** The middle of a part of the page, in pixels, for the mouse. Throws if it is not shown. */
+export async function middleOf(part: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('a part of the page is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A part of the page that shows the data of a call. */
+interface Painted {
+  /** The end of the call's address. */
+  readonly path: string;
+  /** A condition in the page's language. */
+  readonly when: string;
+}
+
+/** Loads the address several times; returns the milliseconds from the end of the response to the first frame that shows its data. */
+export async function firstPaints(page: Page, loads: number, address: string, { path, when }: Painted): Promise<readonly number[]> {
+  await page.addInitScript(`globalThis.paintedAfterDataMs = new Promise((painted) => {
+    const seen = new MutationObserver(() => {
+      if (!(${when})) return;
+      seen.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('${path}'));
+        painted(performance.now() - answers[0].responseEnd);
+      }));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });`);
+  const tookMs: number[] = [];
+  for (let load = 0; load < loads; load++) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    tookMs.push(await page.evaluate('globalThis.paintedAfterDataMs'));
+  }
+  return tookMs;
+}
+
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
-/** Returns a function that acts and returns the milliseconds of script until it was painted. Act by mouse and keys: a locator's click runs script. */
-export async function scriptClock(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
+/** The milliseconds of script of the page so far: on the wall's clock, or as its thread's time on a processor. */
+async function scriptSoFar(page: Page, timeDomain: 'timeTicks' | 'threadTicks'): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const ranMs = async () => {
+  await session.send('Performance.enable', { timeDomain });
+  return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
   };
+}
+
+/** Returns a function that acts and returns the milliseconds of script until it was painted. Act by mouse and keys: a locator's click runs script. */
+export async function scriptClock(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
+  const ranMs = await scriptSoFar(page, 'timeTicks');
   return async (act) => {
     const before = await ranMs();
     await act();
     await page.evaluate(TWO_FRAMES);
     return (await ranMs()) - before;
   };
+}
+
+/** Runs in a page before its own scripts: counts the frames in which WebGL draws. */
+export const COUNT_FRAMES = `{
+  const { clear } = WebGL2RenderingContext.prototype;
+  let last = -1;
+  globalThis.drawnFrames = 0;
+  WebGL2RenderingContext.prototype.clear = function (mask) {
+    const frame = document.timeline.currentTime;
+    if (frame !== last) globalThis.drawnFrames++;
+    last = frame;
+    clear.call(this, mask);
+  };
+}`;
+
+/**
+ * Returns a function that acts and returns the milliseconds of script for each drawn frame until it was painted. Without a graphics card
+ * the same processors draw, for about a second: so the time of the page's own thread counts. The page has to have `COUNT_FRAMES`.
+ */
+export async function frameClock(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
+  const ranMs = await scriptSoFar(page, 'threadTicks');
+  const frames = (): Promise<number> => page.evaluate('globalThis.drawnFrames');
+  return async (act) => {
+    const [framesBefore, before] = [await frames(), await ranMs()];
+    await act();
+    await page.evaluate(TWO_FRAMES);
+    const tookMs = (await ranMs()) - before;
+    const drawn = (await frames()) - framesBefore;
+    if (drawn === 0) throw new Error('nothing was drawn');
+    return tookMs / drawn;
+  };
+}
+
+/** Types a text; returns the script time of each key. */
+export async function typed(page: Page, text: string): Promise<readonly number[]> {
+  const scriptMs = await scriptClock(page);
+  const tookMs: number[] = [];
+  for (const key of text) tookMs.push(await scriptMs(() => page.keyboard.press(key)));
+  return tookMs;
 }

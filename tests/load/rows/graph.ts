@@ -1,7 +1,8 @@
+import { itrGetLevels } from '@headworks/api/paths/itr/logs';
 import type { Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { makeAccount } from '../product/account.ts';
-import { logIn, scriptClock, startBrowser } from '../product/browser.ts';
+import { firstPaints, logIn, scriptClock, startBrowser } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import { DAYS, logOf, sendYear, untilSealed, yearOf } from '../product/year.ts';
 import type { Row } from './row.ts';
@@ -32,12 +33,9 @@ export const graph: Row = {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       page.setDefaultTimeout(TIMEOUT_MS);
       await logIn(page, product);
-      await page.addInitScript(watchFirstPaint);
-      const paints: number[] = [];
-      for (let view = 0; view < VIEWS; view++) {
-        await page.goto(`${product.url}/home?logs=1&log=${logId}`);
-        paints.push(await page.evaluate('globalThis.paintedAfterDataMs'));
-      }
+      const address = `${product.url}/home?logs=1&log=${logId}`;
+      const painted = { path: itrGetLevels.path, when: `document.querySelector('${CHART}') !== null` };
+      const paints = await firstPaints(page, VIEWS, address, painted);
       const { p50Ms, maxMs } = await wheel(page);
       return [
         { name: 'first paint after the data, median', unit: 'ms', value: spreadOf(paints).p50Ms, goal: { atMost: 200 } },
@@ -50,19 +48,6 @@ export const graph: Row = {
     }
   },
 };
-
-/** Runs in the page: from the end of the response with the levels to the first frame with the graph. */
-const watchFirstPaint = `globalThis.paintedAfterDataMs = new Promise((painted) => {
-  const seen = new MutationObserver(() => {
-    if (document.querySelector('${CHART}') === null) return;
-    seen.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/itr/get/levels'));
-      painted(performance.now() - answers[0].responseEnd);
-    }));
-  });
-  seen.observe(document, { childList: true, subtree: true });
-});`;
 
 /** Turns the wheel in and out over the time axis; returns the script time of each turn, up to the next frame. */
 async function wheel(page: Page): Promise<{ readonly p50Ms: number; readonly maxMs: number }> {

@@ -7,7 +7,7 @@ import { type Fleet, packetOf } from '../generator/packets.ts';
 import { sendFleet } from '../generator/send-fleet.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { type Account, makeAccount } from '../product/account.ts';
-import { logIn, scriptClock, startBrowser } from '../product/browser.ts';
+import { firstPaints, logIn, middleOf, scriptClock, startBrowser, typed } from '../product/browser.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { sendPacket } from '../product/send-packet.ts';
 import type { Figure, Row, Stage } from './row.ts';
@@ -80,13 +80,7 @@ async function inBrowser(stage: Stage, devices: number, linesPerBody: number, pa
 
 async function measure(page: Page, { url }: Product, { name, address, path }: ListPage, devices: number): Promise<readonly Figure[]> {
   const what = `${name} of ${devices.toLocaleString('en-US')}`;
-  const paints: number[] = [];
-  await page.addInitScript(watchFirstPaint(path));
-  for (let load = 0; load < LOADS; load++) {
-    await page.goto('about:blank');
-    await page.goto(`${url}${address}`);
-    paints.push(await page.evaluate('globalThis.paintedAfterDataMs'));
-  }
+  const paints = await firstPaints(page, LOADS, `${url}${address}`, { path, when: "document.querySelectorAll('tbody tr').length >= 50" });
   const scriptMs = await scriptClock(page);
   const boxes = await page.locator('tbody input[type="checkbox"]').all();
   const ticks: number[] = [];
@@ -105,8 +99,7 @@ async function measure(page: Page, { url }: Product, { name, address, path }: Li
       }),
     );
   await page.locator('input[placeholder]').first().focus();
-  const keys: number[] = [];
-  for (const key of TYPED) keys.push(await scriptMs(() => page.keyboard.press(key)));
+  const keys = await typed(page, TYPED);
   const figure = (of: string, tookMs: readonly number[], atMost: number): readonly Figure[] =>
     tookMs.length === 0 ? [] : [{ name: `${what}, ${of}, median`, unit: 'ms', value: spreadOf(tookMs).p50Ms, goal: { atMost } }];
   return [
@@ -116,25 +109,6 @@ async function measure(page: Page, { url }: Product, { name, address, path }: Li
     ...figure('script of a keystroke in the search', keys, 50),
   ];
 }
-
-async function middleOf(part: ReturnType<Page['locator']>): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('a part of the list is not shown');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Runs in the page: from the end of the response with the rows to the first frame with them. */
-const watchFirstPaint = (path: string) => `globalThis.paintedAfterDataMs = new Promise((painted) => {
-  const seen = new MutationObserver(() => {
-    if (document.querySelectorAll('tbody tr').length < 50) return;
-    seen.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('${path}'));
-      painted(performance.now() - answers[0].responseEnd);
-    }));
-  });
-  seen.observe(document, { childList: true, subtree: true });
-});`;
 
 /** From sending a packet of a device to the frame with its battery level, for the first rows of Home one after the other. Wall-clock time. */
 async function untilDrawn(page: Page, product: Product, account: Account, fleet: Fleet): Promise<readonly number[]> {

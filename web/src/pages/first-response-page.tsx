@@ -2,11 +2,12 @@ import { useDeferredValue, useState } from 'react';
 import { useFirstResponses } from '../entities/device/use-devices.js';
 import { ClaimButton } from '../features/devices/claim-button.js';
 import { ClaimDevice } from '../features/devices/claim-device.js';
+import { paramsOf, viewOf } from '../features/first-response/first-response-rows.js';
 import { firstResponseTexts } from '../features/first-response/texts.js';
-import { useFirstResponseView } from '../features/first-response/use-first-response-view.js';
 import styles from '../features/settings/settings.module.css';
 import { useMember } from '../session/member.js';
 import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
+import { useAddressView } from '../ui/controls/use-address-view.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import layout from '../ui/layout.module.css';
 import { DeviceDialogs } from './device-dialogs-on-demand.js';
@@ -15,7 +16,7 @@ import { FirstResponseList } from './first-response-list.js';
 const t = firstResponseTexts;
 
 function FirstResponses() {
-  const [view, change] = useFirstResponseView();
+  const [view, change] = useAddressView(viewOf, paramsOf);
   const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
   const [claiming, setClaiming] = useState(false);
   const list = useFirstResponses();

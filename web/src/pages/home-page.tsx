@@ -5,10 +5,11 @@ import { devicesTexts } from '../features/devices/texts.js';
 import { FloatAlerts } from '../features/home/float-alerts.js';
 import { HomeDevices } from '../features/home/home-devices.js';
 import { HomeSummary } from '../features/home/home-summary.js';
+import { paramsOf, viewOf } from '../features/home/home-view.js';
 import { homeTexts } from '../features/home/texts.js';
 import { useHomePage } from '../features/home/use-home-page.js';
-import { useHomeView } from '../features/home/use-home-view.js';
 import { useMember } from '../session/member.js';
+import { useAddressView } from '../ui/controls/use-address-view.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import layout from '../ui/layout.module.css';
 import { DeviceDialogs } from './device-dialogs-on-demand.js';
@@ -19,7 +20,7 @@ const InviteModal = lazy(() => import('../features/organizations/invite-modal.js
 const ClaimDevice = lazy(() => import('../features/devices/claim-device.js').then(({ ClaimDevice: Dialog }) => ({ default: Dialog })));
 
 function Devices() {
-  const [view, change] = useHomeView();
+  const [view, change] = useAddressView(viewOf, paramsOf);
   const [claiming, setClaiming] = useState(false);
   const devices = useHomePage(view);
   const answer = devices.data;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BasinEvent } from '../events/basin.js';
+import type { BasinEvent, SiteMeasures, SitePlace } from '../events/basin.js';
 import { id } from '../fields.js';
 import { gpdPerHouse, location, siteChanges, siteName, studyName } from '../site-fields.js';
 import { defineCall } from './call.js';
@@ -124,18 +124,10 @@ export const undoChange = defineCall<Nothing>()(
 );
 
 /** A site as it was, with the ids of its neighbours and of its logs. */
-export interface PastSite {
+export interface PastSite extends SitePlace, SiteMeasures {
   readonly siteId: number;
   readonly name: string;
   readonly enabled: boolean;
-  readonly location: { readonly lat: number; readonly lng: number } | null;
-  readonly timeOffsetSeconds: number | null;
-  readonly pipeInches: number | null;
-  readonly households: number | null;
-  readonly levelAdjInches: number;
-  readonly siltInches: number;
-  readonly levelRefInches: number | null;
-  readonly velocityRefFps: number | null;
   readonly upstream: readonly number[];
   readonly downstream: readonly number[];
   readonly markerIndex: number | null;

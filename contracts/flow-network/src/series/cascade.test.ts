@@ -52,6 +52,20 @@ describe('a difference of households', () => {
     expect(cascadeHouseholds(row, map([1, 5], [2, 5], [3, 5]), 1, -5)).toEqual(map([2, 0], [3, 0]));
   });
 
+  it('that takes a site above the most is refused with the site', () => {
+    const row: SeriesPairs = [
+      [1, 2],
+      [2, 3],
+    ];
+    const refusal = { code: 'HouseholdsAboveLimit', siteId: 3, households: 102 };
+    expect(cascadeHouseholds(row, map([1, 5], [2, 10], [3, 97]), 1, 5, 100)).toEqual(refusal);
+    expect(cascadeHouseholds(row, map([1, 5], [2, 10], [3, 95]), 1, 5, 100)).toEqual(map([2, 15], [3, 100]));
+  });
+
+  it('may lower a site that has more than the most', () => {
+    expect(cascadeHouseholds([[1, 2]], map([1, 5], [2, 120]), 1, -5, 100)).toEqual(map([2, 115]));
+  });
+
   it('leaves no digits behind', () => {
     expect(cascadeHouseholds([[1, 2]], map([2, 0.1]), 1, 0.2)).toEqual(map([2, 0.3]));
     expect(cascadeHouseholds([[1, 2]], map([2, 0.3]), 1, -0.3)).toEqual(map([2, 0]));

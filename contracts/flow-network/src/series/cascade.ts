@@ -2,9 +2,9 @@ import { alongTheFlow } from './neighbours.js';
 import { exact } from './own-households.js';
 import type { SeriesPairs } from './series.js';
 
-/** The difference would make the households of a site less than none. */
-export interface HouseholdsBelowZero {
-  readonly code: 'HouseholdsBelowZero';
+/** The difference would make the households of a site less than none, or more than any site may have. */
+export interface HouseholdsOutside {
+  readonly code: 'HouseholdsBelowZero' | 'HouseholdsAboveLimit';
   /** The first such site in the direction of flow. */
   readonly siteId: number;
   /** What it would have. */
@@ -19,6 +19,7 @@ export interface HouseholdsBelowZero {
  * @param households cumulative households; null for a site without, which passes the difference on and stays without
  * @param siteId the site whose households changed
  * @param difference what the site passes on, after less before (`passedHouseholds`): new less old households, where it had and has some
+ * @param most what a site may have; one that has more already may get fewer
  * @returns the new cumulative households of the sites downstream that have some, to 1e-9; none is rounded to whole households
  */
 export function cascadeHouseholds(
@@ -26,7 +27,8 @@ export function cascadeHouseholds(
   households: ReadonlyMap<number, number | null>,
   siteId: number,
   difference: number,
-): ReadonlyMap<number, number> | HouseholdsBelowZero {
+  most = Number.POSITIVE_INFINITY,
+): ReadonlyMap<number, number> | HouseholdsOutside {
   const shares = new Map([[siteId, 1]]);
   const changed = new Map<number, number>();
   for (const [id, to] of alongTheFlow(pairs)) {
@@ -37,6 +39,7 @@ export function cascadeHouseholds(
     if (id === siteId || before === null) continue;
     const after = exact(before + difference * share);
     if (after < 0) return { code: 'HouseholdsBelowZero', siteId: id, households: after };
+    if (after > most && after > before) return { code: 'HouseholdsAboveLimit', siteId: id, households: after };
     changed.set(id, after);
   }
   return changed;

@@ -29,7 +29,7 @@ export async function connectEventStoreDb(url: string, prefixes: readonly string
   return {
     source,
     append: (stream, expectedVersion, events) => append(client, stream, expectedVersion, events),
-    read: (stream, from = 0) => readStream(client, stream, from),
+    read: (stream, from = 0, limit) => readStream(client, stream, from, limit),
     readAll: (after, limit) => readAll(client, prefixes, after, limit),
     onAppended: (wake) => {
       const subscription = client.subscribeToAll({ fromPosition: 'end', filter });
@@ -72,12 +72,13 @@ async function append(client: EventStoreDBClient, stream: string, expectedVersio
   }
 }
 
-async function readStream(client: EventStoreDBClient, stream: string, from: number): Promise<readonly StoredEvent[]> {
+async function readStream(client: EventStoreDBClient, stream: string, from: number, limit?: number): Promise<readonly StoredEvent[]> {
   const events: StoredEvent[] = [];
   try {
     for await (const { event } of client.readStream(stream, {
       direction: FORWARDS,
       fromRevision: from === 0 ? START : BigInt(from),
+      ...(limit === undefined ? {} : { maxCount: limit }),
       deadline: CALL_TIMEOUT_MS,
     })) {
       if (event) events.push(toStored(event, Number(event.position?.commit ?? 0n)));

@@ -44,8 +44,12 @@ export async function openPostgresStore(pool: Pool, service: string, direct?: Di
       events.length === 0
         ? { version: expectedVersion, position: 0 }
         : queue.push({ stream, expectedVersion, ids: eventIds(events), events: writeEvents(stream, events) }),
-    read: async (stream, from = 0) =>
-      (await sql<Row[]>`select * from ${sql(schema)}.events where stream = ${stream} and version > ${from} order by version`).map(toStored),
+    read: async (stream, from = 0, limit) =>
+      (
+        await sql<
+          Row[]
+        >`select * from ${sql(schema)}.events where stream = ${stream} and version > ${from} order by version limit ${limit ?? null}`
+      ).map(toStored),
     readAll: async (after, limit) =>
       (await sql<Row[]>`select * from ${sql(schema)}.events where position > ${after} order by position limit ${limit}`).map(toStored),
     onAppended: (wake) => {

@@ -50,7 +50,7 @@ export function copyCommands(sites: Sites): Readonly<Record<string, CallHandler>
     if (!row) throw new Error(`the copy ${key} is not there`);
     const made = row.done === row.total ? 'whole' : await runCopy(sites, row);
     if (isRefusal(made)) return made;
-    return { result: { ...result, done: true }, at: await positionsOf(sites, of, id, row.work) };
+    return { result: { ...result, done: true }, at: await positionsOf(of, id, row.work) };
   };
 
   const workOf = (meta: CallMeta, orgId: number): Pick<CopyWork, 'commandId' | 'orgId' | 'actor' | 'onBehalfOf' | 'at'> => ({
@@ -89,6 +89,19 @@ export function copyCommands(sites: Sites): Readonly<Record<string, CallHandler>
     }),
   };
 
+  /** Where the ends of the copy's streams are, for readers that wait for it. */
+  async function positionsOf(of: CopyRow['copy_of'], id: number, work: CopyWork) {
+    const basins = work.basins.map(({ basinId }) => ({ stream: basinStream(basinId), loader: sites.basins }));
+    const studies = of === 'study' ? [{ stream: studyStream(id), loader: sites.studies }] : [];
+    return Promise.all(
+      [...basins, ...studies].map(async ({ stream, loader }) => ({
+        service: 'sites',
+        stream,
+        position: (await loader.load(stream)).position,
+      })),
+    );
+  }
+
   async function numbered(sources: readonly Source[], studyId: number, commandId: string): Promise<CopyWork['basins'] | Refusal> {
     const commandIds = sources.map(({ basinId }) => uuidV5(commandId, basinId, 'basin'));
     const numbers = await basinNumbers(sql, studyId, commandIds);
@@ -98,14 +111,3 @@ export function copyCommands(sites: Sites): Readonly<Record<string, CallHandler>
 }
 
 const total = (sources: readonly Source[]): number => sources.reduce((sum, { siteCount }) => sum + siteCount, 0);
-
-/** Where the ends of the copy's streams are, for readers that wait for it. */
-async function positionsOf(sites: Sites, of: CopyRow['copy_of'], id: number, work: CopyWork) {
-  const streams = [...work.basins.map(({ basinId }) => basinStream(basinId)), ...(of === 'study' ? [studyStream(id)] : [])];
-  return Promise.all(
-    streams.map(async (stream) => {
-      const events = await sites.store.read(stream);
-      return { service: 'sites', stream, position: events.at(-1)?.position ?? 0 };
-    }),
-  );
-}

@@ -15,23 +15,37 @@ export interface Change {
   readonly after: Basin;
 }
 
-/** The changes of a basin, the oldest first. */
-export function changesOf(events: readonly StoredBasinEvent[]): readonly Change[] {
-  const changes: { -readonly [Key in keyof Change]: Key extends 'events' ? StoredBasinEvent[] : Change[Key] }[] = [];
-  let basin = basinDecider.initial;
-  for (const [index, event] of events.entries()) {
+type GrowingChange = { -readonly [Key in keyof Change]: Key extends 'events' ? StoredBasinEvent[] : Change[Key] };
+
+/** The changes of a basin, the oldest first. `changes` are those of the events before, to which the others are added. */
+export function changesOf(events: readonly StoredBasinEvent[], changes: GrowingChange[] = []): readonly Change[] {
+  for (const event of events) {
     const { commandId, actor, onBehalfOf = null } = event.meta;
     const last = changes.at(-1);
-    const after = basinDecider.evolve(basin, event);
-    if (last && events[index - 1]?.meta.commandId === commandId) {
+    const before = last?.after ?? basinDecider.initial;
+    const after = basinDecider.evolve(before, event);
+    if (last?.commandId === commandId) {
       last.events.push(event);
       last.after = after;
-    } else changes.push({ commandId, actor, onBehalfOf, events: [event], before: basin, after });
-    basin = after;
+    } else changes.push({ commandId, actor, onBehalfOf, events: [event], before, after });
   }
   return changes;
 }
 
+/** The same of a stream that is read in portions. */
+export async function readChanges(portions: AsyncIterable<readonly StoredBasinEvent[]>): Promise<readonly Change[]> {
+  const changes: GrowingChange[] = [];
+  for await (const events of portions) changesOf(events, changes);
+  return changes;
+}
+
 /** The basin as its events up to a time made it, in epoch milliseconds. */
-export const basinAt = (events: readonly StoredBasinEvent[], at: number): Basin =>
-  events.filter((event) => event.data.at <= at).reduce(basinDecider.evolve, basinDecider.initial);
+export const basinAt = (events: readonly StoredBasinEvent[], at: number, before = basinDecider.initial): Basin =>
+  events.filter((event) => event.data.at <= at).reduce(basinDecider.evolve, before);
+
+/** The same of a stream that is read in portions. */
+export async function readBasinAt(portions: AsyncIterable<readonly StoredBasinEvent[]>, at: number): Promise<Basin> {
+  let basin = basinDecider.initial;
+  for await (const events of portions) basin = basinAt(events, at, basin);
+  return basin;
+}

@@ -7,9 +7,10 @@ import { onBasin } from '../basin/on-basin.js';
 import type { Sites } from '../context.js';
 import { dropDeletedLogs } from '../site/drop-deleted-logs.js';
 import { deletedOf } from '../state/assigned-logs.js';
-import { basinAt, type Change, changesOf, type StoredBasinEvent } from './changes.js';
+import { type Change, readBasinAt, readChanges, type StoredBasinEvent } from './changes.js';
 import { itemsOf } from './items.js';
 import { pastBasin } from './past-basin.js';
+import { inPortions } from './portions.js';
 import { mayUndo, undo } from './undo.js';
 
 const LOG_DELETED = 'A log of this change was deleted meanwhile.';
@@ -22,19 +23,19 @@ const logsRemovedBy = (change: Change | undefined): readonly number[] =>
 export function historyCommands(sites: Sites): Readonly<Record<string, CallHandler>> {
   const effectiveUser = ({ onBehalfOf, actor }: CallMeta): string => onBehalfOf ?? actor;
 
-  /** The events of a basin of the organization; undefined if it has no such basin. */
-  const eventsOf = async (basinId: number, orgId: number | null): Promise<readonly StoredBasinEvent[] | undefined> => {
+  /** The events of a basin of the organization in portions; undefined if it has no such basin. */
+  const eventsOf = async (basinId: number, orgId: number | null): Promise<AsyncIterable<readonly StoredBasinEvent[]> | undefined> => {
     const { state } = await sites.basins.load(basinStream(basinId));
     if (orgId === null || !isOpenTo(state, orgId)) return undefined;
     // The streams of basins hold only their events.
-    return (await sites.store.read(basinStream(basinId))) as unknown as readonly StoredBasinEvent[];
+    return inPortions(async (from, limit) => (await sites.store.read(basinStream(basinId), from, limit)) as unknown as StoredBasinEvent[]);
   };
 
   return {
     readHistory: handler(calls.readHistory.input, async ({ basinId, limit, page }, meta) => {
       const events = await eventsOf(basinId, meta.orgId);
       if (!events) return refuse('Not Found');
-      const changes = changesOf(events).toReversed();
+      const changes = (await readChanges(events)).toReversed();
       const last = changes[0];
       const shown = changes.slice((page - 1) * limit, page * limit).map((change) => {
         const { commandId, actor, onBehalfOf, after } = change;
@@ -47,7 +48,7 @@ export function historyCommands(sites: Sites): Readonly<Record<string, CallHandl
     undoChange: handler(calls.undoChange.input, async ({ basinId, changeId, scopes }, meta) => {
       const events = await eventsOf(basinId, meta.orgId);
       if (!events) return refuse('Not Found');
-      const last = changesOf(events).at(-1);
+      const last = (await readChanges(events)).at(-1);
       const undoing = { userId: effectiveUser(meta), scopes };
       const returning = logsRemovedBy(last);
       if ((await deletedOf(sites.platform.pool.sql, returning)).length > 0) return refuse('Conflict', LOG_DELETED);
@@ -59,7 +60,7 @@ export function historyCommands(sites: Sites): Readonly<Record<string, CallHandl
     readPastBasin: handler(calls.readPastBasin.input, async ({ basinId, at }, meta) => {
       const events = await eventsOf(basinId, meta.orgId);
       if (!events) return refuse('Not Found');
-      return { result: { basin: pastBasin(basinAt(events, at)) }, at: [] };
+      return { result: { basin: pastBasin(await readBasinAt(events, at)) }, at: [] };
     }),
   };
 }

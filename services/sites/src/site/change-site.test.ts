@@ -1,3 +1,4 @@
+import { limits } from '@headworks/api/limits';
 import { describe, expect, it } from 'vitest';
 import { after, basinId, connected, createdBasin, createdSite, given } from '../../test-kit/basins.js';
 import { changeSite, enableSites } from './change-site.js';
@@ -23,6 +24,14 @@ describe('a change of a site', () => {
   it('with cascade passes the difference downstream, also past a site without households', () => {
     const changed = after(basin, changeSite(basin, basinId, 1, { measures: { households: 110 }, cascade: true }, 0));
     expect(householdsOf(changed)).toEqual([110, 50, 210, null, 270]);
+  });
+
+  it('is refused if a site downstream would have more households than any site may have, by its name', () => {
+    const full = after(basin, changeSite(basin, basinId, 3, { measures: { households: limits.households }, cascade: false }, 0));
+    expect(changeSite(full, basinId, 1, { measures: { households: 110 }, cascade: true }, 0)).toMatchObject({
+      refused: 'Validation Error',
+      details: [{ path: 'population', message: 'MH3 downstream would have more than 100,000,000 households' }],
+    });
   });
 
   it('is refused if a site downstream would have fewer than 0 households, by its name', () => {

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import type { BasinEvent, SiteMeasures, SitePlace } from '@headworks/api/events/basin';
+import { limits } from '@headworks/api/limits';
 import { cascadeHouseholds, passedHouseholds } from '@headworks/flow-network';
 import { type Basin, nextMoment, pairsOf, type Site } from '../basin/basin.js';
 import { inParts } from '../event-parts.js';
@@ -13,6 +14,8 @@ export interface SiteChange {
   /** Passes the difference of households downstream. */
   readonly cascade: boolean;
 }
+
+const MOST_HOUSEHOLDS = limits.households.toLocaleString('en-US');
 
 type Decided = readonly BasinEvent[] | Refusal;
 
@@ -73,12 +76,11 @@ function cascade(basin: Basin, of: OfSite, households: number | null): readonly 
   const before = new Map([...basin.sites].map(([id, site]) => [id, site.households]));
   const after = new Map(before).set(of.siteId, households);
   const difference = passedHouseholds(pairs, after, of.siteId) - passedHouseholds(pairs, before, of.siteId);
-  const reached = cascadeHouseholds(pairs, before, of.siteId, difference);
+  const reached = cascadeHouseholds(pairs, before, of.siteId, difference, limits.households);
   if ('code' in reached) {
     const name = basin.sites.get(reached.siteId)?.name ?? '';
-    return refuse('Validation Error', undefined, [
-      { path: 'population', message: `${name} downstream would have fewer than 0 households` },
-    ]);
+    const outside = reached.code === 'HouseholdsBelowZero' ? 'fewer than 0' : `more than ${MOST_HOUSEHOLDS}`;
+    return refuse('Validation Error', undefined, [{ path: 'population', message: `${name} downstream would have ${outside} households` }]);
   }
   return inParts([...reached]).map((part) => ({ type: 'HouseholdsCascaded', data: { ...of, households: part } }));
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@headworks/api/blank';
 import { limits } from '@headworks/api/limits';
 import { studyTexts } from './texts.js';
 
@@ -19,9 +20,8 @@ export function cutName(name: string, most: number): string {
 
 /** Why this cannot be the name of a study or basin; null if it can. */
 export function nameProblem(typed: string): string | null {
-  const name = typed.trim();
-  if (name === '') return t.nameRequired;
-  return name.length > limits.studyNameLength ? t.nameTooLong(limits.studyNameLength) : null;
+  if (isBlank(typed)) return t.nameRequired;
+  return typed.trim().length > limits.studyNameLength ? t.nameTooLong(limits.studyNameLength) : null;
 }
 
 /** The first name of a copy, within the limit. */

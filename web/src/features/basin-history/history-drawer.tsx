@@ -2,11 +2,12 @@ import type { BasinHistoryEntry, ListedBasin } from '@headworks/api/paths/study/
 import { DatePicker, Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { X } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAsOf } from '../../entities/study/use-as-of.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { TwoStep } from '../../ui/controls/two-step.js';
+import { usePickerValue } from '../../ui/controls/use-picker-value.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatCount } from '../../ui/format/format.js';
 import { Moment } from '../../ui/format/moment.js';
@@ -62,8 +63,7 @@ function DayChoice() {
   const id = useId();
   const { asOf, show } = useAsOf();
   const [today] = useState(() => dayjs());
-  // Each new object, even of the same day, makes the picker forget what is being typed.
-  const value = useMemo(() => (asOf === null ? null : dayjs.unix(asOf)), [asOf]);
+  const value = usePickerValue(asOf, dayjs.unix);
   return (
     <Flex gap={8} align="center" style={{ marginBottom: 16 }}>
       <label htmlFor={id}>{t.asOf}</label>

@@ -30,6 +30,7 @@ export function AllSitesMap({ study, basins }: { readonly study: Study; readonly
   const located = useMemo(() => mapSitesOf(all ?? [], colourOf), [all, colourOf]);
   if (all === undefined || located.length === 0) return null;
   const missing = all.length - located.length;
+  const total = sites.data?.total ?? all.length;
   const legend = basins.map(({ id, name }) => (
     <li key={id} className={layout.inline}>
       <span aria-hidden className={styles.swatch} style={{ background: colours.get(id) }} />
@@ -41,6 +42,11 @@ export function AllSitesMap({ study, basins }: { readonly study: Study; readonly
       <div className={`${layout.card} ${styles.map}`}>
         <MapView sites={located} metric={units === '2'} legend={legend} />
       </div>
+      {total > all.length && (
+        <p className={layout.help} style={{ marginBottom: 12 }}>
+          {t.first(formatCount(all.length), formatCount(total))}
+        </p>
+      )}
       {missing > 0 && (
         <p className={layout.help} style={{ marginBottom: 12 }}>
           {t.partial(formatCount(located.length), formatCount(all.length), missing)}

@@ -33,6 +33,7 @@ export const basinsTexts = {
     updated: 'Last Updated',
   },
   noHouseholds: 'Not Set',
+  first: (shown: string, all: string) => `The map has the first ${shown} of ${all} sites, by name.`,
   partial: (located: string, all: string, missing: number) =>
     `${located} of ${all} sites. ${missing === 1 ? '1 has' : `${missing} have`} no location.`,
 } as const;

@@ -1,17 +1,11 @@
 import type { Device } from '@headworks/api/paths/shapes';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
-import { messageOf } from '../../api/failure.js';
 import { nameOf } from '../../entities/device/device.js';
 import { useListsOf } from '../../entities/device/use-lists-of.js';
-import { Button } from '../../ui/controls/button.js';
-import { Dialog } from '../../ui/feedback/dialog.js';
-import styles from '../../ui/feedback/feedback.module.css';
-import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { formatDay } from '../../ui/format/format.js';
-import layout from '../../ui/layout.module.css';
-import { commonTexts } from '../../ui/texts.js';
 import { activateTexts } from './texts.js';
 
 const t = activateTexts;
@@ -30,24 +24,16 @@ export function ConfirmActivation({ device, onClose }: { readonly device: Device
     },
   });
   return (
-    <Dialog title={t.title} detail={device.serialnumber} width={480} onClose={onClose} lightDismiss>
-      <div className={layout.stack} data-part="stack">
-        <p>{t.explain(name)}</p>
-        {activate.isError && (
-          <FormAlert>
-            <p>{t.failed(name)}</p>
-            <p>{messageOf(activate.error)}</p>
-          </FormAlert>
-        )}
-        <div className={styles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose} autoFocus>
-            {commonTexts.cancel}
-          </Button>
-          <Button kind="primary" busy={activate.isPending} onClick={() => activate.mutate()}>
-            {t.submit}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t.title}
+      detail={device.serialnumber}
+      submit={t.submit}
+      kind="primary"
+      failed={t.failed(name)}
+      command={activate}
+      onClose={onClose}
+    >
+      <p>{t.explain(name)}</p>
+    </ConfirmDialog>
   );
 }

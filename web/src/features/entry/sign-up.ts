@@ -1,3 +1,4 @@
+import { isBlank } from '@headworks/api/blank';
 import * as fields from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
 import { missingInPassword } from '@headworks/api/password-rule';
@@ -36,7 +37,7 @@ function problemOfName(name: string, label: string): string | null {
 }
 
 function problemOf(form: SignUpForm, field: SignUpField): string | null {
-  if (form[field].trim() === '') return signUpTexts.required(labels[field]);
+  if (isBlank(form[field])) return signUpTexts.required(labels[field]);
   if (field === 'first' || field === 'last') return problemOfName(form[field].trim(), labels[field]);
   if (field === 'email' && !fields.email.safeParse(form.email).success) return loginTexts.invalidEmail;
   if (field === 'phone' && !fields.phone.safeParse(form.phone).success) return signUpTexts.phoneInvalid;

@@ -1,3 +1,4 @@
+import { isBlank } from '@headworks/api/blank';
 import { name as nameField } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
 import { Form, Input } from 'antd';
@@ -50,7 +51,7 @@ export function CreateOrganization({ onCreated }: { readonly onCreated: () => vo
       <FormField name="photo" label={t.photo}>
         <PhotoPicker />
       </FormField>
-      <SubmitButton size="large" className={styles.wide} disabled={name.trim() === '' || tooLong}>
+      <SubmitButton size="large" className={styles.wide} disabled={isBlank(name) || tooLong}>
         {t.submit}
       </SubmitButton>
     </SubmitForm>

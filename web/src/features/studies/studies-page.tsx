@@ -12,6 +12,7 @@ import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { SearchBox, useLiveSearch } from '../../ui/controls/search-box.js';
+import { useAddressView } from '../../ui/controls/use-address-view.js';
 import { useOffline } from '../../ui/controls/use-offline.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import layout from '../../ui/layout.module.css';
@@ -20,8 +21,8 @@ import styles from './studies.module.css';
 import { StudiesHelp } from './studies-help.js';
 import { StudiesList } from './studies-list.js';
 import { CreateStudy, DeactivateStudy, DeleteStudy, DuplicateStudy, RenameStudy } from './study-dialogs.js';
+import { paramsOf, viewOf } from './study-rows.js';
 import { createStudyTexts, studiesTexts, studyHelpTexts } from './texts.js';
-import { useStudiesView } from './use-studies-view.js';
 
 const t = studiesTexts;
 
@@ -64,7 +65,7 @@ function CreateButton({ kind, onClick }: CreateButtonProps) {
 function Studies() {
   const { may } = useMember();
   const navigate = useNavigate();
-  const [view, change] = useStudiesView();
+  const [view, change] = useAddressView(viewOf, paramsOf);
   const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
   const [open, setOpen] = useState<Open | null>(null);
   const list = useStudies();

@@ -4,7 +4,8 @@ import { NameField } from '../../entities/study/name-field.js';
 import { INACTIVE_SITE_DOLLARS } from '../../entities/study/prices.js';
 import { StudyForm } from '../../entities/study/study-form.js';
 import { copyName } from '../../entities/study/study-name.js';
-import { ConfirmStudy } from './confirm-study.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import layout from '../../ui/layout.module.css';
 import { createStudyTexts, deactivateTexts, deleteStudyTexts, duplicateStudyTexts, renameStudyTexts } from './texts.js';
 import { useCreateStudy, useDeactivateStudy, useDeleteStudy, useDuplicateStudy, useRenameStudy } from './use-study-commands.js';
 
@@ -75,15 +76,10 @@ export function DeactivateStudy({ study, onClose }: StudyProps) {
   const t = deactivateTexts;
   const deactivate = useDeactivateStudy(study);
   return (
-    <ConfirmStudy
-      title={t.title}
-      questions={[t.ask(study.name), t.price(INACTIVE_SITE_DOLLARS)]}
-      submit={t.submit}
-      kind="primary"
-      failed={t.failed(study.name)}
-      command={deactivate}
-      onClose={onClose}
-    />
+    <ConfirmDialog title={t.title} submit={t.submit} kind="primary" failed={t.failed(study.name)} command={deactivate} onClose={onClose}>
+      <p className={layout.grow}>{t.ask(study.name)}</p>
+      <p>{t.price(INACTIVE_SITE_DOLLARS)}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -91,14 +87,8 @@ export function DeleteStudy({ study, onClose }: StudyProps) {
   const t = deleteStudyTexts;
   const remove = useDeleteStudy(study);
   return (
-    <ConfirmStudy
-      title={t.title}
-      questions={[t.ask(study.name)]}
-      submit={t.submit}
-      kind="danger"
-      failed={t.failed(study.name)}
-      command={remove}
-      onClose={onClose}
-    />
+    <ConfirmDialog title={t.title} submit={t.submit} kind="danger" failed={t.failed(study.name)} command={remove} onClose={onClose}>
+      <p className={layout.grow}>{t.ask(study.name)}</p>
+    </ConfirmDialog>
   );
 }

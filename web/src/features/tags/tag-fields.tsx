@@ -1,3 +1,4 @@
+import { isBlank } from '@headworks/api/blank';
 import { tagName } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
 import { Input } from 'antd';
@@ -11,7 +12,7 @@ import layout from '../../ui/layout.module.css';
 import { ColorChoice } from './color-choice.js';
 
 const t = tagsTexts;
-const rule = zodRule(tagName, (name: string) => (name.trim() === '' ? t.nameRequired : t.nameTooLong(limits.tagNameLength)));
+const rule = zodRule(tagName, (name: string) => (isBlank(name) ? t.nameRequired : t.nameTooLong(limits.tagNameLength)));
 
 const reasonOf = (error: unknown): string => {
   if (isFailure(error, 'TagExists')) return t.nameTaken;

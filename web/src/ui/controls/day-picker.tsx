@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useMemo } from 'react';
+import { usePickerValue } from './use-picker-value.js';
 
 /** The picker works in the user's zone, records in the logger's clock: a day is converted as text. */
 const toPicker = (seconds: number): Dayjs => dayjs(new Date(seconds * 1000).toISOString().slice(0, 10));
@@ -23,8 +23,7 @@ interface DayPickerProps {
 
 /** Selects one day of the logger's clock. */
 export function DayPicker({ day, onDay, bounds, wrong = false, describedBy, width, ...named }: DayPickerProps) {
-  // Each new object, even of the same day, makes the picker forget what is being typed.
-  const value = useMemo(() => toPicker(day), [day]);
+  const value = usePickerValue(day, toPicker);
   return (
     <DatePicker
       {...named}

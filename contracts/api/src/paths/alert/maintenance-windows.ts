@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, message, name as oneLine, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, requiredName, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { maintenanceWindow } from '../shapes.js';
@@ -18,7 +18,7 @@ export const alertQuietCreate = definePath({
       all: z.boolean().default(false),
       start: epochSeconds,
       end: epochSeconds,
-      reason: oneLine(limits.maintenanceReasonLength).trim().min(1, 'is required'),
+      reason: requiredName(limits.maintenanceReasonLength),
       userOverride,
     })
     .refine(({ all, deviceIds }) => all || deviceIds.length > 0, { path: ['deviceIds'], message: 'must contain a device' })

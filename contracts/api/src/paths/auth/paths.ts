@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, message, name as oneLine, phone, text, userOverride } from '../../fields.js';
+import { email, message, phone, requiredName, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { session, user } from '../shapes.js';
@@ -8,7 +8,7 @@ const code = text(20).min(1);
 const password = text(200);
 
 const units = z.coerce.string().pipe(z.enum(['1', '2']));
-const name = oneLine(limits.nameLength).trim().min(1, 'is required');
+const name = requiredName(limits.nameLength);
 const profile = { first: name, last: name, phone, units };
 
 export const authSignup = definePath({

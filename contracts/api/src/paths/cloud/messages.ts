@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, message, name as oneLine, text, userId, userOverride } from '../../fields.js';
+import { id, message, requiredName, text, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { adminMessage } from '../shapes.js';
 
 const content = {
-  title: oneLine(limits.nameLength).trim().min(1, 'is required'),
+  title: requiredName(limits.nameLength),
   message: text(limits.adminMessageLength).trim().min(1, 'is required'),
   severity: adminMessage.shape.severity.default('info'),
   userId: userId.nullish(),

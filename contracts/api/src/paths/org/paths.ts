@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { epochSeconds, id, message, name as oneLine, text, userId, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, requiredName, text, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { organization } from '../shapes.js';
 
-const organizationName = oneLine(1000)
-  .trim()
-  .min(1, 'is required')
-  .max(limits.organizationNameLength, 'Organization names must be 25 characters or less.');
+const organizationName = requiredName(1000).max(limits.organizationNameLength, 'Organization names must be 25 characters or less.');
 
 export const orgCreate = definePath({
   path: '/org/create',
@@ -57,7 +54,7 @@ export const orgKeysCreate = definePath({
   path: '/org/keys/create',
   summary: 'Creates an API key for telemetry; the key itself is shown only this once.',
   access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
-  input: z.object({ orgId: id, name: oneLine(limits.nameLength).trim().min(1), userOverride }),
+  input: z.object({ orgId: id, name: requiredName(limits.nameLength), userOverride }),
   output: z.object({ id: z.string(), name: z.string(), key: z.string() }),
   errors: ['Conflict'],
 });

@@ -70,8 +70,8 @@ export const studyDeactivate = definePath({
 
 export const studyGetSites = definePath({
   path: '/study/get/sites',
-  summary: 'The sites of all basins of a study that the member may see.',
+  summary: `The sites of all basins of a study that the member may see: the first ${limits.sitesListed.toLocaleString('en-US')} by name, and how many there are.`,
   access: { kind: 'member', of: 'study', needs: read },
   input: z.object({ studyId: id, userId: userId.nullish(), userOverride }),
-  output: z.object({ siteList: z.array(site) }),
+  output: z.object({ siteList: z.array(site).max(limits.sitesListed), total: z.number().int() }),
 });

@@ -31,16 +31,27 @@ export const readSites = (tx: Tx, orgId: number, basinId: number): Promise<Site[
   where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true
   order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
 
+interface SitesOfStudy {
+  readonly siteList: Site[];
+  /** Of all sites; `siteList` has the first ones. */
+  readonly total: number;
+}
+
 /** The sites of the basins of a study that `basinIds` allows, by name. */
-export const readSitesOfStudy = (tx: Tx, orgId: number, studyId: number, basinIds: 'all' | readonly number[]): Promise<Site[]> => tx<
-  Site[]
->`
-  with own as (
+export async function readSitesOfStudy(tx: Tx, orgId: number, studyId: number, basinIds: 'all' | readonly number[]): Promise<SitesOfStudy> {
+  const own = tx`(
     select b.basin_id from basins b
-    where b.study_id = ${studyId} and b.org_id = ${orgId} and ${tx.unsafe(SHOWN)} ${basinIds === 'all' ? tx`` : tx`and b.basin_id = any(${[...basinIds]})`})
-  select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id in (select basin_id from own)`)}) g on g.site_id = i.site_id
-  where i.basin_id in (select basin_id from own) and i.deleted is not true
-  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
+    where b.study_id = ${studyId} and b.org_id = ${orgId} and ${tx.unsafe(SHOWN)} ${basinIds === 'all' ? tx`` : tx`and b.basin_id = any(${[...basinIds]})`})`;
+  const siteList = await tx<Site[]>`
+    with own as ${own}
+    select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id in (select basin_id from own)`)}) g on g.site_id = i.site_id
+    where i.basin_id in (select basin_id from own) and i.deleted is not true
+    order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesListed}`;
+  if (siteList.length < limits.sitesListed) return { siteList, total: siteList.length };
+  const [all] = await tx<{ total: number }[]>`
+    select count(*)::int as total from sites i where i.basin_id in ${own} and i.deleted is not true`;
+  return { siteList, total: all?.total ?? siteList.length };
+}
 
 /** Sites of an organization by their ids, in no order. */
 export const readSitesById = (tx: Tx, orgId: number, siteIds: readonly number[]): Promise<Site[]> => tx<Site[]>`

@@ -1,8 +1,8 @@
 import { Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useMemo } from 'react';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import { DayPicker } from '../../../ui/controls/day-picker.js';
+import { usePickerValue } from '../../../ui/controls/use-picker-value.js';
 import layout from '../../../ui/layout.module.css';
 import styles from './quality.module.css';
 import { qualityTexts } from './texts.js';
@@ -25,8 +25,7 @@ interface TimeProps {
 }
 
 function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
-  // Each new object, even of the same time, makes the picker forget what is being typed.
-  const timeOfDay = useMemo(() => toTime(at), [at]);
+  const timeOfDay = usePickerValue(at, toTime);
   return (
     <fieldset
       className={styles.loggerTime}

@@ -1,9 +1,10 @@
 import { DatePicker, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { type SubmitEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import controlsStyles from '../../../ui/controls/controls.module.css';
 import { SearchBox, useTyped } from '../../../ui/controls/search-box.js';
+import { usePickerValue } from '../../../ui/controls/use-picker-value.js';
 import layout from '../../../ui/layout.module.css';
 import styles from './audit.module.css';
 import { type AuditView, isFiltered } from './audit-view.js';
@@ -22,8 +23,7 @@ interface DayProps {
 
 function Day({ label, day, describedBy, onChange }: DayProps) {
   const id = useId();
-  // Each new object, even of the same day, makes the picker forget what is being typed.
-  const value = useMemo(() => (day === null ? null : dayjs(day)), [day]);
+  const value = usePickerValue(day, dayjs);
   return (
     <Flex gap={8} align="center" className={styles.filterDay}>
       <label htmlFor={id}>{label}</label>

@@ -1,3 +1,4 @@
+import { isBlank } from '@headworks/api/blank';
 import { name } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
 import { Input } from 'antd';
@@ -20,7 +21,7 @@ import { useCreateKey } from './use-keys.js';
 
 const t = keysTexts;
 const rule = zodRule(name(limits.nameLength).trim().min(1), (typed: string) =>
-  typed.trim() === '' ? t.nameRequired : t.nameTooLong(limits.nameLength),
+  isBlank(typed) ? t.nameRequired : t.nameTooLong(limits.nameLength),
 );
 
 interface CreatedProps {

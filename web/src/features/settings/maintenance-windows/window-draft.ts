@@ -1,3 +1,4 @@
+import { isBlank } from '@headworks/api/blank';
 import { limits } from '@headworks/api/limits';
 import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
 import { formatCount } from '../../../ui/format/format.js';
@@ -57,7 +58,7 @@ function problemOfTimes({ start, end }: WindowDraft, nowSeconds: number): string
 }
 
 function problemOfReason({ reason }: WindowDraft): string | null {
-  if (reason.trim() === '') return t.required(t.reason);
+  if (isBlank(reason)) return t.required(t.reason);
   return reason.trim().length > limits.maintenanceReasonLength ? t.tooLong(limits.maintenanceReasonLength) : null;
 }
 

@@ -1,6 +1,7 @@
 import { DatePicker, Form, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { usePickerValue } from '../../../ui/controls/use-picker-value.js';
 import layout from '../../../ui/layout.module.css';
 import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
@@ -31,8 +32,7 @@ const toTime =
 
 /** A day and a time of the user's clock. Two pickers, since one for both does not fit on a phone. */
 function Time({ id, label, at, describedBy, wrong, onChange }: TimeProps) {
-  // Each new object, even of the same time, makes the pickers forget what is being typed.
-  const value = useMemo(() => dayjs.unix(at), [at]);
+  const value = usePickerValue(at, dayjs.unix);
   const common = { value, allowClear: false, needConfirm: false, status: wrong ? ('error' as const) : undefined } as const;
   const described = { 'aria-describedby': describedBy, 'aria-invalid': wrong };
   return (

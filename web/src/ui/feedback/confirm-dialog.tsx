@@ -1,34 +1,34 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../api/failure.js';
-import { Button } from '../../ui/controls/button.js';
-import { useOffline } from '../../ui/controls/use-offline.js';
-import { Dialog } from '../../ui/feedback/dialog.js';
-import styles from '../../ui/feedback/feedback.module.css';
-import { FormAlert } from '../../ui/feedback/form-alert.js';
-import layout from '../../ui/layout.module.css';
-import { commonTexts } from '../../ui/texts.js';
+import { Button } from '../controls/button.js';
+import { useOffline } from '../controls/use-offline.js';
+import layout from '../layout.module.css';
+import { commonTexts } from '../texts.js';
+import { Dialog } from './dialog.js';
+import styles from './feedback.module.css';
+import { FormAlert } from './form-alert.js';
 
-interface ConfirmStudyProps {
+interface ConfirmDialogProps {
   readonly title: string;
-  readonly questions: readonly string[];
+  readonly detail?: string;
+  /** The question, in paragraphs. */
+  readonly children: ReactNode;
   readonly submit: string;
   readonly kind: 'primary' | 'danger';
+  /** Shown above the reason for which the command failed. */
   readonly failed: string;
   readonly command: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'isError' | 'error'>;
   readonly onClose: () => void;
 }
 
-/** Asks before a study changes in a way that costs something. */
-export function ConfirmStudy({ title, questions, submit, kind, failed, command, onClose }: ConfirmStudyProps) {
+/** Asks before something that costs money or cannot be taken back; closes when the command has succeeded. */
+export function ConfirmDialog({ title, detail, children, submit, kind, failed, command, onClose }: ConfirmDialogProps) {
   const offline = useOffline();
   return (
-    <Dialog title={title} width={480} onClose={onClose} lightDismiss>
+    <Dialog title={title} detail={detail} width={480} onClose={onClose} lightDismiss>
       <div className={layout.stack} data-part="stack">
-        {questions.map((question) => (
-          <p key={question} className={layout.grow}>
-            {question}
-          </p>
-        ))}
+        {children}
         {command.isError && (
           <FormAlert>
             <p>{failed}</p>

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type HomeView, paramsOf, viewOf } from './home-view.js';
 
-/** The state of Home, stored in the address. */
-export function useHomeView(): readonly [HomeView, (change: Partial<HomeView>) => void] {
+/**
+ * The state of a list, stored in the address. `viewOf` reads it and `paramsOf` writes it, null for a parameter that is omitted: both stay the same
+ * function.
+ */
+export function useAddressView<View extends { readonly page: number }>(
+  viewOf: (params: URLSearchParams) => View,
+  paramsOf: (view: View) => Readonly<Record<string, string | null>>,
+): readonly [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => viewOf(params), [params]);
-  const change = (changed: Partial<HomeView>) => {
+  const view = useMemo(() => viewOf(params), [params, viewOf]);
+  const change = (changed: Partial<View>) => {
     const next = new URLSearchParams(params);
     // A change of the rows or their order returns to the first page.
     for (const [name, value] of Object.entries(paramsOf({ ...view, page: 1, ...changed }))) {
