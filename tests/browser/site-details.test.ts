@@ -34,51 +34,59 @@ const detailsOf = (page: Page, site: string) => page.getByRole('dialog', { name:
 const toast = (page: Page, text: string) => says(page.getByRole('status').or(page.getByRole('alert')), text);
 
 describeWith('chromium', 'the details of a site', () => {
-  browserTest('two windows that change one site lose nothing: the later one counts, the history has both', async ({ openPage, org }) => {
-    const { basin, path } = await furnish(org);
-    const [first, second] = [await openPage(), await openPage()];
-    for (const page of [first, second]) {
-      await withoutMap(page);
-      await openAs(page, await signIn(org), path);
-      await live(page);
-      await choose(page, 'Millville_MH61', 'Site Details');
-      await page.getByRole('button', { name: 'Rename Millville_MH61' }).click();
-    }
-    const nameIn = (page: Page) => page.getByRole('dialog').getByLabel('Site Name');
-    await nameIn(first).fill('Mill');
-    await nameIn(second).fill('Race');
-    await nameIn(first).press('Enter');
-    await shown(detailsOf(second, 'Mill'));
-    expect(await nameIn(second).inputValue()).toBe('Race');
-    await nameIn(second).press('Enter');
-    await shown(detailsOf(first, 'Race'));
+  browserTest(
+    'two windows that change one site hear of each other and lose nothing: the later one counts, the history has both',
+    async ({ openPage, org }) => {
+      const { basin, path } = await furnish(org);
+      const [first, second] = [await openPage(), await openPage()];
+      for (const page of [first, second]) {
+        await withoutMap(page);
+        await openAs(page, await signIn(org), path);
+        await live(page);
+        await choose(page, 'Millville_MH61', 'Site Details');
+        await page.getByRole('button', { name: 'Rename Millville_MH61' }).click();
+      }
+      const nameIn = (page: Page) => page.getByRole('dialog').getByLabel('Site Name');
+      await nameIn(first).fill('Mill');
+      await nameIn(second).fill('Race');
+      await nameIn(first).press('Enter');
+      await shown(detailsOf(second, 'Mill'));
+      await says(second, 'Someone else has renamed this site to Mill meanwhile. Save replaces their name with yours.');
+      expect(await nameIn(second).inputValue()).toBe('Race');
+      await nameIn(second).press('Enter');
+      await shown(detailsOf(first, 'Race'));
 
-    await detailsOf(first, 'Race').getByLabel('Households (Cumulative)').fill('300');
-    await detailsOf(second, 'Race').getByLabel('Pipe Size', { exact: true }).fill('8');
-    for (const page of [first, second]) {
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await toast(page, 'The changes of Race are saved.');
-    }
-    const site = async () => (await sitesOf(org, basin.id)).find(({ sitename }) => sitename === 'Race');
-    expect(await site()).toMatchObject({ population: 300, pipeid: 8 });
+      await detailsOf(first, 'Race').getByLabel('Households (Cumulative)').fill('300');
+      await detailsOf(second, 'Race').getByLabel('Pipe Size', { exact: true }).fill('8');
+      for (const page of [first, second]) {
+        await page.getByRole('button', { name: 'Submit' }).click();
+        await toast(page, 'The changes of Race are saved.');
+      }
+      const site = async () => (await sitesOf(org, basin.id)).find(({ sitename }) => sitename === 'Race');
+      expect(await site()).toMatchObject({ population: 300, pipeid: 8 });
 
-    for (const [page, latitude] of [
-      [first, '41.1'],
-      [second, '41.2'],
-    ] as const) {
-      await page.keyboard.press('Escape');
-      await choose(page, 'Race', 'Change Location');
-      await page.getByLabel('Latitude').fill(latitude);
-    }
-    for (const page of [first, second]) {
-      await page.getByRole('button', { name: 'Set', exact: true }).click();
-      await gone(page.getByLabel('Latitude'));
-    }
-    expect(await site()).toMatchObject({ sitelocation: at(41.2, -76.466) });
-    const { entries } = await call(studyGetBasinHistory, { basinId: basin.id }, org.token);
-    const steps = entries.flatMap(({ items }) => items.flatMap(({ kind, to }) => (/Renamed|Located/.test(kind) ? [to] : [])));
-    expect(steps.slice(0, 4)).toEqual([expect.stringContaining('41.2'), expect.stringContaining('41.1'), 'Race', 'Mill']);
-  });
+      for (const [page, latitude] of [
+        [first, '41.1'],
+        [second, '41.2'],
+      ] as const) {
+        await page.keyboard.press('Escape');
+        await choose(page, 'Race', 'Change Location');
+        await page.getByLabel('Latitude').fill(latitude);
+      }
+      const set = async (page: Page) => {
+        await page.getByRole('button', { name: 'Set', exact: true }).click();
+        await gone(page.getByLabel('Latitude'));
+      };
+      await set(first);
+      await says(second, 'Someone else has moved this site meanwhile. Set replaces their place with yours.');
+      expect(await second.getByLabel('Latitude').inputValue()).toMatch(/^41\.2/);
+      await set(second);
+      expect(await site()).toMatchObject({ sitelocation: at(41.2, -76.466) });
+      const { entries } = await call(studyGetBasinHistory, { basinId: basin.id }, org.token);
+      const steps = entries.flatMap(({ items }) => items.flatMap(({ kind, to }) => (/Renamed|Located/.test(kind) ? [to] : [])));
+      expect(steps.slice(0, 4)).toEqual([expect.stringContaining('41.2'), expect.stringContaining('41.1'), 'Race', 'Mill']);
+    },
+  );
 
   browserTest('a metric reader sees and stores millimetres and metres per second', async ({ page, org }) => {
     const { basin, path } = await furnish(org);
