@@ -27,7 +27,7 @@ async function beginMove(page: Page): Promise<void> {
 describeWith('chromium', 'the map of a basin', () => {
   browserTest(
     'goes to a place that was searched for; a site is dragged to its new place, stored with Set',
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async ({ page, org }) => {
       const [town] = (await call(geoSearch, { search: 'bloomsburg, PA' }, org.token)).places;
       if (town === undefined) throw new Error('the town is not found');
@@ -85,7 +85,7 @@ describeWith('chromium', 'the map of a basin', () => {
     },
   );
 
-  browserTest('no other host is contacted in a whole visit of the studies', { timeout: 120_000 }, async ({ page, org }) => {
+  browserTest('no other host is contacted in a whole visit of the studies', { timeout: 180_000 }, async ({ page, org }) => {
     const study = await newStudy(org);
     const basin = await newBasin(org, study.id);
     const siteLocation = '{"lat":41.0055,"lng":-76.466}';

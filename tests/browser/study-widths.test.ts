@@ -46,7 +46,7 @@ async function walk(page: Page, screens: Screens, width: number): Promise<readon
 describeWith('chromium', 'the studies where their bars fold', () => {
   browserTest(
     'have no serious violation and never scroll sideways, at 1230 and 1020 pixels, in light and in dark',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async ({ openPage, org }) => {
       await newLog(org, 'Millville Rd MH61');
       const furnished = await furnishStudies(org);
