@@ -2,7 +2,7 @@ import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, newFloat, untilDevice } from '../harness/devices.js';
-import { newBasin, newStudy } from '../harness/studies.js';
+import { newBasin, newSite, newStudy } from '../harness/studies.js';
 import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
 import { barriers, bringAxe } from './axe.js';
@@ -49,6 +49,29 @@ describeWith('chromium', 'on narrow screens', () => {
       }
     }
   });
+
+  browserTest(
+    'the logs of a site keep the name of their own site and show serial numbers in full, or not at all',
+    async ({ page, org }) => {
+      const { serialnumber } = await newLog(org, 'Elm Street');
+      const study = await newStudy(org);
+      const basin = await newBasin(org, study.id);
+      const site = await newSite(org, basin.id, 'Trunk MH14');
+      await openAs(page, org, `/studies/${study.id}/${basin.id}?section=logs&site=${site.id}`);
+      const table = page.getByRole('table', { name: 'Logs for Trunk_MH14' });
+      const head = table.getByRole('columnheader', { name: 'Site Name' });
+      await shown(head);
+      const serial = table.getByRole('cell', { name: serialnumber, exact: true });
+      const overflow = () => table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
+      for (const width of [601, 670, 801, 898, 998, 1020, 1021, 1130, 1230, 1251, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const message = `at ${width} px`;
+        await expect.poll(async () => (await head.boundingBox())?.width, { message }).toBeGreaterThanOrEqual(140);
+        expect(await overflow(), message).toBeLessThanOrEqual(0);
+        expect(await cutIn(serial), message).toEqual([]);
+      }
+    },
+  );
 
   browserTest('what was searched for in vain breaks into lines, however long it is', async ({ page, org }) => {
     const sought = 'x'.repeat(200);

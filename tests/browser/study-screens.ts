@@ -2,13 +2,15 @@ import { studyDeactivate } from '@headworks/api/paths/study/studies';
 import type { Page } from 'playwright-core';
 import { call } from '../harness/call.js';
 import type { Organization } from '../harness/organization.js';
-import { newBasin, newSite, newStudy } from '../harness/studies.js';
+import { connectSites, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { chooseAction, says, shown } from './browser.js';
 import type { Screen } from './screens.js';
 
 export interface FurnishedStudies {
   readonly studyId: number;
   readonly basinId: number;
+  /** A site with a place, which flows into another one. */
+  readonly siteId: number;
   readonly emptyId: number;
   readonly inactiveId: number;
 }
@@ -19,27 +21,64 @@ const PLACE = JSON.stringify({ lat: 41.0, lng: -76.45 });
 export async function furnishStudies(org: Organization): Promise<FurnishedStudies> {
   const study = await newStudy(org, '2025 I&I Survey');
   const basin = await newBasin(org, study.id, 'Fishing Creek');
-  await newSite(org, basin.id, 'Millville_Rd_MH61', { siteLocation: PLACE, population: 240, pipeId: 12 });
-  await newSite(org, basin.id, 'Glen_Ave_MH40');
+  const site = await newSite(org, basin.id, 'Millville_Rd_MH61', { siteLocation: PLACE, population: 240, pipeId: 12 });
+  const glen = await newSite(org, basin.id, 'Glen_Ave_MH40');
+  await connectSites(org, basin.id, [[site.id, glen.id]]);
   await newBasin(org, study.id, 'Susquehanna Interceptor, north bank');
   const empty = await newStudy(org, 'Winter baseline');
   const inactive = await newStudy(org, '2024 Smoke Test');
   const archived = await newBasin(org, inactive.id, 'West End');
   for (const name of ['MH1', 'MH2']) await newSite(org, archived.id, name);
   await call(studyDeactivate, { studyId: inactive.id }, org.token, org);
-  return { studyId: study.id, basinId: basin.id, emptyId: empty.id, inactiveId: inactive.id };
+  return { studyId: study.id, basinId: basin.id, siteId: site.id, emptyId: empty.id, inactiveId: inactive.id };
 }
 
-async function openSettings(page: Page, { studyId, basinId }: FurnishedStudies): Promise<void> {
+export async function openSettings(page: Page, { studyId, basinId }: FurnishedStudies): Promise<void> {
   await page.goto(`/studies/${studyId}/${basinId}`);
   await page.getByRole('button', { name: 'Basin Settings' }).click();
   await shown(page.getByLabel('Gallons per day per household'));
 }
 
-async function openList(page: Page): Promise<void> {
+export async function openList(page: Page): Promise<void> {
   await page.goto('/studies');
   await says(page, '3 studies');
 }
+
+/** The sections of a basin and what opens in them. */
+export const basinScreens = ({ studyId, basinId, siteId }: FurnishedStudies) => {
+  const basin = `/studies/${studyId}/${basinId}`;
+  return {
+    sites: async (page) => {
+      await page.goto(`${basin}?site=${siteId}`);
+      await shown(page.getByRole('textbox', { name: 'Filter sites' }));
+    },
+    details: async (page) => {
+      await page.goto(basin);
+      await page.getByRole('button', { name: 'Actions of Millville_Rd_MH61' }).click();
+      await page.getByRole('menuitem', { name: 'Site Details' }).click();
+      await shown(page.getByLabel('Households (Cumulative)'));
+    },
+    logs: async (page) => {
+      await page.goto(`${basin}?section=logs&site=${siteId}`);
+      await shown(page.getByRole('table', { name: 'Logs for Millville_Rd_MH61' }));
+    },
+    autoAssign: async (page) => {
+      await page.goto(`${basin}?section=logs`);
+      await page.getByRole('button', { name: 'Auto Assign' }).click();
+      await shown(page.getByRole('dialog', { name: 'Auto Assign Logs' }).getByRole('region', { name: 'Assignable' }));
+    },
+    series: async (page) => {
+      await page.goto(`${basin}?section=flow&site=${siteId}`);
+      await shown(page.getByRole('region', { name: 'Downstream' }).getByRole('checkbox', { name: 'Glen_Ave_MH40' }));
+    },
+    history: async (page) => {
+      await page.goto(`${basin}?section=logs`);
+      await page.getByRole('button', { name: 'History and export' }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      await says(page, 'Millville_Rd_MH61 → Glen_Ave_MH40 connected');
+    },
+  } as const satisfies Readonly<Record<string, Screen['show']>>;
+};
 
 /** The list of studies, a study, and their dialogs. */
 export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => [
@@ -114,6 +153,7 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
       await says(page, "Click on the 'Select a Site' button above to get started");
     },
   },
+  { name: 'basin-history', show: basinScreens(furnished).history },
   {
     name: 'study-menu',
     only: 'phone',

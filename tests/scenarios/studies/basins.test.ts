@@ -1,3 +1,4 @@
+import { limits } from '@headworks/api/limits';
 import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
 import { siteRemovelog, siteUpdate } from '@headworks/api/paths/site/paths';
 import {
@@ -13,7 +14,8 @@ import {
   studyUndo,
   studyUpdateBasin,
 } from '@headworks/api/paths/study/basins';
-import type { Study } from '@headworks/api/paths/study/shapes';
+import type { Site, Study } from '@headworks/api/paths/study/shapes';
+import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newMember } from '../../harness/members.js';
@@ -117,6 +119,27 @@ describe('basins', () => {
     });
   });
 
+  it('a series on a stale version is a conflict, and the pairs that someone else has saved stay @distributed', async () => {
+    const { id } = await newBasin(org, study.id);
+    const [a, b, c] = [await newSite(org, id, 'A'), await newSite(org, id, 'B'), await newSite(org, id, 'C')];
+    const { lastupdated } = await basinOf(org, id);
+    const save = (pairs: [number, number][], of: number) => ({ basin: { id, siteseries: seriesText(pairs), lastupdated: of } });
+    const pairs = async () => {
+      const series: Record<string, { downstream: number[] }> = JSON.parse((await basinOf(org, id)).siteseries);
+      return [a, b, c].map((site) => series[`${site.id}`]?.downstream ?? []);
+    };
+    const first = await call(studyUpdateBasin, save([[a.id, b.id]], lastupdated), org.token);
+    const stale = await refusal(studyUpdateBasin, save([[b.id, c.id]], lastupdated), org.token);
+    expect(stale).toMatchObject({ status: 409, error: 'Conflict' });
+    expect(await pairs()).toEqual([[b.id], [], []]);
+    const both: [number, number][] = [
+      [a.id, b.id],
+      [b.id, c.id],
+    ];
+    await call(studyUpdateBasin, save(both, first.basin.lastupdated), org.token);
+    expect(await pairs()).toEqual([[b.id], [c.id], []]);
+  });
+
   it('each part of a basin needs its own permission', async () => {
     const { id } = await newBasin(org, study.id);
     const [a, b] = [await newSite(org, id, 'A'), await newSite(org, id, 'B')];
@@ -159,6 +182,25 @@ describe('basins', () => {
     expect(await refusal(studyGetBasinSites, { basinId: basin.id }, org.token)).toMatchObject({ status: 404 });
   });
 
+  it('a large basin is duplicated by a job, and listed only when it is whole @distributed', async () => {
+    const own = await newStudy(org, 'Interceptor');
+    const basin = await newBasin(org, own.id, 'North bank');
+    const sites: Site[] = [];
+    while (sites.length < limits.sitesCopiedAtOnce)
+      sites.push(...(await Promise.all(Array.from({ length: 25 }, (_, place) => newSite(org, basin.id, `MH${sites.length + place}`)))));
+    const [up, down] = [sites[0]?.id ?? 0, sites.at(-1)?.id ?? 0];
+    await connectSites(org, basin.id, [[up, down]]);
+    const body = { basin: { id: basin.id }, name: 'North bank 2', orgId: org.orgId };
+    const copied = await call(studyDuplicateBasin, body, org.token);
+    expect(copied).toMatchObject({ done: false, basin: null });
+    const listed = async () => (await call(studyGetBasins, { studyId: own.id }, org.token)).basins.find(({ id }) => id === copied.basinId);
+    await until(async () => (await listed()) !== undefined, { what: 'the copy to be listed' });
+    expect(await listed()).toMatchObject({ name: 'North bank 2', siteCount: sites.length });
+    const ids = new Map((await sitesOf(org, copied.basinId)).map(({ id, sitename }) => [sitename, id]));
+    const series = JSON.parse((await basinOf(org, copied.basinId)).siteseries);
+    expect(series[`${ids.get('MH0')}`].downstream).toEqual([ids.get(`MH${sites.length - 1}`)]);
+  });
+
   it('the history says who changed what, and shows the basin as it was', async () => {
     const { id } = await newBasin(org, study.id, 'Creek');
     const site = await newSite(org, id, 'MH1', { population: 10 });
@@ -184,7 +226,7 @@ describe('basins', () => {
     expect(await refusal(studyGetBasinSites, { basinId: id, asOf: 1_000 }, org.token)).toMatchObject({ status: 404 });
   });
 
-  it('the last change is undone by who made it, and not after another one', async () => {
+  it('the last change is undone by who made it, and not after another one @distributed', async () => {
     const { id } = await newBasin(org, study.id);
     const site = await newSite(org, id, 'MH1', { population: 10 });
     await call(siteUpdate, { siteId: site.id, population: 20, siteLocation: '{"lat":41,"lng":-76}' }, org.token);

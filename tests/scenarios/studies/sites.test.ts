@@ -96,7 +96,7 @@ describe('sites', () => {
     });
   });
 
-  it('households cascade downstream on request alone', async () => {
+  it('households cascade downstream on request alone @distributed', async () => {
     const own = await newBasin(org, basin.studyid);
     const [up, down] = [await newSite(org, own.id, 'A', { population: 100 }), await newSite(org, own.id, 'B', { population: 300 })];
     await connectSites(org, own.id, [[up.id, down.id]]);

@@ -1,4 +1,4 @@
-import { addProtocol, type StyleSpecification } from 'maplibre-gl';
+import { type AddProtocolAction, addProtocol, type StyleSpecification } from 'maplibre-gl';
 import type { OfferedMap } from '../api/server-config.js';
 import type { Mode } from '../theme/tokens.js';
 import { loadBaseData } from './base-data.js';
@@ -20,9 +20,17 @@ const picturesStyle = (tiles: string, mode: Mode): StyleSpecification => ({
 
 let pmtiles: Promise<void> | undefined;
 
-/** Only who has such a file needs the code that reads it. */
+/** Only who has such a file needs the code that reads it. Its metadata have the attribution. */
 function preparePmtiles(): Promise<void> {
-  pmtiles ??= import('pmtiles').then(({ Protocol }) => addProtocol('pmtiles', new Protocol().tile));
+  pmtiles ??= import('pmtiles').then(({ Protocol }) => {
+    const { tile } = new Protocol({ metadata: true });
+    addProtocol('pmtiles', async (request, abort) => {
+      const answer = await tile<AbortController, ReturnType<AddProtocolAction>>(request, abort);
+      if (request.type !== 'json' || typeof answer.data !== 'object') return answer;
+      // MapLibre reports every layer of the style that this list does not name, and a file need not have them all.
+      return { ...answer, data: { ...answer.data, vector_layers: undefined } };
+    });
+  });
   return pmtiles;
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import type { MapSite } from '../../map/site.js';
-import { siteLocationOf } from './site.js';
+import { siteLocationOf, siteNameOf } from './site.js';
 
 /** The sites that have a location, for the map. `colourOf` gives each its colour; without one, all have the primary colour. */
 export const mapSitesOf = (sites: readonly Site[], colourOf?: (site: Site) => string): readonly MapSite[] =>
@@ -9,7 +9,7 @@ export const mapSitesOf = (sites: readonly Site[], colourOf?: (site: Site) => st
     const colour = colourOf?.(site);
     return place === null
       ? []
-      : [{ id: site.id, name: site.sitename, ...place, enabled: site.enabled, ...(colour === undefined ? {} : { colour }) }];
+      : [{ id: site.id, name: siteNameOf(site), ...place, enabled: site.enabled, ...(colour === undefined ? {} : { colour }) }];
   });
 
 /** Between the sites, for one that has no place yet; null if none has. */

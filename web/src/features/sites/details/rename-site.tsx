@@ -2,6 +2,7 @@ import type { Site } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { siteNameOf } from '../../../entities/site/site.js';
 import { Field } from '../../../ui/controls/field.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { oneLine } from '../../../ui/controls/one-line.js';
@@ -20,7 +21,8 @@ interface Props {
 
 /** The input of a site's name. Enter saves, Escape keeps the old one. */
 export function RenameSite({ site, onSave, onLeave }: Props) {
-  const [typed, setTyped] = useState(site.sitename);
+  const [opened] = useState(site.sitename);
+  const [typed, setTyped] = useState(opened);
   const problem = siteNameProblem(typed);
   const offline = useOffline();
   const save = () => {
@@ -40,6 +42,7 @@ export function RenameSite({ site, onSave, onLeave }: Props) {
       <Field
         label={t.name}
         error={problem}
+        help={site.sitename === opened ? undefined : <span role="alert">{t.overtaken(siteNameOf(site))}</span>}
         autoFocus
         value={typed}
         onChange={(event) => setTyped(oneLine(event.target.value))}

@@ -7,6 +7,7 @@ export const siteDetailsTexts = {
   name: 'Site Name',
   save: 'Save',
   keep: 'Keep the name',
+  overtaken: (name: string) => `Someone else has renamed this site to ${name} meanwhile. Save replaces their name with yours.`,
   facts: 'Logs',
   logCount: 'Number of logs',
   logStart: 'Logs start date',

@@ -10,6 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
 import { columnTexts } from '../../../ui/table/texts.js';
+import { SERIAL_WIDTH } from '../../../ui/table/width-between.js';
 import styles from '../sites.module.css';
 import { type LogSortKey, type SiteLog } from './log-choices.js';
 import { LogRowActions, type LogRowActionsProps } from './log-row-actions.js';
@@ -48,7 +49,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
       </span>
     ),
   },
-  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: '92px', priority: 2, cell: (log) => log.serialnumber },
+  { name: 'number', title: t.columns.serial, sortKey: 'serialnumber', width: SERIAL_WIDTH, priority: 2, cell: (log) => log.serialnumber },
   {
     name: 'site',
     title: t.columns.site,

@@ -62,6 +62,11 @@ export function MoveBanner({ change }: { readonly change: ChangeOfLocation }) {
         <p>
           <strong>{siteNameOf(site)}</strong> · {t.drag} {t.keys}
         </p>
+        {change.isOvertaken && (
+          <p role="alert" className={layout.problem}>
+            {t.overtaken}
+          </p>
+        )}
         <Flex gap={12} wrap align="end">
           <Degrees label={t.lat} value={lat} most={90} onChange={(degrees) => change.move(degrees, lng)} />
           <Degrees label={t.lng} value={lng} most={180} onChange={(degrees) => change.move(lat, degrees)} />

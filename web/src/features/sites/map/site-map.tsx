@@ -2,6 +2,7 @@ import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { parseSeries } from '@headworks/flow-network';
 import { useMemo, useState } from 'react';
 import { mapSitesOf } from '../../../entities/site/map-sites.js';
+import { siteNameOf } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
 import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
@@ -46,7 +47,7 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
   const shown = useMemo(() => {
     const { lat, lng, site } = moving ?? {};
     if (site === undefined || lat === undefined || lng === undefined || located.some(({ id }) => id === site.id)) return located;
-    return [...located, { id: site.id, name: site.sitename, lat, lng, enabled: site.enabled }];
+    return [...located, { id: site.id, name: siteNameOf(site), lat, lng, enabled: site.enabled }];
   }, [located, moving]);
   const selected = sites.find(({ id }) => id === siteId);
   const select = (id: number | null) => {

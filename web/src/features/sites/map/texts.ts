@@ -7,6 +7,7 @@ export const siteMapTexts = {
   moving: (name: string) => `Change Location - ${name}`,
   drag: 'Drag the marker to the desired location and click the checkmark to confirm.',
   keys: 'The arrow keys move it too.',
+  overtaken: 'Someone else has moved this site meanwhile. Set replaces their place with yours.',
   lat: 'Latitude',
   lng: 'Longitude',
   isMoving: 'Set or cancel the new location first.',

@@ -17,6 +17,8 @@ export interface ChangeOfLocation {
   readonly moving: ({ readonly site: Site } & Place) | null;
   /** It is somewhere else than when it began. */
   readonly isMoved: boolean;
+  /** Its stored place is no longer the one from which it began: someone else has moved it. */
+  readonly isOvertaken: boolean;
   readonly isSaving: boolean;
   readonly begin: (site: Site) => void;
   readonly move: (lat: number, lng: number) => void;
@@ -35,6 +37,7 @@ export function useChangeLocation(basinId: number, sites: readonly Site[]): Chan
     setMoving(next);
   };
   const update = useUpdateSite(basinId);
+  const stored = sites.find(({ id }) => id === moving?.site.id)?.sitelocation;
   const next = sites.find((site) => isUnassigned(site) && site.id !== moving?.site.id);
   const store = (then: () => void) => {
     if (moving === null) return;
@@ -46,6 +49,7 @@ export function useChangeLocation(basinId: number, sites: readonly Site[]): Chan
   return {
     moving,
     isMoved,
+    isOvertaken: !update.isPending && stored !== undefined && stored !== moving?.site.sitelocation,
     isSaving: update.isPending,
     begin: (site) => put({ site, ...(siteLocationOf(site) ?? middleOf(mapSitesOf(sites)) ?? DEFAULT_CENTRE) }),
     move: (lat, lng) => {

@@ -1,0 +1,114 @@
+import { geoSearch } from '@headworks/api/paths/geo/paths';
+import { describeWith } from '@headworks/testing';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../harness/call.js';
+import { connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
+import { shared } from '../harness/surroundings.js';
+import { browserTest, gone, openAs, says, shown } from './browser.js';
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of sites' });
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Change Location - Penn_St_MH22' });
+const markerOf = (page: Page) => page.getByRole('button', { name: 'New location of Penn_St_MH22' });
+
+/** The middle of an element, in pixels of the page. */
+async function middleOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('the element is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function beginMove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions of Penn_St_MH22' }).click();
+  await page.getByRole('menuitem', { name: 'Change Location' }).click();
+  await shown(markerOf(page));
+}
+
+describeWith('chromium', 'the map of a basin', () => {
+  browserTest(
+    'goes to a place that was searched for; a site is dragged to its new place, stored with Set',
+    { timeout: 180_000 },
+    async ({ page, org }) => {
+      const [town] = (await call(geoSearch, { search: 'bloomsburg, PA' }, org.token)).places;
+      if (town === undefined) throw new Error('the town is not found');
+      const study = await newStudy(org);
+      const basin = await newBasin(org, study.id);
+      await newSite(org, basin.id, 'Penn St MH22', { siteLocation: JSON.stringify({ lat: town.lat, lng: town.lng }) });
+      await openAs(page, org, `/studies/${study.id}/${basin.id}`);
+      const map = mapOf(page);
+      await says(map, 'Illustrative base map');
+      await beginMove(page);
+      const isInView = async () => {
+        const [{ x, y }, box] = [await middleOf(markerOf(page)), await map.boundingBox()];
+        return box !== null && x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+      };
+      await expect.poll(isInView).toBe(true);
+
+      const search = map.getByRole('search');
+      const look = async (text: string) => {
+        await search.getByLabel('Search for a place').fill(text);
+        await search.getByRole('button', { name: 'Search' }).click();
+      };
+      await look('no such town');
+      await says(search, 'No places found.');
+      await look('Springfield');
+      await search.getByRole('button', { name: 'Springfield, Missouri' }).click();
+      await gone(search.getByRole('list'));
+      await expect.poll(isInView).toBe(false);
+      await gone(map.getByText('Illustrative base map'));
+      // One place alone is gone to at once.
+      await look('bloomsburg, PA');
+      await expect.poll(isInView).toBe(true);
+
+      const from = await middleOf(markerOf(page));
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 60, from.y + 90, { steps: 4 });
+      await page.mouse.up();
+      const banner = bannerOf(page);
+      const latitude = banner.getByLabel('Latitude');
+      await expect.poll(async () => Number(await latitude.inputValue())).toBeLessThan(town.lat);
+      const to = await middleOf(markerOf(page));
+      expect([Math.round(to.x - from.x), Math.round(to.y - from.y)]).toEqual([60, 90]);
+      const dropped = [await latitude.inputValue(), await banner.getByLabel('Longitude').inputValue()];
+      const stored = async (): Promise<Record<string, number>> => JSON.parse((await sitesOf(org, basin.id))[0]?.sitelocation ?? '');
+      expect(await stored()).toEqual({ lat: town.lat, lng: town.lng });
+      await banner.getByRole('button', { name: 'Set', exact: true }).click();
+      await gone(banner);
+      const { lat = 0, lng = 0 } = await stored();
+      expect([lat, lng].map((degrees) => `${Number(degrees.toFixed(6))}`)).toEqual(dropped.map((text) => `${Number(text)}`));
+      expect(lng).toBeGreaterThan(town.lng);
+
+      await page.reload();
+      await beginMove(page);
+      expect([await latitude.inputValue(), await banner.getByLabel('Longitude').inputValue()]).toEqual(dropped);
+    },
+  );
+
+  browserTest('no other host is contacted in a whole visit of the studies', { timeout: 180_000 }, async ({ page, org }) => {
+    const study = await newStudy(org);
+    const basin = await newBasin(org, study.id);
+    const siteLocation = '{"lat":41.0055,"lng":-76.466}';
+    const [upper, lower] = [await newSite(org, basin.id, 'MH1', { siteLocation }), await newSite(org, basin.id, 'MH2')];
+    await connectSites(org, basin.id, [[upper.id, lower.id]]);
+    const foreign: string[] = [];
+    page.context().on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^(?:http|ws)s?:$/.test(protocol) && origin !== shared().publicUrl) foreign.push(request.url());
+    });
+    await openAs(page, org, '/studies');
+    await page.getByRole('row', { name: '2025 Survey' }).getByRole('button', { name: 'View' }).click();
+    await says(page, '1 basin');
+    await says(mapOf(page), 'GeoNames (CC BY 4.0)');
+    await page.getByRole('table').getByRole('link', { name: 'Fishing Creek' }).click();
+    await says(mapOf(page), 'Illustrative base map');
+    await page.getByRole('button', { name: 'Actions of MH1' }).click();
+    await page.getByRole('menuitem', { name: 'Site Details' }).click();
+    await shown(page.getByRole('dialog', { name: 'Site Details - MH1' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'FlowSeries' }).click();
+    await says(page, 'Select a map marker to see options.');
+    await says(mapOf(page), 'Illustrative base map');
+    expect(foreign).toEqual([]);
+  });
+});
