@@ -10,6 +10,8 @@ export const DEFAULT_VIEW = { center: [-98.58, 39.82], zoom: 4 } satisfies { cen
 const NEAR_ZOOM = 11;
 /** All sites together are shown no nearer than this. */
 const FIT_ZOOM = 15;
+/** From about a state on, the user looks somewhere. */
+const LOOK_ZOOM = 6;
 export const MAX_ZOOM = 20;
 const MOVE_MS = 500;
 /** A place that is nearer to the edge of the free part counts as out of view. */
@@ -40,6 +42,8 @@ export interface Camera {
   readonly visit: (place: Place, padding: MapPadding) => void;
   readonly zoomBy: (steps: number, padding: MapPadding) => void;
   readonly project: (place: Place) => ScreenPoint;
+  /** The middle of the free part; undefined while the map shows so much that this says nothing of where the user looks. */
+  readonly looksAt: () => Place | undefined;
   readonly size: () => { readonly width: number; readonly height: number };
   readonly padding: () => MapPadding;
 }
@@ -89,6 +93,13 @@ export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (sit
       base.easeTo({ zoom: base.getZoom() + steps, around: base.unproject([width / 2 + dx, height / 2 + dy]), duration: MOVE_MS / 2 });
     },
     project,
+    looksAt: () => {
+      if (base.getZoom() < LOOK_ZOOM) return undefined;
+      const { width, height } = size();
+      const [dx, dy] = offset();
+      const { lat, lng } = base.unproject([width / 2 + dx, height / 2 + dy]).wrap();
+      return { lat, lng };
+    },
     size,
     padding: () => lastPadding,
   };

@@ -166,6 +166,7 @@ export function MapCanvas(props: MapCanvasProps) {
             preferences={preferences}
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
+            near={live.looksAt}
             onGo={(place) => live.visit(place, room)}
           />
           <div className={styles.bottom}>
