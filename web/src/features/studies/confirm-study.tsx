@@ -16,11 +16,17 @@ interface ConfirmStudyProps {
   readonly failed: string;
   readonly command: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'isError' | 'error'>;
   readonly onClose: () => void;
+  /** After it has succeeded; then it is closed too. */
+  readonly onDone?: () => void;
 }
 
 /** Asks before a study changes in a way that costs something. */
-export function ConfirmStudy({ title, questions, submit, kind, failed, command, onClose }: ConfirmStudyProps) {
+export function ConfirmStudy({ title, questions, submit, kind, failed, command, onClose, onDone }: ConfirmStudyProps) {
   const offline = useOffline();
+  const done = () => {
+    onClose();
+    onDone?.();
+  };
   return (
     <Dialog title={title} width={480} onClose={onClose} lightDismiss>
       <div className={layout.stack} data-part="stack">
@@ -39,7 +45,7 @@ export function ConfirmStudy({ title, questions, submit, kind, failed, command, 
           <Button kind="text" onClick={onClose} autoFocus>
             {commonTexts.cancel}
           </Button>
-          <Button kind={kind} denied={offline} busy={command.isPending} onClick={() => command.mutate(undefined, { onSuccess: onClose })}>
+          <Button kind={kind} denied={offline} busy={command.isPending} onClick={() => command.mutate(undefined, { onSuccess: done })}>
             {submit}
           </Button>
         </div>

@@ -87,7 +87,7 @@ export function DeactivateStudy({ study, onClose }: StudyProps) {
   );
 }
 
-export function DeleteStudy({ study, onClose }: StudyProps) {
+export function DeleteStudy({ study, onClose, onDone }: StudyProps & { readonly onDone: () => void }) {
   const t = deleteStudyTexts;
   const remove = useDeleteStudy(study);
   return (
@@ -99,6 +99,7 @@ export function DeleteStudy({ study, onClose }: StudyProps) {
       failed={t.failed(study.name)}
       command={remove}
       onClose={onClose}
+      onDone={onDone}
     />
   );
 }
