@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 import { call } from '../harness/call.js';
 import { newMember } from '../harness/members.js';
 import type { Organization } from '../harness/organization.js';
-import { basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { assignLog, basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
+import { newLog } from '../harness/tags.js';
+import { browserTest, focused, gone, openAs, says, shown } from './browser.js';
 
 const at = (lat: number, lng: number) => JSON.stringify({ lat, lng });
 
@@ -76,6 +77,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     await says(dialog, 'Invalid entry, reference level must be a number.');
     await dialog.getByLabel('Reference Level').fill('2.5');
     await dialog.getByRole('button', { name: 'Submit' }).click();
+    await says(dialog.getByRole('status'), 'The changes of Millville_Rd_MH61 are saved.');
     await until(async () => (await sitesOf(org, basin.id)).some(({ population }) => population === 300), {
       what: 'the change to be stored',
     });
@@ -113,6 +115,37 @@ describeWith('chromium', 'the sites of a basin', () => {
     await gone(list(page).getByText('Unassigned'));
   });
 
+  browserTest(
+    'a selected site without a location says so on the map, with the way to set it; in the series it leads there',
+    async ({ page, org }) => {
+      const { path, basin, glen } = await furnish(org);
+      await newSite(org, basin.id, 'Vine_St_MH42');
+      await openAs(page, org, `${path}?section=flow&site=${glen.id}`);
+      await says(page, 'Glen_Ave_MH40 has no location.');
+      await page.getByRole('link', { name: 'Set location' }).click();
+      await shown(list(page));
+      await says(page, 'Glen_Ave_MH40 has no location.');
+      await page.getByRole('main').getByRole('button', { name: 'Set location' }).last().click();
+      const banner = page.getByRole('region', { name: 'Change Location - Glen_Ave_MH40' });
+      await shown(banner);
+      await gone(page.getByText('Glen_Ave_MH40 has no location.'));
+      const heightOf = async (name: string) => (await banner.getByRole('button', { name, exact: true }).boundingBox())?.y;
+      expect(await heightOf('Set')).toBe(await heightOf('Cancel'));
+      await shown(banner.getByRole('button', { name: 'Set and Next' }));
+    },
+  );
+
+  browserTest('that a place was not found is said until something else is done', async ({ page, org }) => {
+    const { path } = await furnish(org);
+    await openAs(page, org, path);
+    const search = page.getByRole('textbox', { name: 'Search for a place' });
+    await search.fill('no such town anywhere');
+    await search.press('Enter');
+    await says(page, 'No places found.');
+    await list(page).getByLabel('Filter sites').focus();
+    await gone(page.getByText('No places found.'));
+  });
+
   browserTest('several are enabled together after a question', async ({ page, org }) => {
     const { path, basin } = await furnish(org);
     await openAs(page, org, path);
@@ -123,6 +156,39 @@ describeWith('chromium', 'the sites of a basin', () => {
     await dialog.getByRole('button', { name: 'Enable 3' }).click();
     await gone(dialog);
     expect((await sitesOf(org, basin.id)).every(({ enabled }) => enabled)).toBe(true);
+  });
+
+  browserTest('a log that another site of the basin has is added after a warning, and marked in one line', async ({ page, org }) => {
+    const { path, millville, trunk } = await furnish(org);
+    const log = await newLog(org, 'Elm Street');
+    await newLog(org, 'Oak Street');
+    await assignLog(org, millville.id, log.id);
+    await openAs(page, org, `${path}?section=logs&site=${trunk.id}`);
+    const [used, unused] = [page.getByRole('row', { name: /Elm_Street/ }), page.getByRole('row', { name: /Oak_Street/ })];
+    await says(used, 'Used by Millville_Rd_MH61');
+    expect((await used.boundingBox())?.height).toBe((await unused.boundingBox())?.height);
+    await used.getByRole('button', { name: 'Add', exact: true }).click();
+    const warning = page.getByRole('dialog', { name: 'Log used twice' });
+    await says(warning, `The log of ${log.serialnumber} is also assigned to Millville_Rd_MH61 in this basin.`);
+    await focused(warning.getByRole('button', { name: 'Cancel' }));
+    expect((await sitesOf(org, trunk.basinid)).find(({ id }) => id === trunk.id)?.logCount).toBe(0);
+    await warning.getByRole('button', { name: 'Add' }).click();
+    await gone(warning);
+    await says(used, 'Assigned');
+    await unused.getByRole('button', { name: 'Add', exact: true }).click();
+    await says(unused, 'Assigned');
+  });
+
+  browserTest('a toast leaves the foot of the list free', async ({ page, org }) => {
+    const { path } = await furnish(org);
+    await openAs(page, org, path);
+    await choose(page, 'Trunk_MH14', 'Enable');
+    const toast = page.getByRole('status').filter({ hasText: 'Site Trunk_MH14 has been turned on' });
+    await shown(toast);
+    // Its clock stops under the mouse.
+    await toast.hover();
+    const [box, foot] = [await toast.boundingBox(), await list(page).getByRole('button', { name: 'Set location' }).boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   });
 
   browserTest(

@@ -78,6 +78,7 @@ describeWith('chromium', 'the list of studies in the browser', () => {
     await focused(remove.getByRole('button', { name: 'Cancel' }));
     await remove.getByRole('button', { name: 'Delete' }).click();
     await says(page, 'Study Autumn 2025 has been deleted');
+    await focused(page.getByRole('region', { name: 'Studies' }));
     await says(page, 'No studies available');
   });
 

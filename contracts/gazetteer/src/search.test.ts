@@ -29,6 +29,15 @@ describe('the shipped gazetteer', () => {
     expect(found('London, Ontario', 1)).toEqual(['London, Ontario, Canada']);
   });
 
+  it('puts the nearest of those that fit as well first, if it knows where; the fit still counts more', () => {
+    const near = (search: string, lat: number, lng: number) => gazetteer(search, 10, { lat, lng }).map(({ region }) => region);
+    expect(near('Springfield', 44, -123)[0]).toBe('US-OR');
+    expect(near('Springfield', 42, -72.5)[0]).toBe('US-MA');
+    expect(gazetteer('Paris', 1, { lat: 33.7, lng: -95.5 })).toMatchObject([{ name: 'Paris', region: 'US-TX' }]);
+    // Across the line where longitudes begin again.
+    expect(near('Suva', -17, -179)[0]).toBe('FJ');
+  });
+
   it('is blind to case, accents and marks', () => {
     expect(found('st louis', 1)).toEqual(['St. Louis, Missouri']);
     expect(found('Montreal, Canada', 1)).toEqual(['Montréal, Quebec, Canada']);

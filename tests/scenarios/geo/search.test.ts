@@ -21,6 +21,15 @@ describe('place search without a geocoder', () => {
     expect((await call(geoSearch, { search: 'no such town' }, org.token)).places).toEqual([]);
   });
 
+  it('puts the nearest of towns of the same name first, if the call says where the map looks', async () => {
+    const regionNear = async (lat: number, lng: number) =>
+      (await call(geoSearch, { search: 'Springfield', near: { lat, lng } }, org.token)).places[0]?.name;
+    expect(await regionNear(44, -123)).toBe('Springfield, Oregon');
+    expect(await regionNear(42, -72.5)).toBe('Springfield, Massachusetts');
+    const refused = await refusal(geoSearch, { search: 'Springfield', near: { lat: 91, lng: 0 } }, org.token);
+    expect([refused.status, refused.details?.[0]?.path]).toEqual([400, 'near.lat']);
+  });
+
   it.each([
     ['nothing', { search: '   ' }],
     ['too much', { search: 'x'.repeat(201) }],
@@ -65,7 +74,14 @@ describe('place search with a geocoder', () => {
     geocoder.answer = { status: 200, body: JSON.stringify(Array.from({ length: 12 }, () => place)) };
     const { places } = await call(geoSearch, { search: '12 Iron St & Main' }, org.token, org);
     expect(places).toEqual(Array.from({ length: 10 }, () => ({ name: place.display_name, lat: 41.0021, lng: -76.4571 })));
-    expect(geocoder.searches).toMatchObject([{ search: '12 Iron St & Main', limit: '10', agent: `Headworks (${own.product.publicUrl})` }]);
+    expect(geocoder.searches).toMatchObject([
+      { search: '12 Iron St & Main', limit: '10', agent: `Headworks (${own.product.publicUrl})`, viewbox: null },
+    ]);
+  });
+
+  it('names the box around the place where the map looks', async () => {
+    await call(geoSearch, { search: 'Iron St', near: { lat: 41, lng: -179.5 } }, org.token, org);
+    expect(geocoder.searches.at(-1)).toMatchObject({ search: 'Iron St', viewbox: '-180,40,-178.5,42' });
   });
 
   it('asks it at most once in a second, also for several people at the same time', async () => {

@@ -1,6 +1,5 @@
 import type {
   ExpressionSpecification,
-  FilterSpecification,
   GeoJSONSourceSpecification,
   LayerSpecification,
   StyleSpecification,
@@ -25,7 +24,7 @@ const font = {
 };
 
 const grown = (...stops: readonly number[]): ExpressionSpecification => ['interpolate', ['exponential', 1.6], ['zoom'], ...stops];
-const isKind = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
+const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
 const source = (data: GeoJSON.GeoJSON | string, maxzoom = 12): GeoJSONSourceSpecification => ({ type: 'geojson', data, maxzoom });
 
@@ -40,10 +39,29 @@ const text = (
 
 const town = (id: string, kind: string, minzoom = TOWN_ZOOM) => ({ id, source: 'town', minzoom, filter: isKind(kind) });
 
+/** All of the map. It is in the source of the countries, so that both are drawn at the same time: until then the map is land, not sea. */
+const ocean: GeoJSON.Feature<GeoJSON.Polygon, { readonly kind: 'ocean' }> = {
+  type: 'Feature',
+  properties: { kind: 'ocean' },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-180, -86],
+        [180, -86],
+        [180, 86],
+        [-180, 86],
+        [-180, -86],
+      ],
+    ],
+  },
+};
+
 /** The land with its borders, and the streets of the demo town. */
 const shapes = (c: BaseColours): readonly LayerSpecification[] => [
-  { id: 'background', type: 'background', paint: { 'background-color': c.water } },
-  { id: 'countries', type: 'fill', source: 'countries', paint: { 'fill-color': c.land } },
+  { id: 'background', type: 'background', paint: { 'background-color': c.land } },
+  { id: 'ocean', type: 'fill', source: 'countries', filter: isKind('ocean'), paint: { 'fill-color': c.water, 'fill-antialias': false } },
+  { id: 'countries', type: 'fill', source: 'countries', filter: ['!', isKind('ocean')], paint: { 'fill-color': c.land } },
   { id: 'states', type: 'fill', source: 'states', paint: { 'fill-color': c.land } },
   { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': c.water } },
   {
@@ -152,7 +170,7 @@ export const baseStyle = (data: BaseData, mode: Mode, poi: boolean): StyleSpecif
   return {
     version: 8,
     sources: {
-      countries: source(data.countries, 8),
+      countries: source({ type: 'FeatureCollection', features: [ocean, ...data.countries.features] }, 8),
       countryNames: source(data.countryNames, 6),
       stateNames: source(data.stateNames, 6),
       countryLines: source(data.countryLines, 8),

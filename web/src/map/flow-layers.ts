@@ -9,6 +9,8 @@ import type { DrawnLine, PlacedArrow, Scene } from './scene.js';
 /** Over the base map, in the order of the list. */
 export const flat = { parameters: { depthCompare: 'always', depthWriteEnabled: false } } as const;
 
+export const pixels = { radiusUnits: 'pixels', lineWidthUnits: 'pixels' } as const;
+
 /** The opacity, of 255, of lines outside the chain of the selected site. */
 const QUIET = 153;
 

@@ -36,6 +36,9 @@ export const offsetOf: Readonly<Record<Side, readonly [number, number]>> = {
   below: [0, GAP + LABEL_HEIGHT / 2],
 };
 
+/** A label that could only be placed where the edge of the frame cuts it is left out. */
+export type Placing = Side | 'cut' | null;
+
 const SIDES = ['right', 'left', 'above', 'below'] as const satisfies readonly Side[];
 
 function boxOf({ x, y, width }: Labelled, side: Side): Box {
@@ -60,28 +63,33 @@ const isCut = ({ x, y }: Labelled, { left, right }: Box, frame: Region | null): 
   (left < frame.left || right > frame.right);
 
 /**
- * The side of each label, null where none is free: right, left, above, below. Those that come first are placed first, so the order is the order of worth.
- * Markers are never covered. Of the free sides, the first inside the frame counts, if the marker is inside, then the first that leaves the marker's own
- * lines free.
+ * The side of each label, null where none is free: right, left, above, below; the first that leaves the marker's own lines free, if there is one. Those at
+ * the edge of the frame are placed first, because they have fewer sides, then the others in their order, which is the order of worth. Markers are never
+ * covered.
  */
-export function placeLabels(markers: readonly Labelled[], frame: Region | null = null): readonly (Side | null)[] {
+export function placeLabels(markers: readonly Labelled[], frame: Region | null = null): readonly Placing[] {
   const grid = gridOf<Box>(CELL);
   const add = (box: Box) => grid.add(box, box.left, box.top, box.right, box.bottom);
   for (const { x, y } of markers) add({ left: x - MARKER_HALF, top: y - MARKER_HALF, right: x + MARKER_HALF, bottom: y + MARKER_HALF });
-  return markers.map((marker) => {
-    if (marker.width === 0) return null;
+  const sideOf = (marker: Labelled): Placing => {
     const isFree = (side: Side) => {
       const box = boxOf(marker, side);
       return !grid.some(box.left, box.top, box.right, box.bottom, (other) => overlap(box, other));
     };
+    const isWhole = (side: Side) => !isCut(marker, boxOf(marker, side), frame);
     const free = SIDES.filter(isFree);
-    const cost = (each: Side): number => {
-      const box = boxOf(marker, each);
-      return (isCut(marker, box, frame) ? 2 : 0) + (isCrossed(marker, box) ? 1 : 0);
-    };
-    // A stable sort: sides of the same cost stay in their order.
-    const [side = marker.always ? 'right' : null] = free.toSorted((a, b) => cost(a) - cost(b));
-    if (side !== null) add(boxOf(marker, side));
+    const whole = free.filter(isWhole);
+    const side = whole.find((each) => !isCrossed(marker, boxOf(marker, each))) ?? whole[0] ?? (marker.always ? (free[0] ?? 'right') : null);
+    if (side === null) return free.length > 0 ? 'cut' : null;
+    add(boxOf(marker, side));
     return side;
-  });
+  };
+  const turn = (marker: Labelled): number => {
+    if (marker.always) return 0;
+    return SIDES.some((side) => isCut(marker, boxOf(marker, side), frame)) ? 1 : 2;
+  };
+  const sides = new Map<Labelled, Placing>();
+  const labelled = markers.filter(({ width }) => width > 0).map((marker) => ({ marker, turn: turn(marker) }));
+  for (const { marker } of labelled.toSorted((a, b) => a.turn - b.turn)) sides.set(marker, sideOf(marker));
+  return markers.map((marker) => sides.get(marker) ?? null);
 }

@@ -1,4 +1,4 @@
-import { LABEL_FONT } from './site-layers.js';
+import { LABEL_FONT } from './label-font.js';
 
 /** Measures texts in the labels' font, each once. */
 export function labelWidths(): (text: string, selected: boolean) => number {

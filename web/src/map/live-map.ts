@@ -4,13 +4,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Mode } from '../theme/tokens.js';
 import type { Region } from './arrowheads.js';
 import { plainStyle } from './base-style.js';
+import { keepRoom, roomOf } from './label-room.js';
 import { labelWidths } from './label-widths.js';
 import { type Camera, cameraOf, DEFAULT_VIEW, MAX_ZOOM, type Place, type ScreenPoint } from './map-camera.js';
 import type { MarkerAtlas } from './marker-atlas.js';
-import { scaleAt, worldX, worldY } from './mercator.js';
+import { latOf, lngOf, scaleAt, worldX, worldY } from './mercator.js';
 import { fittingPadding } from './padding.js';
 import { arrowsOf, markerAt, type Network, type Scene, sceneOf } from './scene.js';
-import type { MapSite } from './site.js';
+import { labelOf, type MapSite } from './site.js';
 import { siteLayers } from './site-layers.js';
 import { mapTexts } from './texts.js';
 
@@ -77,9 +78,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
   await base.once('style.load');
   const overlay = new MapLibreOverlay({ interleaved: true, layers: [] });
   base.addControl(overlay);
-  const camera = cameraOf(base, container);
   const widthOf = labelWidths();
+  const room = keepRoom(base);
   let shown: Shown | null = null;
+  const camera = cameraOf(base, container, (site) => (shown?.labels === true ? widthOf(labelOf(site), false) : 0));
   let scene: Scene | null = null;
   /** Where labels and arrowheads are made, in pixels of the scene: the view and as much around it. */
   let drawnRegion: Region | null = null;
@@ -106,10 +108,13 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     const region = around(viewAt(scene.zoom));
     const scale = scaleAt(scene.zoom);
     const { lines: showLines, selected, mode, atlas } = shown;
-    const labels = scene.labels.filter(({ site }) => {
-      const [x, y] = [worldX(site.lng) * scale, worldY(site.lat) * scale];
+    const isNear = ([lng, lat]: readonly [number, number]): boolean => {
+      const [x, y] = [worldX(lng) * scale, worldY(lat) * scale];
       return x >= region.left && x <= region.right && y >= region.top && y <= region.bottom;
-    });
+    };
+    const labels = scene.labels.filter(({ position }) => isNear(position));
+    const markers = scene.markers.map(({ x, y }) => [lngOf(x / scale), latOf(y / scale)] as const).filter(isNear);
+    room.put(roomOf(markers, labels, ({ text, site }) => widthOf(text, site.id === selected)));
     const arrows = showLines ? arrowsOf(scene, region) : [];
     drawnRegion = region;
     overlay.setProps({ layers: siteLayers({ scene, labels, arrows, showLines, selected, mode, atlas }) });
@@ -142,7 +147,7 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     else if (!isInside(viewAt(scene.zoom), drawnRegion)) draw();
   });
   base.on('moveend', () => {
-    if (scene !== null && Math.abs(base.getZoom() - scene.zoom) >= ZOOM_EXACT) makeScene();
+    if (scene !== null && (scene.isCut || Math.abs(base.getZoom() - scene.zoom) >= ZOOM_EXACT)) makeScene();
     onRest();
   });
   base.on('resize', () => {
@@ -179,7 +184,7 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       else makeScene();
     },
     ...camera,
-    setStyle: (style) => base.setStyle(style, { diff: true, validate: typeof style === 'string' }),
+    setStyle: room.setStyle,
     onFrame: (listener) => {
       frames.add(listener);
       listener();

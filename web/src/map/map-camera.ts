@@ -1,5 +1,8 @@
 import type { Map as BaseMap, LngLatLike } from 'maplibre-gl';
+import { fittingZoom, freeSize } from './fitting.js';
+import { latOf, lngOf, worldX, worldY } from './mercator.js';
 import { fittingPadding, isFree, type MapPadding, NO_PADDING } from './padding.js';
+import type { MapSite } from './site.js';
 
 /** The whole country, before there is a site. */
 export const DEFAULT_VIEW = { center: [-98.58, 39.82], zoom: 4 } satisfies { center: LngLatLike; zoom: number };
@@ -7,9 +10,12 @@ export const DEFAULT_VIEW = { center: [-98.58, 39.82], zoom: 4 } satisfies { cen
 const NEAR_ZOOM = 11;
 /** All sites together are shown no nearer than this. */
 const FIT_ZOOM = 15;
+/** From about a state on, the user looks somewhere. */
+const LOOK_ZOOM = 6;
 export const MAX_ZOOM = 20;
 const MOVE_MS = 500;
-const FIT_MARGIN = 48;
+/** A place that is nearer to the edge of the free part counts as out of view. */
+const VISIT_MARGIN = 48;
 /** A cluster opens by at most so many steps. */
 const CLUSTER_STEPS = 2;
 
@@ -27,28 +33,23 @@ export interface Place {
 
 /** Where the map looks. Panels over it, the padding of the last move, leave the rest free. */
 export interface Camera {
-  /** Shows all of these, or the default view; at once, without a move. */
-  readonly startAt: (places: readonly Place[], padding: MapPadding) => void;
-  readonly fit: (places: readonly Place[], padding: MapPadding) => void;
+  /** Shows all of these with their labels, or the default view; at once, without a move. */
+  readonly startAt: (sites: readonly MapSite[], padding: MapPadding) => void;
+  readonly fit: (sites: readonly MapSite[], padding: MapPadding) => void;
   /** Goes nearer to the sites of a cluster. */
-  readonly open: (places: readonly Place[]) => void;
+  readonly open: (sites: readonly MapSite[]) => void;
   /** Goes there unless it is in view and near enough. */
   readonly visit: (place: Place, padding: MapPadding) => void;
   readonly zoomBy: (steps: number, padding: MapPadding) => void;
   readonly project: (place: Place) => ScreenPoint;
+  /** The middle of the free part; undefined while the map shows so much that this says nothing of where the user looks. */
+  readonly looksAt: () => Place | undefined;
   readonly size: () => { readonly width: number; readonly height: number };
   readonly padding: () => MapPadding;
 }
 
-/** The least box around places: west, south, east, north. */
-function boxOf(places: readonly Place[]): [number, number, number, number] {
-  // Not by spreading: a call has room for fewer arguments than a list may have.
-  const least = (of: keyof Place) => places.reduce((least, place) => Math.min(least, place[of]), Number.POSITIVE_INFINITY);
-  const most = (of: keyof Place) => places.reduce((most, place) => Math.max(most, place[of]), Number.NEGATIVE_INFINITY);
-  return [least('lng'), least('lat'), most('lng'), most('lat')];
-}
-
-export function cameraOf(base: BaseMap, container: HTMLElement): Camera {
+/** `labelWidth` is that of a site's label in pixels, 0 without one. */
+export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (site: MapSite) => number): Camera {
   let lastPadding: MapPadding = NO_PADDING;
   const size = () => ({ width: container.clientWidth, height: container.clientHeight });
   const project = ({ lng, lat }: Place): ScreenPoint => {
@@ -56,32 +57,32 @@ export function cameraOf(base: BaseMap, container: HTMLElement): Camera {
     return { x, y };
   };
 
-  function show(places: readonly Place[], maxZoom: number, duration: number): void {
-    // On a wide map the labels of the outer sites have room too.
-    const margin = Math.max(FIT_MARGIN, Math.min(120, size().width * 0.08));
-    if (places.length === 0) base.easeTo({ ...DEFAULT_VIEW, duration });
-    else base.fitBounds(boxOf(places), { padding: fittingPadding(lastPadding, size(), margin), maxZoom, duration });
-  }
-
   /** The middle of the free part of the map, from the middle of the map. */
   const offset = (): [number, number] => {
     const { top, right, bottom, left } = fittingPadding(lastPadding, size());
     return [(left - right) / 2, (top - bottom) / 2];
   };
 
+  function show(sites: readonly MapSite[], most: number, duration: number): void {
+    if (sites.length === 0) return void base.easeTo({ ...DEFAULT_VIEW, duration });
+    const places = sites.map((site) => ({ x: worldX(site.lng), y: worldY(site.lat), width: labelWidth(site) }));
+    const { zoom, x, y } = fittingZoom(places, freeSize(fittingPadding(lastPadding, size()), size()), most);
+    base.easeTo({ center: [lngOf(x), latOf(y)], zoom, offset: offset(), duration });
+  }
+
   return {
-    startAt: (places, padding) => {
+    startAt: (sites, padding) => {
       lastPadding = padding;
-      show(places, FIT_ZOOM, 0);
+      show(sites, FIT_ZOOM, 0);
     },
-    fit: (places, padding) => {
+    fit: (sites, padding) => {
       lastPadding = padding;
-      show(places, FIT_ZOOM, MOVE_MS);
+      show(sites, FIT_ZOOM, MOVE_MS);
     },
-    open: (places) => show(places, Math.min(MAX_ZOOM, base.getZoom() + CLUSTER_STEPS), MOVE_MS),
+    open: (sites) => show(sites, Math.min(MAX_ZOOM, base.getZoom() + CLUSTER_STEPS), MOVE_MS),
     visit: (place, padding) => {
       lastPadding = padding;
-      if (base.getZoom() >= NEAR_ZOOM && isFree(project(place), padding, size(), FIT_MARGIN)) return;
+      if (base.getZoom() >= NEAR_ZOOM && isFree(project(place), padding, size(), VISIT_MARGIN)) return;
       const zoom = Math.max(NEAR_ZOOM, base.getZoom());
       base.easeTo({ center: [place.lng, place.lat], zoom, offset: offset(), duration: MOVE_MS });
     },
@@ -92,6 +93,13 @@ export function cameraOf(base: BaseMap, container: HTMLElement): Camera {
       base.easeTo({ zoom: base.getZoom() + steps, around: base.unproject([width / 2 + dx, height / 2 + dy]), duration: MOVE_MS / 2 });
     },
     project,
+    looksAt: () => {
+      if (base.getZoom() < LOOK_ZOOM) return undefined;
+      const { width, height } = size();
+      const [dx, dy] = offset();
+      const { lat, lng } = base.unproject([width / 2 + dx, height / 2 + dy]).wrap();
+      return { lat, lng };
+    },
     size,
     padding: () => lastPadding,
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
 import { useAppearance } from '../theme/appearance.js';
 import { IconButton } from '../ui/controls/icon-button.js';
@@ -16,7 +16,7 @@ import { hasPoi, styleOf } from './map-style.js';
 import { MapTools } from './map-tools.js';
 import { markerAtlas } from './marker-atlas.js';
 import { MovingMarker } from './moving-marker.js';
-import { type MapPadding, NO_PADDING } from './padding.js';
+import { coveredBy, type MapPadding, NO_PADDING } from './padding.js';
 import { networkOf } from './scene.js';
 import type { MapSite } from './site.js';
 import { SitePopup } from './site-popup.js';
@@ -147,10 +147,8 @@ export function MapCanvas(props: MapCanvasProps) {
     ...(sites.some(({ enabled }) => !enabled) ? (['disabled'] as const) : []),
     ...(lines && network.lines.length > 0 ? (['flow'] as const) : []),
   ];
-  // React passes custom properties on, but its types have none.
-  const covered = Object.fromEntries(Object.entries(padding).map(([side, pixels]) => [`--map-${side}`, `${pixels}px`])) as CSSProperties;
   return (
-    <section className={styles.map} style={covered} aria-label={t.map}>
+    <section className={styles.map} style={coveredBy(padding)} aria-label={t.map}>
       <div ref={host} className={styles.canvas} />
       {live !== null && (
         <>
@@ -166,6 +164,7 @@ export function MapCanvas(props: MapCanvasProps) {
             preferences={preferences}
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
+            near={live.looksAt}
             onGo={(place) => live.visit(place, room)}
           />
           <div className={styles.bottom}>

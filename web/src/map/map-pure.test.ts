@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrowheadsOf } from './arrowheads.js';
 import { CLUSTER_PIXELS, clustersOf } from './clusters.js';
+import { fittingZoom, freeSize } from './fitting.js';
 import { chainOf } from './flow-chain.js';
 import { placeLabels } from './label-placing.js';
 import { latOf, lngOf, metresPerPixel, scaleAt, worldX, worldY } from './mercator.js';
@@ -83,11 +84,17 @@ describe('labels', () => {
     expect(placeLabels([{ ...at(0, 0), ends: [...ends, { x: -500, y: 0 }, { x: 0, y: 500 }, { x: 0, y: -500 }] }])).toEqual(['right']);
   });
 
-  it('are not cut by the edge of the map, unless no other side is free', () => {
+  it('are never cut by the edge of the map, but for the selected one', () => {
     const frame = { left: 0, top: 0, right: 300, bottom: 300 };
     expect(placeLabels([at(280, 150), at(20, 150), at(150, 250)], frame)).toEqual(['left', 'right', 'right']);
-    expect(placeLabels([at(280, 150), at(260, 150, 0)], frame)).toEqual(['right', null]);
+    expect(placeLabels([at(280, 150), at(260, 150, 0)], frame)).toEqual(['cut', null]);
+    expect(placeLabels([{ ...at(280, 150), always: true }, at(260, 150, 0)], frame)).toEqual(['right', null]);
     expect(placeLabels([at(290, -50)], frame)).toEqual(['right']);
+  });
+
+  it('at the edge of the map take the side that they have before one in the middle takes it', () => {
+    const frame = { left: 0, top: 0, right: 300, bottom: 300 };
+    expect(placeLabels([at(170, 150), at(280, 150)], frame)).toEqual(['left', 'left']);
   });
 
   it('are left out where no side is free, the later ones first; the selected one never', () => {
@@ -159,6 +166,48 @@ describe('panels over the map', () => {
     const box = { width: 200, height: 100 };
     expect(popupCorner({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 95, y: 180 });
     expect(popupCorner({ x: 380, y: 60 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 178, y: 80 });
+  });
+});
+
+describe('all sites in view', () => {
+  const free = { width: 340, height: 400 };
+  const fitted = (width: number) =>
+    fittingZoom(
+      [
+        { x: 100, y: 100, width },
+        { x: 101, y: 100.5, width },
+      ],
+      free,
+      15,
+    );
+
+  it('fill the free part of the map, and their labels have room above or below them', () => {
+    const bare = fitted(0);
+    expect([2 ** bare.zoom, bare.x, bare.y].map(Math.round)).toEqual([340, 101, 100]);
+    const labelled = fitted(60);
+    expect(2 ** labelled.zoom + 60).toBeCloseTo(340, 0);
+  });
+
+  it('are centred with their labels', () => {
+    const { zoom, x } = fittingZoom(
+      [
+        { x: 100, y: 100, width: 0 },
+        { x: 101, y: 100, width: 60 },
+      ],
+      free,
+      15,
+    );
+    const scale = 2 ** zoom;
+    expect((x - 100) * scale).toBeCloseTo(101 * scale + 30 - x * scale, 6);
+  });
+
+  it('are shown no nearer than asked for, also a single one, and however long its name is', () => {
+    expect(fittingZoom([{ x: 100, y: 100, width: 80 }], free, 15)).toEqual({ zoom: 15, x: 100, y: 100 });
+    expect(fitted(5_000).zoom).toBeGreaterThan(7);
+  });
+
+  it('have the part that panels leave', () => {
+    expect(freeSize({ top: 48, right: 300, bottom: 80, left: 0 }, { width: 1_000, height: 700 })).toEqual({ width: 668, height: 540 });
   });
 });
 

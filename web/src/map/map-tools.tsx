@@ -7,19 +7,18 @@ import { Button } from '../ui/controls/button.js';
 import layout from '../ui/layout.module.css';
 import styles from './map.module.css';
 import type { MapPreferences } from './map-preferences.js';
-import { type FoundPlace, PlaceSearch } from './place-search.js';
+import { PlaceSearch, type PlaceSearchProps } from './place-search.js';
 import { mapTexts as t } from './texts.js';
 
 /** Seconds, for antd. */
 const TIP = { mouseEnterDelay: 0.25, mouseLeaveDelay: 0.4 } as const;
 
-interface MapToolsProps {
+interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo'> {
   readonly preferences: MapPreferences;
   /** The maps that the server offers. */
   readonly types: readonly MapId[];
   /** Whether this map names places of interest. */
   readonly hasPoi: boolean;
-  readonly onGo: (place: FoundPlace) => void;
 }
 
 const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps) => (
@@ -90,7 +89,7 @@ function Tool({ name, word, icon, children }: ToolProps) {
 
 /** Place search, map type and options: words on a wide screen, icons on others, two round buttons on a phone. */
 export function MapTools(props: MapToolsProps) {
-  const { preferences, types, onGo } = props;
+  const { preferences, types, near, onGo } = props;
   const isSmall = useMaxWidth('small');
   const isPhone = useMaxWidth('phone');
   const searchTool = (
@@ -98,6 +97,7 @@ export function MapTools(props: MapToolsProps) {
       {(close) => (
         <PlaceSearch
           autoFocus
+          near={near}
           onGo={(place) => {
             close();
             onGo(place);
@@ -122,7 +122,7 @@ export function MapTools(props: MapToolsProps) {
     );
   return (
     <div className={styles.tools}>
-      {isSmall ? searchTool : <PlaceSearch onGo={onGo} />}
+      {isSmall ? searchTool : <PlaceSearch near={near} onGo={onGo} />}
       {types.length > 1 && (
         <Tool name={`${t.mapType}: ${preferences.type}`} word={isSmall ? null : preferences.type} icon={<MapIcon aria-hidden />}>
           {() => <TypeChoice {...props} />}

@@ -1,11 +1,12 @@
 import type { Mode } from '../theme/tokens.js';
+import { RING_PARTS } from './cluster-ring.js';
 import { siteColours } from './map-colours.js';
 
 /** Drawn three times as large, so that it is sharp on every screen. */
 const DETAIL = 3;
 const SIDE = 32;
 
-type Picture = 'disabled' | 'arrow';
+type Picture = 'disabled' | 'arrow' | 'ringPart';
 
 /** Pictures of markers for deck.gl, in one image for a theme. */
 export interface MarkerAtlas {
@@ -53,18 +54,28 @@ function drawArrow(brush: CanvasRenderingContext2D, mode: Mode): void {
   brush.fill();
 }
 
+/** The first part of a ring, clockwise from the top, to be coloured; a little longer, so that no gap shows between two. */
+function drawRingPart(brush: CanvasRenderingContext2D): void {
+  const OVERLAP = 0.03;
+  brush.beginPath();
+  brush.arc(0, 0, 12, -Math.PI / 2 - OVERLAP, -Math.PI / 2 + (2 * Math.PI) / RING_PARTS + OVERLAP);
+  brush.strokeStyle = '#ffffff';
+  brush.lineWidth = 4;
+  brush.stroke();
+}
+
 /** The pictures of a theme; null where the browser cannot draw them. */
 export function markerAtlas(mode: Mode): MarkerAtlas | null {
   const image = document.createElement('canvas');
-  image.width = 2 * SIDE * DETAIL;
+  image.width = 3 * SIDE * DETAIL;
   image.height = SIDE * DETAIL;
   const brush = image.getContext('2d');
   if (brush === null) return null;
-  for (const [index, draw] of [drawDisabled, drawArrow].entries()) {
+  for (const [index, draw] of [drawDisabled, drawArrow, drawRingPart].entries()) {
     brush.setTransform(DETAIL, 0, 0, DETAIL, (index + 0.5) * SIDE * DETAIL, (SIDE * DETAIL) / 2);
     draw(brush, mode);
   }
-  return { image, mapping: { disabled: cell(0, false), arrow: cell(1, false) }, size: SIDE };
+  return { image, mapping: { disabled: cell(0, false), arrow: cell(1, false), ringPart: cell(2, true) }, size: SIDE };
 }
 
 /** deck.gl makes a texture of any picture, but its types name only addresses and textures. */

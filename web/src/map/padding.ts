@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** Pixels at the edges of the map that floating panels cover. */
 export interface MapPadding {
   readonly top: number;
@@ -7,6 +9,11 @@ export interface MapPadding {
 }
 
 export const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** What panels cover, for the styles of what floats over the map. */
+export const coveredBy = (padding: MapPadding): CSSProperties =>
+  // React passes custom properties on, but its types have none.
+  Object.fromEntries(Object.entries(padding).map(([side, pixels]) => [`--map-${side}`, `${pixels}px`])) as CSSProperties;
 
 interface Size {
   readonly width: number;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Flex, Input } from 'antd';
 import { Search } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useState } from 'react';
 import { call } from '../api/call.js';
 import { messageOf } from '../api/failure.js';
 import type { CallAnswer } from '../api/paths.js';
@@ -15,16 +15,18 @@ const SEARCH_LENGTH = 200;
 
 export type FoundPlace = CallAnswer<'geoSearch'>['places'][number];
 
-interface PlaceSearchProps {
+export interface PlaceSearchProps {
+  /** Where the map looks: of places that fit as well, the nearest come first. */
+  readonly near: () => { readonly lat: number; readonly lng: number } | undefined;
   readonly onGo: (place: FoundPlace) => void;
   readonly autoFocus?: boolean;
 }
 
 /** Searches when it is submitted, never while typing: public geocoders forbid that. */
-export function PlaceSearch({ onGo, autoFocus = false }: PlaceSearchProps) {
+export function PlaceSearch({ near, onGo, autoFocus = false }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const search = useMutation({
-    mutationFn: (text: string) => call('geoSearch', { search: text }),
+    mutationFn: (text: string) => call('geoSearch', { search: text, near: near() }),
     onSuccess: ({ places: [first, ...others] }) => first !== undefined && others.length === 0 && onGo(first),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,12 +35,16 @@ export function PlaceSearch({ onGo, autoFocus = false }: PlaceSearchProps) {
     if (text !== '') search.mutate(text);
   };
   const places = search.data?.places ?? null;
+  // What was not found says nothing to who does something else; a list of places stays to choose from.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (places?.length === 0 && !currentTarget.contains(relatedTarget)) search.reset();
+  };
   const go = (place: FoundPlace) => {
     search.reset();
     onGo(place);
   };
   return (
-    <search className={styles.search}>
+    <search className={styles.search} onBlur={leave}>
       <form onSubmit={submit}>
         <Input
           className={styles.searchInput}

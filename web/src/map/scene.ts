@@ -66,6 +66,8 @@ export interface Scene {
   /** Those between different markers; several between the same two are one. */
   readonly lines: readonly DrawnLine[];
   readonly labels: readonly PlacedLabel[];
+  /** The edge of the frame leaves no room for some labels: elsewhere they have it. */
+  readonly isCut: boolean;
 }
 
 export interface SceneInput {
@@ -143,8 +145,11 @@ export function sceneOf({ network, zoom, selected, labels, frame, widthOf }: Sce
     lines: linesOf(network, markers),
     labels: markers.flatMap((marker, index) => {
       const [site, side] = [siteAt(marker), sides[index] ?? null];
-      return site === undefined || side === null ? [] : { site, side, text: labelOf(site), position: [site.lng, site.lat] as const };
+      return site === undefined || side === null || side === 'cut'
+        ? []
+        : { site, side, text: labelOf(site), position: [site.lng, site.lat] as const };
     }),
+    isCut: sides.includes('cut'),
   };
 }
 

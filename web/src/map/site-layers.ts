@@ -1,18 +1,14 @@
 import type { Layer } from '@deck.gl/core';
 import { IconLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Mode } from '../theme/tokens.js';
-import { arrowLayer, flat, flowLines } from './flow-layers.js';
+import { clusterLayers } from './cluster-layers.js';
+import { arrowLayer, flat, flowLines, pixels } from './flow-layers.js';
+import { LABEL_FONT } from './label-font.js';
 import { LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
 import { rgba, siteColours } from './map-colours.js';
 import { type MarkerAtlas, pictureOf } from './marker-atlas.js';
-import type { PlacedArrow, PlacedCluster, PlacedLabel, Scene } from './scene.js';
+import type { PlacedArrow, PlacedLabel, Scene } from './scene.js';
 import type { MapSite } from './site.js';
-
-const pixels = { radiusUnits: 'pixels', lineWidthUnits: 'pixels' } as const;
-
-const FONT = "'IBM Plex Sans', 'Segoe UI', sans-serif";
-
-export const LABEL_FONT = { family: FONT, size: 13, weight: 500, selectedWeight: 600 } as const;
 
 /** What is drawn, in the theme and with the options of the moment. */
 export interface Drawn {
@@ -92,35 +88,6 @@ function dots({ scene, selected, mode, atlas }: Drawn): readonly Layer[] {
   ];
 }
 
-function clusters({ scene, mode }: Drawn): readonly Layer[] {
-  const { dot, halo, onDot } = siteColours(mode);
-  const disc = (id: string, radius: number, colour: string) =>
-    new ScatterplotLayer<PlacedCluster>({
-      id,
-      data: scene.clusters,
-      getPosition: ({ position: [lng, lat] }) => [lng, lat],
-      getRadius: radius,
-      getFillColor: [...rgba(colour)],
-      ...pixels,
-      ...flat,
-    });
-  return [
-    disc('cluster-halos', 15, halo),
-    disc('clusters', 13, dot),
-    new TextLayer<PlacedCluster>({
-      id: 'cluster-counts',
-      data: scene.clusters,
-      getPosition: ({ position: [lng, lat] }) => [lng, lat],
-      getText: ({ sites }) => (sites.length > 999 ? '999+' : String(sites.length)),
-      getSize: ({ sites }) => (sites.length > 99 ? 10 : 12),
-      getColor: [...rgba(onDot)],
-      fontFamily: FONT,
-      fontWeight: 600,
-      ...flat,
-    }),
-  ];
-}
-
 const ANCHORS = { right: 'start', left: 'end', above: 'middle', below: 'middle' } as const satisfies Record<Side, string>;
 
 /** None without a label: deck.gl cannot draw letters that no text has. */
@@ -143,7 +110,7 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
     sizeUnits: 'pixels',
     lineHeight: LABEL_HEIGHT / LABEL_FONT.size,
     characterSet: 'auto',
-    fontFamily: FONT,
+    fontFamily: LABEL_FONT.family,
     fontWeight: weight,
     fontSettings: { sdf: true, fontSize: 48, buffer: 10, radius: 14 },
     outlineWidth: 4,
@@ -158,7 +125,7 @@ export function siteLayers(drawn: Drawn): Layer[] {
   const { scene, labels, showLines, selected, mode } = drawn;
   return [
     ...(showLines ? [...flowLines(scene, mode), arrowLayer(drawn.arrows, drawn.atlas)] : []),
-    ...clusters(drawn),
+    ...clusterLayers(scene, mode, drawn.atlas),
     ...dots(drawn),
     ...labelLayer(
       'labels',

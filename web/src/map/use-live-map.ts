@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAppearance } from '../theme/appearance.js';
 import { useStable } from '../ui/controls/use-stable.js';
+import { LABEL_FONT } from './label-font.js';
 import { type LiveMap, openLiveMap } from './live-map.js';
 import type { MapSite } from './site.js';
-import { LABEL_FONT } from './site-layers.js';
 
 /** Labels are measured and drawn in the page's font, so it has to be there. */
 const fontsLoaded = (): Promise<unknown> =>

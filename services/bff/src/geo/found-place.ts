@@ -1,7 +1,10 @@
-/** A place that a search has found. */
-export interface FoundPlace {
-  readonly name: string;
-  /** Degrees. */
+/** Degrees. */
+export interface Point {
   readonly lat: number;
   readonly lng: number;
+}
+
+/** A place that a search has found. */
+export interface FoundPlace extends Point {
+  readonly name: string;
 }

@@ -4,7 +4,7 @@ import { sleep } from '@headworks/async';
 import { type Platform, settingsOf } from '@headworks/platform';
 import type { Context } from '../core/context.js';
 import { bffSettings } from '../settings.js';
-import type { FoundPlace } from './found-place.js';
+import type { FoundPlace, Point } from './found-place.js';
 import { searchGazetteer } from './gazetteer.js';
 import { askGeocoder } from './geocoder.js';
 
@@ -15,15 +15,15 @@ const ALLOWANCE = { limit: 1, windowMs: 1_000 } as const;
 /** People who search in the same second wait for each other, up to so many times. */
 const TURNS = 4;
 
-/** Searches places: by the geocoder if one is set, else in the shipped gazetteer. */
+/** Searches places, those near a point first: by the geocoder if one is set, else in the shipped gazetteer. */
 export const placeSearch =
   ({ platform }: Context) =>
-  async (search: string): Promise<Found | Refusal> => {
+  async (search: string, near?: Point): Promise<Found | Refusal> => {
     const { GEOCODER_URL: url } = settingsOf(platform.config, bffSettings);
-    if (url === undefined) return { places: [...(await searchGazetteer(search, limits.placesPerSearch))] };
+    if (url === undefined) return { places: [...(await searchGazetteer(search, limits.placesPerSearch, near))] };
     if (!(await turn(platform))) return refuse('Busy');
     try {
-      const request = { url, search, limit: limits.placesPerSearch, publicUrl: platform.config.PUBLIC_URL };
+      const request = { url, search, near, limit: limits.placesPerSearch, publicUrl: platform.config.PUBLIC_URL };
       return { places: [...(await askGeocoder(request))] };
     } catch (err) {
       // Not by the gazetteer instead: it has no streets, so "not found" would be wrong.

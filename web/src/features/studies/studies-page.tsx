@@ -1,7 +1,7 @@
 import type { Study } from '@headworks/api/paths/study/shapes';
 import { Flex, Tooltip } from 'antd';
 import { CircleQuestionMark, Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActivateStudy } from '../../entities/study/activate-study.js';
 import { CopyProgress } from '../../entities/study/copy-progress.js';
@@ -31,14 +31,21 @@ const dialogs = {
   rename: RenameStudy,
   activate: ActivateStudy,
   deactivate: DeactivateStudy,
-  delete: DeleteStudy,
 } as const;
 
 /** A dialog that is not in the address, because it is a single action. */
 type Open = { readonly task: 'create' | 'help' } | { readonly task: StudyTask; readonly study: Study };
 
-function OpenDialog({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
+interface OpenDialogProps {
+  readonly open: Open;
+  readonly onClose: () => void;
+  /** The study and its row are gone. */
+  readonly onDeleted: () => void;
+}
+
+function OpenDialog({ open, onClose, onDeleted }: OpenDialogProps) {
   if (!('study' in open)) return open.task === 'create' ? <CreateStudy onClose={onClose} /> : <StudiesHelp onClose={onClose} />;
+  if (open.task === 'delete') return <DeleteStudy study={open.study} onClose={onClose} onDone={onDeleted} />;
   const Shown = dialogs[open.task];
   return <Shown study={open.study} onClose={onClose} />;
 }
@@ -71,6 +78,9 @@ function Studies() {
   const list = useStudies();
   const studies = useDeferredValue(list.data?.studies);
   const create = () => setOpen({ task: 'create' });
+  const section = useRef<HTMLElement>(null);
+  // The button that opened the dialog goes away with its row.
+  const toList = () => requestAnimationFrame(() => section.current?.focus());
 
   const content = () => {
     if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
@@ -112,11 +122,11 @@ function Studies() {
       <div className={styles.copies}>
         <CopyProgress of="study" made={studies?.map(({ id }) => id) ?? []} />
       </div>
-      <section className={layout.card} aria-label={t.title}>
+      <section ref={section} tabIndex={-1} className={layout.card} aria-label={t.title}>
         <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
-      {open !== null && <OpenDialog open={open} onClose={() => setOpen(null)} />}
+      {open !== null && <OpenDialog open={open} onClose={() => setOpen(null)} onDeleted={toList} />}
     </>
   );
 }

@@ -83,11 +83,19 @@ export function DeactivateStudy({ study, onClose }: StudyProps) {
   );
 }
 
-export function DeleteStudy({ study, onClose }: StudyProps) {
+export function DeleteStudy({ study, onClose, onDone }: StudyProps & { readonly onDone: () => void }) {
   const t = deleteStudyTexts;
   const remove = useDeleteStudy(study);
   return (
-    <ConfirmDialog title={t.title} submit={t.submit} kind="danger" failed={t.failed(study.name)} command={remove} onClose={onClose}>
+    <ConfirmDialog
+      title={t.title}
+      submit={t.submit}
+      kind="danger"
+      failed={t.failed(study.name)}
+      command={remove}
+      onClose={onClose}
+      onDone={onDone}
+    >
       <p className={layout.grow}>{t.ask(study.name)}</p>
     </ConfirmDialog>
   );

@@ -20,11 +20,17 @@ interface ConfirmDialogProps {
   readonly failed: string;
   readonly command: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'isError' | 'error'>;
   readonly onClose: () => void;
+  /** After it has succeeded; then it is closed too. */
+  readonly onDone?: () => void;
 }
 
 /** Asks before something that costs money or cannot be taken back; closes when the command has succeeded. */
-export function ConfirmDialog({ title, detail, children, submit, kind, failed, command, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, detail, children, submit, kind, failed, command, onClose, onDone }: ConfirmDialogProps) {
   const offline = useOffline();
+  const done = () => {
+    onClose();
+    onDone?.();
+  };
   return (
     <Dialog title={title} detail={detail} width={480} onClose={onClose} lightDismiss>
       <div className={layout.stack} data-part="stack">
@@ -39,7 +45,7 @@ export function ConfirmDialog({ title, detail, children, submit, kind, failed, c
           <Button kind="text" onClick={onClose} autoFocus>
             {commonTexts.cancel}
           </Button>
-          <Button kind={kind} denied={offline} busy={command.isPending} onClick={() => command.mutate(undefined, { onSuccess: onClose })}>
+          <Button kind={kind} denied={offline} busy={command.isPending} onClick={() => command.mutate(undefined, { onSuccess: done })}>
             {submit}
           </Button>
         </div>

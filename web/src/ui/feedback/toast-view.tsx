@@ -12,6 +12,8 @@ import type { Toast, ToastQueue } from './toast-queue.js';
 
 const SHOWN_MS = 5_000;
 const MAX_SHOWN = 3;
+/** Pixels that lists have at their lower edge for paging and actions: toasts stand above them. */
+const FOOT = 68;
 const levels = { success: 'good', info: 'info', warning: 'moderate', danger: 'severe' } as const satisfies Record<
   Toast['severity'],
   SeverityLevel
@@ -53,7 +55,12 @@ function useClocks(close: (key: number) => void) {
 function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
   const phone = useMaxWidth('phone');
   const { pathname } = useLocation();
-  const [api, holder] = notification.useNotification({ maxCount: MAX_SHOWN, stack: false, placement: phone ? 'top' : 'bottomRight' });
+  const [api, holder] = notification.useNotification({
+    maxCount: MAX_SHOWN,
+    stack: false,
+    placement: phone ? 'top' : 'bottomRight',
+    bottom: FOOT,
+  });
   const next = useRef(1);
   const clocks = useClocks(api.destroy);
   const page = useRef(pathname);

@@ -14,7 +14,6 @@ import { usePencil } from '../../../ui/controls/use-pencil.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty } from '../../../ui/feedback/states.js';
-import { useToasts } from '../../../ui/feedback/toasts.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import layout from '../../../ui/layout.module.css';
 import { DeleteSite } from './delete-site.js';
@@ -50,7 +49,6 @@ export function SiteDetails({ basinId, site, locked = false, onClose }: SiteDeta
 
 function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readonly site: Site }) {
   const { may, units } = useMember();
-  const { show } = useToasts();
   const offline = useOffline();
   const formId = useId();
   const update = useUpdateSite(basinId);
@@ -80,7 +78,6 @@ function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readon
           setDraft({});
           setCascade(false);
           setLeaving(false);
-          show({ severity: 'success', title: t.saved, message: t.savedMeans(name) });
         },
       },
     );
@@ -139,9 +136,14 @@ function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readon
         {editable.length > 0 && (
           <Flex wrap gap="8px 12px" align="center" justify="space-between">
             {maySites ? <DeleteSite basinId={basinId} site={site} onDeleted={onClose} /> : <span />}
-            <Button kind="primary" type="submit" form={formId} busy={update.isPending} denied={offline ?? (unsaved ? null : t.nothing)}>
-              {t.submit}
-            </Button>
+            <Flex wrap gap="8px 12px" align="center">
+              <p role="status" className={layout.quiet}>
+                {update.isSuccess && !unsaved && t.saved(name)}
+              </p>
+              <Button kind="primary" type="submit" form={formId} busy={update.isPending} denied={offline ?? (unsaved ? null : t.nothing)}>
+                {t.submit}
+              </Button>
+            </Flex>
           </Flex>
         )}
       </div>

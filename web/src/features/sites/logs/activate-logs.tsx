@@ -41,11 +41,13 @@ interface Props {
   /** The site whose logs are shown; the log is added to it afterwards if `add` is set. */
   readonly site: Site | null;
   readonly add?: () => void;
+  /** What to know before the log is added. */
+  readonly warning?: string | null;
   readonly onClose: () => void;
 }
 
 /** Activates the devices behind logs after one confirmation, because an activation is billed. */
-export function ActivateLogs({ basinId, logs, site, add, onClose }: Props) {
+export function ActivateLogs({ basinId, logs, site, add, warning = null, onClose }: Props) {
   // The list is fixed on opening.
   const [listed] = useState(() => inactiveDevices(logs));
   const { activate, refetch } = useActivateLog(basinId, site?.id ?? null);
@@ -69,6 +71,7 @@ export function ActivateLogs({ basinId, logs, site, add, onClose }: Props) {
         <p>
           {t.explain(listed.length)} {add !== undefined && site !== null && t.thenAdd(siteNameOf(site))}
         </p>
+        {warning !== null && <p>{warning}</p>}
         <LongList
           label={t.list}
           rows={listed}

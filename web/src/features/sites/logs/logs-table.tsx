@@ -1,8 +1,10 @@
 import { shownName } from '@headworks/api/device-name';
 import { shownSiteName } from '@headworks/api/site-name';
+import { Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { TagMarks } from '../../../entities/tag/tag-mark.js';
 import { BADGE_LENGTH } from '../../../entities/tag/tag-text.js';
+import { useMaxWidth } from '../../../theme/use-media.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
 import { formatDay, formatLoggerDay, formatLoggerTime, formatMoment, MISSING } from '../../../ui/format/format.js';
 import { SeverityMark, severityText } from '../../../ui/format/severity-mark.js';
@@ -27,14 +29,20 @@ const loggerDay = (title: string, seconds: number | null) =>
     </span>
   );
 
-/** The other sites of the basin that have the log. */
-const Uses = ({ log }: { readonly log: SiteLog }) =>
-  log.otherSites.length === 0 ? null : (
-    <span className={layout.small} style={{ ...severityText('moderate'), display: 'flex', gap: 6, whiteSpace: 'normal' }}>
-      <SeverityMark level="moderate" size={14} />
-      {t.alsoAt(log.otherSites.join(', '))}
-    </span>
+/** The other sites of the basin that have the log: a mark, with words where there is room. */
+function Uses({ log }: { readonly log: SiteLog }) {
+  const phone = useMaxWidth('phone');
+  if (log.otherSites.length === 0) return null;
+  const words = t.alsoAt(log.otherSites.join(', '));
+  return (
+    <Tooltip title={words}>
+      <span className={`${layout.small} ${styles.oneLine}`} style={severityText('moderate')}>
+        <SeverityMark level="moderate" size={14} />
+        <span className={phone ? styles.cut : layout.visuallyHidden}>{words}</span>
+      </span>
+    </Tooltip>
   );
+}
 
 const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode): readonly Column<SiteLog, LogSortKey>[] => [
   { name: 'actions', title: columnTexts.actions, width: '124px', cell: actions },
@@ -54,10 +62,10 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
     name: 'site',
     title: t.columns.site,
     cell: (log) => (
-      <>
-        {shownSiteName(log.sitename ?? '') || MISSING}
+      <span className={styles.oneLine}>
+        <span className={styles.cut}>{shownSiteName(log.sitename ?? '') || MISSING}</span>
         <Uses log={log} />
-      </>
+      </span>
     ),
   },
   {

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/feedback/states.js';
 import layout from '../../../ui/layout.module.css';
 import { SiteSelect } from '../site-select.js';
 import { ActivateLogs } from './activate-logs.js';
+import { AddUsedLog } from './add-used-log.js';
 import { AutoAssign } from './auto-assign.js';
 import { inactiveDevices, type LogAction, type SiteLog } from './log-choices.js';
 import { LogsOfSite } from './logs-of-site.js';
@@ -29,7 +30,7 @@ interface SiteLogsProps {
   readonly locked?: boolean;
 }
 
-type OpenDialog = { readonly kind: 'auto' } | { readonly kind: 'all' } | { readonly kind: 'one'; readonly log: SiteLog };
+type OpenDialog = { readonly kind: 'auto' | 'all' } | { readonly kind: 'one' | 'twice'; readonly log: SiteLog };
 
 /** The logs of a site; members who may assign logs also get all others, to add. */
 export function SiteLogs({ basinId, sites, siteId, onSite, onOpenLog, locked = false }: SiteLogsProps) {
@@ -51,6 +52,7 @@ export function SiteLogs({ basinId, sites, siteId, onSite, onOpenLog, locked = f
   const act = (action: LogAction, log: SiteLog) => {
     if (action === 'view') onOpenLog(log.id);
     else if (action === 'activate') setDialog({ kind: 'one', log });
+    else if (action === 'add' && log.otherSites.length > 0) setDialog({ kind: 'twice', log });
     else if (site !== null) change.mutate({ site, log, kind: action });
   };
   return (
@@ -83,11 +85,19 @@ export function SiteLogs({ basinId, sites, siteId, onSite, onOpenLog, locked = f
       )}
       {dialog?.kind === 'auto' && <AutoAssign basinId={basinId} sites={sites} onClose={close} />}
       {dialog?.kind === 'all' && <ActivateLogs basinId={basinId} logs={assigned} site={site} onClose={close} />}
+      {dialog?.kind === 'twice' && site !== null && (
+        <AddUsedLog log={dialog.log} onAdd={() => change.mutate({ site, log: dialog.log, kind: 'add' })} onClose={close} />
+      )}
       {dialog?.kind === 'one' && (
         <ActivateLogs
           basinId={basinId}
           logs={[dialog.log]}
           site={site}
+          warning={
+            dialog.log.selected || dialog.log.otherSites.length === 0
+              ? null
+              : t.twiceMeans(dialog.log.serialnumber, dialog.log.otherSites.join(', '))
+          }
           add={dialog.log.selected || site === null ? undefined : () => change.mutate({ site, log: dialog.log, kind: 'add' })}
           onClose={close}
         />

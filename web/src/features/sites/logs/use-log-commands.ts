@@ -39,12 +39,10 @@ export function useChangeLog(basinId: number) {
   return useMutation({
     mutationFn: ({ site, log, kind }: LogChange) =>
       call(kind === 'add' ? 'siteAddlog' : 'siteRemovelog', { siteId: site.id, logId: log.id }),
-    onSuccess: async ({ site }, { site: before, log, kind }) => {
+    onSuccess: async ({ site }, { site: before }) => {
       putSites(client, basinId, [site]);
       const toast = before.enabled === site.enabled ? null : switchToast([site], site.enabled);
       if (toast !== null) show(toast);
-      if (kind === 'add' && log.otherSites.length > 0)
-        show({ severity: 'warning', title: t.twice, message: t.twiceMeans(log.serialnumber, log.otherSites.join(', ')) });
       await refetch(site.id);
     },
     onError: (error, { site, log, kind }) =>

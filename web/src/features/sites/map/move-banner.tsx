@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { siteNameOf } from '../../../entities/site/site.js';
 import mapStyles from '../../../map/map.module.css';
+import { coveredBy, type MapPadding } from '../../../map/padding.js';
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
@@ -42,8 +43,14 @@ function Degrees({ label, value, most, onChange }: DegreesProps) {
   );
 }
 
+interface MoveBannerProps {
+  readonly change: ChangeOfLocation;
+  /** What panels cover of the map. */
+  readonly padding: MapPadding;
+}
+
 /** How to change the location of a site, where it is now, Set and Cancel. */
-export function MoveBanner({ change }: { readonly change: ChangeOfLocation }) {
+export function MoveBanner({ change, padding }: MoveBannerProps) {
   const offline = useOffline();
   const { moving } = change;
   const isMoving = moving !== null;
@@ -57,7 +64,7 @@ export function MoveBanner({ change }: { readonly change: ChangeOfLocation }) {
   if (moving === null) return null;
   const { site, lat, lng } = moving;
   return (
-    <section className={`${mapStyles.float} ${mapStyles.banner}`} aria-label={t.moving(siteNameOf(site))}>
+    <section className={`${mapStyles.float} ${mapStyles.banner}`} style={coveredBy(padding)} aria-label={t.moving(siteNameOf(site))}>
       <Flex vertical gap={8}>
         <p>
           <strong>{siteNameOf(site)}</strong> · {t.drag} {t.keys}

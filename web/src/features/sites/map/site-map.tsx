@@ -2,17 +2,19 @@ import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { parseSeries } from '@headworks/flow-network';
 import { useMemo, useState } from 'react';
 import { mapSitesOf } from '../../../entities/site/map-sites.js';
-import { siteNameOf } from '../../../entities/site/site.js';
+import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
 import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
 import { useMapPanel } from '../../../map/use-map-panel.js';
 import { useMember } from '../../../session/member.js';
+import { Button } from '../../../ui/controls/button.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { SiteDetails } from '../details/site-details.js';
 import { SiteList } from '../list/site-list.js';
 import { siteListTexts } from '../list/texts.js';
 import { MoveBanner } from './move-banner.js';
+import { NoLocation } from './no-location.js';
 import { SitePopupContent } from './site-popup-content.js';
 import { siteMapTexts } from './texts.js';
 import { useChangeLocation } from './use-change-location.js';
@@ -33,7 +35,8 @@ function flowsOf({ siteseries }: Basin): readonly { readonly from: number; reado
 
 /** The sites of a basin on a map with their list. A site is moved with the map, everything else of it is changed from the list or the popup. */
 export function SiteMap({ basin, sites, locked }: SiteMapProps) {
-  const { units } = useMember();
+  const { may, units } = useMember();
+  const mayMove = locked === null && may({ area: 'studies.sites', level: 'write' }, basin.id);
   const { siteId, choose } = useChosenSite();
   const { panel, padding, raise } = useMapPanel();
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
@@ -87,7 +90,16 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
           locked={locked ?? (moving === null ? null : siteMapTexts.isMoving)}
         />
       </MapPanel>
-      <MoveBanner change={change} />
+      <MoveBanner change={change} padding={padding} />
+      {selected !== undefined && moving === null && isUnassigned(selected) && (
+        <NoLocation site={selected} padding={padding}>
+          {mayMove && (
+            <Button kind="link" onClick={() => locate(selected.id)}>
+              {siteMapTexts.setLocation}
+            </Button>
+          )}
+        </NoLocation>
+      )}
       {question}
       {detailsOf !== null && (
         <SiteDetails

@@ -4,6 +4,8 @@ export const siteMapTexts = {
   disabled: '(disabled)',
   details: 'Site Details',
   close: 'Close',
+  noLocation: (name: string) => `${name} has no location.`,
+  setLocation: 'Set location',
   moving: (name: string) => `Change Location - ${name}`,
   drag: 'Drag the marker to the desired location and click the checkmark to confirm.',
   keys: 'The arrow keys move it too.',

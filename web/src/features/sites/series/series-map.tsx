@@ -1,11 +1,16 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { mapSitesOf } from '../../../entities/site/map-sites.js';
+import { isUnassigned } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
+import { studyAddress } from '../../../entities/study/study-address.js';
 import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
 import { useMapPanel } from '../../../map/use-map-panel.js';
 import { useMember } from '../../../session/member.js';
+import { NoLocation } from '../map/no-location.js';
+import { siteMapTexts } from '../map/texts.js';
 import { FlowSeriesPanel } from './flow-series-panel.js';
 import { seriesTexts } from './texts.js';
 import { useFlowSeries } from './use-flow-series.js';
@@ -18,7 +23,7 @@ interface SeriesMapProps {
 
 /** The flow series on the map, unsaved connections included; a marker selects the site whose neighbours are chosen. */
 export function SeriesMap({ basin, sites, locked }: SeriesMapProps) {
-  const { units } = useMember();
+  const { may, units } = useMember();
   const { siteId, choose } = useChosenSite();
   const { panel, padding, raise } = useMapPanel();
   const series = useFlowSeries(basin, sites);
@@ -28,12 +33,19 @@ export function SeriesMap({ basin, sites, locked }: SeriesMapProps) {
     choose(id);
     if (id !== null) raise();
   };
+  const chosen = sites.find(({ id }) => id === siteId);
+  const mayMove = locked === null && may({ area: 'studies.sites', level: 'write' }, basin.id);
   return (
     <>
       <MapView sites={located} flows={flows} selected={siteId} onSelect={select} padding={padding} metric={units === '2'} />
       <MapPanel panel={panel} name={seriesTexts.title}>
         <FlowSeriesPanel basinId={basin.id} sites={sites} series={series} selectedId={siteId} onSelect={choose} locked={locked} />
       </MapPanel>
+      {chosen !== undefined && isUnassigned(chosen) && (
+        <NoLocation site={chosen} padding={padding}>
+          {mayMove && <Link to={`${studyAddress(basin.studyid, basin.id, 'sites')}&site=${chosen.id}`}>{siteMapTexts.setLocation}</Link>}
+        </NoLocation>
+      )}
     </>
   );
 }
