@@ -35,8 +35,11 @@ interface Painted {
   readonly when: string;
 }
 
-/** Loads the address several times; returns the milliseconds from the end of the response to the first frame that shows its data. */
-export async function firstPaints(page: Page, loads: number, address: string, { path, when }: Painted): Promise<readonly number[]> {
+/**
+ * Watches every page that is loaded from now on. Returns a function that loads an address and returns the milliseconds from the end of the
+ * response to the first frame that shows its data.
+ */
+export async function firstPaintClock(page: Page, { path, when }: Painted): Promise<(address: string) => Promise<number>> {
   await page.addInitScript(`globalThis.paintedAfterDataMs = new Promise((painted) => {
     const seen = new MutationObserver(() => {
       if (!(${when})) return;
@@ -48,13 +51,10 @@ export async function firstPaints(page: Page, loads: number, address: string, { 
     });
     seen.observe(document, { childList: true, subtree: true });
   });`);
-  const tookMs: number[] = [];
-  for (let load = 0; load < loads; load++) {
-    await page.goto('about:blank');
+  return async (address) => {
     await page.goto(address);
-    tookMs.push(await page.evaluate('globalThis.paintedAfterDataMs'));
-  }
-  return tookMs;
+    return page.evaluate('globalThis.paintedAfterDataMs');
+  };
 }
 
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';

@@ -1,3 +1,4 @@
+import { limits } from '@headworks/api/limits';
 import { itrActivateLog } from '@headworks/api/paths/itr/devices';
 import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
 import { siteAddlog, siteCreate, siteDelete, siteGetLogs, siteRemovelog, sitesEnable, siteUpdate } from '@headworks/api/paths/site/paths';
@@ -44,6 +45,7 @@ describe('sites', () => {
 
   it.each([
     ['an empty name', { siteName: '  ' }, 'siteName'],
+    ['a name that shows nothing', { siteName: '\u200b\u2060' }, 'siteName'],
     ['a name over 30 characters', { siteName: 'x'.repeat(31) }, 'siteName'],
     ['a latitude beyond 90', { siteName: 'A', siteLocation: '{"lat":91,"lng":0}' }, 'siteLocation.lat'],
     ['a place that is no JSON', { siteName: 'A', siteLocation: 'north' }, 'siteLocation'],
@@ -107,8 +109,12 @@ describe('sites', () => {
     expect(await households()).toEqual([150, 330]);
     await call(siteUpdate, { siteId: down.id, population: 10 }, org.token);
     const below = await refusal(siteUpdate, { siteId: up.id, population: 100, cascade: true }, org.token);
-    expect(below).toMatchObject({ status: 400, details: [{ path: 'population', message: expect.stringContaining('B') }] });
-    expect(await households()).toEqual([150, 10]);
+    const error = 'HouseholdsOutOfRange';
+    expect(below).toMatchObject({ status: 422, error, message: 'B downstream would have fewer than 0 households.' });
+    await call(siteUpdate, { siteId: down.id, population: limits.households }, org.token);
+    const above = await refusal(siteUpdate, { siteId: up.id, population: 151, cascade: true }, org.token);
+    expect(above).toMatchObject({ status: 422, error, message: 'B downstream would have more than 100,000,000 households.' });
+    expect(await households()).toEqual([150, limits.households]);
   });
 
   it('sites are enabled together, or none if one is missing', async () => {

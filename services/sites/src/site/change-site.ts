@@ -80,7 +80,8 @@ function cascade(basin: Basin, of: OfSite, households: number | null): readonly 
   if ('code' in reached) {
     const name = basin.sites.get(reached.siteId)?.name ?? '';
     const outside = reached.code === 'HouseholdsBelowZero' ? 'fewer than 0' : `more than ${MOST_HOUSEHOLDS}`;
-    return refuse('Validation Error', undefined, [{ path: 'population', message: `${name} downstream would have ${outside} households` }]);
+    const sentence = `${name} downstream would have ${outside} households.`;
+    return refuse('HouseholdsOutOfRange', sentence, [{ path: 'population', message: sentence }]);
   }
   return inParts([...reached]).map((part) => ({ type: 'HouseholdsCascaded', data: { ...of, households: part } }));
 }

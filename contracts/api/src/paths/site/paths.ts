@@ -53,6 +53,7 @@ export const siteUpdate = definePath({
     userOverride,
   }),
   output: changed,
+  errors: ['HouseholdsOutOfRange'],
 });
 
 export const siteDelete = definePath({
