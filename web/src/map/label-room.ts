@@ -81,6 +81,7 @@ export function keepRoom(base: BaseMap): {
   readonly setStyle: (style: StyleSpecification | string) => void;
 } {
   let last = NONE;
+  let lastText = '';
   // Some changes of the style take the pictures away; then they are asked for again.
   base.setMissingStyleImageResolver((id) => {
     const [of, width, height] = id.split(' ');
@@ -90,7 +91,10 @@ export function keepRoom(base: BaseMap): {
   });
   return {
     put: (data) => {
-      last = data;
+      // Placing all names again costs more than a comparison, and most changes move no label.
+      const text = JSON.stringify(data);
+      if (text === lastText) return;
+      [last, lastText] = [data, text];
       base.getSource<GeoJSONSource>(ROOM)?.setData(data);
     },
     setStyle: (style) =>

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
 import { mapSitesOf } from '../../entities/site/map-sites.js';
+import { isUnassigned } from '../../entities/site/site.js';
 import { MapView } from '../../map/map-view.js';
 import { useMember } from '../../session/member.js';
 import { useAppearance } from '../../theme/appearance.js';
@@ -31,7 +32,9 @@ export function AllSitesMap({ study, basins }: { readonly study: Study; readonly
   if (all === undefined || located.length === 0) return null;
   const missing = all.length - located.length;
   const total = sites.data?.total ?? all.length;
-  const legend = basins.map(({ id, name }) => (
+  const onMap = new Set(all.flatMap((site) => (isUnassigned(site) ? [] : site.basinid)));
+  const shown = basins.filter(({ id }) => onMap.has(id));
+  const legend = shown.map(({ id, name }) => (
     <li key={id} className={layout.inline}>
       <span aria-hidden className={styles.swatch} style={{ background: colours.get(id) }} />
       {name}

@@ -69,6 +69,7 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
       {phone ? null : t.create}
     </Button>
   );
+  const filter = <SearchBox label={t.filter} value={search} onType={setSearch} />;
   const [firstUnassigned] = unassigned;
   const ticks = shownPicks(picked, shown);
   return (
@@ -79,9 +80,10 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
           <span className={layout.quiet} role="status">
             {shown.length === sites.length ? formatCount(sites.length) : t.count(formatCount(shown.length), formatCount(sites.length))}
           </span>
+          {phone && <div style={{ flex: 1, minWidth: 0 }}>{filter}</div>}
           <span className={layout.end}>{create}</span>
         </Flex>
-        <SearchBox label={t.filter} value={search} onType={setSearch} />
+        {!phone && filter}
         {change.isError && <FormAlert>{messageOf(change.error)}</FormAlert>}
       </Flex>
       {denied === null && sites.length > 0 && (
