@@ -7,6 +7,8 @@ import { LOOK_AGAIN_MS } from './limits.js';
 import type { MessageBus, OutgoingMessage } from './port.js';
 
 const EVENTS_A_SEND = 1_000;
+/** After a crash, at most the events of this time and of one write are sent again. */
+const CHECKPOINT_APART_MS = 25;
 
 export interface RelayOptions {
   readonly store: EventStore;
@@ -136,7 +138,7 @@ interface NewestInTurn {
   done(): Promise<void>;
 }
 
-/** Writes the newest value, one write at a time: events do not wait for the checkpoint of those before them. */
+/** Writes the newest value now and then, one write at a time: events do not wait for the checkpoint of those before them. */
 function newestInTurn(write: (value: number) => Promise<void>): NewestInTurn {
   let newest: number | undefined;
   let writing: Promise<void> | undefined;
@@ -148,6 +150,7 @@ function newestInTurn(write: (value: number) => Promise<void>): NewestInTurn {
       await write(value).catch((error: unknown) => {
         failure = { error };
       });
+      await sleep(CHECKPOINT_APART_MS);
     }
     writing = undefined;
   };

@@ -24,7 +24,7 @@ export interface Commands {
   readonly firstHouseholds: number;
 }
 
-/** A site in each of so many basins. */
+/** A site in each of so many basins: people seldom work in the same one. */
 export const siteOfEachBasin = (account: Account, basins: number): Promise<readonly SiteOfBasin[]> =>
   Promise.all(
     Array.from({ length: basins }, async () => {

@@ -13,7 +13,6 @@ import type { Figure, Row } from './row.ts';
 
 const SITES = 5_000;
 const COPIED_SITES = 2_000;
-const BASINS = 16;
 const COMMANDS = 20_000;
 const LISTS = 60;
 const WARM_UP = 5;
@@ -43,7 +42,7 @@ export const sites: Row = {
       );
       await inSeries(account, large.basinId);
       stage.note('changes of sites in several basins');
-      const own = await siteOfEachBasin(account, BASINS);
+      const own = await siteOfEachBasin(account, USERS);
       const durable = await commandsOfService(product, account, own, { count: COMMANDS, firstHouseholds: 1 });
       await product.quiet(QUIET_MS);
       await checkHouseholds(account, own, COMMANDS);
@@ -57,7 +56,7 @@ export const sites: Row = {
       const copied = await duplicate(account);
       return [
         rate(
-          `commands to ${BASINS} basins, ${USERS} at once, until durable`,
+          `commands to ${USERS} basins at once, until durable`,
           durable,
           { atLeast: 4_000 },
           { name: 'insert per commit', value: inserted.perSecond },
@@ -69,7 +68,7 @@ export const sites: Row = {
           goal: { atMost: 25 },
           peer: { name: 'insert per commit', value: inserted.spread.p99Ms },
         },
-        rate(`the same by ${USERS} users, until every list shows them`, changed),
+        rate(`the same by ${USERS} users, until the lists show them`, changed),
         { name: '  p99', unit: 'ms', value: changed.spread.p99Ms },
         rate(`creations of sites in one basin, ${USERS} users`, created),
         { name: '  p99', unit: 'ms', value: created.spread.p99Ms },
@@ -109,7 +108,7 @@ async function inserts({ pool }: PlainPostgres): Promise<Done> {
   await pool.sql`create table changes (id bigint generated always as identity primary key, site_id bigint, change jsonb)`;
   return sendAll(
     COMMANDS,
-    (number) => pool.sql`insert into changes (site_id, change) values (${number % BASINS}, ${pool.sql.json({ population: number })})`,
+    (number) => pool.sql`insert into changes (site_id, change) values (${number % USERS}, ${pool.sql.json({ population: number })})`,
   );
 }
 
