@@ -52,7 +52,7 @@ describeWith('chromium', 'the map of a basin', () => {
       await look('no such town');
       await says(search, 'No places found.');
       await look('Springfield');
-      await search.getByRole('button', { name: 'Springfield, Missouri' }).click();
+      await search.getByRole('button', { name: 'Springfield, Ohio' }).click();
       await gone(search.getByRole('list'));
       await expect.poll(isInView).toBe(false);
       await gone(map.getByText('Illustrative base map'));

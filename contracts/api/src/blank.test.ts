@@ -18,6 +18,11 @@ describe.each([
     for (const text of INVISIBLE) expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['is required']);
   });
 
+  it('is on one line and stands for itself', () => {
+    for (const text of ['Elm\u2028St', 'Elm\u2029St', 'Elm\ufffcSt', 'Elm\ufff9St'])
+      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['must not hold control characters']);
+  });
+
   it('may have invisible characters among others', () => {
     for (const text of VISIBLE) expect(schema.parse(text)).toBe(text);
   });

@@ -1,2 +1,2 @@
-/** C0 and C1, and those that reverse the direction of the words after them, also in the sentence around a name. For a regular expression with the flag `u`. */
-export const CONTROL_CHARACTERS = '[\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]';
+/** C0 and C1, the separators of lines and paragraphs, those that annotate a text or stand for an object, and those that reverse the direction of the words after them, also in the sentence around a name. For a regular expression with the flag `u`. */
+export const CONTROL_CHARACTERS = '[\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069\\uFFF9-\\uFFFC]';

@@ -29,10 +29,12 @@ export const siteChanges = z.object({
 });
 export type SiteChanges = z.output<typeof siteChanges>;
 
+const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
+
 /** A coordinate of the wire: a number, or its decimal text; null or an empty text is none. Anything else is not a number. */
 function coordinate(value: unknown): unknown {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
-  return typeof value === 'string' ? Number(value) : value;
+  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
 }
 
 /** A location as the JSON text of the wire; an empty text or an empty coordinate is no location. */

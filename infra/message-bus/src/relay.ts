@@ -1,4 +1,4 @@
-import { sleep } from '@headworks/async';
+import { sleep, within } from '@headworks/async';
 import type { EventStore, StoredEvent } from '@headworks/event-store';
 import type { Logger, Metrics } from '@headworks/observability';
 import { DirectConnection, inTurn, type Pool, type Sql } from '@headworks/postgres';
@@ -9,6 +9,8 @@ import type { MessageBus, OutgoingMessage } from './port.js';
 const EVENTS_A_SEND = 1_000;
 /** After a crash, at most the events of this time and of one write are sent again. */
 const CHECKPOINT_APART_MS = 25;
+/** Longer than the server lets a transaction run: then the connection no longer answers. */
+const CHECKPOINT_TIMEOUT_MS = 15_000;
 
 export interface RelayOptions {
   readonly store: EventStore;
@@ -70,7 +72,9 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const relayWhileOwned = async (ended: AbortSignal): Promise<void> => {
     const position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
-    const checkpoints = newestInTurn((saved) => saveCheckpoint(sql, checkpoint.schema, topic, store.source, saved));
+    const checkpoints = newestInTurn((saved) =>
+      within(saveCheckpoint(sql, checkpoint.schema, topic, store.source, saved), CHECKPOINT_TIMEOUT_MS, 'saving a checkpoint'),
+    );
     try {
       await publishFrom(position, checkpoints, ended);
     } finally {

@@ -114,7 +114,7 @@ export type BasinScope = z.infer<typeof basinScope>;
 export const readHistory = defineCall<{ changes: readonly BasinChange[]; total: number; undoable: string | null }>()(
   'sites',
   'readHistory',
-  z.object({ basinId: id, limit: z.number().int().positive(), page: z.number().int().positive() }),
+  z.object({ basinId: id, limit: z.number().int().positive(), page: z.number().int().positive(), scopes: z.array(basinScope) }),
 );
 /** Reverts the last change of a basin, for who made it; a conflict if another one followed. */
 export const undoChange = defineCall<Nothing>()(

@@ -49,6 +49,17 @@ describe('a basin as GeoJSON', () => {
     expect(features[0]).toMatchObject({ geometry: null, properties: { pipeInches: null, households: null, householdsOwn: null } });
   });
 
+  it('draws a line along the antimeridian by one of its two names', () => {
+    const sites = [exportedSite(1, 'East', at(10, -180)), exportedSite(2, 'West', at(-10, 180))];
+    expect(read(exportedBasin(sites, [[1, 2]])).features[2].geometry).toEqual({
+      type: 'LineString',
+      coordinates: [
+        [-180, 10],
+        [-180, -10],
+      ],
+    });
+  });
+
   it('cuts a line at the antimeridian', () => {
     const sites = [exportedSite(1, 'East', at(-16, -179.9)), exportedSite(2, 'West', at(-17, 179.7))];
     const linesOf = (pairs: ExportedBasin['pairs']) => read(exportedBasin(sites, pairs)).features[2].geometry;

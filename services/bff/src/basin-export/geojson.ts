@@ -41,6 +41,8 @@ function lineBetween(from: Position, to: Position): object {
   const east = fromLng > toLng;
   if (Math.abs(toLng - fromLng) <= HALF_TURN) return { type: 'LineString', coordinates: [from, to] };
   const edge = east ? HALF_TURN : -HALF_TURN;
+  // Both ends are on the antimeridian, by its two names.
+  if (Math.abs(toLng - fromLng) === TURN) return { type: 'LineString', coordinates: [from, [fromLng, toLat]] };
   const span = toLng - fromLng + (east ? TURN : -TURN);
   const lat = fromLat + ((toLat - fromLat) * (edge - fromLng)) / span;
   return {

@@ -58,6 +58,16 @@ it('calls of other organizations have a query of their own, which does not wait'
   expect(await Promise.all(found)).toEqual([4, 4, 4]);
 });
 
+it('a query that does not end holds up only those who wait for it', async () => {
+  const { runs, find } = opened();
+  void find(2);
+  await turns();
+  const later = find(5);
+  await expect.poll(() => runs.map(({ keys }) => keys)).toEqual([[2], [5]]);
+  runs[1]?.end();
+  expect(await later).toBe(25);
+});
+
 it('a failure reaches the calls of its run only', async () => {
   const { runs, find } = opened();
   const failing = [find(1), find(2)];

@@ -1,3 +1,4 @@
+import { sleep } from '@headworks/async';
 import type { Tx } from '@headworks/postgres';
 import DataLoader from 'dataloader';
 
@@ -8,6 +9,8 @@ type Run = <T>(orgs: string, query: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const MAX_KEYS = 500;
 const MAX_LOADERS = 10_000;
+/** A query that takes longer, on a connection that no longer answers, does not hold up those after it. */
+const PATIENCE_MS = 100;
 
 /**
  * Keyed queries of concurrent calls: what they ask goes into one transaction, and what is asked while it runs goes into the next, so no answer is older
@@ -40,7 +43,7 @@ export class KeyedQueries {
     return new DataLoader(read, {
       cache: false,
       maxBatchSize: MAX_KEYS,
-      batchScheduleFn: (dispatch) => void running.then(() => setImmediate(dispatch)),
+      batchScheduleFn: (dispatch) => void Promise.race([running, sleep(PATIENCE_MS)]).then(() => setImmediate(dispatch)),
     });
   }
 }

@@ -11,11 +11,9 @@ import { dropDeletedLogs } from '../site/drop-deleted-logs.js';
 import { noteAssignments } from '../state/assigned-logs.js';
 import { copiedSiteNumbers, endStudies } from '../state/numbers.js';
 import { create } from '../study/study.js';
+import { appendsOf } from './appends.js';
 import { copiedEvents } from './copied-events.js';
 import { type CopiedBasin, type CopyRow, noteFailure, noteProgress } from './copy-rows.js';
-
-/** Events of one append, far below the limit of 1 MB. */
-const EVENTS_PER_APPEND = 1_000;
 
 const GONE = 'The study was deleted while it was duplicated.';
 
@@ -35,8 +33,7 @@ export async function runCopy(sites: Sites, { copy_key: key, work }: CopyRow): P
   let done = 0;
   for (const basin of work.basins) {
     const events = await eventsOfCopy(sites, work, basin);
-    for (let from = 0; from < events.length; from += EVENTS_PER_APPEND) {
-      const part = events.slice(from, from + EVENTS_PER_APPEND);
+    for (const { from, part } of appendsOf(events)) {
       await appendPart(sites, basin.basinId, meta(basin.basinId, 'copy', from), part);
       done += part.filter(({ type }) => type === 'SiteCreated').length;
       await noteProgress(sql, key, done);

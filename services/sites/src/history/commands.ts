@@ -11,7 +11,7 @@ import { type Change, readBasinAt, readChanges, type StoredBasinEvent } from './
 import { itemsOf } from './items.js';
 import { pastBasin } from './past-basin.js';
 import { inPortions } from './portions.js';
-import { mayUndo, undo } from './undo.js';
+import { revertOf, undo } from './undo.js';
 
 const LOG_DELETED = 'A log of this change was deleted meanwhile.';
 
@@ -32,7 +32,7 @@ export function historyCommands(sites: Sites): Readonly<Record<string, CallHandl
   };
 
   return {
-    readHistory: handler(calls.readHistory.input, async ({ basinId, limit, page }, meta) => {
+    readHistory: handler(calls.readHistory.input, async ({ basinId, limit, page, scopes }, meta) => {
       const events = await eventsOf(basinId, meta.orgId);
       if (!events) return refuse('Not Found');
       const changes = (await readChanges(events)).toReversed();
@@ -41,8 +41,8 @@ export function historyCommands(sites: Sites): Readonly<Record<string, CallHandl
         const { commandId, actor, onBehalfOf, after } = change;
         return { id: commandId, at: after.changedAt, actor, onBehalfOf, ...itemsOf(change) };
       });
-      const undoable = mayUndo(last, effectiveUser(meta)) ? last.commandId : null;
-      return { result: { changes: shown, total: changes.length, undoable }, at: [] };
+      const reverted = revertOf(basinId, last, { userId: effectiveUser(meta), scopes }, 0);
+      return { result: { changes: shown, total: changes.length, undoable: reverted ? (last?.commandId ?? null) : null }, at: [] };
     }),
 
     undoChange: handler(calls.undoChange.input, async ({ basinId, changeId, scopes }, meta) => {

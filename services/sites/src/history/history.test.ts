@@ -11,7 +11,7 @@ import { changeSite, enableSites } from '../site/change-site.js';
 import { createSite, deleteSite } from '../site/create-site.js';
 import { addLog, removeLog } from '../site/site-logs.js';
 import { basinAt, changesOf, type StoredBasinEvent } from './changes.js';
-import { mayUndo, undo } from './undo.js';
+import { revertOf, undo } from './undo.js';
 
 type Command = (basin: Basin, now: number) => readonly BasinEvent[] | object;
 
@@ -214,9 +214,15 @@ describe('undo', () => {
     });
   });
 
+  it('is offered to who made the change and may still make it', () => {
+    expect(revertOf(basinId, last, everything, 0)).toBeDefined();
+    expect(revertOf(basinId, last, { ...everything, userId: 'bob' }, 0)).toBeUndefined();
+    expect(revertOf(basinId, last, { userId: 'ada', scopes: ['logs'] }, 0)).toBeUndefined();
+  });
+
   it('of a forced update is refused: there is nothing to revert', () => {
     const forced = changesOf(storedFrom([(now) => forceBasin(now, basinId, 5_000)])).at(-1);
-    expect(mayUndo(forced, 'ada')).toBe(false);
+    expect(revertOf(basinId, forced, everything, 0)).toBeUndefined();
   });
 
   it('of the creation of the basin is refused', () => {

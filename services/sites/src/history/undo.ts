@@ -16,9 +16,17 @@ export interface Undoing {
 const isRevertible = ({ before, events }: Change): boolean =>
   before.orgId !== null && !before.staged && events.some(({ type }) => type !== 'BasinUpdateForced');
 
-/** Whether this user may undo a change: it is the last one, and the user's own. */
-export const mayUndo = (last: Change | undefined, userId: string): last is Change =>
-  last !== undefined && isRevertible(last) && (last.onBehalfOf ?? last.actor) === userId;
+/** The events that undo the last change; undefined if there is nothing to revert, it is another user's, or it takes a permission that this user lacks. */
+export function revertOf(
+  basinId: number,
+  last: Change | undefined,
+  { userId, scopes }: Undoing,
+  at: number,
+): readonly BasinEvent[] | undefined {
+  if (!last || !isRevertible(last) || (last.onBehalfOf ?? last.actor) !== userId) return undefined;
+  const events = revert(basinId, last.before, last.after, at);
+  return events.every((event) => scopesOf(event).some((scope) => scopes.includes(scope))) ? events : undefined;
+}
 
 /** Reverts the last change. A change that followed is a conflict, also if it came while this was decided. */
 export function undo(
@@ -26,13 +34,11 @@ export function undo(
   basinId: number,
   last: Change | undefined,
   changeId: string,
-  { userId, scopes }: Undoing,
+  undoing: Undoing,
   now: number,
 ): readonly BasinEvent[] | Refusal {
   if (!last || last.commandId !== changeId || last.after.changedAt !== basin.changedAt)
     return refuse('Conflict', 'This change is not the last one: another change followed.');
-  if (!mayUndo(last, userId)) return refuse('Permission Denied');
-  // The basin as its history has it: unlike the loaded one, it shares what did not change with the basin before.
-  const events = revert(basinId, last.before, last.after, nextMoment(basin, now));
-  return events.every((event) => scopesOf(event).some((scope) => scopes.includes(scope))) ? events : refuse('Permission Denied');
+  // From the basin as its history has it: unlike the loaded one, it shares what did not change with the basin before.
+  return revertOf(basinId, last, undoing, nextMoment(basin, now)) ?? refuse('Permission Denied');
 }

@@ -9,8 +9,14 @@ import { readNetwork } from '../../views/sites/query.js';
 
 const WRITERS = { geojson: geoJsonOf, inp: swmmInpOf } as const;
 
+/** Windows takes these names for devices, with any ending. */
+const OF_DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
 /** A name as part of a file name, on every system. */
-const inFileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80) || 'basin';
+const inFileName = (name: string): string => {
+  const safe = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80) || 'basin';
+  return OF_DEVICES.test(safe) ? `_${safe}` : safe;
+};
 
 export const StudyExportBasin = servePath(studyExportBasin, async ({ context, orgId, basinId }, { format }) => {
   const [basin, sites] = await context.views.forOrgs([orgId], async (tx) => [
