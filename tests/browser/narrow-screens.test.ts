@@ -2,7 +2,7 @@ import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, newFloat, untilDevice } from '../harness/devices.js';
-import { newBasin, newSite, newStudy } from '../harness/studies.js';
+import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
 import { barriers, bringAxe } from './axe.js';
@@ -13,7 +13,9 @@ const SMALLEST_PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, 
 
 /** The texts of the shown cells that do not fit into them. */
 const cutIn = (cells: Locator): Promise<readonly string[]> =>
-  cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent ?? ''));
+  cells.evaluateAll((all) =>
+    all.filter((cell) => cell.clientWidth > 1 && cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent ?? ''),
+  );
 
 const sidewaysScroll = (page: Page): Promise<unknown> => page.evaluate('document.documentElement.scrollWidth - innerWidth');
 
@@ -72,6 +74,24 @@ describeWith('chromium', 'on narrow screens', () => {
       }
     },
   );
+
+  browserTest('the logs of a site show both names and the mark of what is assigned in full', async ({ page, org }) => {
+    const study = await newStudy(org);
+    const basin = await newBasin(org, study.id);
+    const [site, other] = [await newSite(org, basin.id, 'Millville_Rd_MH61'), await newSite(org, basin.id, 'Old_Berwick_Rd_MH02')];
+    await assignLog(org, site.id, (await newLog(org, 'Millville_Rd_MH61')).id);
+    await assignLog(org, other.id, (await newLog(org, 'Old_Berwick_Rd_MH02')).id);
+    await openAs(page, org, `/studies/${study.id}/${basin.id}?section=logs&site=${site.id}`);
+    const table = page.getByRole('table', { name: 'Logs for Millville_Rd_MH61' });
+    await shown(table.getByText('Assigned', { exact: true }));
+    const names = table.locator(
+      ':is(td, th):is([data-column="device"], [data-column="site"]), td:is([data-column="device"], [data-column="site"]) *',
+    );
+    for (const width of [390, 601, 700, 801, 920, 1020, 1021, 1130, 1230, 1251, 1360, 1440, 1600, 1700, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => cutIn(names), { message: `at ${width} px` }).toEqual([]);
+    }
+  });
 
   browserTest('what was searched for in vain breaks into lines, however long it is', async ({ page, org }) => {
     const sought = 'x'.repeat(200);

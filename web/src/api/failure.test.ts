@@ -4,7 +4,7 @@ import { CallFailure, failureIn, messageOf } from './failure.js';
 const UNREADABLE = 'The server gave an answer that cannot be read.';
 
 test('an answer that refuses without saying why is a failure with a sentence of its own', () => {
-  for (const answer of [{}, { error: null }, [], 'down', null]) {
+  for (const answer of [{}, { error: null }, { error: {} }, { error: { code: 7 }, message: 7 }, [], 'down', null]) {
     const failure = failureIn(answer, 500, 'request-7');
     expect(failure).toMatchObject({ code: 'Unreadable', message: UNREADABLE, status: 500, requestId: 'request-7' });
   }

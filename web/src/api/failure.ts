@@ -31,7 +31,8 @@ export function failureIn(answer: unknown, status: number, requestId: string | n
   const unreadable = new CallFailure('Unreadable', UNREADABLE, status, requestId);
   if (!isRecord(answer)) return unreadable;
   if (answer.error === undefined || answer.error === null) return status >= 400 ? unreadable : null;
-  const code = String(answer.error);
+  if (typeof answer.error !== 'string') return unreadable;
+  const code = answer.error;
   const message = typeof answer.message === 'string' ? answer.message : code;
   const details = Array.isArray(answer.details) ? answer.details.filter(isDetail) : [];
   const id = typeof answer.requestId === 'string' ? answer.requestId : requestId;

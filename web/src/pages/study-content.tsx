@@ -11,6 +11,7 @@ import { CreateBasin } from '../features/basins/create-basin.js';
 import { basinsTexts, createBasinTexts } from '../features/basins/texts.js';
 import { useMember } from '../session/member.js';
 import { Button } from '../ui/controls/button.js';
+import { useOffline } from '../ui/controls/use-offline.js';
 import { Empty, SkeletonRows } from '../ui/feedback/states.js';
 import styles from './study.module.css';
 import { StudyFrame } from './study-frame.js';
@@ -33,10 +34,11 @@ function NoSection({ basin }: { readonly basin: ListedBasin }) {
 
 function EmptyStudy({ study }: { readonly study: Study }) {
   const { may } = useMember();
+  const offline = useOffline();
   const [creating, setCreating] = useState(false);
   return (
     <Empty text={t.empty}>
-      <Button kind="primary" denied={may({ area: 'basins', level: 'write' }) ? null : t.denied} onClick={() => setCreating(true)}>
+      <Button kind="primary" denied={may({ area: 'basins', level: 'write' }) ? offline : t.denied} onClick={() => setCreating(true)}>
         {createBasinTexts.title}
       </Button>
       {creating && <CreateBasin study={study} onClose={() => setCreating(false)} />}

@@ -1,6 +1,5 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
 import type { Section } from '@headworks/api/permissions';
-import { Tooltip } from 'antd';
 import { ArrowLeft, Droplets, LayoutGrid, Plus } from 'lucide-react';
 import { studyAddress } from '../entities/study/study-address.js';
 import { cutName, NAME_LENGTHS } from '../entities/study/study-name.js';
@@ -32,12 +31,11 @@ function CreateBasinButton({ onCreate }: Pick<StudyMenuProps, 'onCreate'>) {
   const { may } = useMember();
   const offline = useOffline();
   const denied = may({ area: 'basins', level: 'write' }) ? offline : t.denied;
-  const button = (
-    <IconButton aria-label={t.create} denied={denied} onClick={onCreate}>
+  return (
+    <IconButton aria-label={t.create} title={denied === null ? t.create : undefined} denied={denied} onClick={onCreate}>
       <Plus aria-hidden />
     </IconButton>
   );
-  return denied === null ? <Tooltip title={t.create}>{button}</Tooltip> : button;
 }
 
 /** The way back to the studies, and the basins. */

@@ -10,7 +10,7 @@ it.each([
   ['a connection', { kind: 'SeriesChanged', field: 'downstream', to: 'Trunk MH14' }, '1', 'Iron_St → Trunk_MH14 connected'],
   ['a removed connection', { kind: 'SeriesChanged', field: 'downstream', from: 'MH2' }, '1', 'Iron_St → MH2 disconnected'],
   ['a log by its serial number', { kind: 'LogAdded', field: 'log', to: '104285' }, '1', 'Log of 104285 added to Iron_St'],
-  ['a place', { kind: 'SiteLocated', field: 'location', to: '41, -76' }, '1', 'Iron_St placed at 41, -76'],
+  ['a place', { kind: 'SiteLocated', field: 'location', to: '90, -76.45773894328546' }, '1', 'Iron_St placed at 90.000000, −76.457739'],
 ] as const)('%s', (_what, fields, units, words) => {
   expect(changeInWords({ ...item, ...fields }, units)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { BasinHistoryEntry } from '@headworks/api/paths/study/shapes';
 import { shownSiteName } from '@headworks/api/site-name';
 import { FEET_PER_METRE, gallonsToLitres, type Units } from '@headworks/api/units';
-import { formatCount, formatLength, withUnit } from '../../ui/format/format.js';
+import { formatCount, formatDegrees, formatLength, withUnit } from '../../ui/format/format.js';
 import { changeWords, fieldWords, historyTexts } from './texts.js';
 
 type Item = BasinHistoryEntry['items'][number];
@@ -9,6 +9,13 @@ type Value = Item['from'];
 
 const textOf = (value: Value): string => (value === null ? '' : shownSiteName(String(value)));
 const numberOf = (value: Value): number | null => (typeof value === 'number' ? value : null);
+
+/** A place comes as "lat, lng". */
+const place = (text: string): string =>
+  text
+    .split(',')
+    .map((degrees) => formatDegrees(Number(degrees)))
+    .join(', ');
 
 const usage = (value: Value, units: Units): string => {
   const gallons = numberOf(value);
@@ -47,7 +54,7 @@ export function changeInWords({ kind, sitename, field, from, to }: Item, units: 
     case 'SiteRenamed':
       return changeWords.siteName(textOf(from), textOf(to));
     case 'SiteLocated':
-      return to === null ? changeWords.noLocation(site) : changeWords.location(site, String(to));
+      return to === null ? changeWords.noLocation(site) : changeWords.location(site, place(String(to)));
     case 'SiteChanged':
     case 'HouseholdsCascaded':
       return isMeasure(field) ? changeWords.field(site, fieldWords[field], measure(field, from, units), measure(field, to, units)) : null;

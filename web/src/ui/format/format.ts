@@ -34,6 +34,9 @@ export const lengthNumber = (inches: number | null, units: Units): string =>
 export const formatLength = (inches: number | null, units: Units): string =>
   withUnit(inches === null ? null : lengthIn(inches, units), lengthDecimals(units), lengthUnit(units));
 
+/** Latitude or longitude, to about a decimetre. */
+export const formatDegrees = (degrees: number): string => fixed(degrees, 6);
+
 const BYTES_PER_KILOBYTE = 1_024;
 /** A file size: "37.2 MB", "812 kB". */
 export function formatBytes(bytes: number): string {

@@ -32,7 +32,7 @@ function partOf(perms: Permissions, area: NarrowedArea): Part {
   const ids = visibleIds(perms, area);
   if (level === 'none') return { level, noun: many, empty: false };
   if (ids === 'all') return { level, noun: t.summary.everything(many), empty: false };
-  if (ids.length === 0) return { level: 'none', noun: t.summary.noneYet(many), empty: true };
+  if (ids.length === 0) return { level: 'none', noun: many, empty: true };
   return { level, noun: t.summary.some(formatCount(ids.length), ids.length === 1 ? one : many), empty: false };
 }
 
@@ -53,8 +53,11 @@ export function summaryOf(perms: Permissions): readonly string[] {
     .filter((level) => nounsAt(parts, level).length > 0)
     .map((level) => `${t.summary.verbs[level]} ${inWords.format(nounsAt(parts, level))}`);
   if (can.length === 0) return [t.summary.nothing];
-  const hidden = nounsAt(parts, 'none');
-  return [...can.map(t.summary.can), ...(hidden.length === 0 ? [] : [t.summary.cannot(alternatives.format(hidden))])];
+  const hidden = (empty: boolean, sentence: (what: string) => string): readonly string[] => {
+    const nouns = parts.filter((part) => part.level === 'none' && part.empty === empty).map(({ noun }) => noun);
+    return nouns.length === 0 ? [] : [sentence(alternatives.format(nouns))];
+  };
+  return [...can.map(t.summary.can), ...hidden(false, t.summary.cannot), ...hidden(true, t.summary.noneSelected)];
 }
 
 const short = (perms: Permissions, area: Area & NarrowedArea): string => {

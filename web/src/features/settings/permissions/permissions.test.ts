@@ -79,8 +79,11 @@ describe('permissions in words', () => {
     const some = withAccess(perms, 'fr', { perms: 'read' });
     expect(summaryOf(some)).toEqual([
       'Will be able to view all 1st Response devices.',
-      'Will not see iTrackers, because none is selected, logs, studies, or basins.',
+      'Will not see logs, studies, or basins.',
+      'Will not see iTrackers, because none is selected.',
     ]);
+    const neither = given({ studies: { all: false, basins: { all: false } } });
+    expect(summaryOf(neither).at(-1)).toBe('Will not see studies or basins, because none is selected.');
   });
 
   test('without basins, sections are not mentioned', () => {

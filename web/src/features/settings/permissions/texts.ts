@@ -35,7 +35,7 @@ export const permissionsTexts = {
   frClaimNote: 'To claim devices, a member needs Edit for all 1st Response devices.',
   sectionsTitle: 'Sections of a basin',
   basinsBeyond: 'A basin is visible only if its study is.',
-  sites: (count: string) => `${count} sites`,
+  sites: (count: string, one: boolean) => (one ? '1 site' : `${count} sites`),
   needsStudies: 'Access to basins requires access to studies.',
   needsBasins: 'Access to sections requires access to basins.',
   searchIn: {
@@ -82,7 +82,7 @@ export const permissionsTexts = {
     },
     everything: (nouns: string) => `all ${nouns}`,
     some: (count: string, nouns: string) => `${count} selected ${nouns}`,
-    noneYet: (nouns: string) => `${nouns}, because none is selected`,
+    noneSelected: (what: string) => `Will not see ${what}, because none is selected.`,
   },
   short: {
     selected: (level: string, count: string) => `${level}, ${count} selected`,

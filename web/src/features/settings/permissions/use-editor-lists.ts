@@ -75,7 +75,14 @@ async function basins(orgId: number, signal: AbortSignal): Promise<readonly Choi
           throw error;
         });
         const sorted = answer.basins.toSorted((a, b) => compareNames(a.name, b.name));
-        return { title, choices: sorted.map((each) => ({ id: each.id, title: each.name, detail: t.sites(formatCount(each.siteCount)) })) };
+        return {
+          title,
+          choices: sorted.map((each) => ({
+            id: each.id,
+            title: each.name,
+            detail: t.sites(formatCount(each.siteCount), each.siteCount === 1),
+          })),
+        };
       }),
     ),
   );

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useSiteLogs } from '../../../entities/site/use-sites.js';
 import { useMember } from '../../../session/member.js';
+import { useCoarsePointer } from '../../../theme/use-media.js';
 import { logValues } from './log-values.js';
 import { fieldRules, fieldText, unitOf } from './site-fields.js';
 import { siteDetailsTexts } from './texts.js';
@@ -17,6 +18,7 @@ interface Props {
 /** The values that the logs of a site were imported with: choosing one fills the field. */
 export function LogValueSelect({ siteId, field, onChoose }: Props) {
   const { units } = useMember();
+  const coarse = useCoarsePointer();
   const logs = useSiteLogs(siteId);
   const label = field === 'population' ? t.logHouseholds : t.logPipeSizes;
   const unit = unitOf(fieldRules[field].quantity, units);
@@ -26,7 +28,7 @@ export function LogValueSelect({ siteId, field, onChoose }: Props) {
   });
   return (
     <Select<number, (typeof options)[number]>
-      size="small"
+      size={coarse ? 'medium' : 'small'}
       aria-label={label}
       placeholder={label}
       value={null}

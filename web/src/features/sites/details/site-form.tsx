@@ -70,8 +70,9 @@ export function SiteForm({ site, fields, draft, onDraft, cascade, onCascade, id,
           {(name === 'population' || name === 'pipeid') && (
             <LogValueSelect siteId={site.id} field={name} onChoose={(text) => put(name, text)} />
           )}
-          {name === 'population' && changesHouseholds(result) && (
-            <div>
+          {name === 'population' && (
+            // It has its room before it is offered: the dialog would jump.
+            <div style={{ visibility: changesHouseholds(result) ? undefined : 'hidden' }}>
               <Checkbox checked={cascade} aria-describedby={cascadeHelp} onChange={(event) => onCascade(event.target.checked)}>
                 {t.cascade}
               </Checkbox>

@@ -10,6 +10,7 @@ import { useMember } from '../../../session/member.js';
 import { useCoarsePointer, useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
 import { SearchBox } from '../../../ui/controls/search-box.js';
+import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty } from '../../../ui/feedback/states.js';
@@ -43,7 +44,9 @@ interface SiteListProps {
 export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLocate, locked = null }: SiteListProps) {
   const { may } = useMember();
   const phone = useMaxWidth('phone');
+  const inSheet = useMaxWidth('mobile');
   const coarse = useCoarsePointer();
+  const offline = useOffline();
   const denied = locked ?? (may({ area: 'studies.sites', level: 'write' }, basinId) ? null : EDIT_DENIED);
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
@@ -65,7 +68,13 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
     onSwitch: useStable((site) => change.mutate({ sites: [site], enabled: !site.enabled })),
   };
   const create = (
-    <Button icon={<Plus aria-hidden />} denied={denied} title={t.create} aria-label={t.create} onClick={() => setDialog('create')}>
+    <Button
+      icon={<Plus aria-hidden />}
+      denied={denied ?? offline}
+      title={t.create}
+      aria-label={t.create}
+      onClick={() => setDialog('create')}
+    >
       {phone ? null : t.create}
     </Button>
   );
@@ -80,10 +89,10 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
           <span className={layout.quiet} role="status">
             {shown.length === sites.length ? formatCount(sites.length) : t.count(formatCount(shown.length), formatCount(sites.length))}
           </span>
-          {phone && <div style={{ flex: 1, minWidth: 0 }}>{filter}</div>}
+          {inSheet && <div style={{ flex: 1, minWidth: 0 }}>{filter}</div>}
           <span className={layout.end}>{create}</span>
         </Flex>
-        {!phone && filter}
+        {!inSheet && filter}
         {change.isError && <FormAlert>{messageOf(change.error)}</FormAlert>}
       </Flex>
       {denied === null && sites.length > 0 && (

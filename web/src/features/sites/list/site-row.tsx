@@ -1,12 +1,11 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { Checkbox, Flex, Tag } from 'antd';
 import { Info, MapPin, Power, PowerOff } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { SiteBattery } from '../../../entities/site/site-battery.js';
 import { siteTexts } from '../../../entities/site/texts.js';
 import { MenuButton } from '../../../ui/controls/menu-button.js';
-import { SeverityMark } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
 import { siteListTexts } from './texts.js';
 
@@ -21,6 +20,7 @@ const NAME = {
   background: 'none',
   fontSize: 13,
   fontWeight: 500,
+  lineHeight: 1.25,
   textAlign: 'left',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -59,17 +59,12 @@ const Mark = ({ word, title }: { readonly word: string; readonly title?: string 
   </Tag>
 );
 
-/** In place of its word where another mark takes the room. */
-const DisabledSign = () => (
-  <span title={siteTexts.isDisabled} style={{ display: 'inline-flex' }}>
-    <SeverityMark level="off" size={14} />
-    <span className={layout.visuallyHidden}>{siteTexts.isDisabled}</span>
-  </span>
-);
-
 /** A site in the list: name, marks, battery, and all its actions behind ⋮. */
 export const SiteRow = memo(({ site, selected, ticked, denied, ...act }: SiteRowProps) => {
   const name = siteNameOf(site);
+  // Two marks would take the room of the name: they stand below it.
+  const both = !site.enabled && isUnassigned(site);
+  const wordsId = useId();
   const groups = [
     [
       { key: 'details', word: t.details, Icon: Info, onChoose: () => act.onDetails(site.id) },
@@ -93,13 +88,19 @@ export const SiteRow = memo(({ site, selected, ticked, denied, ...act }: SiteRow
         data-row-open
         title={name}
         aria-current={selected || undefined}
+        aria-describedby={both ? wordsId : undefined}
         style={{ ...NAME, color: site.enabled ? undefined : 'var(--ink-3)' }}
         onClick={() => act.onSelect(site.id)}
       >
         {name}
+        {both && (
+          <span id={wordsId} aria-hidden="true" className={layout.small} style={{ display: 'block' }}>
+            {siteTexts.isDisabled} · {siteTexts.unassigned}
+          </span>
+        )}
       </button>
-      {!site.enabled && (isUnassigned(site) ? <DisabledSign /> : <Mark word={siteTexts.isDisabled} />)}
-      {isUnassigned(site) && <Mark word={siteTexts.unassigned} title={siteTexts.unassignedMeans} />}
+      {!both && !site.enabled && <Mark word={siteTexts.isDisabled} />}
+      {!both && isUnassigned(site) && <Mark word={siteTexts.unassigned} title={siteTexts.unassignedMeans} />}
       <SiteBattery percent={site.batterylevel} />
       <MenuButton label={t.actionsOf(name)} groups={groups} />
     </Flex>

@@ -5,7 +5,6 @@ import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { formatCount, formatLoggerRange } from '../../../ui/format/format.js';
-import { severityText } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
 import { LongList } from '../../../ui/table/long-list.js';
 import { autoAssignTexts, siteLogsTexts } from './texts.js';
@@ -74,7 +73,7 @@ export const AutoAssignGroups = ({ assignable, noMatches, duplicates, sitesOf }:
         const used = sitesOf(log.id);
         return (
           <>
-            {used.length > 0 && <span style={severityText('moderate')}>{siteLogsTexts.alsoAt(used.join(', '))} · </span>}
+            {used.length > 0 && `${siteLogsTexts.alsoAt(used.join(', '))} · `}
             {logWords(log)}
           </>
         );

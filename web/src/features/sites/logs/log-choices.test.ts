@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankLog } from '../../../entities/log/blank-log.js';
-import { inactiveDevices, type LogView, logActions, ownLogs } from './log-choices.js';
+import { inactiveDevices, type LogView, logActions, ownLogs, rangeWithOwn } from './log-choices.js';
 
 const view: LogView = { search: '', tagIds: [], page: 1, limit: 25, sorting: { key: 'sitename', descending: false } };
 const ids = (logs: readonly { readonly id: number }[]) => logs.map(({ id }) => id);
@@ -49,4 +49,14 @@ describe('the logs of a site', () => {
 it('a device with several logs is activated once', () => {
   const logs = [blankLog(1, { deviceid: 9 }), blankLog(2, { deviceid: 9 }), blankLog(3, { active: true }), blankLog(4)];
   expect(ids(inactiveDevices(logs))).toEqual([1, 4]);
+});
+
+it.each([
+  ['one own log and 11 others on a page', 1, 1, { from: 1, to: 11 }, { from: 1, to: 12 }],
+  ['the second page, after the own ones', 2, 2, { from: 26, to: 40 }, { from: 28, to: 42 }],
+  ['own ones alone', 1, 1, { from: 0, to: 0 }, { from: 1, to: 1 }],
+  ['no own one', 0, 1, { from: 1, to: 25 }, { from: 1, to: 25 }],
+  ['none at all', 0, 1, { from: 0, to: 0 }, { from: 0, to: 0 }],
+] as const)('the range of rows counts what is shown: %s', (_what, own, page, others, range) => {
+  expect(rangeWithOwn(own, page, others)).toEqual(range);
 });

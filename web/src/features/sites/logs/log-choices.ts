@@ -64,6 +64,12 @@ export function ownLogs<Each extends Log>(logs: readonly Each[], { search, tagId
     .toSorted((a, b) => compareLogs(a, b, sorting));
 }
 
+/** The range of rows below a list whose first page begins with the site's own logs, before a page of the others. */
+export const rangeWithOwn = (own: number, page: number, others: { readonly from: number; readonly to: number }) => {
+  const from = page > 1 ? own + others.from : Math.min(1, own + others.to);
+  return { from, to: own + others.to };
+};
+
 export const isFiltered = ({ search, tagIds }: LogView): boolean => search !== '' || tagIds.length > 0;
 
 /** The ids of the sites that have each log. */

@@ -17,7 +17,7 @@ import layout from '../../../ui/layout.module.css';
 import { ListFoot } from '../../../ui/table/list-foot.js';
 import { pageOf, rowRange } from '../../../ui/table/page-of-rows.js';
 import { PageSize } from '../../../ui/table/page-size.js';
-import { isFiltered, type LogAction, ownLogs, type SiteLog, sitesByLog } from './log-choices.js';
+import { isFiltered, type LogAction, ownLogs, rangeWithOwn, type SiteLog, sitesByLog } from './log-choices.js';
 import { LogsTable } from './logs-table.js';
 import { TAG_MENU_PX } from './tag-menu.js';
 import { siteLogsTexts } from './texts.js';
@@ -78,16 +78,17 @@ export function LogsOfSite({ site, view, put, sites, basinLogs, mayChange, failu
       // The page on screen may be older than the site's own logs.
       ...(page?.logs ?? []).filter(({ id }) => !ownIds?.includes(id)).map((log) => asSiteLog(log, false)),
     ];
-    const total = withOthers ? (page?.totalLogs ?? 0) : ownPage.total;
+    const otherCount = page?.totalLogs ?? 0;
+    const total = matching.length + (withOthers ? otherCount : 0);
     const foot = withOthers
-      ? { ...rowRange(view.page, view.limit, total), page: view.page, pageCount }
+      ? { ...rangeWithOwn(matching.length, view.page, rowRange(view.page, view.limit, otherCount)), page: view.page, pageCount }
       : { from: ownPage.from, to: ownPage.to, page: ownPage.page, pageCount: ownPage.pageCount };
     const none = rows.length === 0;
     return (
       <>
         <p className={layout.help} style={{ padding: '12px 12px 8px' }} role="status">
-          {t.own(own.data.length, name)}
-          {withOthers && ` · ${t.others(formatCount(total), total === 1)}`}
+          {isFiltered(view) ? t.foundOwn(formatCount(matching.length), own.data.length, name) : t.own(own.data.length, name)}
+          {withOthers && ` · ${t.others(formatCount(otherCount), otherCount === 1)}`}
           {phone && tagFilter}
         </p>
         <LogsTable

@@ -7,7 +7,6 @@ import { BADGE_LENGTH } from '../../../entities/tag/tag-text.js';
 import { useMaxWidth } from '../../../theme/use-media.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
 import { formatDay, formatLoggerDay, formatLoggerTime, formatMoment, MISSING } from '../../../ui/format/format.js';
-import { SeverityMark, severityText } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
@@ -29,16 +28,16 @@ const loggerDay = (title: string, seconds: number | null) =>
     </span>
   );
 
-/** The other sites of the basin that have the log: a mark, with words where there is room. */
+/** That other sites of the basin have the log: a word whose tooltip names them; a phone has room for the names. */
 function Uses({ log }: { readonly log: SiteLog }) {
   const phone = useMaxWidth('phone');
   if (log.otherSites.length === 0) return null;
   const words = t.alsoAt(log.otherSites.join(', '));
   return (
     <Tooltip title={words}>
-      <span className={`${layout.small} ${styles.oneLine}`} style={severityText('moderate')}>
-        <SeverityMark level="moderate" size={14} />
-        <span className={phone ? styles.cut : layout.visuallyHidden}>{words}</span>
+      <span className={`${layout.small} ${styles.cut}`}>
+        {!phone && <span aria-hidden="true">{t.used}</span>}
+        <span className={phone ? undefined : layout.visuallyHidden}>{words}</span>
       </span>
     </Tooltip>
   );
@@ -50,10 +49,12 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
     name: 'device',
     title: t.columns.device,
     sortKey: 'sitename',
-    width: '150px',
     cell: (log) => (
-      <span className={layout.label} title={shownName(log)}>
-        {shownName(log)} {log.selected && <span className={layout.small}>{t.ofThisSite}</span>}
+      <span className={styles.oneLine}>
+        <span className={`${layout.label} ${styles.cut}`} title={shownName(log)}>
+          {shownName(log)}
+        </span>
+        {log.selected && <span className={layout.small}>{t.ofThisSite}</span>}
       </span>
     ),
   },

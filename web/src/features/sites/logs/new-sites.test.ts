@@ -11,6 +11,11 @@ it('there is one new site for each name that no site has, with all logs of the n
   expect(newSitesOf([{ sitename: 'iron st MH41' }], logs)).toEqual([{ name: 'Fairview MH66', logs: [logs[0], logs[2]] }]);
 });
 
+it('new sites are in natural order', () => {
+  const logs = ['MH 10', 'MH 2', 'Creek'].map((name, index) => log(index + 1, name));
+  expect(newSitesOf([], logs).map(({ name }) => name)).toEqual(['Creek', 'MH 2', 'MH 10']);
+});
+
 it('its pipe size and households are those of the newest log that has them', () => {
   const logs = [log(1, 'A', { pipeid: 8, population: 100 }), log(2, 'A', { pipeid: 10, population: 0 })];
   expect(measuresOf({ name: 'A', logs })).toEqual({ pipeId: 10, population: 100 });
