@@ -18,7 +18,7 @@ export function FoundPlace({ live, place: { lat, lng, name } }: { readonly live:
   );
   return (
     <div ref={box} className={styles.foundPlace} data-part="found-place">
-      <MapPin aria-hidden size={28} fill="var(--elevated)" />
+      <MapPin aria-hidden fill="var(--elevated)" style={{ width: 28, height: 28 }} />
       <span className={`${styles.float} ${layout.small}`}>{name}</span>
     </div>
   );

@@ -9,6 +9,8 @@ export const LABEL_HEIGHT = 18;
 const AWAY = 20;
 /** Pixels between a label and the edge of the frame. */
 const EDGE = 12;
+/** So far outside the frame, between the controls of the map, a marker may still be in view. */
+const OUTSIDE = 80;
 const CELL = 96;
 
 export type Side = 'right' | 'left' | 'above' | 'below';
@@ -53,14 +55,14 @@ const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.righ
 const distanceOf = ({ x, y }: Labelled, { left, top, right, bottom }: Box): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** Whether the edge of the frame would cut a box, though its marker is inside. */
+/** Whether the edge of the frame would cut a box, though its marker is in view; one on the inner side of its marker is as whole as that. */
 const isCut = ({ x, y }: Labelled, { left, right }: Box, frame: Region | null): boolean =>
   frame !== null &&
-  x >= frame.left &&
-  x <= frame.right &&
-  y >= frame.top &&
-  y <= frame.bottom &&
-  (left < frame.left + EDGE || right > frame.right - EDGE);
+  x >= frame.left - OUTSIDE &&
+  x <= frame.right + OUTSIDE &&
+  y >= frame.top - OUTSIDE &&
+  y <= frame.bottom + OUTSIDE &&
+  (left < Math.min(x, frame.left + EDGE) || right > Math.max(x, frame.right - EDGE));
 
 /**
  * The side of each label, null where none is free: right, left, above, below; the first that no line runs through, and that is nearer to its own marker

@@ -31,7 +31,7 @@ export interface Moving {
   readonly id: number;
   readonly lat: number;
   readonly lng: number;
-  /** Pixels that its banner covers at the top of the map; 0 as long as that is not known. */
+  /** Pixels that its banner covers at the top of the map; 0 until it is measured. */
   readonly covered?: number;
   /** Counts what was typed: then the map goes where the site is. */
   readonly typed?: number;
@@ -164,6 +164,10 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (live !== null && movingId !== undefined && covered > 0) follow(live, room, typed);
   }, [live, movingId, room, covered, typed, follow]);
+  // Its pin would be in the way of the site that is placed there.
+  useEffect(() => {
+    if (movingId !== undefined) setFound(null);
+  }, [movingId]);
   useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
   if (isImpossible) return <p className={`${styles.map} ${styles.instead}`}>{t.noWebGl}</p>;

@@ -100,7 +100,8 @@ describe('labels', () => {
     expect(placeLabels([at(280, 150), at(20, 150), at(150, 250)], frame)).toEqual(['left', 'right', 'right']);
     expect(placeLabels([at(280, 150), at(260, 150, 0)], frame)).toEqual(['cut', null]);
     expect(placeLabels([{ ...at(280, 150), always: true }, at(260, 150, 0)], frame)).toEqual(['right', null]);
-    expect(placeLabels([at(290, -50)], frame)).toEqual(['right']);
+    expect(placeLabels([at(290, -150)], frame)).toEqual(['right']);
+    expect(placeLabels([at(330, 150)], frame)).toEqual(['left']);
     expect(placeLabels([at(195, 150)], frame)).toEqual(['left']);
   });
 

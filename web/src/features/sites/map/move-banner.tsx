@@ -21,9 +21,10 @@ interface DegreesProps {
   readonly axis: Axis;
   readonly value: number;
   readonly change: ChangeOfLocation;
+  readonly problemId: string;
 }
 
-function Degrees({ axis, value, change: { wrong, type, endTyping } }: DegreesProps) {
+function Degrees({ axis, value, problemId, change: { wrong, type, endTyping } }: DegreesProps) {
   const id = useId();
   const typed = wrong[axis];
   const isWrong = typed !== undefined;
@@ -40,16 +41,11 @@ function Degrees({ axis, value, change: { wrong, type, endTyping } }: DegreesPro
         style={{ width: 128 }}
         status={isWrong ? 'error' : ''}
         aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        aria-describedby={isWrong ? problemId : undefined}
         onChange={(degrees) => type(axis, degrees)}
         onBlur={endTyping}
         onPressEnter={endTyping}
       />
-      {isWrong && (
-        <span id={`${id}-problem`} role="alert" className={layout.problem} style={{ maxWidth: 128 }}>
-          {RANGE[axis]}
-        </span>
-      )}
     </Flex>
   );
 }
@@ -74,6 +70,7 @@ export function MoveBanner({ change, padding, onBottom }: MoveBannerProps) {
     window.addEventListener('keydown', cancelByKey);
     return () => window.removeEventListener('keydown', cancelByKey);
   }, [isMoving, cancel]);
+  const problemId = useId();
   const box = useRef<HTMLElement>(null);
   const report = useStable(onBottom);
   useLayoutEffect(() => {
@@ -87,8 +84,10 @@ export function MoveBanner({ change, padding, onBottom }: MoveBannerProps) {
   }, [isMoving, report]);
   if (moving === null) return null;
   const { site, lat, lng } = moving;
-  const [problem] = AXES.filter((axis) => change.wrong[axis] !== undefined);
-  const denied = problem === undefined ? offline : RANGE[problem];
+  const problem = AXES.filter((axis) => change.wrong[axis] !== undefined)
+    .map((axis) => RANGE[axis])
+    .join(' ');
+  const denied = problem === '' ? offline : problem;
   return (
     <section
       ref={box}
@@ -106,8 +105,8 @@ export function MoveBanner({ change, padding, onBottom }: MoveBannerProps) {
           </p>
         )}
         <Flex gap={12} wrap align="end">
-          <Degrees axis="lat" value={lat} change={change} />
-          <Degrees axis="lng" value={lng} change={change} />
+          <Degrees axis="lat" value={lat} change={change} problemId={problemId} />
+          <Degrees axis="lng" value={lng} change={change} problemId={problemId} />
           <Button kind="primary" icon={<Check aria-hidden />} busy={change.isSaving} denied={denied} onClick={change.set}>
             {t.set}
           </Button>
@@ -120,6 +119,11 @@ export function MoveBanner({ change, padding, onBottom }: MoveBannerProps) {
             {t.cancel}
           </Button>
         </Flex>
+        {problem !== '' && (
+          <p id={problemId} role="alert" className={layout.problem}>
+            {problem}
+          </p>
+        )}
       </Flex>
     </section>
   );
