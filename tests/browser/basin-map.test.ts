@@ -18,6 +18,16 @@ async function middleOf(element: Locator): Promise<{ readonly x: number; readonl
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Whether the marker that is moved is on the map, and neither under its banner nor under the panel or sheet. */
+async function isUncovered(page: Page): Promise<boolean> {
+  const { x, y } = await middleOf(markerOf(page));
+  const isIn = async (element: Locator): Promise<boolean> => {
+    const box = await element.boundingBox();
+    return box !== null && x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+  };
+  return (await isIn(mapOf(page))) && !(await isIn(bannerOf(page))) && !(await isIn(page.locator('[data-part~="map-panel"]')));
+}
+
 async function beginMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions of Penn_St_MH22' }).click();
   await page.getByRole('menuitem', { name: 'Change Location' }).click();
@@ -84,6 +94,72 @@ describeWith('chromium', 'the map of a basin', () => {
       expect([await latitude.inputValue(), await banner.getByLabel('Longitude').inputValue()]).toEqual(dropped);
     },
   );
+
+  browserTest(
+    'a site without a location is placed where the user looks, and the next one too; the list marks the one that is moved',
+    { timeout: 180_000 },
+    async ({ page, org }) => {
+      const [town] = (await call(geoSearch, { search: 'bloomsburg, PA' }, org.token)).places;
+      if (town === undefined) throw new Error('the town is not found');
+      const study = await newStudy(org);
+      const basin = await newBasin(org, study.id);
+      for (const name of ['MH1', 'MH2']) await newSite(org, basin.id, name);
+      await openAs(page, org, `/studies/${study.id}/${basin.id}`);
+      const map = mapOf(page);
+      await says(map, 'GeoNames (CC BY 4.0)');
+      await map.getByLabel('Search for a place').fill('bloomsburg, PA');
+      await map.getByLabel('Search for a place').press('Enter');
+      const pin = page.locator('[data-part~="found-place"]');
+      await says(pin, /Bloomsburg/);
+      await page.getByRole('button', { name: 'Set location' }).click();
+      const list = page.getByRole('region', { name: 'Sites', exact: true });
+      for (const name of ['MH1', 'MH2']) {
+        const banner = page.getByRole('region', { name: `Change Location - ${name}` });
+        await shown(banner);
+        await shown(list.getByRole('button', { name, exact: true }).and(page.locator('[aria-current]')));
+        for (const [label, degrees] of [['Latitude', town.lat] as const, ['Longitude', town.lng] as const])
+          expect(Math.abs(Number(await banner.getByLabel(label).inputValue()) - degrees)).toBeLessThan(0.05);
+        if (name === 'MH1') await banner.getByRole('button', { name: 'Set and Next' }).click();
+      }
+    },
+  );
+
+  browserTest('degrees that are not on Earth are refused by name; those that are lead the map there', async ({ page, org }) => {
+    const study = await newStudy(org);
+    const basin = await newBasin(org, study.id);
+    await newSite(org, basin.id, 'Penn St MH22', { siteLocation: '{"lat":41.0055,"lng":-76.466}' });
+    await openAs(page, org, `/studies/${study.id}/${basin.id}`);
+    await beginMove(page);
+    const banner = bannerOf(page);
+    const set = banner.getByRole('button', { name: 'Set', exact: true });
+    for (const [label, wrong, right, problem] of [
+      ['Latitude', '95', '40.8', 'Latitude must be between -90 and 90.'],
+      ['Longitude', '-180.5', '-96.7', 'Longitude must be between -180 and 180.'],
+    ] as const) {
+      await banner.getByLabel(label).fill(wrong);
+      await banner.getByLabel(label).press('Tab');
+      await says(banner, problem);
+      await shown(set.and(page.locator('[aria-disabled]')));
+      await banner.getByLabel(label).fill(right);
+      await banner.getByLabel(label).press('Tab');
+      await gone(banner.getByText(problem));
+    }
+    await expect.poll(() => isUncovered(page)).toBe(true);
+    await set.click();
+    await gone(banner);
+    expect(JSON.parse((await sitesOf(org, basin.id))[0]?.sitelocation ?? '')).toEqual({ lat: 40.8, lng: -96.7 });
+  });
+
+  browserTest('on a phone the site that is moved is between its banner and the sheet', async ({ openPage, org }) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const study = await newStudy(org);
+    const basin = await newBasin(org, study.id);
+    await newSite(org, basin.id, 'Penn St MH22', { siteLocation: '{"lat":41.0055,"lng":-76.466}' });
+    await newSite(org, basin.id, 'Glen', { siteLocation: '{"lat":40.9955,"lng":-76.456}' });
+    await openAs(page, org, `/studies/${study.id}/${basin.id}`);
+    await beginMove(page);
+    await expect.poll(() => isUncovered(page)).toBe(true);
+  });
 
   browserTest('no other host is contacted in a whole visit of the studies', { timeout: 180_000 }, async ({ page, org }) => {
     const study = await newStudy(org);

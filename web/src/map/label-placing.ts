@@ -1,11 +1,16 @@
 import { insideOf, type Region } from './arrowheads.js';
 import { gridOf } from './grid.js';
+import { type LineOnMap, lineGrid } from './line-grid.js';
 
 /** Pixels from the centre of a marker to its label, and the height of a label. */
 const GAP = 15;
 export const LABEL_HEIGHT = 18;
-/** Half the side of the square that a marker with its halo keeps free. */
-const MARKER_HALF = 12;
+/** Pixels that a label keeps away from another marker: nearer to that than to its own, it would seem to be its label. */
+const AWAY = 20;
+/** Pixels between a label and the edge of the frame. */
+const EDGE = 12;
+/** So far outside the frame, between the controls of the map, a marker may still be in view. */
+const OUTSIDE = 80;
 const CELL = 96;
 
 export type Side = 'right' | 'left' | 'above' | 'below';
@@ -17,8 +22,6 @@ export interface Labelled {
   readonly width: number;
   /** Its label is shown even if it covers another one. */
   readonly always?: boolean;
-  /** The other ends of the lines at this marker. */
-  readonly ends?: readonly { readonly x: number; readonly y: number }[];
 }
 
 interface Box {
@@ -49,39 +52,51 @@ function boxOf({ x, y, width }: Labelled, side: Side): Box {
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Whether a line from the marker to one of its other ends runs through a box. */
-const isCrossed = ({ x, y, ends = [] }: Labelled, { left, top, right, bottom }: Box): boolean =>
-  ends.some((end) => insideOf(x, y, end.x, end.y, { left, top, right, bottom }) !== null);
+const distanceOf = ({ x, y }: Labelled, { left, top, right, bottom }: Box): number =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** Whether the edge of the frame would cut a box, though its marker is inside. */
+/** Whether the edge of the frame would cut a box, though its marker is in view; one on the inner side of its marker is as whole as that. */
 const isCut = ({ x, y }: Labelled, { left, right }: Box, frame: Region | null): boolean =>
   frame !== null &&
-  x >= frame.left &&
-  x <= frame.right &&
-  y >= frame.top &&
-  y <= frame.bottom &&
-  (left < frame.left || right > frame.right);
+  x >= frame.left - OUTSIDE &&
+  x <= frame.right + OUTSIDE &&
+  y >= frame.top - OUTSIDE &&
+  y <= frame.bottom + OUTSIDE &&
+  (left < Math.min(x, frame.left + EDGE) || right > Math.max(x, frame.right - EDGE));
 
 /**
- * The side of each label, null where none is free: right, left, above, below; the first that leaves the marker's own lines free, if there is one. Those at
- * the edge of the frame are placed first, because they have fewer sides, then the others in their order, which is the order of worth. Markers are never
- * covered.
+ * The side of each label, null where none is free: right, left, above, below; the first that no line runs through, and that is nearer to its own marker
+ * than to any other. Those at the edge of the frame are placed first, because they have fewer sides, then the others in their order, which is the order
+ * of worth. Markers are never covered.
  */
-export function placeLabels(markers: readonly Labelled[], frame: Region | null = null): readonly Placing[] {
-  const grid = gridOf<Box>(CELL);
-  const add = (box: Box) => grid.add(box, box.left, box.top, box.right, box.bottom);
-  for (const { x, y } of markers) add({ left: x - MARKER_HALF, top: y - MARKER_HALF, right: x + MARKER_HALF, bottom: y + MARKER_HALF });
+export function placeLabels(
+  markers: readonly Labelled[],
+  frame: Region | null = null,
+  lines: readonly LineOnMap[] = [],
+): readonly Placing[] {
+  const placed = gridOf<Box>(CELL);
+  const near = gridOf<Labelled>(CELL);
+  for (const marker of markers) near.add(marker, marker.x, marker.y, marker.x, marker.y);
+  const drawn = lineGrid(lines);
   const sideOf = (marker: Labelled): Placing => {
     const isFree = (side: Side) => {
       const box = boxOf(marker, side);
-      return !grid.some(box.left, box.top, box.right, box.bottom, (other) => overlap(box, other));
+      const { left, top, right, bottom } = box;
+      const isTooNear = (other: Labelled) => other !== marker && distanceOf(other, box) < AWAY;
+      if (near.some(left - AWAY, top - AWAY, right + AWAY, bottom + AWAY, isTooNear)) return false;
+      return !placed.some(left, top, right, bottom, (other) => overlap(box, other));
+    };
+    const isCrossed = (side: Side) => {
+      const box = boxOf(marker, side);
+      return drawn.some(box.left, box.top, box.right, box.bottom, ({ from, to }) => insideOf(from.x, from.y, to.x, to.y, box) !== null);
     };
     const isWhole = (side: Side) => !isCut(marker, boxOf(marker, side), frame);
     const free = SIDES.filter(isFree);
-    const whole = free.filter(isWhole);
-    const side = whole.find((each) => !isCrossed(marker, boxOf(marker, each))) ?? whole[0] ?? (marker.always ? (free[0] ?? 'right') : null);
-    if (side === null) return free.length > 0 ? 'cut' : null;
-    add(boxOf(marker, side));
+    const clear = free.filter((side) => !isCrossed(side));
+    const side = clear.find(isWhole) ?? (marker.always ? (free.find(isWhole) ?? free[0] ?? 'right') : null);
+    if (side === null) return clear.length > 0 ? 'cut' : null;
+    const box = boxOf(marker, side);
+    placed.add(box, box.left, box.top, box.right, box.bottom);
     return side;
   };
   const turn = (marker: Labelled): number => {

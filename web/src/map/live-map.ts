@@ -122,12 +122,12 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
 
   function makeScene(): void {
     if (shown === null) return;
-    const { network, selected, labels } = shown;
+    const { network, selected, labels, lines } = shown;
     const zoom = base.getZoom();
     const { left, top, right, bottom } = viewAt(zoom);
     const covered = fittingPadding(camera.padding(), camera.size());
     const frame = { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
-    scene = sceneOf({ network, selected, labels, frame, zoom, widthOf });
+    scene = sceneOf({ network, selected, labels, showLines: lines, frame, zoom, widthOf });
     draw();
   }
 
@@ -178,7 +178,8 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
   return {
     base,
     show: (next) => {
-      const isSameScene = shown?.network === next.network && shown.selected === next.selected && shown.labels === next.labels;
+      const isSameScene =
+        shown?.network === next.network && shown.selected === next.selected && shown.labels === next.labels && shown.lines === next.lines;
       shown = next;
       if (isSameScene) draw();
       else makeScene();

@@ -44,6 +44,8 @@ export interface Camera {
   readonly project: (place: Place) => ScreenPoint;
   /** The middle of the free part; undefined while the map shows so much that this says nothing of where the user looks. */
   readonly looksAt: () => Place | undefined;
+  /** The middle of the free part if someone chose what is shown; undefined while it is all sites, or the whole country. */
+  readonly chosenMiddle: (padding: MapPadding) => Place | undefined;
   readonly size: () => { readonly width: number; readonly height: number };
   readonly padding: () => MapPadding;
 }
@@ -51,6 +53,11 @@ export interface Camera {
 /** `labelWidth` is that of a site's label in pixels, 0 without one. */
 export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (site: MapSite) => number): Camera {
   let lastPadding: MapPadding = NO_PADDING;
+  let isChosen = false;
+  base.on('movestart', ({ originalEvent }) => {
+    // Only a hand at the map has one.
+    if (originalEvent !== undefined) isChosen = true;
+  });
   const size = () => ({ width: container.clientWidth, height: container.clientHeight });
   const project = ({ lng, lat }: Place): ScreenPoint => {
     const { x, y } = base.project([lng, lat]);
@@ -58,9 +65,16 @@ export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (sit
   };
 
   /** The middle of the free part of the map, from the middle of the map. */
-  const offset = (): [number, number] => {
-    const { top, right, bottom, left } = fittingPadding(lastPadding, size());
+  const offset = (padding = lastPadding): [number, number] => {
+    const { top, right, bottom, left } = fittingPadding(padding, size());
     return [(left - right) / 2, (top - bottom) / 2];
+  };
+
+  const middle = (padding: MapPadding): Place => {
+    const { width, height } = size();
+    const [dx, dy] = offset(padding);
+    const { lat, lng } = base.unproject([width / 2 + dx, height / 2 + dy]).wrap();
+    return { lat, lng };
   };
 
   function show(sites: readonly MapSite[], most: number, duration: number): void {
@@ -73,33 +87,35 @@ export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (sit
   return {
     startAt: (sites, padding) => {
       lastPadding = padding;
+      isChosen = false;
       show(sites, FIT_ZOOM, 0);
     },
     fit: (sites, padding) => {
       lastPadding = padding;
+      isChosen = false;
       show(sites, FIT_ZOOM, MOVE_MS);
     },
-    open: (sites) => show(sites, Math.min(MAX_ZOOM, base.getZoom() + CLUSTER_STEPS), MOVE_MS),
+    open: (sites) => {
+      isChosen = true;
+      show(sites, Math.min(MAX_ZOOM, base.getZoom() + CLUSTER_STEPS), MOVE_MS);
+    },
     visit: (place, padding) => {
       lastPadding = padding;
       if (base.getZoom() >= NEAR_ZOOM && isFree(project(place), padding, size(), VISIT_MARGIN)) return;
+      isChosen = true;
       const zoom = Math.max(NEAR_ZOOM, base.getZoom());
       base.easeTo({ center: [place.lng, place.lat], zoom, offset: offset(), duration: MOVE_MS });
     },
     zoomBy: (steps, padding) => {
       lastPadding = padding;
+      isChosen = true;
       const [dx, dy] = offset();
       const { width, height } = size();
       base.easeTo({ zoom: base.getZoom() + steps, around: base.unproject([width / 2 + dx, height / 2 + dy]), duration: MOVE_MS / 2 });
     },
     project,
-    looksAt: () => {
-      if (base.getZoom() < LOOK_ZOOM) return undefined;
-      const { width, height } = size();
-      const [dx, dy] = offset();
-      const { lat, lng } = base.unproject([width / 2 + dx, height / 2 + dy]).wrap();
-      return { lat, lng };
-    },
+    looksAt: () => (base.getZoom() < LOOK_ZOOM ? undefined : middle(lastPadding)),
+    chosenMiddle: (padding) => (isChosen ? middle(padding) : undefined),
     size,
     padding: () => lastPadding,
   };

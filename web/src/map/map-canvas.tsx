@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
 import { useAppearance } from '../theme/appearance.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
 import type { Flow } from './flow-chain.js';
+import { FoundPlace } from './found-place.js';
 import type { LiveMap } from './live-map.js';
 import styles from './map.module.css';
+import type { Place } from './map-camera.js';
 import { MapFoot } from './map-foot.js';
 import { type LegendEntry, MapLegend } from './map-legend.js';
 import { useMapPreferences } from './map-preferences.js';
@@ -17,6 +19,7 @@ import { MapTools } from './map-tools.js';
 import { markerAtlas } from './marker-atlas.js';
 import { MovingMarker } from './moving-marker.js';
 import { coveredBy, type MapPadding, NO_PADDING } from './padding.js';
+import type { FoundPlace as Found } from './place-search.js';
 import { networkOf } from './scene.js';
 import type { MapSite } from './site.js';
 import { SitePopup } from './site-popup.js';
@@ -28,8 +31,14 @@ export interface Moving {
   readonly id: number;
   readonly lat: number;
   readonly lng: number;
+  /** Pixels that its banner covers at the top of the map; 0 until it is measured. */
+  readonly covered?: number;
+  /** Counts what was typed: then the map goes where the site is. */
+  readonly typed?: number;
   readonly onMove: (lat: number, lng: number) => void;
 }
+
+export type Look = () => Place | undefined;
 
 interface MapCanvasProps {
   /** The sites that have a location. */
@@ -44,6 +53,8 @@ interface MapCanvasProps {
   /** What floating panels cover: nothing important is shown there. */
   readonly padding?: MapPadding;
   readonly moving?: Moving | null;
+  /** Gets what says where the user has chosen to look; undefined while all sites are shown, or the whole country. */
+  readonly look?: RefObject<Look | null>;
   /** Further entries of the legend, `li` elements. */
   readonly legend?: ReactNode;
   readonly metric?: boolean;
@@ -88,12 +99,14 @@ export function MapCanvas(props: MapCanvasProps) {
     popup = null,
     padding = NO_PADDING,
     moving = null,
+    look,
     legend = null,
     metric = false,
   } = props;
   const { mode } = useAppearance();
   const host = useRef<HTMLDivElement>(null);
   const [isFaulty, setFaulty] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
   const preferences = useMapPreferences();
   const { labels, lines, poi } = preferences.options;
   const config = useQuery(serverConfig);
@@ -101,7 +114,10 @@ export function MapCanvas(props: MapCanvasProps) {
   const map = maps.find(({ id }) => id === preferences.type) ?? maps[0] ?? SHIPPED;
   const { live, isImpossible, rested } = useLiveMap(
     host,
-    (site) => moving === null && onSelect?.(site?.id ?? null),
+    (site) => {
+      setFound(null);
+      if (moving === null) onSelect?.(site?.id ?? null);
+    },
     () => setFaulty(true),
   );
   const room = useMemo(() => withControls(padding), [padding]);
@@ -122,10 +138,10 @@ export function MapCanvas(props: MapCanvasProps) {
 
   // All sites, once there are some; from then on the map stays where the user has moved it.
   const hasStarted = useRef(false);
-  const isEmpty = sites.length === 0;
+  const isEmpty = sites.every(({ id }) => id === movingId);
   const start = useStable((opened: LiveMap) => {
     hasStarted.current = true;
-    opened.startAt(sites, room);
+    if (opened.chosenMiddle(room) === undefined) opened.startAt(sites, room);
   });
   useEffect(() => {
     if (live !== null && !isEmpty && !hasStarted.current) start(live);
@@ -137,8 +153,22 @@ export function MapCanvas(props: MapCanvasProps) {
     if (place !== undefined) opened.visit(place, room);
   });
   useEffect(() => {
-    if (live !== null && selected !== null) visit(live, selected);
-  }, [live, selected, visit]);
+    if (live !== null && selected !== null && movingId === undefined) visit(live, selected);
+  }, [live, selected, movingId, visit]);
+
+  // What is moved is below its banner, at the beginning and after it was typed, not while it is dragged.
+  const { covered = 0, typed = 0 } = moving ?? {};
+  const follow = useStable((opened: LiveMap, free: MapPadding, _typed: number) => {
+    if (moving !== null) opened.visit(moving, { ...free, top: Math.max(free.top, covered) });
+  });
+  useEffect(() => {
+    if (live !== null && movingId !== undefined && covered > 0) follow(live, room, typed);
+  }, [live, movingId, room, covered, typed, follow]);
+  // Its pin would be in the way of the site that is placed there.
+  useEffect(() => {
+    if (movingId !== undefined) setFound(null);
+  }, [movingId]);
+  useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
   if (isImpossible) return <p className={`${styles.map} ${styles.instead}`}>{t.noWebGl}</p>;
   const movingSite = sites.find(({ id }) => id === movingId);
@@ -157,6 +187,7 @@ export function MapCanvas(props: MapCanvasProps) {
               {popup}
             </SitePopup>
           )}
+          {found !== null && <FoundPlace live={live} place={found} />}
           {moving !== null && movingSite !== undefined && (
             <MovingMarker live={live} name={movingSite.name} place={moving} onMove={moving.onMove} />
           )}
@@ -165,7 +196,11 @@ export function MapCanvas(props: MapCanvasProps) {
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
             near={live.looksAt}
-            onGo={(place) => live.visit(place, room)}
+            onSearch={() => setFound(null)}
+            onGo={(place) => {
+              setFound(place);
+              live.visit(place, room);
+            }}
           />
           <div className={styles.bottom}>
             {isFaulty && (

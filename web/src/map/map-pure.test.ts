@@ -78,10 +78,21 @@ describe('labels', () => {
     expect(placeLabels([at(0, 0), at(60, 0, 0), at(-60, 0, 0), at(0, -28, 0)])).toEqual(['below', null, null, null]);
   });
 
-  it('leave the lines of their own marker free, unless no other side is', () => {
-    const ends = [{ x: 500, y: 0 }];
-    expect(placeLabels([{ ...at(0, 0), ends }])).toEqual(['left']);
-    expect(placeLabels([{ ...at(0, 0), ends: [...ends, { x: -500, y: 0 }, { x: 0, y: 500 }, { x: 0, y: -500 }] }])).toEqual(['right']);
+  it('leave every line free, and are left out where no side does, but for the selected one', () => {
+    const line = (x1: number, y1: number, x2: number, y2: number) => ({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } });
+    expect(placeLabels([at(0, 0)], null, [line(0, 0, 500, 0)])).toEqual(['left']);
+    const others = [line(600, -900, 60, 40), line(60, 40, 60, -900), line(-20, 900, -20, -900)];
+    expect(placeLabels([at(0, 0)], null, others.slice(0, 2))).toEqual(['left']);
+    expect(placeLabels([at(0, 0)], null, others)).toEqual([null]);
+    expect(placeLabels([{ ...at(0, 0), always: true }], null, others)).toEqual(['right']);
+    expect(placeLabels([at(5_000, 5_000)], null, [line(-9_000, -9_000, 9_000, 9_010)])).toEqual(['right']);
+    expect(placeLabels([at(5_000, 5_000)], null, [line(9_000, 5_004, -9_000, 4_990)])).toEqual(['above']);
+  });
+
+  it('are no nearer to another marker than to their own', () => {
+    expect(placeLabels([at(0, 0), at(60, 18, 0)])).toEqual(['left', null]);
+    expect(placeLabels([at(0, 0), at(60, 40, 0)])).toEqual(['right', null]);
+    expect(placeLabels([at(0, 0), at(110, 0, 0)])).toEqual(['left', null]);
   });
 
   it('are never cut by the edge of the map, but for the selected one', () => {
@@ -89,12 +100,14 @@ describe('labels', () => {
     expect(placeLabels([at(280, 150), at(20, 150), at(150, 250)], frame)).toEqual(['left', 'right', 'right']);
     expect(placeLabels([at(280, 150), at(260, 150, 0)], frame)).toEqual(['cut', null]);
     expect(placeLabels([{ ...at(280, 150), always: true }, at(260, 150, 0)], frame)).toEqual(['right', null]);
-    expect(placeLabels([at(290, -50)], frame)).toEqual(['right']);
+    expect(placeLabels([at(290, -150)], frame)).toEqual(['right']);
+    expect(placeLabels([at(330, 150)], frame)).toEqual(['left']);
+    expect(placeLabels([at(195, 150)], frame)).toEqual(['left']);
   });
 
   it('at the edge of the map take the side that they have before one in the middle takes it', () => {
     const frame = { left: 0, top: 0, right: 300, bottom: 300 };
-    expect(placeLabels([at(170, 150), at(280, 150)], frame)).toEqual(['left', 'left']);
+    expect(placeLabels([at(160, 150), at(280, 150)], frame)).toEqual(['left', 'left']);
   });
 
   it('are left out where no side is free, the later ones first; the selected one never', () => {

@@ -13,7 +13,7 @@ import { mapTexts as t } from './texts.js';
 /** Seconds, for antd. */
 const TIP = { mouseEnterDelay: 0.25, mouseLeaveDelay: 0.4 } as const;
 
-interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo'> {
+interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo' | 'onSearch'> {
   readonly preferences: MapPreferences;
   /** The maps that the server offers. */
   readonly types: readonly MapId[];
@@ -89,7 +89,7 @@ function Tool({ name, word, icon, children }: ToolProps) {
 
 /** Place search, map type and options: words on a wide screen, icons on others, two round buttons on a phone. */
 export function MapTools(props: MapToolsProps) {
-  const { preferences, types, near, onGo } = props;
+  const { preferences, types, near, onGo, onSearch } = props;
   const isSmall = useMaxWidth('small');
   const isPhone = useMaxWidth('phone');
   const searchTool = (
@@ -98,6 +98,7 @@ export function MapTools(props: MapToolsProps) {
         <PlaceSearch
           autoFocus
           near={near}
+          onSearch={onSearch}
           onGo={(place) => {
             close();
             onGo(place);
@@ -122,7 +123,7 @@ export function MapTools(props: MapToolsProps) {
     );
   return (
     <div className={styles.tools}>
-      {isSmall ? searchTool : <PlaceSearch near={near} onGo={onGo} />}
+      {isSmall ? searchTool : <PlaceSearch near={near} onGo={onGo} onSearch={onSearch} />}
       {types.length > 1 && (
         <Tool name={`${t.mapType}: ${preferences.type}`} word={isSmall ? null : preferences.type} icon={<MapIcon aria-hidden />}>
           {() => <TypeChoice {...props} />}

@@ -19,11 +19,13 @@ export interface PlaceSearchProps {
   /** Where the map looks: of places that fit as well, the nearest come first. */
   readonly near: () => { readonly lat: number; readonly lng: number } | undefined;
   readonly onGo: (place: FoundPlace) => void;
+  /** A search begins: what the last one found is out of date. */
+  readonly onSearch: () => void;
   readonly autoFocus?: boolean;
 }
 
 /** Searches when it is submitted, never while typing: public geocoders forbid that. */
-export function PlaceSearch({ near, onGo, autoFocus = false }: PlaceSearchProps) {
+export function PlaceSearch({ near, onGo, onSearch, autoFocus = false }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const search = useMutation({
     mutationFn: (text: string) => call('geoSearch', { search: text, near: near() }),
@@ -32,7 +34,9 @@ export function PlaceSearch({ near, onGo, autoFocus = false }: PlaceSearchProps)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = typed.trim();
-    if (text !== '') search.mutate(text);
+    if (text === '') return;
+    onSearch();
+    search.mutate(text);
   };
   const places = search.data?.places ?? null;
   // What was not found says nothing to who does something else; a list of places stays to choose from.

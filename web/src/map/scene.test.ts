@@ -20,7 +20,15 @@ const flows = [
   { from: 4, to: 99 },
 ];
 const sceneAt = (zoom: number, selected: number | null = null): Scene =>
-  sceneOf({ network: networkOf(sites, flows, selected), zoom, selected, labels: true, frame: null, widthOf: (text) => text.length * 7 });
+  sceneOf({
+    network: networkOf(sites, flows, selected),
+    zoom,
+    selected,
+    labels: true,
+    showLines: true,
+    frame: null,
+    widthOf: (text) => text.length * 7,
+  });
 const ids = (list: readonly MapSite[]) => list.map(({ id }) => id);
 
 describe('a scene', () => {

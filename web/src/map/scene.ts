@@ -75,6 +75,8 @@ export interface SceneInput {
   readonly zoom: number;
   readonly selected: number | null;
   readonly labels: boolean;
+  /** Whether flow lines are shown: labels keep away from them. */
+  readonly showLines: boolean;
   /** The part of the map that is in view and free of panels, in pixels of the zoom: labels are placed inside it where they can be. */
   readonly frame: Region | null;
   /** The width of a text in pixels. */
@@ -98,40 +100,21 @@ function linesOf({ lines }: Network, markers: readonly MarkerGroup[]): readonly 
   return [...drawn.values()];
 }
 
-type Ends = readonly { readonly x: number; readonly y: number }[];
-
-/** The other ends of the lines of each site, by its id. */
-function endsOf({ lines, sites }: Network, { x, y }: { readonly x: Float64Array; readonly y: Float64Array }): ReadonlyMap<number, Ends> {
-  const ends = new Map<number, { x: number; y: number }[]>();
-  const add = (index: number, other: number) => {
-    const id = sites[index]?.id ?? 0;
-    const end = { x: x[other] ?? 0, y: y[other] ?? 0 };
-    const there = ends.get(id);
-    if (there === undefined) ends.set(id, [end]);
-    else there.push(end);
-  };
-  for (const { from, to } of lines) {
-    add(from, to);
-    add(to, from);
-  }
-  return ends;
-}
-
-export function sceneOf({ network, zoom, selected, labels, frame, widthOf }: SceneInput): Scene {
+export function sceneOf({ network, zoom, selected, labels, showLines, frame, widthOf }: SceneInput): Scene {
   const scale = scaleAt(zoom);
   const pixels = { x: network.x.map((x) => x * scale), y: network.y.map((y) => y * scale) };
   const alone = new Set(network.sites.flatMap(({ id }, index) => (id === selected ? index : [])));
   const position = ({ x, y }: MarkerGroup): readonly [number, number] => [lngOf(x / scale), latOf(y / scale)];
   const siteAt = ({ members }: MarkerGroup): MapSite | undefined => (members.length === 1 ? network.sites[members[0] ?? -1] : undefined);
   const markers = clustersOf(pixels, alone).toSorted((a, b) => worth(siteAt(a), selected) - worth(siteAt(b), selected));
-  const ends = labels ? endsOf(network, pixels) : null;
+  const lines = linesOf(network, markers);
   const labelled = markers.map((marker): Labelled => {
     const site = siteAt(marker);
     const isSelected = site !== undefined && site.id === selected;
     const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected);
-    return { x: marker.x, y: marker.y, width, always: isSelected, ends: ends?.get(site?.id ?? 0) };
+    return { x: marker.x, y: marker.y, width, always: isSelected };
   });
-  const sides = labels ? placeLabels(labelled, frame) : [];
+  const sides = labels ? placeLabels(labelled, frame, showLines ? lines : []) : [];
   const singles = markers.flatMap((marker) => siteAt(marker) ?? []);
   return {
     zoom,
@@ -142,7 +125,7 @@ export function sceneOf({ network, zoom, selected, labels, frame, widthOf }: Sce
     clusters: markers
       .filter(({ members }) => members.length > 1)
       .map((marker) => ({ position: position(marker), sites: marker.members.flatMap((index) => network.sites[index] ?? []) })),
-    lines: linesOf(network, markers),
+    lines,
     labels: markers.flatMap((marker, index) => {
       const [site, side] = [siteAt(marker), sides[index] ?? null];
       return site === undefined || side === null || side === 'cut'

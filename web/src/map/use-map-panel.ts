@@ -29,8 +29,13 @@ export function stepAfterDrag(step: SheetStep, upPixels: number): SheetStep {
   return SHEET_STEPS[Math.max(0, Math.min(SHEET_STEPS.length - 1, at))] ?? step;
 }
 
-/** The panel of a map page by the width of the window, and what it covers of the map. `raise` shows at least half of a sheet. */
-export function useMapPanel(): { readonly panel: MapPanelState; readonly padding: MapPadding; readonly raise: () => void } {
+/** The panel of a map page by the width of the window, and what it covers of the map. `raise` shows at least half of a sheet, `lower` no more than its peek. */
+export function useMapPanel(): {
+  readonly panel: MapPanelState;
+  readonly padding: MapPadding;
+  readonly raise: () => void;
+  readonly lower: () => void;
+} {
   const mobile = useMaxWidth('mobile');
   const small = useMaxWidth('small');
   const [folded, setFolded] = useState(false);
@@ -47,6 +52,7 @@ export function useMapPanel(): { readonly panel: MapPanelState; readonly padding
       panel: { kind: 'sheet', step, setStep },
       padding: step === 'peek' ? paddings.peek : paddings.half,
       raise: () => step === 'peek' && setStep('half'),
+      lower: () => setStep('peek'),
     };
   const isFolded = small && folded;
   const width = isFolded ? RAIL : small ? NARROW : WIDE;
@@ -55,5 +61,6 @@ export function useMapPanel(): { readonly panel: MapPanelState; readonly padding
     panel: { kind: 'side', width, folded: isFolded, mayFold: small, toggle: () => setFolded(!folded) },
     padding,
     raise: () => undefined,
+    lower: () => undefined,
   };
 }

@@ -11,7 +11,7 @@ export function PastNotice() {
   const { asOf, show } = useAsOf();
   if (asOf === null) return null;
   return (
-    <div className={`${layout.warningBar} ${layout.row}`} role="status" data-part="past-notice">
+    <div className={`${layout.warningBar} ${layout.row}`} role="status" data-part="past-notice" style={{ padding: '4px 16px' }}>
       <span>
         {t.asOf} <Moment at={asOf} />. {t.readOnly}
       </span>

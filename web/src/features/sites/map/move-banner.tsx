@@ -1,6 +1,6 @@
 import { Flex, InputNumber } from 'antd';
 import { Check, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { siteNameOf } from '../../../entities/site/site.js';
 import mapStyles from '../../../map/map.module.css';
 import { coveredBy, type MapPadding } from '../../../map/padding.js';
@@ -9,35 +9,42 @@ import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
 import layout from '../../../ui/layout.module.css';
 import { siteMapTexts } from './texts.js';
-import type { ChangeOfLocation } from './use-change-location.js';
+import type { Axis, ChangeOfLocation } from './use-change-location.js';
 
 const t = siteMapTexts;
 /** About a decimetre. */
 const DECIMALS = 6;
+const AXES = ['lat', 'lng'] as const satisfies readonly Axis[];
+const RANGE = { lat: t.latRange, lng: t.lngRange } as const;
 
 interface DegreesProps {
-  readonly label: string;
+  readonly axis: Axis;
   readonly value: number;
-  readonly most: number;
-  readonly onChange: (degrees: number) => void;
+  readonly change: ChangeOfLocation;
+  readonly problemId: string;
 }
 
-function Degrees({ label, value, most, onChange }: DegreesProps) {
+function Degrees({ axis, value, problemId, change: { wrong, type, endTyping } }: DegreesProps) {
   const id = useId();
+  const typed = wrong[axis];
+  const isWrong = typed !== undefined;
   return (
     <Flex vertical gap={4}>
       <label htmlFor={id} className={layout.small}>
-        {label}
+        {t[axis]}
       </label>
       <InputNumber
         id={id}
-        value={Number(value.toFixed(DECIMALS))}
-        min={-most}
-        max={most}
+        value={isWrong ? typed : Number(value.toFixed(DECIMALS))}
         precision={DECIMALS}
         controls={false}
         style={{ width: 128 }}
-        onChange={(typed) => typed !== null && onChange(typed)}
+        status={isWrong ? 'error' : ''}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? problemId : undefined}
+        onChange={(degrees) => type(axis, degrees)}
+        onBlur={endTyping}
+        onPressEnter={endTyping}
       />
     </Flex>
   );
@@ -47,10 +54,12 @@ interface MoveBannerProps {
   readonly change: ChangeOfLocation;
   /** What panels cover of the map. */
   readonly padding: MapPadding;
+  /** Gets how far down it goes, in pixels of the map. */
+  readonly onBottom: (pixels: number) => void;
 }
 
 /** How to change the location of a site, where it is now, Set and Cancel. */
-export function MoveBanner({ change, padding }: MoveBannerProps) {
+export function MoveBanner({ change, padding, onBottom }: MoveBannerProps) {
   const offline = useOffline();
   const { moving } = change;
   const isMoving = moving !== null;
@@ -61,10 +70,31 @@ export function MoveBanner({ change, padding }: MoveBannerProps) {
     window.addEventListener('keydown', cancelByKey);
     return () => window.removeEventListener('keydown', cancelByKey);
   }, [isMoving, cancel]);
+  const problemId = useId();
+  const box = useRef<HTMLElement>(null);
+  const report = useStable(onBottom);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isMoving || element === null) return;
+    const measure = () => report(element.offsetTop + element.offsetHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isMoving, report]);
   if (moving === null) return null;
   const { site, lat, lng } = moving;
+  const problem = AXES.filter((axis) => change.wrong[axis] !== undefined)
+    .map((axis) => RANGE[axis])
+    .join(' ');
+  const denied = problem === '' ? offline : problem;
   return (
-    <section className={`${mapStyles.float} ${mapStyles.banner}`} style={coveredBy(padding)} aria-label={t.moving(siteNameOf(site))}>
+    <section
+      ref={box}
+      className={`${mapStyles.float} ${mapStyles.banner}`}
+      style={coveredBy(padding)}
+      aria-label={t.moving(siteNameOf(site))}
+    >
       <Flex vertical gap={8}>
         <p>
           <strong>{siteNameOf(site)}</strong> · {t.drag} {t.keys}
@@ -75,13 +105,13 @@ export function MoveBanner({ change, padding }: MoveBannerProps) {
           </p>
         )}
         <Flex gap={12} wrap align="end">
-          <Degrees label={t.lat} value={lat} most={90} onChange={(degrees) => change.move(degrees, lng)} />
-          <Degrees label={t.lng} value={lng} most={180} onChange={(degrees) => change.move(lat, degrees)} />
-          <Button kind="primary" icon={<Check aria-hidden />} busy={change.isSaving} denied={offline} onClick={change.set}>
+          <Degrees axis="lat" value={lat} change={change} problemId={problemId} />
+          <Degrees axis="lng" value={lng} change={change} problemId={problemId} />
+          <Button kind="primary" icon={<Check aria-hidden />} busy={change.isSaving} denied={denied} onClick={change.set}>
             {t.set}
           </Button>
           {change.setAndNext !== null && (
-            <Button busy={change.isSaving} denied={offline} onClick={change.setAndNext}>
+            <Button busy={change.isSaving} denied={denied} onClick={change.setAndNext}>
               {t.setAndNext}
             </Button>
           )}
@@ -89,6 +119,11 @@ export function MoveBanner({ change, padding }: MoveBannerProps) {
             {t.cancel}
           </Button>
         </Flex>
+        {problem !== '' && (
+          <p id={problemId} role="alert" className={layout.problem}>
+            {problem}
+          </p>
+        )}
       </Flex>
     </section>
   );

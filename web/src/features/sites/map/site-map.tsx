@@ -1,14 +1,17 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { parseSeries } from '@headworks/flow-network';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { mapSitesOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
+import mapStyles from '../../../map/map.module.css';
+import type { Look } from '../../../map/map-canvas.js';
 import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
 import { useMapPanel } from '../../../map/use-map-panel.js';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
+import { useStable } from '../../../ui/controls/use-stable.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { SiteDetails } from '../details/site-details.js';
 import { SiteList } from '../list/site-list.js';
@@ -38,9 +41,11 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
   const { may, units } = useMember();
   const mayMove = locked === null && may({ area: 'studies.sites', level: 'write' }, basin.id);
   const { siteId, choose } = useChosenSite();
-  const { panel, padding, raise } = useMapPanel();
+  const { panel, padding, ...sheet } = useMapPanel();
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
-  const change = useChangeLocation(basin.id, sites);
+  const look = useRef<Look>(null);
+  const [bannerBottom, setBannerBottom] = useState(0);
+  const change = useChangeLocation(basin.id, sites, look, choose);
   const { moving } = change;
   const question = useLeaveQuestion(change.isMoved);
   const flows = useMemo(() => flowsOf(basin), [basin]);
@@ -55,16 +60,22 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
   const selected = sites.find(({ id }) => id === siteId);
   const select = (id: number | null) => {
     choose(id);
-    if (id !== null) raise();
+    if (id !== null) sheet.raise();
   };
   const locate = (id: number) => {
     const site = sites.find((each) => each.id === id);
-    if (site === undefined) return;
-    choose(id);
-    change.begin(site);
+    if (site !== undefined) change.begin(site);
   };
+  // The site needs the room of the sheet.
+  const [lower, raise] = [useStable(sheet.lower), useStable(sheet.raise)];
+  const isMoving = moving !== null;
+  useEffect(() => {
+    if (!isMoving) return;
+    lower();
+    return raise;
+  }, [isMoving, lower, raise]);
   return (
-    <>
+    <div className={mapStyles.place}>
       <MapView
         sites={shown}
         flows={flows}
@@ -77,20 +88,30 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
             <SitePopupContent site={selected} onDetails={() => setDetailsOf(selected.id)} onClose={() => choose(null)} />
           )
         }
-        moving={moving && { id: moving.site.id, lat: moving.lat, lng: moving.lng, onMove: change.move }}
+        moving={
+          moving && {
+            id: moving.site.id,
+            lat: moving.lat,
+            lng: moving.lng,
+            covered: bannerBottom,
+            typed: change.typedCount,
+            onMove: change.move,
+          }
+        }
+        look={look}
       />
       <MapPanel panel={panel} name={siteListTexts.title}>
         <SiteList
           basinId={basin.id}
           sites={sites}
-          selectedId={siteId}
+          selectedId={movingId ?? siteId}
           onSelect={choose}
           onDetails={setDetailsOf}
           onLocate={locate}
           locked={locked ?? (moving === null ? null : siteMapTexts.isMoving)}
         />
       </MapPanel>
-      <MoveBanner change={change} padding={padding} />
+      <MoveBanner change={change} padding={padding} onBottom={setBannerBottom} />
       {selected !== undefined && moving === null && isUnassigned(selected) && (
         <NoLocation site={selected} padding={padding}>
           {mayMove && (
@@ -109,6 +130,6 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
           onClose={() => setDetailsOf(null)}
         />
       )}
-    </>
+    </div>
   );
 }

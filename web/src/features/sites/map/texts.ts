@@ -12,6 +12,8 @@ export const siteMapTexts = {
   overtaken: 'Someone else has moved this site meanwhile. Set replaces their place with yours.',
   lat: 'Latitude',
   lng: 'Longitude',
+  latRange: 'Latitude must be between -90 and 90.',
+  lngRange: 'Longitude must be between -180 and 180.',
   isMoving: 'Set or cancel the new location first.',
   set: 'Set',
   setAndNext: 'Set and Next',

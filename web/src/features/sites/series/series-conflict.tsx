@@ -35,14 +35,18 @@ function columnsFor(nameOf: NameOf, choose: Props['choose']): readonly Column<Co
     {
       name: 'name',
       title: t.connection,
-      cell: ({ pair: [up, down] }) => <span className={layout.label}>{t.pair(nameOf(up), nameOf(down))}</span>,
+      cell: ({ pair: [up, down] }) => (
+        <span className={layout.label} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {t.pair(nameOf(up), nameOf(down))}
+        </span>
+      ),
     },
-    { name: 'mine', title: t.mine, width: '130px', cell: ({ mine }) => stateOf(t.mine, mine) },
-    { name: 'theirs', title: t.theirs, width: '130px', cell: ({ mine }) => stateOf(t.theirs, !mine) },
+    { name: 'mine', title: t.mine, width: '110px', cell: ({ mine }) => stateOf(t.mine, mine) },
+    { name: 'theirs', title: t.theirs, width: '120px', cell: ({ mine }) => stateOf(t.theirs, !mine) },
     {
       name: 'choice',
       title: t.keep,
-      width: '170px',
+      width: '150px',
       cell: ({ pair, choice }) => (
         <Segmented
           legend={t.keepOf(nameOf(pair[0]), nameOf(pair[1]))}

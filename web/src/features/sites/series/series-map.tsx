@@ -5,6 +5,7 @@ import { mapSitesOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
 import { studyAddress } from '../../../entities/study/study-address.js';
+import mapStyles from '../../../map/map.module.css';
 import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
 import { useMapPanel } from '../../../map/use-map-panel.js';
@@ -36,7 +37,7 @@ export function SeriesMap({ basin, sites, locked }: SeriesMapProps) {
   const chosen = sites.find(({ id }) => id === siteId);
   const mayMove = locked === null && may({ area: 'studies.sites', level: 'write' }, basin.id);
   return (
-    <>
+    <div className={mapStyles.place}>
       <MapView sites={located} flows={flows} selected={siteId} onSelect={select} padding={padding} metric={units === '2'} />
       <MapPanel panel={panel} name={seriesTexts.title}>
         <FlowSeriesPanel basinId={basin.id} sites={sites} series={series} selectedId={siteId} onSelect={choose} locked={locked} />
@@ -46,6 +47,6 @@ export function SeriesMap({ basin, sites, locked }: SeriesMapProps) {
           {mayMove && <Link to={`${studyAddress(basin.studyid, basin.id, 'sites')}&site=${chosen.id}`}>{siteMapTexts.setLocation}</Link>}
         </NoLocation>
       )}
-    </>
+    </div>
   );
 }
