@@ -34,5 +34,12 @@ export function undo(
   if (!mayUndo(last, userId)) return refuse('Permission Denied');
   // The basin as its history has it: unlike the loaded one, it shares what did not change with the basin before.
   const events = revert(basinId, last.before, last.after, nextMoment(basin, now));
-  return events.every((event) => scopesOf(event).some((scope) => scopes.includes(scope))) ? events : refuse('Permission Denied');
+  return events.every((event) => scopesOf(event).some((scope) => scopes.includes(scope))) ? marked(events) : refuse('Permission Denied');
 }
+
+const marked = ([first, ...rest]: readonly BasinEvent[]): readonly BasinEvent[] =>
+  // Spreading an event loses that its data is that of its type.
+  first ? [{ ...first, data: { ...first.data, undo: true } } as BasinEvent, ...rest] : [];
+
+/** Whether a change is the undo of the one before it. */
+export const isUndo = ({ events }: Change): boolean => events[0]?.data.undo === true;
