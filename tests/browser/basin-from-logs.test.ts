@@ -69,6 +69,8 @@ describeWith('chromium', 'a new utility', () => {
       await click(button(assign, `Create ${SITES.length} Sites`));
       await click(button(assign, `Create ${SITES.length} Sites`));
       await says(assign, 'All of your sites already have logs assigned to them.');
+      await says(assign, `${SITES.length} sites have been created`);
+      await focused(assign.getByRole('region', { name: 'Logs without a site' }));
       await page.keyboard.press('Escape');
       await gone(assign);
 

@@ -87,7 +87,7 @@ describeWith('chromium', 'on narrow screens', () => {
     const names = table.locator(
       ':is(td, th):is([data-column="device"], [data-column="site"]), td:is([data-column="device"], [data-column="site"]) *',
     );
-    for (const width of [390, 601, 700, 801, 920, 1020, 1021, 1130, 1230, 1251, 1360, 1440, 1600, 1700, 1920]) {
+    for (const width of [390, 601, 700, 801, 920, 1020, 1021, 1035, 1140, 1230, 1251, 1360, 1440, 1600, 1700, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => cutIn(names), { message: `at ${width} px` }).toEqual([]);
     }

@@ -237,6 +237,8 @@ describe('basins', () => {
     await call(studyUndo, { basinId: id, entryId }, org.token);
     expect(await sitesOf(org, id)).toMatchObject([{ population: 10, sitelocation: '' }]);
     expect(await refusal(studyUndo, { basinId: id, entryId }, org.token)).toMatchObject({ status: 409, error: 'Conflict' });
+    const { entries } = await call(studyGetBasinHistory, { basinId: id }, org.token);
+    expect(entries.slice(0, 2)).toMatchObject([{ undo: true }, { id: entryId, undo: false }]);
     const newest = await last();
     await newSite(org, id, 'MH2');
     expect(await refusal(studyUndo, { basinId: id, entryId: newest }, org.token)).toMatchObject({ status: 409 });

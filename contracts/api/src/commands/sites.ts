@@ -101,6 +101,8 @@ export interface BasinChange {
   readonly at: number;
   readonly actor: string;
   readonly onBehalfOf: string | null;
+  /** It undid the change before it. */
+  readonly undo: boolean;
   /** The first of them. */
   readonly items: readonly BasinChangeItem[];
   readonly itemCount: number;

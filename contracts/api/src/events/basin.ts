@@ -25,10 +25,14 @@ export interface SiteMeasures {
 /** A pair of sites: water flows from the first to the second. */
 export type SitePair = readonly [upstream: number, downstream: number];
 
-/** Of every event of a basin: the basin, and when it changed, in epoch milliseconds that grow with every command. */
+/**
+ * Of every event of a basin: the basin, and when it changed, in epoch milliseconds that grow with every command. `undo`: the command undid the
+ * one before; on its first event.
+ */
 interface OfBasin {
   readonly basinId: number;
   readonly at: number;
+  readonly undo?: true;
 }
 
 interface OfSite extends OfBasin {

@@ -19,7 +19,7 @@ export async function shownHistory(
   const logs = new Map((await readLogs(tx, orgId, logIdsOf(changes))).map((log) => [log.id, log.serialnumber]));
   const nameOf = (userId: string): string => (isUser(userId) ? (names.get(userId) ?? 'A former user') : 'Headworks');
   const logOf = (value: BasinChangeItem['from']) => (typeof value === 'number' ? (logs.get(value) ?? 'a deleted log') : value);
-  return changes.map(({ id, at, actor, onBehalfOf, items, itemCount }) => ({
+  return changes.map(({ id, at, actor, onBehalfOf, undo, items, itemCount }) => ({
     id,
     time: at / 1_000,
     userid: isUser(actor) ? actor : null,
@@ -34,6 +34,7 @@ export async function shownHistory(
       to: field === 'log' ? logOf(to) : to,
     })),
     itemCount,
+    undo,
     undoable: id === undoable,
   }));
 }

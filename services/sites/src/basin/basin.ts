@@ -63,7 +63,7 @@ function applied(state: Basin, { type, data }: BasinEvent): Basin {
     case 'BasinDeleted':
       return { ...state, deleted: true };
     case 'SiteCreated': {
-      const { basinId: _basin, siteId, at, ...fields } = data;
+      const { basinId: _basin, siteId, at, undo: _undo, ...fields } = data;
       const site: Site = { ...fields, logIds: PersistentSet(), upstream: [], downstream: [], markerIndex: null, changedAt: at };
       return { ...state, sites: state.sites.set(siteId, site) };
     }

@@ -11,7 +11,7 @@ import { type Change, readBasinAt, readChanges, type StoredBasinEvent } from './
 import { itemsOf } from './items.js';
 import { pastBasin } from './past-basin.js';
 import { inPortions } from './portions.js';
-import { revertOf, undo } from './undo.js';
+import { isUndo, revertOf, undo } from './undo.js';
 
 const LOG_DELETED = 'A log of this change was deleted meanwhile.';
 
@@ -39,7 +39,7 @@ export function historyCommands(sites: Sites): Readonly<Record<string, CallHandl
       const last = changes[0];
       const shown = changes.slice((page - 1) * limit, page * limit).map((change) => {
         const { commandId, actor, onBehalfOf, after } = change;
-        return { id: commandId, at: after.changedAt, actor, onBehalfOf, ...itemsOf(change) };
+        return { id: commandId, at: after.changedAt, actor, onBehalfOf, undo: isUndo(change), ...itemsOf(change) };
       });
       const reverted = revertOf(basinId, last, { userId: effectiveUser(meta), scopes }, 0);
       return { result: { changes: shown, total: changes.length, undoable: reverted ? (last?.commandId ?? null) : null }, at: [] };

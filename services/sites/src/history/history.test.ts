@@ -200,7 +200,7 @@ describe('undo', () => {
     };
     const now = given(createdBasin, createdSite(1), createdSite(2), loaded, renamed);
     expect(undo(now, basinId, change, 'rename', everything, 4_000)).toEqual([
-      { type: 'SiteRenamed', data: { basinId, siteId: 1, at: 4_000, name: 'MH1' } },
+      { type: 'SiteRenamed', data: { basinId, siteId: 1, at: 4_000, name: 'MH1', undo: true } },
     ]);
   });
 

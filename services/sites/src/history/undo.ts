@@ -40,5 +40,13 @@ export function undo(
   if (!last || last.commandId !== changeId || last.after.changedAt !== basin.changedAt)
     return refuse('Conflict', 'This change is not the last one: another change followed.');
   // From the basin as its history has it: unlike the loaded one, it shares what did not change with the basin before.
-  return revertOf(basinId, last, undoing, nextMoment(basin, now)) ?? refuse('Permission Denied');
+  const events = revertOf(basinId, last, undoing, nextMoment(basin, now));
+  return events ? marked(events) : refuse('Permission Denied');
 }
+
+const marked = ([first, ...rest]: readonly BasinEvent[]): readonly BasinEvent[] =>
+  // Spreading an event loses that its data is that of its type.
+  first ? [{ ...first, data: { ...first.data, undo: true } } as BasinEvent, ...rest] : [];
+
+/** Whether a change is the undo of the one before it. */
+export const isUndo = ({ events }: Change): boolean => events[0]?.data.undo === true;

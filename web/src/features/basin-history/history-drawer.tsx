@@ -30,7 +30,7 @@ interface EntryProps {
 function Entry({ entry, busy, onUndo }: EntryProps) {
   const { units } = useMember();
   const { asOf, show } = useAsOf();
-  const { items, itemCount, time, name, actingFor, undoable } = entry;
+  const { items, itemCount, time, name, actingFor, undo, undoable } = entry;
   const lines = items.slice(0, SHOWN_ITEMS).flatMap((item) => changeInWords(item, units) ?? []);
   const further = itemCount - Math.min(items.length, SHOWN_ITEMS);
   const shown = asOf === time;
@@ -41,6 +41,7 @@ function Entry({ entry, busy, onUndo }: EntryProps) {
         {actingFor !== null && ` ${t.actingFor(actingFor)}`}
       </div>
       <ul style={{ listStyle: 'none', margin: '4px 0 8px', padding: 0 }}>
+        {undo && <li>{t.undid}</li>}
         {lines.map((line, place) => (
           // The order of lines never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal

@@ -9,6 +9,7 @@ export const historyTexts = {
   empty: 'Nothing has changed yet.',
   more: 'Show More',
   undo: 'Undo',
+  undid: 'Undid the change before:',
   undoOf: 'Undo the last change',
   undone: 'The last change has been undone.',
   undoFailed: 'Failed to undo the change',

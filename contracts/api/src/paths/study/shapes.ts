@@ -100,6 +100,8 @@ export const basinHistoryEntry = z.object({
     }),
   ),
   itemCount: z.number().int(),
+  /** It undid the change before it. */
+  undo: z.boolean(),
   /** The caller may undo it: it is the last one, and the caller's own. */
   undoable: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { Checkbox, Flex } from 'antd';
 import type { FormEvent } from 'react';
 import { useId } from 'react';
 import { useMember } from '../../../session/member.js';
+import { useMaxWidth } from '../../../theme/use-media.js';
 import { Field } from '../../../ui/controls/field.js';
 import layout from '../../../ui/layout.module.css';
 import { LogValueSelect } from './log-value-select.js';
@@ -33,7 +34,9 @@ export interface SiteFormProps {
 export function SiteForm({ site, fields, draft, onDraft, cascade, onCascade, id, onSubmit }: SiteFormProps) {
   const { units } = useMember();
   const cascadeHelp = useId();
+  const phone = useMaxWidth('phone');
   const result = readDraft(draft, site, units);
+  const offersCascade = changesHouseholds(result);
   const problemOf = (name: FieldName): string | null => {
     const problem = result.problems[name];
     if (problem === undefined) return null;
@@ -70,9 +73,9 @@ export function SiteForm({ site, fields, draft, onDraft, cascade, onCascade, id,
           {(name === 'population' || name === 'pipeid') && (
             <LogValueSelect siteId={site.id} field={name} onChoose={(text) => put(name, text)} />
           )}
-          {name === 'population' && (
-            // It has its room before it is offered: the dialog would jump.
-            <div style={{ visibility: changesHouseholds(result) ? undefined : 'hidden' }}>
+          {name === 'population' && (offersCascade || !phone) && (
+            // It has its room before it is offered: a dialog in the middle of the screen would jump.
+            <div style={{ visibility: offersCascade ? undefined : 'hidden' }}>
               <Checkbox checked={cascade} aria-describedby={cascadeHelp} onChange={(event) => onCascade(event.target.checked)}>
                 {t.cascade}
               </Checkbox>

@@ -31,7 +31,8 @@ export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
   const { may } = useMember();
   const client = useQueryClient();
   const section = useRef<HTMLElement>(null);
-  const [created, setCreated] = useState(0);
+  /** Null before anything was created: then there may be nothing to show. */
+  const [created, setCreated] = useState<number | null>(null);
   const refetch = useRefetchLogs(basinId);
   const wanted = useMemo(() => newSitesOf(sites, logs), [sites, logs]);
   const { running, failed, run } = useRunEach(async (wantedSite: NewSite) => {
@@ -40,12 +41,13 @@ export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
   });
   if (
     !may({ area: 'studies.sites', level: 'write' }, basinId) ||
-    (running === null && wanted.length === 0 && failed.length + created === 0)
+    (running === null && wanted.length === 0 && failed.length === 0 && created === null)
   )
     return null;
   const create = async () => {
     // The button with the focus is replaced.
     section.current?.focus();
+    setCreated(0);
     const { done } = await run(wanted);
     setCreated(done.length);
     await Promise.all([client.invalidateQueries({ queryKey: queryKeys.sites(basinId) }), refetch(null)]);
@@ -75,7 +77,7 @@ export function CreateFromLogs({ basinId, sites, logs }: CreateFromLogsProps) {
           )}
         </Flex>
       )}
-      {created > 0 && (
+      {created !== null && created > 0 && (
         <p className={layout.small} role="status">
           {t.done(formatCount(created), created === 1)}
         </p>

@@ -35,7 +35,7 @@ function Uses({ log }: { readonly log: SiteLog }) {
   const words = t.alsoAt(log.otherSites.join(', '));
   return (
     <Tooltip title={words}>
-      <span className={`${layout.small} ${styles.cut}`}>
+      <span className={`${layout.small} ${styles.wrapped}`}>
         {!phone && <span aria-hidden="true">{t.used}</span>}
         <span className={phone ? undefined : layout.visuallyHidden}>{words}</span>
       </span>
@@ -51,7 +51,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
     sortKey: 'sitename',
     cell: (log) => (
       <span className={styles.oneLine}>
-        <span className={`${layout.label} ${styles.cut}`} title={shownName(log)}>
+        <span className={`${layout.label} ${styles.wrapped}`} title={shownName(log)}>
           {shownName(log)}
         </span>
         {log.selected && <span className={layout.small}>{t.ofThisSite}</span>}
@@ -64,7 +64,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
     title: t.columns.site,
     cell: (log) => (
       <span className={styles.oneLine}>
-        <span className={styles.cut}>{shownSiteName(log.sitename ?? '') || MISSING}</span>
+        <span className={styles.wrapped}>{shownSiteName(log.sitename ?? '') || MISSING}</span>
         <Uses log={log} />
       </span>
     ),
