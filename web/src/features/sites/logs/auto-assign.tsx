@@ -129,7 +129,6 @@ export function AutoAssign({ basinId, sites, onClose }: Props) {
           </Button>
           <Button
             kind="primary"
-            autoFocus={matched > 0}
             busy={running !== null}
             denied={offline ?? (matched === 0 ? t.nothing : null)}
             onClick={() => void assign()}
