@@ -1,7 +1,7 @@
 import { type Spread, spreadOf } from '../measure/percentiles.ts';
 
 /** So many users send at the same time, each one call after the other. */
-export const USERS = 64;
+export const USERS = 48;
 
 export interface Done {
   readonly perSecond: number;

@@ -22,6 +22,8 @@ export interface SiteOfBasin {
 export interface Commands {
   readonly count: number;
   readonly firstHouseholds: number;
+  /** Default: each connection sends as fast as it gets answers. */
+  readonly perSecond?: number;
 }
 
 /** A site in each of so many basins: people seldom work in the same one. */
@@ -42,13 +44,19 @@ export function commandsOfService({ internal }: Product, account: Account, sites
   });
   const key = serviceToken(internal.secret, changeSite.service, Date.now());
   const target = { host: '127.0.0.1', port: Number(new URL(internal.url).port), key };
-  return load({ target, path: `/internal/calls/${changeSite.name}`, contentType: CALL_TYPE, bodies });
+  return load({ target, path: `/internal/calls/${changeSite.name}`, contentType: CALL_TYPE, bodies, ...paceOf(given) });
 }
 
 /** The same through the public address: login and permission are checked, and the answer has the site as its list shows it. */
 export function siteUpdates({ port }: Product, { token }: Account, sites: readonly SiteOfBasin[], given: Commands): Promise<Done> {
   const bodies = bodiesOf(sites, given, ({ siteId }, population) => Buffer.from(JSON.stringify({ siteId, population })));
-  return load({ target: { host: '127.0.0.1', port, key: token }, path: siteUpdate.path, contentType: 'text/plain', bodies });
+  return load({
+    target: { host: '127.0.0.1', port, key: token },
+    path: siteUpdate.path,
+    contentType: 'text/plain',
+    bodies,
+    ...paceOf(given),
+  });
 }
 
 /** A refused command is an answer of the service too: all were taken if each site has the households of one of the last. */
@@ -67,7 +75,9 @@ const bodiesOf = (
 ): readonly Uint8Array[] =>
   Array.from({ length: count }, (_, number) => body(sites[number % sites.length] as SiteOfBasin, firstHouseholds + number));
 
-async function load(plan: Pick<PostPlan, 'target' | 'path' | 'contentType' | 'bodies'>): Promise<Done> {
+const paceOf = ({ perSecond }: Commands) => (perSecond === undefined ? {} : { perSecond });
+
+async function load(plan: Pick<PostPlan, 'target' | 'path' | 'contentType' | 'bodies' | 'perSecond'>): Promise<Done> {
   const { accepted, seconds, spread } = await runLoad({ kind: 'posts', ...plan, connections: USERS, seconds: SECONDS });
   if (accepted !== plan.bodies.length) throw new Error(`${accepted} of ${plan.bodies.length} commands ended in time`);
   return { perSecond: accepted / seconds, spread };
