@@ -3,6 +3,7 @@ import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
+import type { Organization } from '../harness/organization.js';
 import { connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
 import { shared } from '../harness/surroundings.js';
 import { browserTest, gone, openAs, says, shown } from './browser.js';
@@ -10,6 +11,14 @@ import { browserTest, gone, openAs, says, shown } from './browser.js';
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of sites' });
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Change Location - Penn_St_MH22' });
 const markerOf = (page: Page) => page.getByRole('button', { name: 'New location of Penn_St_MH22' });
+
+/** A basin without sites, and a town to place some in. */
+async function furnish(org: Organization) {
+  const [town] = (await call(geoSearch, { search: 'bloomsburg, PA' }, org.token)).places;
+  if (town === undefined) throw new Error('the town is not found');
+  const study = await newStudy(org);
+  return { town, study, basin: await newBasin(org, study.id) };
+}
 
 /** The middle of an element, in pixels of the page. */
 async function middleOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
@@ -39,10 +48,7 @@ describeWith('chromium', 'the map of a basin', () => {
     'goes to a place that was searched for; a site is dragged to its new place, stored with Set',
     { timeout: 180_000 },
     async ({ page, org }) => {
-      const [town] = (await call(geoSearch, { search: 'bloomsburg, PA' }, org.token)).places;
-      if (town === undefined) throw new Error('the town is not found');
-      const study = await newStudy(org);
-      const basin = await newBasin(org, study.id);
+      const { town, study, basin } = await furnish(org);
       await newSite(org, basin.id, 'Penn St MH22', { siteLocation: JSON.stringify({ lat: town.lat, lng: town.lng }) });
       await openAs(page, org, `/studies/${study.id}/${basin.id}`);
       const map = mapOf(page);
@@ -99,10 +105,7 @@ describeWith('chromium', 'the map of a basin', () => {
     'a site without a location is placed where the user looks, and the next one too; the list marks the one that is moved',
     { timeout: 180_000 },
     async ({ page, org }) => {
-      const [town] = (await call(geoSearch, { search: 'bloomsburg, PA' }, org.token)).places;
-      if (town === undefined) throw new Error('the town is not found');
-      const study = await newStudy(org);
-      const basin = await newBasin(org, study.id);
+      const { town, study, basin } = await furnish(org);
       for (const name of ['MH1', 'MH2']) await newSite(org, basin.id, name);
       await openAs(page, org, `/studies/${study.id}/${basin.id}`);
       const map = mapOf(page);

@@ -4,6 +4,7 @@ import type { Logger, Metrics } from '@headworks/observability';
 import { DirectConnection, inTurn, type Pool, type Sql } from '@headworks/postgres';
 import { obtainLease } from './consume/group-lease.js';
 import { LOOK_AGAIN_MS } from './limits.js';
+import { type NewestInTurn, newestInTurn } from './newest-in-turn.js';
 import type { MessageBus, OutgoingMessage } from './port.js';
 
 const EVENTS_A_SEND = 1_000;
@@ -72,7 +73,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const relayWhileOwned = async (ended: AbortSignal): Promise<void> => {
     const position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
-    const checkpoints = newestInTurn((saved) =>
+    const checkpoints = newestInTurn(CHECKPOINT_APART_MS, (saved) =>
       within(saveCheckpoint(sql, checkpoint.schema, topic, store.source, saved), CHECKPOINT_TIMEOUT_MS, 'saving a checkpoint'),
     );
     try {
@@ -131,44 +132,6 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
       return (await store.readAll(position, 1)).length === 0;
     },
-  };
-}
-
-interface NewestInTurn {
-  /** Returns at once; throws what an earlier write failed with. */
-  save(value: number): void;
-  throwFailure(): void;
-  /** Waits for the running write; its failure is no failure of the caller. */
-  done(): Promise<void>;
-}
-
-/** Writes the newest value now and then, one write at a time: events do not wait for the checkpoint of those before them. */
-function newestInTurn(write: (value: number) => Promise<void>): NewestInTurn {
-  let newest: number | undefined;
-  let writing: Promise<void> | undefined;
-  let failure: { readonly error: unknown } | undefined;
-  const run = async () => {
-    for (; newest !== undefined && !failure; ) {
-      const value = newest;
-      newest = undefined;
-      await write(value).catch((error: unknown) => {
-        failure = { error };
-      });
-      await sleep(CHECKPOINT_APART_MS);
-    }
-    writing = undefined;
-  };
-  const throwFailure = () => {
-    if (failure) throw failure.error;
-  };
-  return {
-    save: (value) => {
-      throwFailure();
-      newest = value;
-      writing ??= run();
-    },
-    throwFailure,
-    done: async () => writing,
   };
 }
 
