@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { basinOf, sitesOf } from '../harness/studies.js';
 import { minutesFile } from '../harness/uploads.js';
-import { browserTest, focused, gone, openAs, says, shown } from './browser.js';
+import { browserTest, focused, gone, openAs, says, shown, sidebarLink } from './browser.js';
 
 const MOST_CLICKS = 40;
 
@@ -41,7 +41,7 @@ describeWith('chromium', 'a new utility', () => {
       };
       await openAs(page, org, '/home');
 
-      await click(page.getByRole('link', { name: 'iTracker' }));
+      await click(sidebarLink(page, 'iTracker'));
       await click(button(page, 'Upload Logs'));
       const upload = page.getByRole('dialog', { name: 'Upload Logs CSV' });
       clicks += 1; // The files are chosen in the system's own dialog.
@@ -51,7 +51,7 @@ describeWith('chromium', 'a new utility', () => {
       await page.keyboard.press('Escape');
       await gone(upload);
 
-      await click(page.getByRole('link', { name: 'Studies' }));
+      await click(sidebarLink(page, 'Studies'));
       await click(button(page, 'Create Study').first());
       await focused(page.getByLabel('Study Name'));
       await page.keyboard.type('2025 I&I Survey');

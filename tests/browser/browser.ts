@@ -121,6 +121,10 @@ export async function rowTexts(where: Page | Locator): Promise<readonly string[]
 /** The row of a table with this text. */
 export const rowOf = (where: Page | Locator, text: string): Locator => where.getByRole('row').filter({ hasText: text });
 
+/** A link of the sidebar; a page may have more links with the same words, such as a notice on Home. */
+export const sidebarLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Headworks' }).getByRole('link', { name, exact: true });
+
 /** Opens an entry of the menu of a device in the list. */
 export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}` }).click();

@@ -4,7 +4,7 @@ import { newDevice, newFloat, untilFloat } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
 import { deliver, floatPacket, newSerial } from '../harness/packets.js';
 import { shared } from '../harness/surroundings.js';
-import { browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
+import { browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown, sidebarLink } from './browser.js';
 
 describeWith('chromium', 'the 1st Responses in the browser', () => {
   browserTest('each stands in the list with its status, connection and battery, the worst first', async ({ page, org }) => {
@@ -15,7 +15,7 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     }
     await newDevice(org, { sitename: 'Elm Street' });
     await openAs(page, org, '/home');
-    await page.getByRole('link', { name: '1st Response' }).click();
+    await sidebarLink(page, '1st Response').click();
     await shown(page.getByRole('heading', { name: '1st Response', level: 1 }));
     await says(page.getByRole('status'), '4 devices');
     const rows = await rowTexts(page);

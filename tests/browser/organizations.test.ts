@@ -6,7 +6,7 @@ import { call } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
 import type { Organization, Person } from '../harness/organization.js';
-import { arrived, browserTest, focused, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { arrived, browserTest, focused, gone, live, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 async function remove(org: Organization, person: Person): Promise<void> {
   const { users } = await call(orgGetUsers, { orgId: org.orgId }, org.token);
@@ -22,7 +22,7 @@ describeWith('chromium', 'several organizations in the browser', () => {
     await openAs(page, member, '/orgs');
     await page.getByRole('button', { name: 'Metro Water' }).click();
     await arrived(page, '/home');
-    await page.getByRole('link', { name: 'iTracker' }).click();
+    await sidebarLink(page, 'iTracker').click();
     await shown(rowOf(page, 'Elm Street'));
     const claim = page.getByRole('button', { name: 'Claim Device' });
     expect(await claim.getAttribute('aria-disabled')).toBe('true');

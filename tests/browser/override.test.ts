@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice } from '../harness/devices.js';
 import { support } from '../harness/members.js';
-import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { browserTest, gone, live, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 /** Stores the effective user, as the support console does. */
 const keepOverride = (page: Page, userId: string) =>
@@ -24,7 +24,7 @@ describeWith('chromium', 'an Admin with a support override', () => {
     await shown(bar);
     await bar.locator('svg').hover();
     await says(page.getByRole('tooltip'), SENTENCE);
-    await page.getByRole('link', { name: 'iTracker' }).click();
+    await sidebarLink(page, 'iTracker').click();
     await shown(bar);
     await page.reload();
     await shown(rowOf(page, 'Elm Street'));

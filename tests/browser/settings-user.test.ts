@@ -3,7 +3,7 @@ import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { exchange } from '../harness/call.js';
 import { PASSWORD } from '../harness/organization.js';
-import { arrived, browserTest, focused, gone, logIn, openAs, rowOf, says, shown } from './browser.js';
+import { arrived, browserTest, focused, gone, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 describeWith('chromium', 'user settings in the browser', () => {
   browserTest('a saved name, phone and unit show in the whole app at once, and after a reload', async ({ page, org }) => {
@@ -77,13 +77,13 @@ describeWith('chromium', 'user settings in the browser', () => {
     await page.getByLabel('First name').fill('Grace');
     answer.resolve();
     await says(page, 'Profile saved');
-    await page.getByRole('link', { name: 'Home' }).click();
+    await sidebarLink(page, 'Home').click();
     await shown(page.getByRole('dialog', { name: 'Unsaved Changes' }));
   });
 
   browserTest('leaving unsaved changes asks, by a link and by back; what was typed stays unless it is given up', async ({ page, org }) => {
     await openAs(page, org, '/home');
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await sidebarLink(page, 'Settings').click();
     await arrived(page, '/settings/user');
     await page.getByLabel('First name').fill('Grace');
     const question = page.getByRole('dialog', { name: 'Unsaved Changes' });

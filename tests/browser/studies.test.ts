@@ -19,6 +19,7 @@ import {
   says,
   settled,
   shown,
+  sidebarLink,
 } from './browser.js';
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -30,7 +31,7 @@ const names = async (page: Page): Promise<readonly string[]> =>
 describeWith('chromium', 'the list of studies in the browser', () => {
   browserTest('the first study is created from the empty list, and found by a part of its name in any case', async ({ page, org }) => {
     await openAs(page, org, '/home');
-    await page.getByRole('link', { name: 'Studies' }).click();
+    await sidebarLink(page, 'Studies').click();
     await says(page, 'No studies available');
     await says(page, 'Click on "Create Study" above to create one.');
     await expect.poll(() => page.title()).toBe('Studies – Headworks');

@@ -12,7 +12,7 @@ import { newMember } from '../harness/members.js';
 import { newOrganization, type Organization } from '../harness/organization.js';
 import { newSerial } from '../harness/packets.js';
 import { csvFile, expectedMessages, type GivenFile, minutesFile, ownSampleFile, sampleFile } from '../harness/uploads.js';
-import { browserTest, focused, gone, openAs, rowOf, says, shown } from './browser.js';
+import { browserTest, focused, gone, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 const YEAR_OF_MINUTES = 525_600;
 
@@ -190,7 +190,7 @@ describeWith('chromium', 'uploading log files', () => {
 
   browserTest('cannot be closed while it uploads, and leaving asks', async ({ page, org }) => {
     await openAs(page, org, '/home');
-    await page.getByRole('link', { name: 'iTracker' }).click();
+    await sidebarLink(page, 'iTracker').click();
     const dialog = await dialogOf(page);
     let go: () => void = () => {};
     const held = new Promise<void>((resolve) => {

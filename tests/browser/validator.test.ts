@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newMember } from '../harness/members.js';
 import { sampleFile, sampleText } from '../harness/uploads.js';
-import { browserTest, openAs, says, shown } from './browser.js';
+import { browserTest, openAs, says, shown, sidebarLink } from './browser.js';
 
 const input = (page: Page) => page.getByLabel('CSV files');
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
@@ -24,7 +24,7 @@ describeWith('chromium', 'the Bulk File Validator', () => {
     async ({ page, org }) => {
       const withoutAccess = await newMember(org, { itr: { perms: 'none' }, logs: { perms: 'none' } });
       await openAs(page, withoutAccess, '/home');
-      await page.getByRole('link', { name: 'Utilities' }).click();
+      await sidebarLink(page, 'Utilities').click();
       await says(page, 'Record number out of sequence');
       const names = ['1_imperial_S07.csv', '3_errors_records_S05.csv'];
       await input(page).setInputFiles(await Promise.all(names.map(sampleFile)));
