@@ -1,13 +1,14 @@
 import { within } from '@headworks/async';
 import { HANDLER_TIMEOUT_MS, LOOK_AGAIN_MS, NEWER_CODE_MS } from '../limits.js';
 import type { GroupState, IncomingMessage } from '../port.js';
-import { commitBatch, type Done } from './commit.js';
-import { type Cursor, type Plan, planBatch } from './cursor.js';
+import { commitWrites, type Done, writesOf } from './commit.js';
+import { type Plan, planBatch } from './cursor.js';
 import { reasonOf } from './dead-letters.js';
 import { type Observed, readOffsetStatus } from './offset-status.js';
 import { noteState, OwnershipLost, type Place } from './offsets.js';
 import type { Outcome } from './outcome.js';
 import type { PartitionConsumerParts } from './partition-consumer-parts.js';
+import { Progress } from './progress.js';
 import { replayKeys } from './replay.js';
 import { ATTEMPTS_ALONE, afterFailure, afterSuccess, failureKind, INITIAL_RETRY_STATE } from './retry-state.js';
 
@@ -20,7 +21,7 @@ type Take = Extract<Plan, { kind: 'take' }>;
  */
 export class PartitionConsumer {
   readonly place: Place;
-  #cursor: Cursor | undefined;
+  #progress: Progress | undefined;
   #state: GroupState = 'running';
   #retry = INITIAL_RETRY_STATE;
   #dead: ReadonlySet<string> = new Set();
@@ -34,12 +35,22 @@ export class PartitionConsumer {
 
   /** The last offset that is done; -1 before `begin` has read it. */
   get offset(): number {
-    return this.#cursor?.offset ?? -1;
+    return this.#progress?.done.offset ?? -1;
+  }
+
+  /** The last offset that the group's row counts as done: what the group would begin after if this process died now. */
+  get storedOffset(): number {
+    return this.#progress?.stored.offset ?? -1;
+  }
+
+  /** Milliseconds until `settle` has to be called, 0 if it is time, Infinity if it has nothing to do. */
+  get settleInMs(): number {
+    return this.#progress?.dueInMs ?? Number.POSITIVE_INFINITY;
   }
 
   /** Whether the group's offset has been read. */
   get begun(): boolean {
-    return this.#cursor !== undefined;
+    return this.#progress !== undefined;
   }
 
   get state(): GroupState {
@@ -60,11 +71,20 @@ export class PartitionConsumer {
     return this.#inTurn(() => this.#step(messages));
   }
 
+  /** Stores the offset of messages without effects: before the adapter waits longer than `settleInMs`, and before it leaves. */
+  settle(): Promise<Outcome> {
+    return this.#inTurn(async () => {
+      await this.#progress?.store(this.parts.subscription.store.sql, this.place);
+      return DONE;
+    });
+  }
+
   /** Executes the replays that operators requested. */
   replay(): Promise<Outcome> {
     return this.#inTurn(async () => {
-      if (this.#cursor === undefined || this.#dead.size === 0 || this.stopped) return DONE;
-      this.#dead = await replayKeys(this.parts.subscription, this.place, this.#cursor);
+      if (this.#progress === undefined || this.#dead.size === 0 || this.stopped) return DONE;
+      await this.#progress.store(this.parts.subscription.store.sql, this.place);
+      this.#dead = await replayKeys(this.parts.subscription, this.place, this.#progress.stored);
       await this.parts.metrics.countDead();
       return DONE;
     });
@@ -81,7 +101,7 @@ export class PartitionConsumer {
 
   async #begin(): Promise<Outcome> {
     const { cursor, dead, state } = await readOffsetStatus(this.parts, this.place, this.#observed);
-    this.#cursor = cursor;
+    this.#progress = new Progress(cursor);
     this.#dead = dead;
     if (dead.size > 0) await this.parts.metrics.countDead();
     if (state !== 'running') return this.#stop(state);
@@ -90,8 +110,9 @@ export class PartitionConsumer {
   }
 
   async #step(messages: readonly IncomingMessage[]): Promise<Outcome> {
-    if (this.#cursor === undefined || this.stopped) return { kind: 'again', afterMs: LOOK_AGAIN_MS };
-    const plan = planBatch({ kind: this.parts.kind, cursor: this.#cursor, messages, parkedKeys: this.#dead, limit: this.#retry.limit });
+    if (this.#progress === undefined || this.stopped) return { kind: 'again', afterMs: LOOK_AGAIN_MS };
+    const cursor = this.#progress.done;
+    const plan = planBatch({ kind: this.parts.kind, cursor, messages, parkedKeys: this.#dead, limit: this.#retry.limit });
     switch (plan.kind) {
       case 'nothing new':
         return DONE;
@@ -102,13 +123,13 @@ export class PartitionConsumer {
         this.#observed = { ...this.#observed, foreignSource: plan.source };
         return this.#stop('stopped: unknown source');
       case 'take':
-        return this.#take(plan, this.#cursor);
+        return this.#take(plan, this.#progress);
       default:
         return plan satisfies never;
     }
   }
 
-  async #take(plan: Take, from: Cursor): Promise<Outcome> {
+  async #take(plan: Take, progress: Progress): Promise<Outcome> {
     const { subscription, partition, lost, metrics } = this.parts;
     const startedMs = performance.now();
     try {
@@ -118,9 +139,9 @@ export class PartitionConsumer {
           ? undefined
           : await within(subscription.handler(batch), HANDLER_TIMEOUT_MS, `a batch of ${subscription.group}`);
       if (lost.aborted) return { kind: 'left' };
-      await this.#commit(from, { plan, effects, letters: [] });
+      await this.#commit(progress, { plan, effects, letters: [] });
     } catch (error) {
-      return this.#failed(error, { plan, from });
+      return this.#failed(error, { plan, progress });
     }
     metrics.batchSeconds((performance.now() - startedMs) / 1_000);
     this.#retry = afterSuccess(this.#retry);
@@ -128,33 +149,37 @@ export class PartitionConsumer {
     return DONE;
   }
 
-  async #commit(from: Cursor, done: Done): Promise<void> {
+  async #commit(progress: Progress, done: Done): Promise<void> {
     const { subscription, kind } = this.parts;
-    this.#dead = await commitBatch(subscription.store.sql, this.place, kind, from, done, this.#dead);
-    this.#cursor = done.plan.to;
+    const writes = writesOf(kind, done, this.#dead);
+    if (writes === undefined) progress.advance(done.plan.to);
+    else {
+      this.#dead = await commitWrites(subscription.store.sql, this.place, progress.stored, writes, this.#dead);
+      progress.committed(writes.to);
+    }
     subscription.onCommitted?.(this.place.partition, done.plan.to.offset, done.plan.to.position);
     if (done.letters.length > 0 || done.plan.parked.length > 0) await this.parts.metrics.countDead();
   }
 
-  async #failed(error: unknown, tried?: { readonly plan: Take; readonly from: Cursor }): Promise<Outcome> {
+  async #failed(error: unknown, tried?: { readonly plan: Take; readonly progress: Progress }): Promise<Outcome> {
     const { logger } = this.parts;
     if (error instanceof OwnershipLost) {
       logger.info({ ...this.place }, error.message);
-      this.#cursor = undefined;
+      this.#progress = undefined;
       return { kind: 'left' };
     }
     const live = tried?.plan.live ?? [];
     const verdict = afterFailure(this.#retry, failureKind(error), live.length, NEWER_CODE_MS);
     this.#retry = verdict.retry;
     logger.warn({ ...this.place, err: error, offset: live[0]?.offset, messages: live.length, next: verdict.kind }, 'a batch failed');
-    if (verdict.kind === 'dead letter' && tried !== undefined) return this.#bury(tried.plan, tried.from, reasonOf(error));
+    if (verdict.kind === 'dead letter' && tried !== undefined) return this.#bury(tried.plan, tried.progress, reasonOf(error));
     if (verdict.kind === 'wait for newer code') await this.#setState('waiting for newer code').catch(() => {});
     return { kind: 'again', afterMs: verdict.pauseMs };
   }
 
-  async #bury(plan: Take, from: Cursor, reason: string): Promise<Outcome> {
+  async #bury(plan: Take, progress: Progress, reason: string): Promise<Outcome> {
     try {
-      await this.#commit(from, {
+      await this.#commit(progress, {
         plan,
         effects: undefined,
         letters: plan.live.map((message) => ({ message, reason, attempts: ATTEMPTS_ALONE })),

@@ -57,10 +57,16 @@ export class PartitionReader {
     try {
       while (alive() && this.consumer.offset < last) {
         const outcome = await this.consumer.step(messages);
-        if (outcome.kind !== 'done' && !isInstant(outcome)) return this.#wait(outcome);
+        if (outcome.kind !== 'done' && !isInstant(outcome)) {
+          await this.consumer.settle();
+          return this.#wait(outcome);
+        }
         resolveOffset(String(this.consumer.offset));
         await heartbeat();
       }
+      // A fetch holds many batches, and nothing says when the next one comes.
+      const settled = await this.consumer.settle();
+      if (settled.kind !== 'done') return this.#wait(settled);
     } finally {
       clearInterval(beat);
     }

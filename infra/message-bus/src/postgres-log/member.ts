@@ -78,6 +78,10 @@ async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer
       begun = await pauseAfter(consumer.begin(), ended);
       if (!begun) continue;
     }
+    if (consumer.settleInMs === 0) {
+      begun = await pauseAfter(consumer.settle(), ended);
+      if (!begun) continue;
+    }
     const nowMs = performance.now();
     if (nowMs - lookedMs > LOOK_AGAIN_MS) {
       lookedMs = nowMs;
@@ -89,6 +93,7 @@ async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer
     }
     begun = await readOnce(parts, consumer, reader, ended);
   }
+  await consumer.settle();
   await noteProgress(parts, consumer);
 }
 
@@ -105,7 +110,7 @@ async function readOnce({ topic, logger }: MemberParts, consumer: PartitionConsu
     return true;
   }
   if (messages.length === 0) {
-    await topic.changed(seen, LOOK_AGAIN_MS, ended);
+    await topic.changed(seen, Math.min(LOOK_AGAIN_MS, consumer.settleInMs), ended);
     return true;
   }
   const last = messages.at(-1)?.offset ?? 0;
@@ -127,7 +132,7 @@ async function pauseAfter(step: ReturnType<PartitionConsumer['step']>, ended: Ab
 
 async function noteProgress({ sql, subscription, topic, logger }: MemberParts, consumer: PartitionConsumer): Promise<void> {
   if (!consumer.begun) return;
-  await storeProgress(sql, subscription.group, topic.name, consumer.offset).catch((err: unknown) =>
+  await storeProgress(sql, subscription.group, topic.name, consumer.storedOffset).catch((err: unknown) =>
     logger.debug({ err }, 'the progress of a group could not be stored; retried later'),
   );
 }
