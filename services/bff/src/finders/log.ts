@@ -1,6 +1,7 @@
 import * as fields from '@headworks/api/fields';
 import { z } from 'zod';
 import type { FoundBy } from '../core/found.js';
+import type { KeyedQuery } from '../view-runtime/keyed-queries.js';
 import { checkLog } from './check-device.js';
 import { type DeviceRow, toDevice } from './device-row.js';
 import { findForMember, needOf } from './find-for-member.js';
@@ -14,17 +15,18 @@ interface LogRow extends Omit<DeviceRow, 'device_id'> {
   readonly device_id: number | null;
 }
 
+const readFound: KeyedQuery<number, Omit<FoundBy['log'], 'caller' | 'perms'>> = async (tx, logIds, orgIds) => {
+  const rows = await tx<LogRow[]>`
+    select l.org_id, l.log_id, l.serial, d.device_id, d.device_type from log_list l left join device_list d on d.serial = l.serial
+    where l.log_id = any(${[...logIds]}) and l.org_id = any(${[...orgIds]})`;
+  return new Map(rows.map((row) => [row.log_id, { ...toDevice({ ...row, device_id: row.device_id ?? 0 }), logId: row.log_id }]));
+};
+
 /** The log of the body, with its device. */
 export const findLog: Finder<FoundBy['log']> = async (call, access, input) => {
   const { logId } = named.parse(input);
   return findForMember(call, needOf(access), {
-    find: (views, orgIds) =>
-      views.forOrgs(orgIds, async (tx) => {
-        const [row] = await tx<LogRow[]>`
-        select l.org_id, l.log_id, l.serial, d.device_id, d.device_type from log_list l left join device_list d on d.serial = l.serial
-        where l.log_id = ${logId} and l.org_id = any(${[...orgIds]})`;
-        return row && { ...toDevice({ ...row, device_id: row.device_id ?? 0 }), logId: row.log_id };
-      }),
+    find: (views, orgIds) => views.findForOrgs(readFound, orgIds, logId),
     check: (perms, need, found) => checkLog(perms, need, found.logId, found.device),
   });
 };

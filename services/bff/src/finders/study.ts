@@ -4,6 +4,7 @@ import type { Access } from '@headworks/api/paths/access';
 import { check, may, type Need, type Permissions } from '@headworks/api/permissions';
 import { z } from 'zod';
 import type { FoundBy, FoundStudy } from '../core/found.js';
+import type { KeyedQuery } from '../view-runtime/keyed-queries.js';
 import { findForMember, needOf } from './find-for-member.js';
 import type { Finder } from './finder.js';
 
@@ -26,16 +27,18 @@ export const unlessInactive = <Found extends { readonly study: FoundStudy }>(acc
   return access.kind === 'member' && access.inactive ? found : refuse('StudyInactive');
 };
 
+const readFound: KeyedQuery<number, Omit<FoundBy['study'], 'caller' | 'perms'>> = async (tx, studyIds, orgIds) => {
+  const rows = await tx<(FoundStudy & { orgId: number })[]>`
+    select study_id as "studyId", org_id as "orgId", active from studies
+    where study_id = any(${[...studyIds]}) and org_id = any(${[...orgIds]}) and deleted is not true`;
+  return new Map(rows.map(({ orgId, ...study }) => [study.studyId, { orgId, study }]));
+};
+
 /** The study of the body. */
 export const findStudy: Finder<FoundBy['study']> = async (call, access, input) => {
   const { studyId } = named.parse(input);
   const found = await findForMember(call, needOf(access), {
-    find: (views, orgIds) =>
-      views.forOrgs(orgIds, async (tx) => {
-        const [row] = await tx<{ orgId: number; active: boolean }[]>`
-          select org_id as "orgId", active from studies where study_id = ${studyId} and org_id = any(${[...orgIds]}) and deleted is not true`;
-        return row && { orgId: row.orgId, study: { studyId, active: row.active } };
-      }),
+    find: (views, orgIds) => views.findForOrgs(readFound, orgIds, studyId),
     check: (perms, need, { study }) => checkStudy(perms, need, study),
   });
   return unlessInactive(access, found);

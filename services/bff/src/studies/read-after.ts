@@ -19,7 +19,7 @@ export async function studyAfter(call: Asking, studyId: number, perms = call.per
 /** The same for a basin. */
 export async function basinAfter(call: Asking, basinId: number): Promise<Basin | Refusal> {
   await untilShown(call);
-  return (await call.context.views.forOrgs([call.orgId], (tx) => readBasin(tx, call.orgId, basinId))) ?? refuse('Not Found');
+  return (await call.context.views.findForOrgs(readBasin, [call.orgId], basinId)) ?? refuse('Not Found');
 }
 
 /** The same for a site. */

@@ -19,10 +19,11 @@ const inFileName = (name: string): string => {
 };
 
 export const StudyExportBasin = servePath(studyExportBasin, async ({ context, orgId, basinId }, { format }) => {
-  const [basin, sites] = await context.views.forOrgs([orgId], async (tx) => [
-    await readBasin(tx, orgId, basinId),
+  const [basins, sites] = await context.views.forOrgs([orgId], async (tx) => [
+    await readBasin(tx, [basinId], [orgId]),
     await readNetwork(tx, orgId, basinId),
   ]);
+  const basin = basins.get(basinId);
   if (!basin) return refuse('Not Found');
   const exported: ExportedBasin = {
     basin: { name: basin.name, gpdPerHouse: basin.gpdperhouse },

@@ -1,6 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import type { Basin, ListedBasin } from '@headworks/api/paths/study/shapes';
 import type { Tx } from '@headworks/postgres';
+import type { KeyedQuery } from '../../view-runtime/keyed-queries.js';
 import { NATURAL } from '../../view-runtime/natural-order.js';
 
 /** A basin `b` is there for members: not deleted, and whole. */
@@ -17,11 +18,13 @@ const SERIES = `(
 const fields = (tx: Tx) => tx`
   b.basin_id as id, b.name, b.study_id as studyid, b.gpd_per_house as gpdperhouse, b.changed_at / 1000 as lastupdated`;
 
-export async function readBasin(tx: Tx, orgId: number, basinId: number): Promise<Basin | undefined> {
-  const [basin] = await tx<Basin[]>`
-    select ${fields(tx)}, ${tx.unsafe(SERIES)} as siteseries from basins b where b.basin_id = ${basinId} and b.org_id = ${orgId} and ${tx.unsafe(SHOWN)}`;
-  return basin;
-}
+/** A basin with the connections of its sites. */
+export const readBasin: KeyedQuery<number, Basin> = async (tx, basinIds, [orgId = 0]) => {
+  const basins = await tx<Basin[]>`
+    select ${fields(tx)}, ${tx.unsafe(SERIES)} as siteseries
+    from basins b where b.basin_id = any(${[...basinIds]}) and b.org_id = ${orgId} and ${tx.unsafe(SHOWN)}`;
+  return new Map(basins.map((basin) => [basin.id, basin]));
+};
 
 interface ListedBasins {
   readonly orgId: number;
