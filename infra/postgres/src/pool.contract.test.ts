@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
-import { within } from '@headworks/async';
+import { nextTurn, within } from '@headworks/async';
 import { testDatabase, until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { connect, type Pool } from './pool.js';
+import { retryTransient } from './transient.js';
 
 const CONNECTIONS = 12;
 
@@ -57,3 +58,30 @@ it('all connections that a killed server cut are used again within moments', asy
     await database.close();
   }
 });
+
+it('queries that are sent while connections are cut leave none that answers nothing', async () => {
+  const database = await testDatabase();
+  const line = await cuttable(database.url, database.pool);
+  const pool = connect(line.url, { max: CONNECTIONS });
+  const onEachConnection = () => Promise.all(Array.from({ length: CONNECTIONS }, () => pool.sql`select pg_sleep(0.02)`));
+  try {
+    for (let round = 0; round < 5; round++) {
+      await within(
+        retryTransient(() => onEachConnection(), 50),
+        10_000,
+        'an answer of each connection',
+      );
+      const sent: Promise<unknown>[] = [];
+      for (let turn = 0; turn < 40; turn++) {
+        if (turn === 10) line.cut();
+        for (let query = 0; query < CONNECTIONS; query++) sent.push(pool.sql`select ${turn}::int`);
+        await nextTurn();
+      }
+      await within(Promise.allSettled(sent), 10_000, 'an answer to every query');
+    }
+  } finally {
+    await pool.close();
+    line.close();
+    await database.close();
+  }
+}, 60_000);
