@@ -146,11 +146,29 @@ describeWith('chromium', 'the sites of a basin', () => {
     await gone(page.getByText('No places found.'));
   });
 
+  browserTest('without WebGL the sentence in place of the map is not behind the list', async ({ page, org }) => {
+    await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`);
+    await openAs(page, org, (await furnish(org)).path);
+    const sentence = page.getByText('This browser cannot draw the map');
+    await shown(sentence);
+    const right = await sentence.evaluate((box) => {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      return words.getBoundingClientRect().right;
+    });
+    expect(right).toBeLessThan((await list(page).boundingBox())?.x ?? 0);
+  });
+
   browserTest('several are enabled together after a question', async ({ page, org }) => {
     const { path, basin } = await furnish(org);
     await openAs(page, org, path);
     await list(page).getByText('Select all').click();
-    await list(page).getByRole('button', { name: 'Enable/Disable' }).click();
+    const bulk = list(page).getByRole('button', { name: 'Enable/Disable' });
+    await says(list(page), '3 selected');
+    const [panel, button] = [await list(page).boundingBox(), await bulk.boundingBox()];
+    if (panel === null || button === null) throw new Error('the list or its button is not shown');
+    expect(button.x + button.width).toBeLessThanOrEqual(panel.x + panel.width);
+    await bulk.click();
     const dialog = page.getByRole('dialog');
     await says(dialog, 'All of the sites above will be enabled/disabled. Proceed?');
     await dialog.getByRole('button', { name: 'Enable 3' }).click();

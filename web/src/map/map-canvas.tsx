@@ -170,7 +170,12 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [movingId]);
   useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
-  if (isImpossible) return <p className={`${styles.map} ${styles.instead}`}>{t.noWebGl}</p>;
+  if (isImpossible)
+    return (
+      <p className={`${styles.map} ${styles.instead}`} style={coveredBy(padding)}>
+        {t.noWebGl}
+      </p>
+    );
   const movingSite = sites.find(({ id }) => id === movingId);
   const entries: readonly LegendEntry[] = [
     ...(sites.some(({ enabled }) => enabled) ? (['enabled'] as const) : []),

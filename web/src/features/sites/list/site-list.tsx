@@ -1,6 +1,6 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { Checkbox, Flex } from 'antd';
-import { MapPinOff, Plus } from 'lucide-react';
+import { MapPinOff, Plus, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { isUnassigned } from '../../../entities/site/site.js';
@@ -9,6 +9,7 @@ import { EDIT_DENIED } from '../../../session/edit-denied.js';
 import { useMember } from '../../../session/member.js';
 import { useCoarsePointer, useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
 import { SearchBox } from '../../../ui/controls/search-box.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
@@ -105,9 +106,9 @@ export function SiteList({ basinId, sites, selectedId, onSelect, onDetails, onLo
             <span className={layout.small}>{chosen.length === 0 ? t.all : t.selected(formatCount(chosen.length))}</span>
           </Checkbox>
           {chosen.length > 0 && (
-            <Button kind="text" size="small" className={layout.end} onClick={() => setPicked(new Set())}>
-              {t.clear}
-            </Button>
+            <IconButton title={t.clear} aria-label={t.clear} className={layout.end} onClick={() => setPicked(new Set())}>
+              <X aria-hidden />
+            </IconButton>
           )}
           <Button size="small" denied={chosen.length === 0 ? t.nothingSelected : null} onClick={() => setDialog('switch')}>
             {t.bulk}

@@ -9,11 +9,9 @@ import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
 import layout from '../../../ui/layout.module.css';
 import { siteMapTexts } from './texts.js';
-import type { Axis, ChangeOfLocation } from './use-change-location.js';
+import { type Axis, type ChangeOfLocation, DECIMALS, roundedDegrees } from './use-change-location.js';
 
 const t = siteMapTexts;
-/** About a decimetre. */
-const DECIMALS = 6;
 const AXES = ['lat', 'lng'] as const satisfies readonly Axis[];
 const RANGE = { lat: t.latRange, lng: t.lngRange } as const;
 
@@ -35,7 +33,7 @@ function Degrees({ axis, value, problemId, change: { wrong, type, endTyping } }:
       </label>
       <InputNumber
         id={id}
-        value={isWrong ? typed : Number(value.toFixed(DECIMALS))}
+        value={isWrong ? typed : roundedDegrees(value)}
         precision={DECIMALS}
         controls={false}
         style={{ width: 128 }}

@@ -15,6 +15,10 @@ interface Place {
 const DEFAULT_CENTRE: Place = { lat: 39.82, lng: -98.58 };
 /** The most degrees from the equator, and from Greenwich. */
 export const MOST = { lat: 90, lng: 180 } as const;
+/** About a decimetre. */
+export const DECIMALS = 6;
+/** Degrees as they are shown and stored. */
+export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
 export type Axis = keyof Place;
 
@@ -68,7 +72,7 @@ export function useChangeLocation(
   const store = (then: () => void) => {
     if (moving === null) return;
     const { site, lat, lng } = moving;
-    const changes = { siteLocation: JSON.stringify({ lat, lng }), startDate: site.startdate };
+    const changes = { siteLocation: JSON.stringify({ lat: roundedDegrees(lat), lng: roundedDegrees(lng) }), startDate: site.startdate };
     // A failure is announced; the site stays where it was moved to, to try again.
     update.mutate({ site, changes }, { onSuccess: then });
   };
