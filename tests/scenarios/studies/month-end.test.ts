@@ -5,8 +5,9 @@ import * as sitesCommands from '@headworks/api/commands/sites';
 import { type StudyEvent, studyStream } from '@headworks/api/events/study';
 import { answerTo } from '@headworks/api/failure-answer';
 import { type FakeClock, fakeClock } from '@headworks/clock';
-import { uuidV4 } from '@headworks/ids';
+import { uuidV4, uuidV5 } from '@headworks/ids';
 import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
+import { type CallOnce, openStudy } from '@headworks/service-demo';
 import { SitesModule } from '@headworks/service-sites';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,10 +47,10 @@ describe('the end of a month', () => {
   const stopAll = async (): Promise<void> => {
     for (const replica of replicas.splice(0)) await replica.stop();
   };
-  const call = async (name: string, input: object): Promise<unknown> => {
+  const call = async (name: string, input: object, commandId = uuidV4()): Promise<unknown> => {
     const replica = replicas[0];
     if (!replica) throw new Error('nothing runs');
-    const meta = { commandId: uuidV4(), orgId: ORG_ID, actor: 'ada', requestId: 'test', deadline: clock.now() + 10_000 };
+    const meta = { commandId, orgId: ORG_ID, actor: 'ada', requestId: 'test', deadline: clock.now() + 10_000 };
     const answer = await replica.platform.localCalls.call('sites', name, input, meta);
     if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`);
     return answer.result;
@@ -91,6 +92,17 @@ describe('the end of a month', () => {
     clock.set(Date.parse('2027-01-01T00:00:00.000Z'));
     await idle();
     expect(await endsOf(studyIds[0] ?? 0)).toHaveLength(2);
+  });
+
+  it('the study of the demo is activated again at the next start', async () => {
+    await start();
+    const ask: CallOnce = async (contract, id, input) => (await call(contract.name, input as object, uuidV5('demo', id))) as never;
+    await openStudy(ask, clock.now());
+    clock.set(END);
+    await idle();
+    await openStudy(ask, clock.now());
+    const [, ...since] = await eventsOf(1);
+    expect(since).toEqual([ended(1), { type: 'StudyActivated', data: { studyId: 1, at: END } }]);
   });
 
   it('after three days of standstill it counts for the month that ended, and spares what began since', async () => {
