@@ -5,6 +5,7 @@ import { formatCount, formatDollars } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
+import styles from './billing.module.css';
 import { billingTexts } from './texts.js';
 
 const t = billingTexts;
@@ -57,5 +58,15 @@ export function BillTable({ studies, caption }: { readonly studies: readonly Bil
     const direction = sorting.descending ? -1 : 1;
     return studies.toSorted((a, b) => direction * compareBy[sorting.key](a, b) || compareBy.name(a, b) || a.id - b.id);
   }, [studies, sorting]);
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} sorting={sorting} onSort={setSorting} />;
+  return (
+    <Table
+      className={styles.billTable}
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      onSort={setSorting}
+    />
+  );
 }

@@ -38,6 +38,9 @@ export function BillingSection() {
           </h2>
         </div>
         {studies.length === 0 ? <Empty text={t.empty} hint={t.emptyHint} /> : <BillTable studies={studies} caption={words} />}
+        <p className={tableStyles.cardFoot}>
+          {t.active(COMMITTED_SITE_DOLLARS)}; {t.inactive(INACTIVE_SITE_DOLLARS)}. {t.committed}
+        </p>
       </>
     );
   };
@@ -60,9 +63,6 @@ export function BillingSection() {
         <div className={bill.isPlaceholderData ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
-      <p className={layout.help}>
-        {t.active(COMMITTED_SITE_DOLLARS)}; {t.inactive(INACTIVE_SITE_DOLLARS)}. {t.committed}
-      </p>
     </>
   );
 }
