@@ -5,6 +5,7 @@ import { failureCases } from '../test-kit/failures.js';
 import type { Harness } from '../test-kit/harness.js';
 import { healthCases } from '../test-kit/health.js';
 import { kafkaHarness } from '../test-kit/kafka-harness.js';
+import { lateOffsetCases } from '../test-kit/late-offsets.js';
 import { offsetCases } from '../test-kit/offsets.js';
 import { postgresHarness } from '../test-kit/postgres-harness.js';
 
@@ -19,6 +20,7 @@ function contract(start: () => Promise<Harness & { close(): Promise<void> }>, ..
   deliveryCases(() => harness);
   failureCases(() => harness);
   offsetCases(() => harness);
+  lateOffsetCases(() => harness);
   for (const cases of more) cases(() => harness);
 }
 

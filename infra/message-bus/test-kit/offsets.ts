@@ -36,62 +36,6 @@ export function offsetCases(harness: () => Harness): void {
       expect((await group.seen()).map((row) => Number(row.value))).toEqual(numbers(1, 30));
     }));
 
-  it('stores the offset of messages without effects in a moment, at the latest before it leaves, and repeats none of them', () =>
-    withTopic(harness(), 'events', async ({ bus }, topic, group) => {
-      const { sql } = harness().db.pool;
-      const handled: string[] = [];
-      const join = () =>
-        bus.subscribe({
-          group: group.group,
-          topic,
-          store: { sql, schema: group.schema },
-          handler: async ({ messages }) => {
-            for (const { value } of messages) handled.push(value);
-            return undefined;
-          },
-        });
-      const storedPosition = async () => {
-        const rows = await sql<{ position: number }[]>`select max(position) as position from ${sql(group.schema)}.bus_offsets`;
-        return rows[0]?.position;
-      };
-      const running = await join();
-      for (const event of events('pump', 'store', 1, 5)) await bus.publish(topic, [event]);
-      await until(async () => (await storedPosition()) === 5, { what: 'the offset of a resting topic', deadlineMs: 10_000 });
-      await bus.publish(topic, events('pump', 'store', 6, 6));
-      await until(() => handled.length === 6, { what: 'the last event', deadlineMs: 10_000 });
-      await running.stop();
-      expect(await storedPosition()).toBe(6);
-      await join();
-      await bus.publish(topic, events('pump', 'store', 7, 7));
-      await until(() => handled.length === 7, { what: 'the event after the pause', deadlineMs: LEAVING_MS });
-      expect(handled.map(Number)).toEqual(numbers(1, 7));
-    }));
-
-  it('effects between messages without effects are committed once', () =>
-    withTopic(harness(), 'events', async ({ bus }, topic, group) => {
-      const { sql } = harness().db.pool;
-      const join = () =>
-        bus.subscribe({
-          group: group.group,
-          topic,
-          store: { sql, schema: group.schema },
-          handler: async ({ messages }) => {
-            const rows = messages.filter(({ value }) => Number(value) % 5 === 0).map(({ key, value }) => ({ key, value }));
-            if (rows.length === 0) return undefined;
-            return async (tx) => {
-              await tx`insert into ${tx(group.schema)}.seen ${tx(rows)}`;
-            };
-          },
-        });
-      for (let from = 1; from <= 60; from += 20) {
-        const running = await join();
-        for (const event of events('pump', 'store', from, from + 19)) await bus.publish(topic, [event]);
-        await group.untilSeen((from + 19) / 5);
-        await running.stop();
-      }
-      expect((await group.seen()).map((row) => Number(row.value))).toEqual(numbers(1, 12).map((count) => count * 5));
-    }));
-
   it('reads messages again that a restored database lacks, whatever offset the broker has', () =>
     withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
       const { sql } = harness().db.pool;

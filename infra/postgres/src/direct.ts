@@ -1,5 +1,6 @@
 import { sleep } from '@headworks/async';
 import postgres from 'postgres';
+import { sessionOptions } from './session-socket.js';
 
 type Session = postgres.Sql;
 
@@ -17,6 +18,7 @@ export class DirectConnection {
       max: 1,
       connect_timeout: 3,
       idle_timeout: 0,
+      ...sessionOptions(),
       max_lifetime: null,
       onnotice: () => {},
       connection: { application_name: name },

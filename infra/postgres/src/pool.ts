@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { sessionOptions } from './session-socket.js';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Tx = postgres.TransactionSql<{ bigint: number }>;
@@ -32,6 +33,7 @@ export function connect(url: string, options: { max?: number; directUrl?: string
     max: options.max ?? 12,
     connect_timeout: 3,
     idle_timeout: 0,
+    ...sessionOptions(),
     prepare: true,
     onnotice: () => {},
     types: { bigint: bigintAsNumber },

@@ -3,15 +3,18 @@ import { retryUntil } from './transient.js';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-it.each(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', '40P01', '57P01'])('work that failed with %s is repeated', async (code) => {
-  let tries = 0;
-  const work = async () => {
-    tries += 1;
-    if (tries === 1) throw failing(code);
-    return tries;
-  };
-  expect(await retryUntil(Date.now() + 60_000, work)).toBe(2);
-});
+it.each(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'ECONNREFUSED', 'ENOENT', '40P01', '57P01'])(
+  'work that failed with %s is repeated',
+  async (code) => {
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      if (tries === 1) throw failing(code);
+      return tries;
+    };
+    expect(await retryUntil(Date.now() + 60_000, work)).toBe(2);
+  },
+);
 
 it.each(['23505', '53100'])('work that failed with %s is not: a repeat does not help within moments', async (code) => {
   const work = () => Promise.reject(failing(code));

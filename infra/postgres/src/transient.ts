@@ -22,8 +22,8 @@ export function isTransient(error: unknown): boolean {
   return TRANSIENT_STATES.has(code) || code.startsWith('08') || TRANSIENT_CODES.test(code);
 }
 
-/** Codes of failures that a retry fixes within moments: a lost lock or serialization conflict, a broken connection, a server too busy to accept one. */
-const RETRY_SOON = /^(?:40001|40P01|55P03|57P0[123]|08\w{3}|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNRESET|EPIPE)$/;
+/** Codes of failures that a retry fixes within moments: a lost lock or serialization conflict, a broken connection, a server that restarts or is too busy to accept one. */
+const RETRY_SOON = /^(?:40001|40P01|55P03|57P0[123]|08\w{3}|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
 const healsSoon = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { readonly code?: unknown };

@@ -68,13 +68,19 @@ export class PartitionConsumer {
 
   /** Handles the next of these messages (in order of offset); `done` means the offset moved or nothing was new. */
   step(messages: readonly IncomingMessage[]): Promise<Outcome> {
-    return this.#inTurn(() => this.#step(messages));
+    return this.#inTurn(async () => {
+      const outcome = await this.#step(messages);
+      // Before a wait the row follows: a stopped group begins from it. If that fails, the adapter settles after the wait.
+      if (outcome.kind === 'again' && outcome.afterMs > 0) await this.#store().catch(() => {});
+      else if (this.settleInMs === 0) await this.#store();
+      return outcome;
+    });
   }
 
-  /** Stores the offset of messages without effects: before the adapter waits longer than `settleInMs`, and before it leaves. */
+  /** Stores the offset of messages without effects: before the adapter waits longer than `settleInMs`, after `again`, and before it leaves. */
   settle(): Promise<Outcome> {
     return this.#inTurn(async () => {
-      await this.#progress?.store(this.parts.subscription.store.sql, this.place);
+      await this.#store();
       return DONE;
     });
   }
@@ -83,7 +89,7 @@ export class PartitionConsumer {
   replay(): Promise<Outcome> {
     return this.#inTurn(async () => {
       if (this.#progress === undefined || this.#dead.size === 0 || this.stopped) return DONE;
-      await this.#progress.store(this.parts.subscription.store.sql, this.place);
+      await this.#store();
       this.#dead = await replayKeys(this.parts.subscription, this.place, this.#progress.stored);
       await this.parts.metrics.countDead();
       return DONE;
@@ -97,6 +103,10 @@ export class PartitionConsumer {
     });
     this.#turn = turn;
     return turn;
+  }
+
+  async #store(): Promise<void> {
+    await this.#progress?.store(this.parts.subscription.store.sql, this.place);
   }
 
   async #begin(): Promise<Outcome> {

@@ -60,6 +60,8 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
       const missing = specs.filter((spec) => !topics.has(spec.name));
       const counts = await ensureKafkaTopics(admin, missing, options);
       for (const { name, kind } of missing) {
+        // Opened meanwhile by another service of this process: two mergers would be two writes in flight.
+        if (topics.has(name)) continue;
         const topic = { name, kind, partitions: counts.get(name) ?? 1 };
         const write = (messages: Parameters<typeof writer.write>[1]) => writer.write(topic, messages);
         topics.set(name, {

@@ -70,7 +70,7 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
   });
 
   const replays = setInterval(() => {
-    for (const reader of readers.values()) void reader.consumer.replay();
+    for (const reader of readers.values()) void reader.replay();
   }, LOOK_AGAIN_MS);
   const commits = setInterval(() => void commitToKafka(consumer, topic.name, readers), COMMIT_MS);
 

@@ -57,10 +57,7 @@ export class PartitionReader {
     try {
       while (alive() && this.consumer.offset < last) {
         const outcome = await this.consumer.step(messages);
-        if (outcome.kind !== 'done' && !isInstant(outcome)) {
-          await this.consumer.settle();
-          return this.#wait(outcome);
-        }
+        if (outcome.kind !== 'done' && !isInstant(outcome)) return this.#wait(outcome);
         resolveOffset(String(this.consumer.offset));
         await heartbeat();
       }
@@ -70,6 +67,12 @@ export class PartitionReader {
     } finally {
       clearInterval(beat);
     }
+  }
+
+  /** Executes the replays that operators requested. */
+  async replay(): Promise<void> {
+    const outcome = await this.consumer.replay();
+    if (outcome.kind === 'left') this.#wait(outcome);
   }
 
   /** After a restore Kafka may be ahead of the database: read once from the offset of the database. */
@@ -93,14 +96,13 @@ export class PartitionReader {
   #wait(outcome: Outcome): void {
     if (this.#gone.signal.aborted) return;
     this.#pause();
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#revive(), outcome.kind === 'again' ? outcome.afterMs : LOOK_AGAIN_MS);
   }
 
   async #revive(): Promise<void> {
-    if (!this.consumer.begun || this.consumer.stopped) {
-      const outcome = await this.consumer.begin();
-      if (outcome.kind !== 'done') return this.#wait(outcome);
-    }
+    const outcome = await (!this.consumer.begun || this.consumer.stopped ? this.consumer.begin() : this.consumer.settle());
+    if (outcome.kind !== 'done') return this.#wait(outcome);
     if (this.#gone.signal.aborted) return;
     this.#seek();
     this.#kafka.resume([{ topic: this.#where.topic, partitions: [this.#where.partition] }]);

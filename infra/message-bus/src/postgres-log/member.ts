@@ -78,9 +78,9 @@ async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer
       begun = await pauseAfter(consumer.begin(), ended);
       if (!begun) continue;
     }
-    if (consumer.settleInMs === 0) {
-      begun = await pauseAfter(consumer.settle(), ended);
-      if (!begun) continue;
+    if (consumer.settleInMs === 0 && !(await pauseAfter(consumer.settle(), ended))) {
+      begun = consumer.begun;
+      continue;
     }
     const nowMs = performance.now();
     if (nowMs - lookedMs > LOOK_AGAIN_MS) {

@@ -58,6 +58,8 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
   const timers = [setInterval(houses, HOUSEKEEPING_MS).unref(), setInterval(measure, LAG_MS).unref()];
 
   const addTopic = (name: string, kind: TopicKind, id: number) => {
+    // Two services of a process may open it at once: readers of a second one would not be woken by what is published to the first.
+    if (topics.has(name)) return;
     const store = kind === 'state' ? latestStore(sql, name) : logStore(sql, name, id);
     topics.set(name, new Topic({ name, kind, store, announce: announcer.announce, observeSeconds: publishSeconds(metrics) }));
     kept.set(name, { name, logId: kind === 'state' ? undefined : id });

@@ -1,3 +1,4 @@
+import { within } from '@headworks/async';
 import { createLogger, createMetrics } from '@headworks/observability';
 import { testDatabase, until } from '@headworks/testing';
 import { expect, it } from 'vitest';
@@ -27,3 +28,35 @@ it('creates its topics when its turn comes, also after a wait longer than the lo
     await db.close();
   }
 });
+
+it('wakes the readers of a topic that several parts of a process opened at once', async () => {
+  const db = await testDatabase();
+  const bus = await createPostgresBus({ pool: db.pool, metrics: createMetrics(), logger: createLogger('topics', 'silent') });
+  try {
+    const open = () => bus.ensureTopics([{ name: 'shared.v1', kind: 'events' }]);
+    const opening = Array.from({ length: 20 }, open);
+    await Promise.race(opening);
+    const handled: string[] = [];
+    await bus.subscribe({
+      group: 'reader',
+      topic: 'shared.v1',
+      store: { sql: db.pool.sql, schema: 'reader' },
+      handler: async ({ messages }) => {
+        handled.push(...messages.map(({ value }) => value));
+        return undefined;
+      },
+    });
+    await Promise.all(opening);
+    // A reader that is not woken looks once a second.
+    const answerAll = async () => {
+      for (let sent = 1; sent <= 50; sent++) {
+        await bus.publish('shared.v1', [{ key: 'k', value: String(sent) }]);
+        await until(() => handled.length === sent, { what: `message ${sent}`, deadlineMs: 5_000 });
+      }
+    };
+    await within(answerAll(), 10_000, 'fifty messages one after another');
+  } finally {
+    await bus.close();
+    await db.close();
+  }
+}, 30_000);

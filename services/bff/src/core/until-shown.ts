@@ -8,15 +8,15 @@ type Waiting = Pick<Call, 'context' | 'positions' | 'reply'>;
 
 /**
  * Waits until the views hold the effects of the commands that the call has sent so far. `isShown` is a further condition, for an effect without
- * a position. After 2 s, the answer is sent with the header `headworks-pending`. While the bus is down, it does not wait. A path calls this before
- * it reads the effect of its own command; the frame calls it before every answer.
+ * a position. After 2 s, or at once while the bus is down, the answer is sent with the header `headworks-pending`. A path calls this before it
+ * reads the effect of its own command; the frame calls it before every answer.
  */
 export async function untilShown({ context, positions, reply }: Waiting, isShown?: () => Promise<boolean>): Promise<void> {
   const { views, platform } = context;
   const until = performance.now() + WAIT_MS;
   const sent = positions.splice(0);
-  if (sent.length === 0 || !platform.bus.healthy()) return;
-  if ((await views.waitFor(sent)) && (await poll(isShown, until))) return;
+  if (sent.length === 0) return;
+  if (platform.bus.healthy() && (await views.waitFor(sent)) && (await poll(isShown, until))) return;
   reply.header('headworks-pending', '1');
 }
 
