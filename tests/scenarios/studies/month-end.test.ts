@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { answerTo } from '@headworks/api/failure-answer';
 import { type FakeClock, fakeClock } from '@headworks/clock';
 import { uuidV4, uuidV5 } from '@headworks/ids';
 import { type RunningProcess, readConfig, runProcess } from '@headworks/platform';
+import { freePorts, guard, REPOSITORY } from '@headworks/processes';
 import { type CallOnce, openStudy } from '@headworks/service-demo';
 import { SitesModule } from '@headworks/service-sites';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
@@ -18,6 +21,8 @@ const DAY_MS = 86_400_000;
 const BEFORE = Date.parse('2026-11-30T23:59:00.000Z');
 const END = Date.parse('2026-12-01T00:00:00.000Z');
 const IDLE_LOOKS = 2;
+const STUDIES = 500;
+const SECRETS = { INTERNAL_SECRET: 'internal-secret-of-the-month', KEYS_SECRET: 'keys-secret-of-the-month-end' };
 
 describe('the end of a month', () => {
   let database: TestDatabase;
@@ -39,8 +44,7 @@ describe('the end of a month', () => {
 
   const start = async (): Promise<void> => {
     const made = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.directUrl };
-    const secrets = { INTERNAL_SECRET: 'internal-secret-of-the-month', KEYS_SECRET: 'keys-secret-of-the-month-end' };
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }, { ...made, ...secrets });
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }, { ...made, ...SECRETS });
     const options = { name: 'month-end', services: ['sites'], modules: [SitesModule], publicPort: false, answerTo, clock };
     replicas.push(await runProcess(config, options));
   };
@@ -92,6 +96,49 @@ describe('the end of a month', () => {
     clock.set(Date.parse('2027-01-01T00:00:00.000Z'));
     await idle();
     expect(await endsOf(studyIds[0] ?? 0)).toHaveLength(2);
+  });
+
+  it('every study becomes Inactive once when the process is killed meanwhile', { timeout: 120_000 }, async () => {
+    // A month of the past: it is overdue for a process that has the real clock.
+    const [before, end] = [Date.parse('2026-07-31T23:59:00.000Z'), Date.parse('2026-08-01T00:00:00.000Z')];
+    clock.set(before);
+    await start();
+    const studyIds: number[] = [];
+    for (let study = 0; study < STUDIES; study++) studyIds.push(await newStudy(`Survey ${study}`));
+    await stopAll();
+    const countEnded = async () => {
+      const [row] = await database.pool.sql<{ count: number }[]>`
+        select count(*)::int as count from sites_events.events where type = 'StudyDeactivated'`;
+      return row?.count ?? 0;
+    };
+    const [port = 0] = await freePorts(1);
+    const child = spawn(process.execPath, [join(REPOSITORY, 'services/sites/dist/main.js')], {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        DATABASE_DIRECT_URL: database.directUrl,
+        DATA_DIR: folder,
+        HOST: '127.0.0.1',
+        INTERNAL_PORT: `${port}`,
+        LOG_LEVEL: 'error',
+        ...SECRETS,
+      },
+      stdio: 'ignore',
+    });
+    const callOff = guard({ pid: child.pid ?? 0, signal: 'TERM' });
+    const closed = once(child, 'close');
+    await until(async () => (await countEnded()) > 0, { what: 'the first study to be Inactive', deadlineMs: 60_000 });
+    child.kill('SIGKILL');
+    await closed;
+    callOff();
+    expect(await countEnded()).toBeLessThan(STUDIES);
+    // When the lease of the killed process has ended.
+    clock.set(Date.now() + 60_000);
+    await start();
+    await idle();
+    expect(await Promise.all(studyIds.map(endsOf))).toEqual(
+      studyIds.map((studyId) => [{ type: 'StudyDeactivated', data: { studyId, reason: 'month end', at: end } }]),
+    );
   });
 
   it('the study of the demo is activated again at the next start', async () => {
