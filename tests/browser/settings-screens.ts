@@ -106,6 +106,13 @@ export const settingsScreens = (memberEmail: string): readonly Screen[] => [
     },
   },
   {
+    name: 'settings-billing',
+    show: async (page) => {
+      await page.goto('/settings/organization/billing');
+      await says(page, ' so far: $');
+    },
+  },
+  {
     name: 'settings-audit',
     show: async (page) => {
       await page.goto('/settings/organization/audit');

@@ -40,6 +40,15 @@ export const timePasses = {
         await tx`update ${tx(`bff_${live?.number}`)}.device_status set last_seen_at = last_seen_at - 86400000 where serial = ${serial}`;
       }),
     ),
+  /** Everything that an organization is billed for happened so many days earlier. */
+  forBillsOf: (orgId: number, days: number) =>
+    inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        const [live] = await tx<{ number: number }[]>`select number from bff.generations where live`;
+        await tx`select set_config('headworks.org', '*', true)`;
+        await tx`update ${tx(`bff_${live?.number}`)}.billed_changes set at = at - ${days * 86_400_000} where org_id = ${orgId}`;
+      }),
+    ),
   /** An upload was staged an hour ago and not opened. */
   forUploadOf: (logId: number) =>
     inDatabase(async (sql) => {

@@ -12,6 +12,7 @@ import { keepResult, type RowResult, type RunResult } from './measure/results.ts
 import { meets, tableOf } from './measure/table.ts';
 import { alertMail } from './rows/alert-mail.ts';
 import { analysis } from './rows/analysis.ts';
+import { bill } from './rows/bill.ts';
 import { devices } from './rows/devices.ts';
 import { graph } from './rows/graph.ts';
 import { home } from './rows/home.ts';
@@ -36,6 +37,7 @@ const ROWS: readonly Row[] = [
   home,
   lists,
   sites,
+  bill,
   map,
   rebuild,
   start,

@@ -111,6 +111,8 @@ export const limits = {
   interpolateMs: 7 * 86_400_000,
   /** A clock that lost its date restarts decades off. */
   shiftMs: 50 * 366 * 86_400_000,
+  /** Studies in the bill of a month, deleted ones included. */
+  billedStudies: 5_000,
   studiesPerOrganization: 1_000,
   basinsPerStudy: 200,
   sitesPerBasin: 10_000,

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     if (config.DEMO) {
       const demo = new Demo(running.platform, folder.path);
       await progress.step('Filling the demo organization', async () => {
-        await demo.fill();
+        await demo.start();
         await demo.shown();
       });
       fed = demo.feed(stopping.signal);

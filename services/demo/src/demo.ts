@@ -8,7 +8,7 @@ import { sleep } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import type { Platform } from '@headworks/platform';
 import { firstResponses, trackers } from './devices.js';
-import { makeStudy } from './make-study.js';
+import { makeStudy, openStudy } from './make-study.js';
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, readSample, type SampleLevels, STEP_SECONDS } from './sample.js';
 
@@ -42,7 +42,17 @@ export class Demo {
     readonly dataDir: string,
   ) {}
 
-  async fill(): Promise<void> {
+  /** Once for each start of the product. */
+  async start(): Promise<void> {
+    const orgId = await this.fill();
+    const { clock, logger } = this.platform;
+    await openStudy((contract, id, input) => this.#call(contract, id, orgId, 'demo', input), clock.now()).catch((error: unknown) =>
+      logger.info({ err: error }, 'the study of the demo is not activated: someone deleted it'),
+    );
+  }
+
+  /** Returns the organization. */
+  async fill(): Promise<number> {
     const { clock } = this.platform;
     const sites = [...new Set(trackers.map((tracker) => tracker.sample))];
     this.#samples = new Map(await Promise.all(sites.map(async (site) => [site, await readSample(site)] as const)));
@@ -54,9 +64,10 @@ export class Demo {
     if (!marker.surveyed) await this.#activate(marker.orgId);
     if (!marker.named) await this.#name(marker.orgId);
     await this.#writeMarker({ ...marker, filledUntil: until, named: true });
-    if (marker.surveyed) return;
+    if (marker.surveyed) return marker.orgId;
     await makeStudy((contract, id, input) => this.#call(contract, id, marker.orgId, 'demo', input));
     await this.#writeMarker({ ...marker, filledUntil: until, named: true, surveyed: true });
+    return marker.orgId;
   }
 
   /** Waits until the views show all data; stops after a timeout, since they will show it later. */
@@ -70,12 +81,12 @@ export class Demo {
     }
   }
 
-  /** Fills as soon as the services respond: they may start later than this process. */
-  async fillWhenServed(signal: AbortSignal): Promise<void> {
+  /** Starts as soon as the services respond: they may start later than this process. */
+  async startWhenServed(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
         await this.platform.bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
-        return await this.fill();
+        return await this.start();
       } catch (error) {
         this.platform.logger.info({ err: error }, 'the demo is waiting for the services');
         await sleep(TRY_AGAIN_MS, signal);

@@ -1,1 +1,2 @@
 export { DEMO_USER, Demo } from './demo.js';
+export { type CallOnce, openStudy } from './make-study.js';

@@ -18,6 +18,12 @@ export async function makeStudy(call: CallOnce): Promise<void> {
   for (const basin of demoBasins) await makeBasin(call, studyId, basin, logs);
 }
 
+/** Makes the study Active: it became Inactive if a month has ended since the last start. `at` in epoch milliseconds: each start is a command of its own. */
+export async function openStudy(call: CallOnce, at: number): Promise<void> {
+  const { studyId } = await call(sitesCommands.createStudy, 'study', { name: STUDY_NAME });
+  await call(sitesCommands.activateStudy, `open ${at}`, { studyId });
+}
+
 /** The logs of the trackers by serial number: they exist after their first packets were stored. */
 async function openLogs(call: CallOnce): Promise<ReadonlyMap<string, number>> {
   const serialNumbers = trackers.map(({ serialNumber }) => serialNumber);

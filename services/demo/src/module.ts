@@ -14,7 +14,7 @@ class DemoRun implements OnApplicationBootstrap {
     platform.addReadiness('demo organization', () => (filled ? undefined : 'filling in progress'));
     const run = async () => {
       const demo = new Demo(platform, platform.config.DATA_DIR);
-      await demo.fillWhenServed(stopping.signal);
+      await demo.startWhenServed(stopping.signal);
       filled = true;
       await demo.feed(stopping.signal);
     };

@@ -95,6 +95,7 @@ export const postPaths = {
   siteUpdate: '/site/update',
   sitesEnable: '/sites/enable',
   studyActivate: '/study/activate',
+  studyBilling: '/study/billing',
   studyCreate: '/study/create',
   studyCreateBasin: '/study/create/basin',
   studyDeactivate: '/study/deactivate',

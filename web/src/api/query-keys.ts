@@ -35,6 +35,7 @@ export const queryKeys = {
   invites: (orgId: number) => ['invites', orgId] as const,
   apiKeys: (orgId: number) => ['api-keys', orgId] as const,
   maintenanceWindows: (orgId: number) => ['maintenance-windows', orgId] as const,
+  billing: (orgId: number) => ['billing', orgId] as const,
   audit: (orgId: number) => ['audit', orgId] as const,
   /** The lists of the permissions editor for an area. */
   editorList: (orgId: number, area: 'itr' | 'fr' | 'logs' | 'studies' | 'basins') => ['editor-list', orgId, area] as const,

@@ -19,6 +19,7 @@ import * as org from './org/paths.js';
 import type { PathContract } from './path.js';
 import * as site from './site/paths.js';
 import * as basins from './study/basins.js';
+import * as billing from './study/billing.js';
 import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
@@ -39,6 +40,7 @@ const areas = [
   itrAlerts,
   tag,
   studies,
+  billing,
   basins,
   site,
   frDevices,

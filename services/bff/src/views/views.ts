@@ -4,6 +4,7 @@ import { alertHistoryView } from './alert-history/view.js';
 import { apiKeysView } from './api-keys/view.js';
 import { auditView } from './audit/view.js';
 import { basinsView } from './basins/view.js';
+import { billingView } from './billing/view.js';
 import { contactsView } from './contacts/view.js';
 import { copiesView } from './copies/view.js';
 import { deviceListView } from './device-list/view.js';
@@ -30,6 +31,7 @@ export const allViews: readonly View[] = [
   apiKeysView,
   auditView,
   basinsView,
+  billingView,
   contactsView,
   copiesView,
   deviceListView,

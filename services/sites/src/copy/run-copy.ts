@@ -51,7 +51,7 @@ export async function runCopy(sites: Sites, { copy_key: key, work }: CopyRow): P
     return refuse('Not Found', GONE);
   }
   if (study) {
-    const data = { studyId, orgId, name: study.name, copyOf: study.sourceId };
+    const data = { studyId, orgId, name: study.name, copyOf: study.sourceId, at: sites.platform.clock.now() };
     const created = await sites.studies.decide<Refusal>(studyStream(studyId), meta('create study'), (empty) => create(empty, data));
     if (isRefusal(created)) throw new Error(`the copy of study ${study.sourceId} was not created: ${created.refused}`);
   }

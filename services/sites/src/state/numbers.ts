@@ -55,6 +55,12 @@ export async function basinsOfStudy(sql: Sql, studyId: number): Promise<readonly
   return rows.map(({ id }) => id);
 }
 
+/** Studies that are not deleted, in the order of their numbers. */
+export const studiesAfter = (sql: Sql, studyId: number, limit: number): Promise<{ studyId: number; orgId: number }[]> =>
+  sql<{ studyId: number; orgId: number }[]>`
+    select study_id as "studyId", org_id as "orgId" from sites.study_numbers
+    where study_id > ${studyId} and not deleted order by study_id limit ${limit}`;
+
 export async function endStudies(sql: Sql, studyIds: readonly number[]): Promise<void> {
   await sql`update sites.study_numbers set deleted = true where study_id = any(${[...studyIds]}::bigint[])`;
 }

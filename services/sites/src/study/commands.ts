@@ -23,16 +23,18 @@ export function studyCommands(sites: Sites): Readonly<Record<string, CallHandler
       if (isRefusal(studyId)) return studyId;
       return decideOn('sites', sites.studies, meta, {
         stream: studyStream(studyId),
-        decide: (study) => create(study, { studyId, orgId, name }),
+        decide: (study) => create(study, { studyId, orgId, name, at: sites.platform.clock.now() }),
         result: () => ({ studyId }),
       });
     }),
     renameStudy: handler(calls.renameStudy.input, ({ studyId, name }, meta) =>
       onStudy(studyId, meta, (study) => rename(study, studyId, name)),
     ),
-    activateStudy: handler(calls.activateStudy.input, ({ studyId }, meta) => onStudy(studyId, meta, (study) => activate(study, studyId))),
+    activateStudy: handler(calls.activateStudy.input, ({ studyId }, meta) =>
+      onStudy(studyId, meta, (study) => activate(study, studyId, sites.platform.clock.now())),
+    ),
     deactivateStudy: handler(calls.deactivateStudy.input, ({ studyId }, meta) =>
-      onStudy(studyId, meta, (study) => deactivate(study, studyId)),
+      onStudy(studyId, meta, (study) => deactivate(study, studyId, sites.platform.clock.now())),
     ),
     deleteStudy: handler(calls.deleteStudy.input, ({ studyId }, meta) => onStudy(studyId, meta, (study) => remove(study, studyId))),
   };

@@ -1,6 +1,6 @@
 import type { StudyEvent } from '@headworks/api/events/study';
 import { expect, it } from 'vitest';
-import { activate, create, deactivate, isOpenTo, rename, studyDecider } from './study.js';
+import { activate, create, deactivate, endMonth, isOpenTo, rename, studyDecider } from './study.js';
 
 const created: StudyEvent = { type: 'StudyCreated', data: { studyId: 4, orgId: 7, name: 'Survey' } };
 const given = (...events: readonly StudyEvent[]) => events.reduce(studyDecider.evolve, studyDecider.initial);
@@ -16,14 +16,25 @@ it('a deleted study is open to no one', () => {
 });
 
 it('activating an active study and deactivating an inactive one have no effect', () => {
-  const [archived] = deactivate(given(created), 4) as StudyEvent[];
-  expect(archived).toEqual({ type: 'StudyDeactivated', data: { studyId: 4, reason: 'user' } });
-  expect(deactivate(given(created, archived as StudyEvent), 4)).toEqual([]);
-  expect(activate(given(created), 4)).toEqual([]);
-  expect(activate(given(created, archived as StudyEvent), 4)).toEqual([{ type: 'StudyActivated', data: { studyId: 4 } }]);
+  const [archived] = deactivate(given(created), 4, 900) as StudyEvent[];
+  expect(archived).toEqual({ type: 'StudyDeactivated', data: { studyId: 4, reason: 'user', at: 900 } });
+  expect(deactivate(given(created, archived as StudyEvent), 4, 950)).toEqual([]);
+  expect(activate(given(created), 4, 950)).toEqual([]);
+  expect(activate(given(created, archived as StudyEvent), 4, 950)).toEqual([{ type: 'StudyActivated', data: { studyId: 4, at: 950 } }]);
 });
 
 it('a name that stays makes no event', () => {
   expect(rename(given(created), 4, 'Survey')).toEqual([]);
   expect(rename(given(created), 4, 'survey')).toEqual([{ type: 'StudyRenamed', data: { studyId: 4, name: 'survey' } }]);
+});
+
+it('a month that ends archives what was active in it, and not what became active since then', () => {
+  const end = 2_000;
+  const from = (at: number): StudyEvent => ({ type: 'StudyActivated', data: { studyId: 4, at } });
+  const archived: StudyEvent = { type: 'StudyDeactivated', data: { studyId: 4, reason: 'month end', at: end } };
+  expect(endMonth(given(created), 4, end)).toEqual([archived]);
+  expect(endMonth(given(created, archived), 4, end)).toEqual([]);
+  expect(endMonth(given(created, archived, from(1_999)), 4, end)).toEqual([archived]);
+  expect(endMonth(given(created, archived, from(2_000)), 4, end)).toEqual([]);
+  expect(endMonth(given(created, { type: 'StudyDeleted', data: { studyId: 4 } }), 4, end)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { COMMITTED_SITE_DOLLARS, INACTIVE_SITE_DOLLARS } from '@headworks/api/billing';
 import type { Study } from '@headworks/api/paths/study/shapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
@@ -6,7 +7,6 @@ import { useMember } from '../../session/member.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { formatCount, formatDollars } from '../../ui/format/format.js';
-import { COMMITTED_SITE_DOLLARS, INACTIVE_SITE_DOLLARS } from './prices.js';
 import { activationTexts } from './texts.js';
 
 const t = activationTexts;

@@ -1,8 +1,8 @@
+import { COMMITTED_SITE_DOLLARS } from '@headworks/api/billing';
 import type { Study } from '@headworks/api/paths/study/shapes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActivateStudy } from '../../entities/study/activate-study.js';
-import { COMMITTED_SITE_DOLLARS } from '../../entities/study/prices.js';
 import { activationTexts } from '../../entities/study/texts.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';

@@ -7,6 +7,7 @@ import { useMember } from '../../session/member.js';
 import { Empty, SkeletonRows } from '../../ui/feedback/states.js';
 import layout from '../../ui/layout.module.css';
 import { AuditSection } from './audit/audit-section.js';
+import { BillingSection } from './billing/billing-section.js';
 import { InvitesSection } from './invites/invites-section.js';
 import { KeysSection } from './keys/keys-section.js';
 import { MaintenanceWindowsSection } from './maintenance-windows/maintenance-windows-section.js';
@@ -15,7 +16,7 @@ import styles from './settings.module.css';
 import { settingsTexts } from './texts.js';
 
 const t = settingsTexts;
-const sections = ['members', 'invites', 'keys', 'maintenance-windows', 'audit'] as const;
+const sections = ['members', 'invites', 'keys', 'maintenance-windows', 'billing', 'audit'] as const;
 
 /** For other members: whom to ask. */
 function AdminsOnly() {
@@ -68,6 +69,7 @@ export default function OrganizationSettings() {
         <Route path="maintenance-windows" element={<MaintenanceWindowsSection key={key} />} />
         {/* The address in earlier versions, which may be bookmarked. */}
         <Route path="quiet" element={<Navigate to="/settings/organization/maintenance-windows" replace />} />
+        <Route path="billing" element={<BillingSection key={key} />} />
         <Route path="audit" element={<AuditSection key={key} />} />
         <Route path="*" element={<Navigate to="/settings/organization/members" replace />} />
       </Routes>

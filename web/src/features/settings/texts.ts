@@ -7,6 +7,7 @@ export const settingsTexts = {
     invites: 'Invite Users',
     keys: 'API Keys',
     'maintenance-windows': 'Maintenance Windows',
+    billing: 'Billing',
     audit: 'Audit',
   },
   sectionsLabel: 'Sections of the organization settings',

@@ -1,4 +1,4 @@
-import { COMMITTED_SITE_DOLLARS, INACTIVE_SITE_DOLLARS } from '../../entities/study/prices.js';
+import { COMMITTED_SITE_DOLLARS, INACTIVE_SITE_DOLLARS } from '@headworks/api/billing';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import layout from '../../ui/layout.module.css';
 import { studyHelpTexts } from './texts.js';

@@ -1,7 +1,7 @@
+import { INACTIVE_SITE_DOLLARS } from '@headworks/api/billing';
 import type { Study } from '@headworks/api/paths/study/shapes';
 import { CopyFields } from '../../entities/study/copy-fields.js';
 import { NameField } from '../../entities/study/name-field.js';
-import { INACTIVE_SITE_DOLLARS } from '../../entities/study/prices.js';
 import { StudyForm } from '../../entities/study/study-form.js';
 import { copyName } from '../../entities/study/study-name.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';

@@ -17,6 +17,23 @@ export const study = z.object({
 });
 export type Study = z.infer<typeof study>;
 
+/** A study in the bill of a month. */
+export const billedStudy = z.object({
+  id,
+  name: z.string(),
+  /** Active if it was so at any time of the month. */
+  state: z.enum(['Active', 'Inactive']),
+  /** In the month. */
+  deleted: z.boolean(),
+  /** At the end of the month, or before the study was deleted. */
+  sites: z.number().int(),
+  /** The highest number of sites that were committed at one instant. */
+  committedMax: z.number().int(),
+  /** US dollars. */
+  amount: z.number(),
+});
+export type BilledStudy = z.infer<typeof billedStudy>;
+
 export const basin = z.object({
   id,
   name: z.string(),

@@ -1,5 +1,6 @@
 // Generated from the contracts by `npm run generate`. Do not edit.
 import { StudyActivate } from './activate.js';
+import { StudyBilling } from './billing.js';
 import { StudyCreate } from './create.js';
 import { StudyCreateBasin } from './create-basin.js';
 import { StudyDeactivate } from './deactivate.js';
@@ -23,6 +24,7 @@ import { StudyUpdateBasin } from './update-basin.js';
 /** The paths of /study. */
 export const studyPaths = [
   StudyActivate,
+  StudyBilling,
   StudyCreate,
   StudyCreateBasin,
   StudyDeactivate,

@@ -1,11 +1,8 @@
 import type { AuditEntry } from '@headworks/api/paths/shapes';
-import { unparse } from 'papaparse';
+import { csvText, inFileName } from '../../../ui/format/csv-text.js';
 import { auditTexts } from './texts.js';
 
-/**
- * Entries as CSV for spreadsheets: byte order mark, CRLF, times in UTC. A cell that a spreadsheet would evaluate as a formula (it begins
- * with = + - @, a tab or a return) gets a leading apostrophe.
- */
+/** Entries as CSV for spreadsheets, times in UTC. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => [
     new Date(entry.time * 1000).toISOString(),
@@ -15,13 +12,12 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     entry.targets.length > 0 ? entry.targets.join('; ') : entry.target,
     entry.details,
   ]);
-  return `\uFEFF${unparse({ fields: [...auditTexts.csv], data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+  return csvText(auditTexts.csv, rows);
 }
 
-/** "audit-Metro Water-2026-03-01.csv": characters that file systems refuse become underscores. `now` in epoch milliseconds. */
+/** "audit-Metro Water-2026-03-01.csv"; `now` in epoch milliseconds. */
 export function auditFileName(organization: string, now: number): string {
-  const name = organization.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').trim();
-  return `audit-${name}-${new Date(now).toISOString().slice(0, 10)}.csv`;
+  return `audit-${inFileName(organization)}-${new Date(now).toISOString().slice(0, 10)}.csv`;
 }
 
 /**

@@ -1,0 +1,9 @@
+import type { ViewTable } from '../../view-runtime/view.js';
+
+/** A row for each change that counts for a bill, by the position of its event. Times in milliseconds. */
+export const billedChanges: ViewTable = {
+  name: 'billed_changes',
+  sql: `
+    create table billed_changes (position bigint primary key, org_id bigint, what text, id bigint, parent bigint, at double precision);
+    create index on billed_changes (org_id, at, position);`,
+};

@@ -1,0 +1,11 @@
+import type { View } from '../../view-runtime/view.js';
+import { billingProjections } from './projection.js';
+import { billedChanges } from './table.js';
+
+/** What counts for the bills of organizations, in the order of events. */
+export const billingView: View = {
+  name: 'billing',
+  version: 1,
+  tables: [billedChanges],
+  projections: billingProjections,
+};
