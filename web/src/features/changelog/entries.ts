@@ -16,6 +16,7 @@ export const entries: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
           'Make sites from your logs in one step, or let Auto Assign find the log of each site by its name.',
           'Say which site flows into which, and pass a change of households downstream.',
           'Look at a basin as it was on any day, undo the last change, and export it as GeoJSON or for EPA SWMM.',
+          'Admins see what each study costs in a month: Organization Settings, Billing.',
         ],
       },
     ],

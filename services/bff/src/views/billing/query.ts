@@ -1,9 +1,12 @@
 import type { Tx } from '@headworks/postgres';
 import type { BilledChange } from './change.js';
 
-/** The changes of an organization before a time, in the order in which they count. */
-export const readBilledChanges = (tx: Tx, orgId: number, beforeMs: number): Promise<BilledChange[]> => tx<BilledChange[]>`
-  select what, id, parent, at from billed_changes where org_id = ${orgId} and at < ${beforeMs} order by at, position`;
+/** The changes of an organization before a time, in the order in which they count. Sorted here: the server would do it on disk. */
+export async function readBilledChanges(tx: Tx, orgId: number, beforeMs: number): Promise<readonly BilledChange[]> {
+  const rows = await tx<(BilledChange & { readonly position: number })[]>`
+    select position, what, id, parent, at from billed_changes where org_id = ${orgId} and at < ${beforeMs}`;
+  return rows.sort((one, other) => one.at - other.at || one.position - other.position);
+}
 
 /** When the first study of an organization was created, epoch milliseconds; null without studies. */
 export async function readFirstBilled(tx: Tx, orgId: number): Promise<number | null> {
