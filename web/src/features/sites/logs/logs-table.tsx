@@ -44,7 +44,7 @@ function Uses({ log }: { readonly log: SiteLog }) {
 }
 
 const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode): readonly Column<SiteLog, LogSortKey>[] => [
-  { name: 'actions', title: columnTexts.actions, width: '124px', cell: actions },
+  { name: 'actions', title: columnTexts.actions, width: '108px', cell: actions },
   {
     name: 'device',
     title: t.columns.device,
@@ -80,7 +80,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'tags-cell',
     title: t.columns.tags,
-    width: '100px',
+    width: '92px',
     priority: 2,
     filter: tagFilter,
     cell: ({ tags }) => (tags.length === 0 ? null : <TagMarks tags={tags} most={BADGE_LENGTH} label={t.columns.tags} />),
@@ -108,7 +108,7 @@ const columnsWith = (tagFilter: ReactNode, actions: (log: SiteLog) => ReactNode)
   {
     name: 'range',
     title: t.columns.range,
-    width: '216px',
+    width: '198px',
     priority: 3,
     cell: ({ actdate, deactdate }) =>
       actdate === null || deactdate === null ? (
