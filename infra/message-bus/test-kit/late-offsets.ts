@@ -36,33 +36,28 @@ async function joinMostlyWithoutEffects(
   return { handled, running };
 }
 
+/** The newest position that the row of a group counts as done. */
+async function storedPosition({ db: { pool } }: Harness, { schema }: Group): Promise<number | undefined> {
+  const rows = await pool.sql<{ position: number }[]>`select max(position) as position from ${pool.sql(schema)}.bus_offsets`;
+  return rows[0]?.position;
+}
+
 /** The promises of every bus about the offset of messages without effects, which is stored later. */
 export function lateOffsetCases(harness: () => Harness): void {
   it('stores the offset of messages without effects in a moment, at the latest before it leaves, and repeats none of them', () =>
     withTopic(harness(), 'events', async ({ bus }, topic, group) => {
-      const { sql } = harness().db.pool;
       const handled: string[] = [];
-      const join = () =>
-        bus.subscribe({
-          group: group.group,
-          topic,
-          store: { sql, schema: group.schema },
-          handler: async ({ messages }) => {
-            for (const { value } of messages) handled.push(value);
-            return undefined;
-          },
-        });
-      const storedPosition = async () => {
-        const rows = await sql<{ position: number }[]>`select max(position) as position from ${sql(group.schema)}.bus_offsets`;
-        return rows[0]?.position;
-      };
-      const running = await join();
+      const join = () => joinMostlyWithoutEffects(harness(), bus, topic, group, [], (value) => void handled.push(value));
+      const { running } = await join();
       for (const event of events('pump', 'store', 1, 5)) await bus.publish(topic, [event]);
-      await until(async () => (await storedPosition()) === 5, { what: 'the offset of a resting topic', deadlineMs: 10_000 });
+      await until(async () => (await storedPosition(harness(), group)) === 5, {
+        what: 'the offset of a resting topic',
+        deadlineMs: 10_000,
+      });
       await bus.publish(topic, events('pump', 'store', 6, 6));
       await until(() => handled.length === 6, { what: 'the last event', deadlineMs: 10_000 });
       await running.stop();
-      expect(await storedPosition()).toBe(6);
+      expect(await storedPosition(harness(), group)).toBe(6);
       await join();
       await bus.publish(topic, events('pump', 'store', 7, 7));
       await until(() => handled.length === 7, { what: 'the event after the pause', deadlineMs: LEAVING_MS });
@@ -71,22 +66,9 @@ export function lateOffsetCases(harness: () => Harness): void {
 
   it('effects between messages without effects are committed once', () =>
     withTopic(harness(), 'events', async ({ bus }, topic, group) => {
-      const { sql } = harness().db.pool;
-      const join = () =>
-        bus.subscribe({
-          group: group.group,
-          topic,
-          store: { sql, schema: group.schema },
-          handler: async ({ messages }) => {
-            const rows = messages.filter(({ value }) => Number(value) % 5 === 0).map(({ key, value }) => ({ key, value }));
-            if (rows.length === 0) return undefined;
-            return async (tx) => {
-              await tx`insert into ${tx(group.schema)}.seen ${tx(rows)}`;
-            };
-          },
-        });
+      const written = numbers(1, 12).map((count) => String(count * 5));
       for (let from = 1; from <= 60; from += 20) {
-        const running = await join();
+        const { running } = await joinMostlyWithoutEffects(harness(), bus, topic, group, written);
         for (const event of events('pump', 'store', from, from + 19)) await bus.publish(topic, [event]);
         await group.untilSeen((from + 19) / 5);
         await running.stop();
@@ -107,16 +89,16 @@ export function lateOffsetCases(harness: () => Harness): void {
 
   it('stores the offset of messages without effects before it waits for newer code', () =>
     withTopic(harness(), 'events', async ({ bus }, topic, group) => {
-      const { sql } = harness().db.pool;
       await bus.publish(topic, events('basin', 'store', 1, 4));
       let isNew = true;
       const { running } = await joinMostlyWithoutEffects(harness(), bus, topic, group, ['4'], (value) => {
         if (value === '4' && isNew) throw new UnknownMessageType('BasinDrained');
       });
       await until(() => running.state() === 'waiting for newer code', { what: 'the group to wait', deadlineMs: LEAVING_MS });
-      const position = async () =>
-        (await sql<{ position: number }[]>`select max(position) as position from ${sql(group.schema)}.bus_offsets`)[0]?.position;
-      await until(async () => (await position()) === 3, { what: 'the offset before the unknown message', deadlineMs: 2_000 });
+      await until(async () => (await storedPosition(harness(), group)) === 3, {
+        what: 'the offset before the unknown message',
+        deadlineMs: 2_000,
+      });
       isNew = false;
       await group.untilSeen(1);
     }));
@@ -127,8 +109,6 @@ export function lateOffsetCases(harness: () => Harness): void {
       const { handled } = await joinMostlyWithoutEffects(harness(), bus, topic, group, ['1']);
       await bus.publish(topic, events('basin', 'store', 1, 1));
       await group.untilSeen(1);
-      const position = async () =>
-        (await sql<{ position: number }[]>`select max(position) as position from ${sql(group.schema)}.bus_offsets`)[0]?.position;
       const waits = async () =>
         (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%bus_offsets set%'`).length;
       await sql.begin(async (tx) => {
@@ -137,7 +117,10 @@ export function lateOffsetCases(harness: () => Harness): void {
         await until(async () => (await waits()) > 0, { what: 'the offset to wait for the row', deadlineMs: LEAVING_MS });
         await until(async () => (await waits()) === 0, { what: 'the wait to fail', deadlineMs: 5_000 });
       });
-      await until(async () => (await position()) === 3, { what: 'the offset of the resting topic', deadlineMs: 10_000 });
+      await until(async () => (await storedPosition(harness(), group)) === 3, {
+        what: 'the offset of the resting topic',
+        deadlineMs: 10_000,
+      });
       expect(handled.map(Number)).toEqual(numbers(1, 3));
     }));
 
