@@ -109,6 +109,11 @@ export const focused = (locator: Locator): Promise<void> => shown(locator.and(lo
 /** Waits until a dialog has opened completely and takes the keyboard. */
 export const settled = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Close' }).click({ trial: true });
 
+/** Hides or shows the tab, as the page sees it: a browser without a screen never does so itself. A hidden tab keeps its toasts. */
+export const becomes = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' });
+    document.dispatchEvent(new Event('visibilitychange'))`);
+
 /** Waits for a text anywhere on the page or in a part of it. */
 export const says = (where: Page | Locator, text: string | RegExp): Promise<void> => shown(where.getByText(text).first());
 

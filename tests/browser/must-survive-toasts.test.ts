@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice } from '../harness/devices.js';
 import type { Organization } from '../harness/organization.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { becomes, browserTest, gone, openAs, says, shown } from './browser.js';
 
 /** Longer than a toast is shown. */
 const LONG_MS = 60_000;
@@ -58,14 +58,10 @@ describeWith('chromium', 'the clock of a toast', () => {
 
   browserTest('it stops while the tab is hidden', async ({ page, org }) => {
     const toast = await toastOf(page, org);
-    // A browser without a screen never hides a tab itself.
-    const become = (state: 'hidden' | 'visible') =>
-      page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' });
-        document.dispatchEvent(new Event('visibilitychange'))`);
-    await become('hidden');
+    await becomes(page, 'hidden');
     await page.clock.runFor(LONG_MS);
     await shown(toast);
-    await become('visible');
+    await becomes(page, 'visible');
     await page.clock.runFor(SHOWN_MS);
     await gone(toast);
     await says(page, 'Weir');

@@ -7,7 +7,7 @@ import { newMember } from '../harness/members.js';
 import type { Organization } from '../harness/organization.js';
 import { assignLog, basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
 import { newLog } from '../harness/tags.js';
-import { browserTest, focused, gone, openAs, says, shown } from './browser.js';
+import { becomes, browserTest, focused, gone, openAs, says, shown } from './browser.js';
 
 const at = (lat: number, lng: number) => JSON.stringify({ lat, lng });
 
@@ -200,11 +200,11 @@ describeWith('chromium', 'the sites of a basin', () => {
   browserTest('a toast leaves the foot of the list free', async ({ page, org }) => {
     const { path } = await furnish(org);
     await openAs(page, org, path);
+    await shown(list(page).getByRole('button', { name: 'Set location' }));
+    await becomes(page, 'hidden');
     await choose(page, 'Trunk_MH14', 'Enable');
     const toast = page.getByRole('status').filter({ hasText: 'Site Trunk_MH14 has been turned on' });
     await shown(toast);
-    // Its clock stops under the mouse.
-    await toast.hover();
     const [box, foot] = [await toast.boundingBox(), await list(page).getByRole('button', { name: 'Set location' }).boundingBox()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   });
