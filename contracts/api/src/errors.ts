@@ -21,6 +21,7 @@ export const errors = {
   StudyInactive: { status: 422, message: 'This study is inactive. Activate it to open it.' },
   CircularSeries: { status: 422, message: 'These connections would form a circle.' },
   InvalidSeries: { status: 422, message: 'The two sites of a connection disagree, or one of them is not in this basin.' },
+  InvalidSites: { status: 422, message: 'Sites of the file are not valid.' },
   HouseholdsOutOfRange: { status: 422, message: 'A site downstream would have fewer households than 0, or too many.' },
   LastAdmin: { status: 422, message: 'An organization must have at least one admin.' },
   Conflict: { status: 409, message: 'Another user changed this at the same time. Try again.' },

@@ -126,6 +126,13 @@ export const limits = {
   studyNameLength: 100,
   /** The JSON of /study/update/basin, with the series of 10,000 sites. */
   seriesBodyBytes: 8 * 1_048_576,
+  /** Sites of a file that are imported together. */
+  sitesPerImport: 5_000,
+  /** Connections between them. */
+  connectionsPerImport: 20_000,
+  /** The JSON of /study/import/kml, and the KML file that it comes from. */
+  importBodyBytes: 8 * 1_048_576,
+  kmlFileBytes: 64 * 1_048_576,
   /** A duplicate with as many sites, or more, goes on as a job. */
   sitesCopiedAtOnce: 200,
   /** Inches of a pipe, a level or their adjustment, either way. */

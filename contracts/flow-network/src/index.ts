@@ -4,7 +4,7 @@ export type { SeriesSite } from './pairs.js';
 export { cascadeHouseholds, type HouseholdsOutside } from './series/cascade.js';
 export { checkSeries, type SeriesFailure } from './series/check.js';
 export { alongTheFlow, neighboursOf, type SeriesFlow } from './series/neighbours.js';
-export { ownHouseholds, passedHouseholds } from './series/own-households.js';
+export { cumulativeHouseholds, ownHouseholds, passedHouseholds } from './series/own-households.js';
 export { connect, disconnect, type PairChanges, pairChanges, severalDownstream, withoutSite } from './series/pair-changes.js';
 export { parseSeries, type UnreadableSeries } from './series/parse.js';
 export { circleSentence, type NameOf, seriesSentence } from './series/sentences.js';

@@ -14,6 +14,8 @@ export type Subject =
   | 'maintenanceWindow'
   | 'study'
   | 'basin'
+  /** The basin or the study that an import names. */
+  | 'importTarget'
   | 'site';
 
 /** Who may call a path; `of` is the subject of the call. The bff has one finder for each subject. */

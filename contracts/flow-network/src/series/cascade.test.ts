@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyPairs } from '../../test-kit/any-pairs.js';
 import { networkOf } from '../network.js';
 import { cascadeHouseholds } from './cascade.js';
-import { ownHouseholds, passedHouseholds } from './own-households.js';
+import { cumulativeHouseholds, ownHouseholds, passedHouseholds } from './own-households.js';
 import type { SeriesPairs } from './series.js';
 
 const map = (...entries: readonly (readonly [number, number | null])[]) => new Map(entries);
@@ -143,3 +143,15 @@ function analysedHouseholds(pairs: SeriesPairs, cumulative: ReadonlyMap<number, 
   });
   return new Map(own);
 }
+
+it('cumulative households are the opposite of own ones', () => {
+  const all = fc.array(fc.option(fc.integer({ min: 0, max: 1_000 })), { minLength: 9, maxLength: 9 });
+  fc.assert(
+    fc.property(anyPairs(9), all, (pairs, numbers) => {
+      const own = new Map(numbers.map((each, index) => [index + 1, each]));
+      const again = ownHouseholds(pairs, cumulativeHouseholds(pairs, own));
+      for (const [id, households] of own)
+        households === null ? expect(again.has(id)).toBe(false) : expect(again.get(id)).toBeCloseTo(households, 6);
+    }),
+  );
+});

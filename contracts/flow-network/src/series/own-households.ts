@@ -45,3 +45,20 @@ export function ownHouseholds(pairs: SeriesPairs, households: ReadonlyMap<number
  */
 export const passedHouseholds = (pairs: SeriesPairs, households: ReadonlyMap<number, number | null>, siteId: number): number =>
   exact(households.get(siteId) ?? carry(pairs, households).leaving.get(siteId) ?? 0);
+
+/**
+ * The cumulative households from those of each site's own area: the opposite of `ownHouseholds`. Sites without households stay without, and pass on what arrives.
+ * @param pairs without a circle
+ * @param own null for a site without
+ * @returns to 1e-9
+ */
+export function cumulativeHouseholds(pairs: SeriesPairs, own: ReadonlyMap<number, number | null>): ReadonlyMap<number, number | null> {
+  const cumulative = new Map(own);
+  const arriving = new Map<number, number>();
+  for (const [id, to] of alongTheFlow(pairs)) {
+    const [mine = null, above = 0] = [own.get(id), arriving.get(id)];
+    if (mine !== null) cumulative.set(id, exact(mine + above));
+    for (const next of to) arriving.set(next, (arriving.get(next) ?? 0) + ((mine ?? 0) + above) / to.length);
+  }
+  return cumulative;
+}
