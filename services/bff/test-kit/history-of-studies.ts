@@ -36,6 +36,22 @@ export function addStudies(add: Add, report: Report, orgId: number): void {
     orgId,
     { type: 'BasinCreated', data: { ...of(), orgId, studyId, name: 'Creek', gpdPerHouse: null } },
     ...siteIds.map(created),
+    {
+      type: 'SitesImported',
+      data: {
+        ...of(),
+        sites: [
+          {
+            siteId: basinId * 10 + 4,
+            name: 'MH4',
+            location: { lat: 41, lng: -76 },
+            timeOffsetSeconds: -18_000,
+            pipeInches: 8,
+            households: null,
+          },
+        ],
+      },
+    },
     { type: 'BasinChanged', data: { ...of(), name: 'Fishing Creek', gpdPerHouse: 182 } },
     { type: 'BasinUpdateForced', data: of() },
     { type: 'SiteRenamed', data: { ...of(), siteId: first, name: 'MH2' } },

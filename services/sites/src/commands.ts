@@ -2,6 +2,7 @@ import type { CallHandler } from '@headworks/rpc';
 import type { Sites } from './context.js';
 import { copyCommands } from './copy/commands.js';
 import { historyCommands } from './history/commands.js';
+import { importCommands } from './import/commands.js';
 import { basinCommands } from './settings/commands.js';
 import { siteCommands } from './site/commands.js';
 import { studyCommands } from './study/commands.js';
@@ -13,4 +14,5 @@ export const sitesCommands = (sites: Sites): Readonly<Record<string, CallHandler
   ...siteCommands(sites),
   ...copyCommands(sites),
   ...historyCommands(sites),
+  ...importCommands(sites),
 });

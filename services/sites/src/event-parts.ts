@@ -2,7 +2,5 @@
 const ENTRIES_PER_EVENT = 5_000;
 
 /** Parts of a list that fit an event each. */
-export const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / ENTRIES_PER_EVENT) }, (_, part) =>
-    all.slice(part * ENTRIES_PER_EVENT, (part + 1) * ENTRIES_PER_EVENT),
-  );
+export const inParts = <T>(all: readonly T[], most = ENTRIES_PER_EVENT): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, part) => all.slice(part * most, (part + 1) * most));

@@ -7,6 +7,7 @@ import { sitesCommands } from './commands.js';
 import type { Sites } from './context.js';
 import { copyWorker } from './copy/copy-job.js';
 import { copyMessage } from './copy/copy-rows.js';
+import { importWorker } from './import/import-job.js';
 import { monthEndWorker, scheduleMonthEnd } from './month-end/month-end.js';
 import { sitesSteps } from './state/tables.js';
 import { studyDecider } from './study/study.js';
@@ -26,6 +27,7 @@ export async function openSites(platform: Platform): Promise<Sites> {
   };
   platform.localCalls.register('sites', sitesCommands(sites));
   service.due.start(copyWorker(sites));
+  service.due.start(importWorker(sites));
   await scheduleMonthEnd(sites, platform.pool.sql, monthOf(platform.clock.now()));
   service.due.start(monthEndWorker(sites));
   return sites;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { studyGetBasins } from '@headworks/api/paths/study/basins';
+import { type ImportedSite, studyImportKml } from '@headworks/api/paths/study/import';
 import { studyDuplicate, studyGetStudies } from '@headworks/api/paths/study/studies';
 import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,10 +15,14 @@ const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const SITES = 400;
 const AT_ONCE = 20;
 const COPIES = 3;
+const IMPORTS = 2;
 const START_MS = 180_000;
 const COPIED_MS = 60_000;
 
-/** The promises of a product that is killed while it duplicates a study: the tests of a describe. */
+const importedRow = (count: number, basin: string): ImportedSite[] =>
+  Array.from({ length: count }, (_, nth) => ({ siteName: `MH${nth}`, siteLocation: '{"lat":41,"lng":-76}', basin }));
+
+/** The promises of a product that is killed while it duplicates a study or imports sites: the tests of a describe. */
 export function duplicates(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
   let mail: TestSmtpServer;
   let crashable: Crashable;
@@ -72,6 +77,31 @@ export function duplicates(start: (smtpUrl: string, password: string) => Promise
       expect(Object.values(nodes).flatMap(({ downstream }) => downstream)).toHaveLength(SITES - 1);
     }
     expect(await studies()).toHaveLength(COPIES + 1);
+  });
+
+  it('an import whose process is killed is there in whole or not at all, and once when it is repeated', { timeout: START_MS }, async () => {
+    const chance = chanceFrom(SEED + 1);
+    const { product: at } = crashable;
+    const own = await newStudy(org, 'Imported');
+    const old = await newBasin(org, own.id, 'Old');
+    const file = ['Old', 'New', 'Newer'].flatMap((basin) => importedRow(SITES, basin));
+    const counts = async () => (await call(studyGetBasins, { studyId: own.id, series: false }, org.token, { at })).basins;
+    for (let round = 1; round <= IMPORTS; round++) {
+      const sites = file.map((site) => ({ ...site, siteName: `${round}-${site.siteName}`, upstream: [], downstream: [] }));
+      const importing = () =>
+        call(studyImportKml, { studyId: own.id, sites }, org.token, { at, headers: { 'idempotency-key': `file ${round}` } });
+      const first = importing().catch(() => undefined);
+      await pause(chance.between(0, 250));
+      await crashable.crash(chance);
+      await first;
+      await crashable.recovered();
+      for (const { id, name, siteCount } of await counts()) {
+        const before = (round - 1) * SITES;
+        expect(id === old.id || round > 1 ? [before, before + SITES] : [SITES], `${name} in round ${round}`).toContain(siteCount);
+      }
+      expect((await importing()).sites).toBe(3 * SITES);
+      expect((await counts()).map(({ siteCount }) => siteCount)).toEqual([round * SITES, round * SITES, round * SITES]);
+    }
   });
 
   it('no message became a dead letter', async () => {

@@ -217,6 +217,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/study/duplicate/basin': ({ basinId }) => ({ basin: { id: basinId }, name: 'Copy' }),
   '/study/update/basin': ({ basinId }) => ({ basin: { id: basinId } }),
   '/study/delete/basin': async ({ org: owner, studyId }) => ({ basinId: (await newBasin(owner, studyId)).id }),
+  '/study/import/kml': ({ basinId }) => ({ basinId, sites: [{ siteName: 'Imported', siteLocation: '{"lat":41,"lng":-76}' }] }),
   '/study/export/basin': (scene) => ({ ...basin(scene), format: 'geojson' }),
   // No change has this id, so an allowed caller gets a conflict.
   '/study/undo': (scene) => ({ ...basin(scene), entryId: 'none' }),

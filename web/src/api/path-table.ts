@@ -112,6 +112,7 @@ export const postPaths = {
   studyGetBasins: '/study/get/basins',
   studyGetSites: '/study/get/sites',
   studyGetStudies: '/study/get/studies',
+  studyImportKml: '/study/import/kml',
   studyUndo: '/study/undo',
   studyUpdate: '/study/update',
   studyUpdateBasin: '/study/update/basin',

@@ -83,6 +83,38 @@ export const deleteSite = defineCall<Nothing>()('sites', 'deleteSite', z.object(
 export const addLog = defineCall<Nothing>()('sites', 'addLog', z.object({ ...onSite, logId: id }));
 export const removeLog = defineCall<Nothing>()('sites', 'removeLog', z.object({ ...onSite, logId: id }));
 
+const names = z.array(z.string());
+/**
+ * Creates the sites of a file: all in `basinId`, or in the basins of `studyId` that they name. `basinIds` are those that the caller may see: a name of another one
+ * makes a new basin. `cumulative`: the households given are those of each site's own area.
+ */
+export const importSites = defineCall<{
+  readonly basinIds: readonly number[];
+  readonly newBasinIds: readonly number[];
+  readonly siteCount: number;
+}>()(
+  'sites',
+  'importSites',
+  z.object({
+    studyId: id,
+    basinId: id.nullable(),
+    basinIds: z.union([z.literal('all'), z.array(id)]),
+    cumulative: z.boolean(),
+    sites: z.array(
+      z.object({
+        siteName: z.string(),
+        // Checked with the names of their fields by the service.
+        location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+        pipeInches: z.number().nullable(),
+        households: z.number().nullable(),
+        upstream: names,
+        downstream: names,
+        basin: z.string().optional(),
+      }),
+    ),
+  }),
+);
+
 /** One thing that a change did. `from` and `to` are the values before and after; a log by its id, a neighbour by its name, a place as "lat, lng". */
 export interface BasinChangeItem {
   readonly kind: BasinEvent['type'];

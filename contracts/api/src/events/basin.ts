@@ -44,6 +44,12 @@ interface Copied {
   readonly copied?: true;
 }
 
+/** A site of a file, with what the file says of it. */
+export interface ImportedSite extends SitePlace, Pick<SiteMeasures, 'pipeInches' | 'households'> {
+  readonly siteId: number;
+  readonly name: string;
+}
+
 /** Stream `basin-<id>`: the sites of a basin, their logs and their series. They share a stream, so that a cascade, a circle or a site with logs is one decision. */
 export type BasinEvent =
   | {
@@ -71,6 +77,8 @@ export type BasinEvent =
       readonly type: 'SiteCreated';
       readonly data: OfSite & { readonly name: string; readonly enabled: boolean } & SitePlace & SiteMeasures & Copied;
     }
+  /** Sites of a file: disabled, without logs. Those of one import may be several events of one append. */
+  | { readonly type: 'SitesImported'; readonly data: OfBasin & { readonly sites: readonly ImportedSite[] } }
   | { readonly type: 'SiteRenamed'; readonly data: OfSite & { readonly name: string } }
   | { readonly type: 'SiteEnabled'; readonly data: OfSite }
   | { readonly type: 'SiteDisabled'; readonly data: OfSite }

@@ -20,6 +20,7 @@ import type { PathContract } from './path.js';
 import * as site from './site/paths.js';
 import * as basins from './study/basins.js';
 import * as billing from './study/billing.js';
+import * as studyImport from './study/import.js';
 import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
@@ -42,6 +43,7 @@ const areas = [
   studies,
   billing,
   basins,
+  studyImport,
   site,
   frDevices,
   frAlerts,

@@ -45,6 +45,12 @@ it('a study that was Inactive in the whole month costs a dollar for each site th
   expect(billOf([...changes, change(1_900, 'study activated', 1)], FROM)).toEqual([line({ sites: 1, committedMax: 1, amount: 30 })]);
 });
 
+it('sites of an import exist, and are committed when they are enabled and have a log', () => {
+  const imported: BilledChange = { ...change(1_100, 'sites imported', 1, 1), ids: [7, 8] };
+  const changes = [...survey(100, 1), imported, change(1_200, 'log added', 8), change(1_300, 'site enabled', 8)];
+  expect(billOf(changes, FROM)).toEqual([line({ sites: 3, committedMax: 2, amount: 60 })]);
+});
+
 it('a study that is deleted in the month counts as before, and not in the next', () => {
   const changes = [...survey(100, 1, 2), change(1_500, 'study deleted', 1), change(1_501, 'basin deleted', 1)];
   expect(billOf(changes, FROM)).toEqual([line({ deleted: true, sites: 2, committedMax: 2, amount: 60 })]);

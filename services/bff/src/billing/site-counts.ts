@@ -33,7 +33,7 @@ export class SiteCounts {
   }
 
   /** Applies a change of a basin or a site. Returns its study. */
-  apply({ what, id, parent }: BilledChange): number | undefined {
+  apply({ what, id, parent, ids }: BilledChange): number | undefined {
     switch (what) {
       case 'basin begun':
       case 'basin created':
@@ -49,6 +49,14 @@ export class SiteCounts {
           site.exists = true;
           site.enabled = what === 'enabled site created';
         });
+      case 'sites imported': {
+        const changed = (ids ?? []).map((siteId) =>
+          this.#change(this.#newSite(siteId, parent ?? 0), (site) => {
+            site.exists = true;
+          }),
+        );
+        return changed[0];
+      }
       default:
         return this.#change(this.#sites.get(id), (site) => {
           if (what === 'site deleted') site.exists = false;

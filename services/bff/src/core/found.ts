@@ -54,6 +54,8 @@ export interface FoundBy {
   readonly maintenanceWindow: Member & { readonly windowId: number };
   readonly study: Member & { readonly study: FoundStudy };
   readonly basin: Member & { readonly study: FoundStudy; readonly basinId: number };
+  /** `basinId` is null if it names a study. */
+  readonly importTarget: Member & { readonly study: FoundStudy; readonly basinId: number | null };
   readonly site: Member & { readonly study: FoundStudy; readonly basinId: number; readonly siteId: number };
   readonly linkedContact: { readonly contact: LinkedContact };
   readonly linkedAlert: { readonly alert: LinkedAlert };

@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<Access['of'], readonly (readonly string[])[]>> = {
   maintenanceWindow: [['orgId', 'quietId']],
   study: [['studyId'], ['study'], ['id']],
   basin: [['basinId'], ['basin']],
+  importTarget: [['basinId', 'studyId']],
   site: [['siteId']],
   linkedContact: [
     ['deviceId', 'alertId', 't'],

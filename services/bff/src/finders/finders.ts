@@ -7,6 +7,7 @@ import { findCaller } from './caller.js';
 import { findContact } from './contact.js';
 import { findDevice } from './device.js';
 import type { Finder } from './finder.js';
+import { findImportTarget } from './import-target.js';
 import { findInvite } from './invite.js';
 import { findLinkedAlert } from './linked-alert.js';
 import { findLinkedContact } from './linked-contact.js';
@@ -33,6 +34,7 @@ export const finders: { readonly [Subject in Access['of']]: Finder<FoundBy[Subje
   maintenanceWindow: findMaintenanceWindow,
   study: findStudy,
   basin: findBasin,
+  importTarget: findImportTarget,
   site: findSite,
   linkedContact: findLinkedContact,
   linkedAlert: findLinkedAlert,

@@ -42,6 +42,19 @@ const initial: Basin = {
   changedAt: 0,
 };
 
+/** What an imported site does not have. */
+const UNSET = {
+  enabled: false,
+  levelAdjInches: 0,
+  siltInches: 0,
+  levelRefInches: null,
+  velocityRefFps: null,
+  logIds: PersistentSet<number>(),
+  upstream: [],
+  downstream: [],
+  markerIndex: null,
+} as const;
+
 const evolve = (state: Basin, event: BasinEvent): Basin => ({ ...applied(state, event), changedAt: event.data.at });
 
 function applied(state: Basin, { type, data }: BasinEvent): Basin {
@@ -66,6 +79,10 @@ function applied(state: Basin, { type, data }: BasinEvent): Basin {
       const { basinId: _basin, siteId, at, undo: _undo, ...fields } = data;
       const site: Site = { ...fields, logIds: PersistentSet(), upstream: [], downstream: [], markerIndex: null, changedAt: at };
       return { ...state, sites: state.sites.set(siteId, site) };
+    }
+    case 'SitesImported': {
+      const sites = data.sites.map(({ siteId, ...fields }): [number, Site] => [siteId, { ...UNSET, ...fields, changedAt: data.at }]);
+      return { ...state, sites: state.sites.concat(sites) };
     }
     case 'SiteRenamed':
       return withSite(state, data, () => ({ name: data.name }));

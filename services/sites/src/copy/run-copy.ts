@@ -9,7 +9,7 @@ import type { Sites } from '../context.js';
 import type { StoredBasinEvent } from '../history/changes.js';
 import { dropDeletedLogs } from '../site/drop-deleted-logs.js';
 import { noteAssignments } from '../state/assigned-logs.js';
-import { copiedSiteNumbers, endStudies } from '../state/numbers.js';
+import { endStudies, siteNumbers } from '../state/numbers.js';
 import { create } from '../study/study.js';
 import { appendsOf } from './appends.js';
 import { copiedEvents } from './copied-events.js';
@@ -64,7 +64,7 @@ async function eventsOfCopy({ store, platform }: Sites, work: CopyRow['work'], b
   // The streams of basins hold only their events.
   const stored = (await store.read(basinStream(basin.sourceId))) as unknown as readonly StoredBasinEvent[];
   const source = stored.filter(({ version }) => version <= basin.version).reduce(basinDecider.evolve, basinDecider.initial);
-  const siteIds = await copiedSiteNumbers(platform.pool.sql, uuidV5(work.commandId, basin.basinId, 'sites'), [...source.sites.keys()]);
+  const siteIds = await siteNumbers(platform.pool.sql, uuidV5(work.commandId, basin.basinId, 'sites'), [...source.sites.keys()]);
   const { orgId, studyId, copyAssignments, at } = work;
   return copiedEvents(source, {
     basinId: basin.basinId,

@@ -39,6 +39,8 @@ function itemsOfEvent(event: BasinEvent, { before, after }: Change): readonly Ba
     case 'BasinUpdateForced':
     case 'BasinDeleted':
       return [item(null, null, null, null)];
+    case 'SitesImported':
+      return [item(null, null, null, data.sites.length)];
     case 'SiteCreated':
     case 'SiteEnabled':
     case 'SiteDisabled':

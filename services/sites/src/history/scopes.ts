@@ -9,6 +9,7 @@ export function scopesOf({ type }: BasinEvent): readonly BasinScope[] {
     case 'BasinChanged':
     case 'BasinUpdateForced':
     case 'BasinDeleted':
+    case 'SitesImported':
       return ['basin'];
     case 'SeriesChanged':
       return ['flow', 'sites']; // The pairs of a site end with it.

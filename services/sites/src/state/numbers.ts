@@ -35,9 +35,9 @@ export async function basinNumbers(sql: Sql, studyId: number, commandIds: readon
 
 const tooMany = (path: string, message: string): Refusal => refuse('Validation Error', undefined, [{ path, message }]);
 
-/** New numbers for the sites of a copy, by their numbers in the original; the same ones if the command is repeated. */
-export async function copiedSiteNumbers(sql: Sql, commandId: string, siteIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const byCommand = new Map(siteIds.map((siteId) => [uuidV5(commandId, siteId, 'site'), siteId]));
+/** New numbers for sites, by what names each of them in the command: its number in the original, or its place in a file. The same ones if the command is repeated. */
+export async function siteNumbers(sql: Sql, commandId: string, names: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const byCommand = new Map(names.map((name) => [uuidV5(commandId, name, 'site'), name]));
   const commandIds = [...byCommand.keys()];
   await sql`
     insert into sites.site_numbers (command_id) select id from unnest(${commandIds}::uuid[]) with ordinality as commands (id, nth) order by nth

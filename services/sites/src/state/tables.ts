@@ -25,4 +25,10 @@ export const sitesSteps: readonly Migration[] = [
         )`;
     },
   },
+  {
+    name: 'imports',
+    run: async (tx) => {
+      await tx`create table imports (command_id uuid primary key, work jsonb, outcome jsonb)`;
+    },
+  },
 ];

@@ -46,6 +46,8 @@ export function changeInWords({ kind, sitename, field, from, to }: Item, units: 
     case 'BasinUpdateForced':
     case 'BasinDeleted':
       return changeWords[kind];
+    case 'SitesImported':
+      return changeWords.SitesImported(formatCount(numberOf(to) ?? 0), to === 1);
     case 'SiteCreated':
     case 'SiteDeleted':
     case 'SiteEnabled':

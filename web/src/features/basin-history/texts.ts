@@ -30,6 +30,7 @@ export const changeWords = {
   gpdPerHouse: (from: string, to: string) => `Usage per household and day: ${from} → ${to}`,
   BasinUpdateForced: 'Basin update forced',
   BasinDeleted: 'Basin deleted',
+  SitesImported: (count: string, one: boolean) => `${count} ${one ? 'site' : 'sites'} imported`,
   SiteCreated: (site: string) => `${site} created`,
   SiteDeleted: (site: string) => `${site} deleted`,
   SiteEnabled: (site: string) => `${site} enabled`,

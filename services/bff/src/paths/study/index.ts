@@ -17,6 +17,7 @@ import { StudyGetBasinSites } from './get-basin-sites.js';
 import { StudyGetBasins } from './get-basins.js';
 import { StudyGetSites } from './get-sites.js';
 import { StudyGetStudies } from './get-studies.js';
+import { StudyImportKml } from './import-kml.js';
 import { StudyUndo } from './undo.js';
 import { StudyUpdate } from './update.js';
 import { StudyUpdateBasin } from './update-basin.js';
@@ -41,6 +42,7 @@ export const studyPaths = [
   StudyGetBasins,
   StudyGetSites,
   StudyGetStudies,
+  StudyImportKml,
   StudyUndo,
   StudyUpdate,
   StudyUpdateBasin,

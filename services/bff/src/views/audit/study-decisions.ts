@@ -52,6 +52,11 @@ export const studyDecisions: Decisions<EventsOfService['sites']> = {
   BasinUpdateForced: ({ basinId }) => ({ action: 'Basin update forced', target: basin(basinId) }),
   BasinDeleted: ({ basinId }) => ({ action: 'Basin deleted', target: basin(basinId) }),
   SiteCreated: ({ siteId, copied }) => (copied ? null : { action: 'Site created', target: site(siteId) }),
+  SitesImported: ({ basinId, sites }) => ({
+    action: 'Sites imported',
+    target: basin(basinId),
+    details: sites.length === 1 ? '1 site' : `${sites.length} sites`,
+  }),
   SiteRenamed: ({ siteId, name }) => ({ action: 'Site renamed', target: site(siteId), details: `Name: ${name}` }),
   SiteEnabled: ({ siteId }) => ({ action: 'Site enabled', target: site(siteId) }),
   SiteDisabled: ({ siteId }) => ({ action: 'Site disabled', target: site(siteId) }),

@@ -11,6 +11,8 @@ export type Billed =
   | 'basin deleted'
   | 'enabled site created'
   | 'disabled site created'
+  /** Those of `ids`, disabled. */
+  | 'sites imported'
   | 'site enabled'
   | 'site disabled'
   | 'site deleted'
@@ -22,8 +24,10 @@ export interface BilledChange {
   readonly what: Billed;
   /** The study, basin or site that `what` names; of a log, its site. */
   readonly id: number;
-  /** The study of a new basin, the basin of a new site. */
+  /** The study of a new basin, the basin of new sites. */
   readonly parent: number | null;
+  /** Of several sites at once, their ids. */
+  readonly ids?: readonly number[] | null;
   /** From when on it counts, epoch milliseconds. */
   readonly at: number;
 }

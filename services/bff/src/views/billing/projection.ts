@@ -30,6 +30,8 @@ const billedChange = (event: SitesEvent): BilledChange | undefined => {
       return of('basin deleted', data.basinId);
     case 'SiteCreated':
       return of(data.enabled ? 'enabled site created' : 'disabled site created', data.siteId, data.basinId);
+    case 'SitesImported':
+      return { ...of('sites imported', data.basinId, data.basinId), ids: data.sites.map(({ siteId }) => siteId) };
     case 'SiteEnabled':
       return of('site enabled', data.siteId);
     case 'SiteDisabled':
@@ -51,5 +53,5 @@ function changes(event: SitesEvent): readonly Change[] {
 }
 
 export const billingProjections = [
-  ofEvents('sites', { table: 'billed_changes', key: 'position', columns: ['org_id', 'what', 'id', 'parent', 'at'] }, changes),
+  ofEvents('sites', { table: 'billed_changes', key: 'position', columns: ['org_id', 'what', 'id', 'parent', 'ids', 'at'] }, changes),
 ];

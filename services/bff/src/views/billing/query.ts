@@ -4,7 +4,7 @@ import type { BilledChange } from './change.js';
 /** The changes of an organization before a time, in the order in which they count. Sorted here: the server would do it on disk. */
 export async function readBilledChanges(tx: Tx, orgId: number, beforeMs: number): Promise<readonly BilledChange[]> {
   const rows = await tx<(BilledChange & { readonly position: number })[]>`
-    select position, what, id, parent, at from billed_changes where org_id = ${orgId} and at < ${beforeMs}`;
+    select position, what, id, parent, ids, at from billed_changes where org_id = ${orgId} and at < ${beforeMs}`;
   return rows.sort((one, other) => one.at - other.at || one.position - other.position);
 }
 

@@ -5,7 +5,7 @@ import { billedChanges } from './table.js';
 /** What counts for the bills of organizations, in the order of events. */
 export const billingView: View = {
   name: 'billing',
-  version: 1,
+  version: 2,
   tables: [billedChanges],
   projections: billingProjections,
 };

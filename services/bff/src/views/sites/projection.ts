@@ -33,6 +33,10 @@ const listOf = (row: Columns, column: string): readonly number[] => (row[column]
 const bySite = (pairs: readonly SitePair[], own: 0 | 1): readonly (readonly [number, ReadonlySet<number>])[] =>
   [...Map.groupBy(pairs, (pair) => pair[own])].map(([siteId, grouped]) => [siteId, new Set(grouped.map((pair) => pair[1 - own] ?? 0))]);
 
+const NEW: Columns = { upstream: [], downstream: [], marker_index: null, deleted: false };
+/** What a file does not say of its sites. */
+const UNSET = { levelAdjInches: 0, siltInches: 0, levelRefInches: null, velocityRefFps: null } as const;
+
 function siteChanges(event: SitesEvent): readonly Change[] {
   const { type, data, orgid } = event;
   if (!('basinId' in data)) return noChange;
@@ -54,12 +58,19 @@ function siteChanges(event: SitesEvent): readonly Change[] {
           enabled: data.enabled,
           ...place(data),
           ...measures(data),
-          upstream: [],
-          downstream: [],
-          marker_index: null,
-          deleted: false,
+          ...NEW,
         })),
       ];
+    case 'SitesImported':
+      return data.sites.map((site) =>
+        change(site.siteId, () => ({
+          ...NEW,
+          name: site.name,
+          enabled: false,
+          ...place(site),
+          ...measures({ ...UNSET, pipeInches: site.pipeInches, households: site.households }),
+        })),
+      );
     case 'SiteRenamed':
       return [change(data.siteId, () => ({ name: data.name }))];
     case 'SiteEnabled':

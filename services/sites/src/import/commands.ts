@@ -1,0 +1,113 @@
+import * as calls from '@headworks/api/commands/sites';
+import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { basinStream, type ImportedSite } from '@headworks/api/events/basin';
+import { studyStream } from '@headworks/api/events/study';
+import { uuidV5 } from '@headworks/ids';
+import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/rpc';
+import type { SiteToImport } from '@headworks/site-import';
+import { isOpenTo } from '../basin/basin.js';
+import type { Sites } from '../context.js';
+import { timeOffsetAt } from '../place/time-offset.js';
+import { basinNumbers, basinsOfStudy, siteNumbers } from '../state/numbers.js';
+import { isOpenTo as isStudyOpenTo } from '../study/study.js';
+import { IMPORT } from './import-job.js';
+import { type ImportOutcome, type ImportWork, keepImport, readImport } from './import-work.js';
+import { type ImportPlan, planImport, type TargetBasin } from './plan-import.js';
+import { runImport } from './run-import.js';
+
+/** When an import that its command makes itself is taken over, should the process die. */
+const TAKE_OVER_MS = 30_000;
+/** Decimals of a degree: a centimetre. */
+const PLACES = 1e7;
+
+/** The command that imports the sites of a file. */
+export function importCommands(sites: Sites): Readonly<Record<string, CallHandler>> {
+  const { pool, clock } = sites.platform;
+  const { sql } = pool;
+
+  const openBasin = async (basinId: number, orgId: number): Promise<TargetBasin | undefined> => {
+    const { state } = await sites.basins.load(basinStream(basinId));
+    return isOpenTo(state, orgId) ? { basinId, basin: state } : undefined;
+  };
+  const openBasins = async (basinIds: readonly number[], orgId: number): Promise<readonly TargetBasin[]> =>
+    (await Promise.all(basinIds.map((basinId) => openBasin(basinId, orgId)))).filter((basin) => basin !== undefined);
+
+  /** The plan with numbers for its basins and sites; the same ones if the command is repeated. */
+  const numbered = async (plan: ImportPlan, studyId: number, orgId: number, meta: CallMeta): Promise<ImportWork | Refusal> => {
+    const { commandId, actor, onBehalfOf = null } = meta;
+    const missing = plan.basins.filter(({ basinId }) => basinId === null);
+    const made =
+      missing.length === 0
+        ? []
+        : await basinNumbers(
+            sql,
+            studyId,
+            missing.map((_, nth) => uuidV5(commandId, nth, 'basin')),
+          );
+    if (isRefusal(made)) return made;
+    const newIds = new Map(missing.map((basin, nth) => [basin, made[nth] ?? 0]));
+    const siteIds = await siteNumbers(sql, uuidV5(commandId, 'sites'), [...plan.sites.keys()]);
+    const idOf = (index: number): number => siteIds.get(index) ?? 0;
+    const at = clock.now();
+    const siteOf = (index: number): ImportedSite => importedSite(idOf(index), plan.sites[index] as SiteToImport, at);
+    const basins = plan.basins.map((basin) => ({
+      basinId: basin.basinId ?? newIds.get(basin) ?? 0,
+      name: basin.name,
+      isNew: basin.basinId === null,
+      sites: basin.indexes.map(siteOf),
+      pairs: basin.pairs.map(([up, down]) => [idOf(up), idOf(down)] as const),
+    }));
+    return { commandId, orgId, actor, onBehalfOf, at, studyId, basins };
+  };
+
+  const answer = async (outcome: ImportOutcome): Promise<Handled> => {
+    if (isRefusal(outcome)) return outcome;
+    const at = outcome.basinIds.map(async (basinId) => {
+      const stream = basinStream(basinId);
+      return { service: 'sites', stream, position: (await sites.basins.load(stream)).position };
+    });
+    return { result: outcome, at: await Promise.all(at) };
+  };
+
+  return {
+    importSites: handler(calls.importSites.input, async ({ studyId, basinId, basinIds: seen, sites: given, cumulative }, meta) => {
+      const { orgId, commandId } = meta;
+      const study = await sites.studies.load(studyStream(studyId));
+      if (orgId === null || !isStudyOpenTo(study.state, orgId)) return refuse('Not Found');
+      if (!study.state.active) return refuse('StudyInactive');
+      const before = await readImport(sql, commandId);
+      if (before?.outcome) return answer(before.outcome);
+      if (before?.work) return answer(await runImport(sites, before.work));
+      const target = basinId === null ? null : await openBasin(basinId, orgId);
+      if (target === undefined) return refuse('Not Found');
+      const own = target ? [] : await basinsOfStudy(sql, studyId);
+      const existing = await openBasins(
+        own.filter((id) => seen === 'all' || seen.includes(id)),
+        orgId,
+      );
+      const plan = planImport(given, target, existing, cumulative);
+      if (isRefusal(plan)) return plan;
+      const work = await numbered(plan, studyId, orgId, meta);
+      if (isRefusal(work)) return work;
+      await sql.begin(async (tx) => {
+        await keepImport(tx, work);
+        await sites.due.schedule(tx, [{ kind: IMPORT, key: commandId, dueAt: clock.now() + TAKE_OVER_MS }]);
+      });
+      return answer(await runImport(sites, work));
+    }),
+  };
+}
+
+function importedSite(siteId: number, { siteName, location, pipeInches, households }: SiteToImport, at: number): ImportedSite {
+  const place = location && { lat: rounded(location.lat), lng: rounded(location.lng) };
+  return {
+    siteId,
+    name: siteName.trim(),
+    location: place,
+    timeOffsetSeconds: place && timeOffsetAt(place.lat, place.lng, at / 1_000),
+    pipeInches,
+    households,
+  };
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * PLACES) / PLACES + 0;
