@@ -1,6 +1,6 @@
+import type { Units } from '@headworks/api/units';
 import type { KmlMapping, UnreadKml } from '@headworks/kml';
 import type { ImportFault, SiteToImport } from '@headworks/site-import';
-import type { Units } from '@headworks/api/units';
 
 /** The requests to the worker that reads files, and its messages about each, by `id`. */
 export type Order =
@@ -75,7 +75,11 @@ export interface ReadKml {
   readonly hasFolders: boolean;
   readonly columns: readonly string[];
   /** The first different values of the names, the folders and each column. */
-  readonly examples: { readonly name: readonly string[]; readonly folder: readonly string[]; readonly columns: readonly (readonly string[])[] };
+  readonly examples: {
+    readonly name: readonly string[];
+    readonly folder: readonly string[];
+    readonly columns: readonly (readonly string[])[];
+  };
 }
 
 /** The sites of a KML file, and what is wrong with them. */

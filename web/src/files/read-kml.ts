@@ -36,18 +36,17 @@ export async function readKml(
   const found = kml.end();
   if (found.kind === 'unreadable') return found;
   const { siteCount, otherShapes } = found;
-  const problem =
-    siteCount === 0 ? importTexts.noSites : siteCount > limits.sitesPerImport ? importTexts.tooManySites(siteCount) : null;
+  const problem = siteCount === 0 ? importTexts.noSites : siteCount > limits.sitesPerImport ? importTexts.tooManySites(siteCount) : null;
   if (problem !== null) return { kind: 'unreadable', message: problem };
   read = found;
   return { kind: 'kml', siteCount, otherShapes, mapping: guessMapping(found, units), ...examplesOf(found) };
 }
 
 function examplesOf({ columns, placemarks }: KmlFile): Pick<ReadKml, 'hasFolders' | 'columns' | 'examples'> {
-  const first = (valueOf: (placemark: KmlPlacemark) => string | undefined): readonly string[] => {
+  const first = (textOf: (placemark: KmlPlacemark) => string | undefined): readonly string[] => {
     const values = new Set<string>();
     for (const placemark of placemarks) {
-      const value = valueOf(placemark) ?? '';
+      const value = textOf(placemark) ?? '';
       if (value !== '') values.add(value.length > EXAMPLE_CHARACTERS ? `${value.slice(0, EXAMPLE_CHARACTERS)}…` : value);
       if (values.size === EXAMPLES) break;
     }
