@@ -6,6 +6,7 @@ import { pageOf } from '../../ui/table/page-of-rows.js';
 import { Pager } from '../../ui/table/pager.js';
 import { type Column, Table } from '../../ui/table/table.js';
 import type { BasinOfFile } from './basins-of-file.js';
+import styles from './kml-import.module.css';
 import { validationTexts } from './texts.js';
 
 const t = validationTexts;
@@ -43,7 +44,7 @@ export function BasinsTable({ basins }: { readonly basins: readonly BasinOfFile[
   const { rows, page, pageCount } = pageOf(basins, wanted, ROWS);
   return (
     <section className={layout.card} aria-label={t.basins}>
-      <Table caption={t.basins} columns={columns} rows={rows} rowKey={({ name }) => name} />
+      <Table className={styles.basins} caption={t.basins} columns={columns} rows={rows} rowKey={({ name }) => name} />
       <Pager page={page} pageCount={pageCount} label={t.basins} onPage={setWanted} />
     </section>
   );

@@ -7,6 +7,7 @@ import { CellWord } from '../../ui/table/cell-word.js';
 import { pageOf } from '../../ui/table/page-of-rows.js';
 import { Pager } from '../../ui/table/pager.js';
 import { type Column, Table } from '../../ui/table/table.js';
+import styles from './kml-import.module.css';
 import { validationTexts } from './texts.js';
 
 const t = validationTexts;
@@ -52,7 +53,7 @@ export function InvalidSites({ sites, numbers, faults, faultCount }: CheckedKml)
   const { rows: shown, page, pageCount } = pageOf(rows, wanted, ROWS);
   return (
     <section className={layout.card} aria-label={t.table}>
-      <Table caption={t.table} columns={columns} rows={shown} rowKey={({ key }) => key} />
+      <Table className={styles.faults} caption={t.table} columns={columns} rows={shown} rowKey={({ key }) => key} />
       <Pager page={page} pageCount={pageCount} label={t.pages} onPage={setWanted} />
       {faultCount > faults.length && (
         <p className={layout.help} style={{ padding: '8px 12px' }}>

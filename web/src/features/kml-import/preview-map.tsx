@@ -50,8 +50,8 @@ export function PreviewMap({ sites, flows, basins }: PreviewMapProps) {
     </li>
   ));
   return (
-    <section className={layout.card} style={MAP} aria-label={t.map}>
-      <MapView sites={located} flows={connected} metric={units === '2'} legend={legend} />
-    </section>
+    <div className={layout.card} style={MAP}>
+      <MapView sites={located} flows={connected} metric={units === '2'} legend={legend.length === 0 ? null : legend} states={false} />
+    </div>
   );
 }

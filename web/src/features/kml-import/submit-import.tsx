@@ -30,7 +30,7 @@ export function SubmitImport({ target, siteCount, basins, cumulative, error }: S
         </FormAlert>
       )}
       <p>{t.summary(formatCount(siteCount), siteCount === 1, into)}</p>
-      <ul className={layout.quiet} style={{ paddingLeft: 20 }}>
+      <ul className={layout.quiet} style={{ paddingLeft: 20, listStyle: 'disc' }}>
         {created > 0 && <li>{t.newBasins(formatCount(created), created === 1)}</li>}
         {cumulative && <li>{t.cumulative}</li>}
         <li>{t.disabled}</li>

@@ -20,7 +20,6 @@ export const chooseFileTexts = {
   help: `A .kml or .kmz file of at most ${megabytes} MB and ${limits.sitesPerImport.toLocaleString('en-US')} sites. Each placemark with a point is a site.`,
   wrongFile: 'Invalid File given. Note: File extension must be .kml Contact the provider for help.',
   sample: 'Download the sample KML',
-  reading: 'Reading',
   read: (done: string, all: string) => `Reading: ${done} of ${all}`,
 } as const;
 
@@ -50,7 +49,6 @@ export const mappingTexts = {
     upstream: 'If Downstream is chosen, Upstream is also required.',
     downstream: 'If Upstream is chosen, Downstream is also required.',
   },
-  checking: 'Checking the sites',
 } as const;
 
 export const validationTexts = {
@@ -69,7 +67,6 @@ export const validationTexts = {
   basinColumns: { basin: 'Basin', sites: 'Sites', state: 'State' },
   noBasin: 'No Basin',
   states: { new: 'New', existing: 'Existing' },
-  map: 'Sites of the file',
   noMap: 'No site has a location on the map.',
   fieldWords: {
     siteName: 'Site Name',
