@@ -57,7 +57,7 @@ describeWith('chromium', 'importing a KML file', () => {
     await says(wizard, 'File is valid');
     await says(wizard, '0 invalid sites');
     expect(await rowTexts(wizard.getByRole('region', { name: 'Basins' }))).toEqual(['Bloomsburg Basin 10 New']);
-    await shown(wizard.getByRole('region', { name: 'Map', exact: true }));
+    await shown(wizard.getByRole('region', { name: 'Map of sites' }));
     await next(wizard);
     await says(wizard, '10 sites will be created in Bloomsburg Basin.');
     await wizard.getByRole('button', { name: 'Submit' }).click();
