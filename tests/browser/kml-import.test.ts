@@ -30,6 +30,16 @@ async function choose(wizard: Locator, field: string, column: string): Promise<v
   await gone(list);
 }
 
+/** Drops an empty file of this name. */
+async function drop(wizard: Locator, name: string): Promise<void> {
+  const dataTransfer = await wizard.page().evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([''], ${JSON.stringify(name)}));
+    return transfer;
+  })()`);
+  await wizard.getByText('Click or Drop a File Here').dispatchEvent('drop', { dataTransfer });
+}
+
 /** Opens the wizard of a basin in its menu. */
 async function wizardOfBasin(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'History, import and export' }).click();
@@ -194,6 +204,10 @@ describeWith('chromium', 'importing a KML file', () => {
       await says(wizard.getByRole('alert'), reason);
     }
     expect(await wizard.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+    await give(wizard, kmlFile(''));
+    await says(wizard.getByRole('alert'), 'The file is empty.');
+    await drop(wizard, 'network.csv');
+    await says(wizard.getByRole('alert'), /^Invalid File given/);
     for (const file of [
       kmlFile(zipSync({ 'files/a.png': strToU8('picture'), 'doc.kml': strToU8(text) }), 'network.kmz'),
       kmlFile(Buffer.from(`\ufeff${text}`, 'utf16le')),

@@ -38,9 +38,11 @@ export default function KmlImport({ onClose, ...target }: KmlImportProps) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // The button that led here is gone.
-    if (shown.current !== step) content.current?.focus();
+    if (shown.current === step) return;
     shown.current = step;
+    // The button that led here is gone. A step begins at its top.
+    content.current?.focus({ preventScroll: true });
+    content.current?.closest('.ant-modal-wrap')?.scrollTo({ top: 0 });
   }, [step]);
   const basins = useMemo(
     () =>
