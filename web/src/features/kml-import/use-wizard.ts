@@ -25,6 +25,7 @@ export function useWizard(target: ImportTarget, onDone: () => void) {
 
   const go = (next: Step): void => {
     setFailure(null);
+    send.reset();
     setStep(next);
   };
   const choose = async (chosen: File): Promise<void> => {
