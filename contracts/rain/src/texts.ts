@@ -12,4 +12,5 @@ export const rainTexts = {
   tooMuch: (entry: string) => `"${entry}" is more than ${rainLimits.inchesPerRow} in. (${count(rainLimits.inchesPerRow * 25.4)} mm)`,
   noRows: 'The file has no rows.',
   tooManyRows: `The file has more than ${count(rainLimits.rows)} rows.`,
+  tooManyTogether: `A basin may have ${count(rainLimits.rows)} rows of rain: replace them instead.`,
 } as const;

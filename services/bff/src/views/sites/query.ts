@@ -128,3 +128,19 @@ export const readBasinsOfSites = (tx: Tx, orgId: number, siteIds: readonly numbe
   select i.site_id as id, b.basin_id as "basinId", b.study_id as "studyId" from sites i join basins b on b.basin_id = i.basin_id
   left join studies s on s.study_id = b.study_id
   where i.site_id = any(${[...siteIds]}) and i.org_id = ${orgId} and ${tx.unsafe(SHOWN)} and ${tx.unsafe(OPEN)}`;
+
+interface Middle {
+  readonly lat: number;
+  readonly lng: number;
+  /** Seconds from UTC: the most frequent of its sites. */
+  readonly offsetSeconds: number;
+}
+
+/** The middle of the located sites of a basin; undefined without any. */
+export async function readMiddle(tx: Tx, orgId: number, basinId: number): Promise<Middle | undefined> {
+  const [row] = await tx<{ [Key in keyof Middle]: number | null }[]>`
+    select avg(i.lat) as lat, avg(i.lng) as lng, coalesce(mode() within group (order by i.time_offset), 0) as "offsetSeconds"
+    from sites i where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true and i.lat is not null`;
+  if (!row || row.lat === null || row.lng === null) return undefined;
+  return { lat: row.lat, lng: row.lng, offsetSeconds: row.offsetSeconds ?? 0 };
+}
