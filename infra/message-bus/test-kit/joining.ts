@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { numbered, withTopic } from './group.js';
 import type { Harness } from './harness.js';
 
-/** Under another name than that of our members: the broker refuses whoever joins a group without a protocol in common, and kafkajs gives up. */
+/** Under another name than that of our members: the broker refuses a member without a protocol in common, and kafkajs gives up. */
 const foreign: PartitionAssigner = () => ({
   name: 'Foreign',
   version: 0,

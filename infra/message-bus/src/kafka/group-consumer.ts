@@ -5,20 +5,11 @@ import type { GroupMetrics } from '../consume/metrics.js';
 import type { Bounds } from '../consume/outcome.js';
 import { PartitionConsumer } from '../consume/partition-consumer.js';
 import type { Subscription } from '../port.js';
-import { RETRY } from './client.js';
+import { createConsumer } from './client.js';
 import { PartitionReader } from './partition-reader.js';
 import { CHECK_MS, Standstill } from './standstill.js';
 import type { KafkaTopic } from './writer.js';
 
-const SESSION_TIMEOUT_MS = 10_000;
-/**
- * How long a rebalance waits for its slowest member, which includes one that died while it joined. The default of kafkajs, a minute, is a minute
- * without messages for the whole group. A member whose batch takes longer joins again after it.
- */
-const REBALANCE_TIMEOUT_MS = 15_000;
-const HEARTBEAT_MS = 1_000;
-/** Also the time that kafkajs sleeps while every partition is paused. */
-const FETCH_WAIT_MS = 250;
 const COMMIT_MS = 5_000;
 const DISCARD_MS = 5_000;
 
@@ -38,8 +29,9 @@ export interface GroupConsumerParts {
 }
 
 /**
- * One consumer of kafkajs and the readers of its partitions. kafkajs gives up for good when the group's coordinator is not found at once or the broker
- * refuses a join, and its connections can be left in a state in which a fetch never ends; the caller then makes a new one.
+ * One consumer of kafkajs and the readers of its partitions, until kafkajs gives up or stands still; the caller then makes a new one. kafkajs itself
+ * would restart it on the same connections: the end of the old socket, when the broker is slow to close it, then rejects the requests of the new one, and if
+ * that is the search for the coordinator, kafkajs (2.2.4) gives up for good and says so only in its log.
  */
 export class GroupConsumer {
   readonly readers = new Map<number, PartitionReader>();
@@ -55,15 +47,7 @@ export class GroupConsumer {
   constructor(parts: GroupConsumerParts) {
     this.#parts = parts;
     const { kafka, subscription, topic } = parts;
-    this.#consumer = kafka.consumer({
-      groupId: `${subscription.group}@${topic.name}`,
-      sessionTimeout: parts.sessionTimeoutMs ?? SESSION_TIMEOUT_MS,
-      rebalanceTimeout: REBALANCE_TIMEOUT_MS,
-      heartbeatInterval: HEARTBEAT_MS,
-      maxWaitTimeInMs: FETCH_WAIT_MS,
-      allowAutoTopicCreation: false,
-      retry: { ...RETRY, restartOnFailure: async () => false },
-    });
+    this.#consumer = createConsumer(kafka, `${subscription.group}@${topic.name}`, parts.sessionTimeoutMs);
     const { GROUP_JOIN, FETCH, STOP, CRASH } = this.#consumer.events;
     this.#consumer.on(GROUP_JOIN, ({ payload }) => this.#assign(payload.memberAssignment[topic.name] ?? [], payload.duration));
     this.#consumer.on(FETCH, () => this.#standstill.moved());

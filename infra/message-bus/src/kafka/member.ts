@@ -1,4 +1,5 @@
 import { sleep, within } from '@headworks/async';
+import type { KafkaJSError } from 'kafkajs';
 import { worstState } from '../consume/metrics.js';
 import { readOffset } from '../consume/offsets.js';
 import type { Bounds } from '../consume/outcome.js';
@@ -12,6 +13,7 @@ const LEAVE_MS = 5_000;
 /** The pause before a consumer is replaced: doubled with each one that never joined. */
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
+const FAILURES_OF_START = 4;
 
 export type KafkaMemberParts = Omit<GroupConsumerParts, 'onJoined' | 'onState'>;
 
@@ -47,10 +49,8 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
       if (stopping.signal.aborted) return;
       if (current.joined) failures = 0;
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-      logger.warn(
-        { err, group: subscription.group, topic: topic.name, failures, pauseMs },
-        'the consumer of a group ended and is replaced',
-      );
+      const about = { err, group: subscription.group, topic: topic.name, failures, pauseMs };
+      logger[isOfStart(current, failures, err) ? 'info' : 'warn'](about, 'the consumer of a group ended and is replaced');
       void current.discard();
       await sleep(pauseMs, stopping.signal);
       if (stopping.signal.aborted) return;
@@ -83,6 +83,10 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
     },
   };
 }
+
+/** A broker that was just started refuses joins until it has loaded its groups. */
+const isOfStart = ({ joined }: GroupConsumer, failures: number, error: Error): boolean =>
+  !joined && failures < FAILURES_OF_START && (error as Partial<KafkaJSError>).retriable === true;
 
 async function lagOf(
   { subscription, topic, metrics }: KafkaMemberParts,
