@@ -165,7 +165,9 @@ describeWith('chromium', 'the details of a site', () => {
     await shown(note);
     await page.keyboard.press('Enter');
     await shown(detailsOf(page, 'trunk_mh14'));
-    await expect.poll(async () => (await sitesOf(org, basin.id)).map(({ sitename }) => sitename).toSorted()).toEqual(['Trunk_MH14', 'trunk mh14']);
+    await expect
+      .poll(async () => (await sitesOf(org, basin.id)).map(({ sitename }) => sitename).toSorted())
+      .toEqual(['Trunk_MH14', 'trunk mh14']);
   });
 
   browserTest('on a phone, that the changes are saved is said where the button is, which does not move', async ({ openPage, org }) => {
