@@ -26,7 +26,7 @@ interface Props {
 export function CreateSite({ basinId, sites, onCreated, onClose }: Props) {
   const create = useCreateSite(basinId);
   const { show } = useToasts();
-  // The form's own value is known some frames later, and Enter may be pressed before.
+  // The form reports its value some frames later, and Enter may be pressed before.
   const [typed, setTyped] = useState('');
   const problem = siteNameProblem(typed);
   const isTaken = problem === null && isNameTaken(typed, sites);
