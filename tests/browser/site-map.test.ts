@@ -198,6 +198,16 @@ describeWith('chromium', 'the sites of a basin', () => {
     await says(unused, 'Assigned');
   });
 
+  browserTest('a long list of logs scrolls below the bars, which stay when the keyboard reaches its foot', async ({ page, org }) => {
+    const { path, millville, trunk } = await furnish(org);
+    for (const name of ['Elm Street', 'Oak Street', 'Ash Street']) await assignLog(org, millville.id, (await newLog(org, name)).id);
+    await page.setViewportSize({ width: 1440, height: 320 });
+    await openAs(page, org, `${path}?section=logs&site=${trunk.id}`);
+    await shown(page.getByRole('row', { name: /Oak_Street/ }));
+    await page.getByRole('combobox', { name: 'Rows per page' }).focus();
+    expect(await page.evaluate('[document.documentElement.scrollHeight, scrollY]')).toEqual([320, 0]);
+  });
+
   browserTest('a toast leaves the foot of the list free', async ({ page, org }) => {
     const { path } = await furnish(org);
     await openAs(page, org, path);
