@@ -56,6 +56,12 @@ describe('sites', () => {
     expect(refused).toMatchObject({ status: 400, error: 'Validation Error', details: [{ path }] });
   });
 
+  it('are listed by name as it is shown, where a space is an underscore', async () => {
+    const { id } = await newBasin(org, (await newStudy(org)).id);
+    for (const name of ['Mill_MH10', 'Mill MH2', 'Mill_A', 'Mill_MH1']) await newSite(org, id, name);
+    expect((await sitesOf(org, id)).map(({ sitename }) => sitename)).toEqual(['Mill_A', 'Mill_MH1', 'Mill MH2', 'Mill_MH10']);
+  });
+
   it('every field is changed and cleared', async () => {
     const { id } = await newSite(org, basin.id, 'A');
     const changed = await call(

@@ -17,6 +17,9 @@ const logsOf = (tx: Tx, which: ReturnType<Tx>) => tx`
   left join device_status d on d.serial = l.serial
   where a.removed is not true and ${which} group by a.site_id`;
 
+/** As names are shown: a space and an underscore are the same. */
+const BY_NAME = `replace(i.name, ' ', '_') ${NATURAL}`;
+
 /** A site as every list gives it. */
 const fields = (tx: Tx) => tx`
   i.site_id as id, i.name as sitename, i.basin_id as basinid,
@@ -29,7 +32,7 @@ const fields = (tx: Tx) => tx`
 export const readSites = (tx: Tx, orgId: number, basinId: number): Promise<Site[]> => tx<Site[]>`
   select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id = ${basinId}`)}) g on g.site_id = i.site_id
   where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true
-  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
+  order by ${tx.unsafe(BY_NAME)}, i.site_id limit ${limits.sitesPerBasin}`;
 
 interface SitesOfStudy {
   readonly siteList: Site[];
@@ -46,7 +49,7 @@ export async function readSitesOfStudy(tx: Tx, orgId: number, studyId: number, b
     with own as ${own}
     select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id in (select basin_id from own)`)}) g on g.site_id = i.site_id
     where i.basin_id in (select basin_id from own) and i.deleted is not true
-    order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesListed}`;
+    order by ${tx.unsafe(BY_NAME)}, i.site_id limit ${limits.sitesListed}`;
   if (siteList.length < limits.sitesListed) return { siteList, total: siteList.length };
   const [all] = await tx<{ total: number }[]>`
     select count(*)::int as total from sites i where i.basin_id in ${own} and i.deleted is not true`;
@@ -112,7 +115,7 @@ export const readNetwork = (tx: Tx, orgId: number, basinId: number): Promise<Exp
   select i.site_id as id, i.name, i.lat, i.lng, coalesce(i.enabled, false) as enabled, i.pipe_inches as "pipeInches", i.households,
     coalesce(i.downstream, '[]') as downstream
   from sites i where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true
-  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
+  order by ${tx.unsafe(BY_NAME)}, i.site_id limit ${limits.sitesPerBasin}`;
 
 interface BasinOfSite {
   readonly id: number;
