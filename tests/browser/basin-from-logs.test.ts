@@ -95,6 +95,8 @@ describeWith('chromium', 'a new utility', () => {
         await page.getByRole('combobox', { name: /site/i }).first().focus();
         await page.keyboard.type(name);
         await page.keyboard.press('Enter');
+        // Until then the lists are those of the site before.
+        await shown(panel.getByTitle(name, { exact: true }));
         const list = panel.getByRole('region', { name: 'Upstream' });
         for (const [other] of upstream) await click(list.getByRole('checkbox', { name: other }));
       }

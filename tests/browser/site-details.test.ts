@@ -121,6 +121,72 @@ describeWith('chromium', 'the details of a site', () => {
     await says(dialog, 'Invalid entry, reference velocity must be a number.');
   });
 
+  browserTest('the keyboard keeps its place: after Submit, after an undo, and after the history is closed', async ({ page, org }) => {
+    const { basin, path } = await furnish(org);
+    await withoutMap(page);
+    await openAs(page, org, path);
+    await choose(page, 'Millville_MH61', 'Site Details');
+    const dialog = detailsOf(page, 'Millville_MH61');
+    await dialog.getByLabel('Households (Cumulative)').fill('300');
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await submit.focus();
+    await page.keyboard.press('Enter');
+    await toast(page, 'The changes of Millville_MH61 are saved.');
+    await focused(submit.and(page.locator('[aria-disabled]')));
+    await page.keyboard.press('Escape');
+    await focused(page.getByRole('button', { name: 'Actions of Millville_MH61' }));
+
+    await page.getByRole('button', { name: 'History and export' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History - Fishing Creek' });
+    const undo = history.getByRole('button', { name: 'Undo the last change' });
+    await undo.click();
+    await focused(history.getByRole('button', { name: 'Cancel' }));
+    await undo.click();
+    await says(history, 'Undid the change before:');
+    await focused(history.getByRole('listitem').filter({ hasText: '→ 300' }).getByRole('button', { name: 'Show as It Was' }));
+    expect((await sitesOf(org, basin.id)).find(({ sitename }) => sitename === 'Millville_MH61')).toMatchObject({ population: null });
+    await page.keyboard.press('Escape');
+    await gone(history);
+    await focused(page.getByRole('button', { name: 'History and export' }));
+  });
+
+  browserTest('a name that another site of the basin has is stored, after a note', async ({ page, org }) => {
+    const { basin, path } = await furnish(org);
+    await withoutMap(page);
+    await openAs(page, org, path);
+    await choose(page, 'Millville_MH61', 'Site Details');
+    await page.getByRole('button', { name: 'Rename Millville_MH61' }).click();
+    const name = page.getByRole('dialog').getByLabel('Site Name');
+    const note = page.getByText('This basin has a site of this name already. Auto Assign cannot distinguish them.');
+    await name.fill('millville mh61');
+    await gone(note);
+    await name.fill('trunk mh14');
+    await shown(note);
+    await page.keyboard.press('Enter');
+    await shown(detailsOf(page, 'trunk_mh14'));
+    await expect
+      .poll(async () => (await sitesOf(org, basin.id)).map(({ sitename }) => sitename).toSorted())
+      .toEqual(['Trunk_MH14', 'trunk mh14']);
+  });
+
+  browserTest('on a phone, that the changes are saved is said where the button is, which does not move', async ({ openPage, org }) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { path } = await furnish(org);
+    await withoutMap(page);
+    await openAs(page, org, path);
+    await choose(page, 'Millville_MH61', 'Site Details');
+    const dialog = detailsOf(page, 'Millville_MH61');
+    await dialog.getByLabel('Reference Level').fill('2');
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await submit.scrollIntoViewIfNeeded();
+    const before = await submit.boundingBox();
+    await submit.click();
+    await toast(page, 'The changes of Millville_MH61 are saved.');
+    expect(await submit.boundingBox()).toEqual(before);
+    expect((await dialog.getByRole('status').boundingBox())?.y).toBeLessThan(844);
+  });
+
   browserTest('a site is deleted in two steps, not while it has logs; the basin is exported with what is left', async ({ page, org }) => {
     const { basin, trunk, path } = await furnish(org);
     await assignLog(org, trunk.id, (await newLog(org)).id);

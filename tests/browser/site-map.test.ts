@@ -58,7 +58,8 @@ describeWith('chromium', 'the sites of a basin', () => {
     await dialog.getByLabel('Site Name').fill('x'.repeat(31));
     await says(dialog, 'Site name must be less than 30 characters.');
     await dialog.getByLabel('Site Name').fill('  Penn St MH22 ');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
+    // At once: a name is valid when it is typed, not some frames later.
+    await page.keyboard.press('Enter');
     await says(page, 'Site Penn_St_MH22 has been created');
     expect((await sitesOf(org, basin.id)).map(({ sitename }) => sitename)).toContain('Penn St MH22');
   });
@@ -195,6 +196,16 @@ describeWith('chromium', 'the sites of a basin', () => {
     await says(used, 'Assigned');
     await unused.getByRole('button', { name: 'Add', exact: true }).click();
     await says(unused, 'Assigned');
+  });
+
+  browserTest('a long list of logs scrolls below the bars, which stay when the keyboard reaches its foot', async ({ page, org }) => {
+    const { path, millville, trunk } = await furnish(org);
+    for (const name of ['Elm Street', 'Oak Street', 'Ash Street']) await assignLog(org, millville.id, (await newLog(org, name)).id);
+    await page.setViewportSize({ width: 1440, height: 320 });
+    await openAs(page, org, `${path}?section=logs&site=${trunk.id}`);
+    await shown(page.getByRole('row', { name: /Oak_Street/ }));
+    await page.getByRole('combobox', { name: 'Rows per page' }).focus();
+    expect(await page.evaluate('[document.documentElement.scrollHeight, scrollY]')).toEqual([320, 0]);
   });
 
   browserTest('a toast leaves the foot of the list free', async ({ page, org }) => {

@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Reads the files of a folder incrementally: each call returns the complete lines written to any of them since the last call. */
@@ -9,6 +9,15 @@ export function newLinesOf(folder: string): () => Promise<string> {
     const texts = await Promise.all(files.map((file) => readOn(join(folder, file), offsets)));
     return texts.join('');
   };
+}
+
+const PRINTED_CHARACTERS = 3_000;
+
+/** Prints where the files of a folder are and the end of each: often the output of a run is all that is left of it. */
+export async function printLogs(folder: string): Promise<void> {
+  process.stdout.write(`the logs are in ${folder}\n`);
+  for (const file of await readdir(folder))
+    process.stdout.write(`--- ${file}\n${(await readFile(join(folder, file), 'utf8')).slice(-PRINTED_CHARACTERS)}\n`);
 }
 
 async function readOn(file: string, offsets: Map<string, number>): Promise<string> {

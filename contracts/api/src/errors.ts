@@ -22,6 +22,8 @@ export const errors = {
   CircularSeries: { status: 422, message: 'These connections would form a circle.' },
   InvalidSeries: { status: 422, message: 'The two sites of a connection disagree, or one of them is not in this basin.' },
   InvalidSites: { status: 422, message: 'Sites of the file are not valid.' },
+  InvalidRain: { status: 422, message: 'The rain data are not valid.' },
+  RainUnavailable: { status: 422, message: 'No rain could be fetched.' },
   HouseholdsOutOfRange: { status: 422, message: 'A site downstream would have fewer households than 0, or too many.' },
   LastAdmin: { status: 422, message: 'An organization must have at least one admin.' },
   Conflict: { status: 409, message: 'Another user changed this at the same time. Try again.' },

@@ -126,6 +126,11 @@ export const limits = {
   studyNameLength: 100,
   /** The JSON of /study/update/basin, with the series of 10,000 sites. */
   seriesBodyBytes: 8 * 1_048_576,
+  /** The JSON of /study/create/basin/rain. */
+  rainBodyBytes: 64 * 1_048_576,
+  fileNameLength: 200,
+  /** Days that are fetched from a provider at once. */
+  rainFetchDays: 366,
   /** Sites of a file that are imported together. */
   sitesPerImport: 5_000,
   /** Connections between them. */

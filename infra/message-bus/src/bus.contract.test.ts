@@ -4,6 +4,7 @@ import { deliveryCases } from '../test-kit/delivery.js';
 import { failureCases } from '../test-kit/failures.js';
 import type { Harness } from '../test-kit/harness.js';
 import { healthCases } from '../test-kit/health.js';
+import { joiningCases } from '../test-kit/joining.js';
 import { kafkaHarness } from '../test-kit/kafka-harness.js';
 import { lateOffsetCases } from '../test-kit/late-offsets.js';
 import { offsetCases } from '../test-kit/offsets.js';
@@ -25,4 +26,4 @@ function contract(start: () => Promise<Harness & { close(): Promise<void> }>, ..
 }
 
 describe('the message bus in PostgreSQL', () => contract(postgresHarness));
-describeWith('kafka', 'the message bus in Kafka', () => contract(kafkaHarness, healthCases));
+describeWith('kafka', 'the message bus in Kafka', () => contract(kafkaHarness, joiningCases, healthCases));

@@ -15,6 +15,8 @@ export const MAX_WAITING_CHARACTERS = 64_000_000;
 export const PUBLISH_TIMEOUT_MS = 15_000;
 /** Time after which a running handler counts as a transient failure. */
 export const HANDLER_TIMEOUT_MS = 300_000;
+/** Time after which reading a group's offset is tried again: its queries and the request to the bus have limits of their own. */
+export const BEGIN_TIMEOUT_MS = 30_000;
 /** How long a group may move its offset in memory alone while its batches write nothing; a crash repeats these messages. */
 export const OFFSET_APART_MS = 100;
 /** How often a stopped group checks for a request to continue, and a group with dead letters for a replay request. */

@@ -64,7 +64,8 @@ export interface Subscription {
   readonly onCommitted?: (partition: number, offset: number, position: number) => void;
 }
 
-export type GroupState = 'running' | 'waiting for newer code' | 'stopped: unknown source' | 'stopped: messages are missing';
+/** `joining`: not yet a member of the group since the start of this process; it handles nothing. */
+export type GroupState = 'joining' | 'running' | 'waiting for newer code' | 'stopped: unknown source' | 'stopped: messages are missing';
 
 export interface GroupStanding {
   readonly group: string;

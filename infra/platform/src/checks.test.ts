@@ -7,7 +7,7 @@ describe('a consumer group', () => {
   const check = (...states: readonly GroupState[]) =>
     groupsGoOn({ groups: () => states.map((state, index) => standing(`g${index + 1}`, state)) })();
 
-  it.each<GroupState>(['stopped: messages are missing', 'stopped: unknown source'])(
+  it.each<GroupState>(['joining', 'stopped: messages are missing', 'stopped: unknown source'])(
     'makes its service not ready while it is %s',
     (state) => {
       expect(check('running', state)).toBe(`g2 at devices.events.v1 ${state}`);

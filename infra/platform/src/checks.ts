@@ -25,12 +25,13 @@ export const busAnswers =
     bus.healthy() ? undefined : 'it cannot be reached';
 
 /**
+ * A group that has not joined yet handles nothing: its tables are as old as the last process. Later the bus may be away, and the service serves on.
  * A stopped group continues only on an operator's request; until then its tables do not change. One that waits for newer code is not stopped:
  * an upgrade is in progress, and the pods of the old version serve until it has finished. Dead letters and parked streams are not checked: all others continue.
  */
 export const groupsGoOn =
   (bus: Pick<MessageBus, 'groups'>): ReadinessCheck =>
   () => {
-    const stopped = bus.groups().filter(({ state }) => state.startsWith('stopped'));
+    const stopped = bus.groups().filter(({ state }) => state === 'joining' || state.startsWith('stopped'));
     return stopped.length === 0 ? undefined : stopped.map(({ group, topic, state }) => `${group} at ${topic} ${state}`).join('; ');
   };

@@ -1,6 +1,7 @@
 import { exemptOrgIds, fleetApiKey } from '@headworks/api/settings';
 import { z } from 'zod';
 import { basemapUrl, DEFAULT_SATELLITE, DEFAULT_TOPO, geocoderUrl, tilesUrl } from './geo/map-urls.js';
+import { rainUrl } from './rain/rain-url.js';
 
 /** The environment variables of this service. */
 export const bffSettings = z.object({
@@ -10,4 +11,5 @@ export const bffSettings = z.object({
   TOPO_TILES_URL: tilesUrl(DEFAULT_TOPO),
   SATELLITE_TILES_URL: tilesUrl(DEFAULT_SATELLITE),
   GEOCODER_URL: geocoderUrl,
+  RAIN_URL: rainUrl,
 });

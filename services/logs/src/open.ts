@@ -4,6 +4,7 @@ import { services } from '@headworks/api/services';
 import { TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import { StreamLoader } from '@headworks/event-store';
 import { openService, type Platform } from '@headworks/platform';
+import { openThreads } from '@headworks/threads';
 import { logCommands } from './commands.js';
 import type { Logs } from './context.js';
 import { logDecider } from './log/log.js';
@@ -13,7 +14,7 @@ import { keepRecords } from './records/seal-worker.js';
 import { logsSteps } from './records/tables.js';
 import { uploadCommands, uploadStreams } from './upload/commands.js';
 import { sweepLeftover } from './upload/leftovers.js';
-import { openParsers } from './upload/parsers.js';
+import type { Parsed, ParseOrder } from './upload/parse.js';
 import { LEFTOVER } from './upload/stage.js';
 
 const PURGE_LEASE_MS = 300_000;
@@ -32,7 +33,10 @@ export async function openLogs(platform: Platform): Promise<Logs> {
   ]);
   await keepRecords(service);
   const logs: Logs = { ...service, loader: new StreamLoader(service.store, logDecider) };
-  const parsers = openParsers(limits.uploadsParsedAtOnce);
+  const parsers = openThreads<ParseOrder, Parsed>({
+    worker: new URL('./upload/parse-worker.js', import.meta.url),
+    most: limits.uploadsParsedAtOnce,
+  });
   platform.onStop(() => parsers.stop());
   platform.localCalls.register('logs', { ...logCommands(logs), ...uploadCommands(logs) });
   platform.localCalls.registerStreams('logs', uploadStreams(logs, parsers));

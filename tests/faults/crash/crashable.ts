@@ -14,7 +14,8 @@ export interface Crashable {
   deadLetters(): Promise<readonly string[]>;
   /** Collects the errors in the logs of its processes. */
   readonly errors: ErrorLines;
-  stop(): Promise<void>;
+  /** Keeps the logs of its processes if the test failed, and prints where they are and how they end. */
+  stop(failed: boolean): Promise<void>;
 }
 
 export const CREDENTIALS = { email: 'crash@headworks.example' } as const;
@@ -28,7 +29,7 @@ export const settingsOf = (smtpUrl: string, password: string) => ({
   ADMIN_PASSWORD: password,
   DEMO: 'off',
   RATE_LIMITS: 'off',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
 });
 
 /** The errors in the logs of a folder, without those of packets and requests while a killed database, broker or service is away. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServiceProcess } from '@headworks/launcher';
 import { startDistributedProduct } from '@headworks/service-all/start-distributed';
 import { until } from '@headworks/testing';
+import { printLogs } from '../../harness/log-folder.js';
 import type { Product } from '../../harness/product.js';
 import type { Chance } from './chance.js';
 import { type Crashable, errorsOf, settingsOf } from './crashable.js';
@@ -15,7 +16,7 @@ const TWO_AT_ONCE_SHARE = 0.3;
 /** Each service as its own process over Kafka. The launcher restarts a service that dies, after growing pauses. */
 export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
-  const logFolder = join(dataDir, 'logs');
+  const logFolder = await mkdtemp(join(tmpdir(), 'headworks-crash-logs-'));
   const errors = errorsOf(logFolder);
   const running = await startDistributedProduct({
     dataDir,
@@ -24,6 +25,7 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
     logFolder,
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
+    await printLogs(logFolder);
     throw error;
   });
   const { databaseUrl, processes } = running;
@@ -53,9 +55,11 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
       return victims.map(({ name }) => name).join(' and ');
     },
     deadLetters: () => readDeadLetters(databaseUrl),
-    stop: async () => {
+    stop: async (failed) => {
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });
+      if (failed) await printLogs(logFolder);
+      else await rm(logFolder, { recursive: true, force: true });
     },
   };
 }

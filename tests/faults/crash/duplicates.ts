@@ -4,7 +4,7 @@ import { studyGetBasins } from '@headworks/api/paths/study/basins';
 import { type ImportedSite, studyImportKml } from '@headworks/api/paths/study/import';
 import { studyDuplicate, studyGetStudies } from '@headworks/api/paths/study/studies';
 import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
 import { basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
@@ -28,6 +28,8 @@ export function duplicates(start: (smtpUrl: string, password: string) => Promise
   let crashable: Crashable;
   let org: Organization;
   let studyId = 0;
+  // Until all is prepared: a failure of the preparation is one too.
+  let failed = true;
 
   beforeAll(async () => {
     mail = await smtpServer();
@@ -46,10 +48,15 @@ export function duplicates(start: (smtpUrl: string, password: string) => Promise
       basin.id,
       ids.slice(1).map((id, index) => [ids[index] ?? 0, id] as const),
     );
+    failed = false;
   }, START_MS);
 
+  afterEach(({ task }) => {
+    failed ||= task.result?.state === 'fail';
+  });
+
   afterAll(async () => {
-    await crashable?.stop();
+    await crashable?.stop(failed);
     await mail?.close();
   });
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { alertsOf, levelsOf, untilLogs } from '../../harness/devices.js';
 import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
 import { quiet } from '../../harness/quiet.js';
@@ -53,6 +53,8 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
   let org: Organization;
   let devices: readonly CrashDevice[] = [];
   let senders: readonly Sender[] = [];
+  // Until all is prepared: a failure of the preparation is one too.
+  let failed = true;
 
   beforeAll(async () => {
     mail = await smtpServer();
@@ -71,11 +73,16 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
     print(`killed: ${crashed.join(', ')}; acknowledged: ${devices.reduce((sum, { reported }) => sum + reported.length, 0)} records`);
     await crashable.recovered();
     await quiet(at, QUIET_MS);
+    failed = false;
   }, DURATION_MS + MORE_TIME_MS);
+
+  afterEach(({ task }) => {
+    failed ||= task.result?.state === 'fail';
+  });
 
   afterAll(async () => {
     await Promise.all(senders.map((sender) => sender.close()));
-    await crashable?.stop();
+    await crashable?.stop(failed);
     await mail?.close();
   });
 

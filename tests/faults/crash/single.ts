@@ -97,8 +97,9 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
       const postgres = await startPostgres({ dataDir });
       return readDeadLetters(postgres.url).finally(() => postgres.stop());
     },
-    stop: async () => {
+    stop: async (failed) => {
       await stop();
+      if (failed) process.stdout.write(`the product's last output: ${await lastOutput(logFile)}\n`);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,7 @@ import type { Basin } from '@headworks/api/paths/study/shapes';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
-import { newDevice, untilLog } from '../../harness/devices.js';
+import { newDevice, untilDatedLog } from '../../harness/devices.js';
 import { openEvents } from '../../harness/live-events.js';
 import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
@@ -24,7 +24,7 @@ describe('sites', () => {
 
   const newLogOf = async (owner = org) => {
     const { id } = await newDevice(owner, { records: [[now() - 60, 1]], batterylevel: 80 });
-    return untilLog(owner, id);
+    return untilDatedLog(owner, id);
   };
   const siteOf = async (siteId: number) => (await sitesOf(org, basin.id)).find(({ id }) => id === siteId);
 
@@ -54,6 +54,12 @@ describe('sites', () => {
   ])('%s is refused with the field', async (_what, fields, path) => {
     const refused = await refusal(siteCreate, { basinId: basin.id, ...fields } as never, org.token);
     expect(refused).toMatchObject({ status: 400, error: 'Validation Error', details: [{ path }] });
+  });
+
+  it('are listed by name as it is shown, where a space is an underscore', async () => {
+    const { id } = await newBasin(org, (await newStudy(org)).id);
+    for (const name of ['Mill_MH10', 'Mill MH2', 'Mill_A', 'Mill_MH1']) await newSite(org, id, name);
+    expect((await sitesOf(org, id)).map(({ sitename }) => sitename)).toEqual(['Mill_A', 'Mill_MH1', 'Mill MH2', 'Mill_MH10']);
   });
 
   it('every field is changed and cleared', async () => {

@@ -34,7 +34,7 @@ export default function SitesPage() {
         <SiteList basinId={BASIN_ID} sites={sites} selectedId={selected} onSelect={select} onDetails={nothing} onLocate={nothing} />
       </div>
     ),
-    details: () => <SiteDetails basinId={BASIN_ID} site={sites[6]} onClose={nothing} />,
+    details: () => <SiteDetails basinId={BASIN_ID} sites={sites} siteId={7} onClose={nothing} />,
     logs: () => <SiteLogs basinId={BASIN_ID} sites={sites} siteId={params.has('none') ? null : 7} onSite={select} onOpenLog={nothing} />,
     auto: () => <AutoAssign basinId={BASIN_ID} sites={sites} onClose={nothing} />,
     series: () => (

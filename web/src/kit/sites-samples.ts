@@ -69,6 +69,7 @@ export const sampleBasin: Basin = {
   studyid: 1,
   gpdperhouse: null,
   lastupdated: 1,
+  rain: null,
   siteseries: JSON.stringify({
     startingPoint: null,
     7: { site: 7, upstream: [], downstream: [8] },

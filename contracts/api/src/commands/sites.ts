@@ -115,6 +115,22 @@ export const importSites = defineCall<{
   }),
 );
 
+/** A stream: reads the body of /study/create/basin/rain, checks it and stores it as the rain of the basin. */
+export const storeRain = defineCall<Nothing>()('sites', 'storeRain', z.object({ basinId: id, source: z.enum(['file', 'provider']) }));
+export const deleteRain = defineCall<Nothing>()('sites', 'deleteRain', z.object({ basinId: id, rainId: id }));
+/** JSON text of the rows of the wire, from `from` on and before `to` (epoch seconds); with `stepSeconds` the sums of steps. Null if there is no such rain. */
+export const readRain = defineCall<{ readonly data: string | null }>()(
+  'sites',
+  'readRain',
+  z.object({
+    basinId: id,
+    rainId: id,
+    from: z.number().nullable(),
+    to: z.number().nullable(),
+    stepSeconds: z.number().int().positive().nullable(),
+  }),
+);
+
 /** One thing that a change did. `from` and `to` are the values before and after; a log by its id, a neighbour by its name, a place as "lat, lng". */
 export interface BasinChangeItem {
   readonly kind: BasinEvent['type'];

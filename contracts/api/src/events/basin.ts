@@ -50,6 +50,19 @@ export interface ImportedSite extends SitePlace, Pick<SiteMeasures, 'pipeInches'
   readonly name: string;
 }
 
+/** Rain of a basin. Times by the logger's clock, epoch seconds. */
+export interface StoredRain {
+  readonly rainId: number;
+  /** Of the file, or of the provider that it was fetched from. */
+  readonly filename: string;
+  readonly source: 'file' | 'provider';
+  readonly rows: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  /** Of all rows. */
+  readonly inches: number;
+}
+
 /** Stream `basin-<id>`: the sites of a basin, their logs and their series. They share a stream, so that a cascade, a circle or a site with logs is one decision. */
 export type BasinEvent =
   | {
@@ -79,6 +92,9 @@ export type BasinEvent =
     }
   /** Sites of a file: disabled, without logs. Those of one import may be several events of one append. */
   | { readonly type: 'SitesImported'; readonly data: OfBasin & { readonly sites: readonly ImportedSite[] } }
+  /** The basin has this rain now, instead of what it had. Its rows are stored apart from the events, under `rainId`. */
+  | { readonly type: 'RainStored'; readonly data: OfBasin & StoredRain & Copied }
+  | { readonly type: 'RainDeleted'; readonly data: OfBasin & { readonly rainId: number } }
   | { readonly type: 'SiteRenamed'; readonly data: OfSite & { readonly name: string } }
   | { readonly type: 'SiteEnabled'; readonly data: OfSite }
   | { readonly type: 'SiteDisabled'; readonly data: OfSite }

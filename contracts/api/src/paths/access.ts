@@ -16,6 +16,8 @@ export type Subject =
   | 'basin'
   /** The basin or the study that an import names. */
   | 'importTarget'
+  /** The rain of a basin. */
+  | 'rain'
   | 'site';
 
 /** Who may call a path; `of` is the subject of the call. The bff has one finder for each subject. */

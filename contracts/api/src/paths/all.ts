@@ -21,6 +21,7 @@ import * as site from './site/paths.js';
 import * as basins from './study/basins.js';
 import * as billing from './study/billing.js';
 import * as studyImport from './study/import.js';
+import * as rain from './study/rain.js';
 import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
@@ -44,6 +45,7 @@ const areas = [
   billing,
   basins,
   studyImport,
+  rain,
   site,
   frDevices,
   frAlerts,

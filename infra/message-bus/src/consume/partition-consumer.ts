@@ -1,5 +1,5 @@
 import { within } from '@headworks/async';
-import { HANDLER_TIMEOUT_MS, LOOK_AGAIN_MS, NEWER_CODE_MS } from '../limits.js';
+import { BEGIN_TIMEOUT_MS, HANDLER_TIMEOUT_MS, LOOK_AGAIN_MS, NEWER_CODE_MS } from '../limits.js';
 import type { GroupState, IncomingMessage } from '../port.js';
 import { commitWrites, type Done, writesOf } from './commit.js';
 import { type Plan, planBatch } from './cursor.js';
@@ -110,7 +110,9 @@ export class PartitionConsumer {
   }
 
   async #begin(): Promise<Outcome> {
-    const { cursor, dead, state } = await readOffsetStatus(this.parts, this.place, this.#observed);
+    const reading = readOffsetStatus(this.parts, this.place, this.#observed);
+    // A session can be lost without an error; the partition would stay paused without a warning.
+    const { cursor, dead, state } = await within(reading, BEGIN_TIMEOUT_MS, `reading the offset of ${this.place.group}`);
     this.#progress = new Progress(cursor);
     this.#dead = dead;
     if (dead.size > 0) await this.parts.metrics.countDead();

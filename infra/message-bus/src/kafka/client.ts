@@ -1,10 +1,19 @@
 import type { Logger } from '@headworks/observability';
-import { Kafka, type LogEntry, logLevel } from 'kafkajs';
+import { type Consumer, Kafka, type LogEntry, logLevel } from 'kafkajs';
 
 /** Tuned so that a killed broker is used again within a second of its return, and no call fails permanently before. */
 export const RETRY = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000, retries: 200 } as const;
 const CONNECTION_TIMEOUT_MS = 1_000;
 const REQUEST_TIMEOUT_MS = 10_000;
+const SESSION_TIMEOUT_MS = 10_000;
+/**
+ * How long a rebalance waits for its slowest member, which includes one that died while it joined. The default of kafkajs, a minute, is a minute
+ * without messages for the whole group. A member whose batch takes longer joins again after it.
+ */
+const REBALANCE_TIMEOUT_MS = 15_000;
+const HEARTBEAT_MS = 1_000;
+/** Also the time that kafkajs sleeps while every partition is paused. */
+const FETCH_WAIT_MS = 250;
 
 export interface KafkaBusOptions {
   /** host:port of some brokers. */
@@ -25,6 +34,18 @@ export const createClient = ({ brokers, clientId }: KafkaBusOptions, logger: Log
     retry: RETRY,
     logLevel: logLevel.WARN,
     logCreator: () => (entry) => writeLog(logger, entry),
+  });
+
+/** A consumer that emits CRASH and ends at any failure that its retries do not overcome: it is never restarted on its old connections. */
+export const createConsumer = (kafka: Kafka, groupId: string, sessionTimeoutMs = SESSION_TIMEOUT_MS): Consumer =>
+  kafka.consumer({
+    groupId,
+    sessionTimeout: sessionTimeoutMs,
+    rebalanceTimeout: REBALANCE_TIMEOUT_MS,
+    heartbeatInterval: HEARTBEAT_MS,
+    maxWaitTimeInMs: FETCH_WAIT_MS,
+    allowAutoTopicCreation: false,
+    retry: { ...RETRY, restartOnFailure: async () => false },
   });
 
 /** kafkajs logs errors from which it then recovers; relevant failures are logged by the caller. */

@@ -85,7 +85,17 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
       if (members.has(name)) throw new Error(`${name} is already subscribed in this process`);
       await prepareGroup(subscription.store.sql, subscription.store.schema);
       const groupMetrics = createGroupMetrics(metrics, subscription);
-      const member = await startKafkaMember({ kafka, subscription, topic, bounds, metrics: groupMetrics, logger, sessionTimeoutMs });
+      const reachable = () => health.reachable;
+      const member = await startKafkaMember({
+        kafka,
+        subscription,
+        topic,
+        bounds,
+        reachable,
+        metrics: groupMetrics,
+        logger,
+        sessionTimeoutMs,
+      });
       members.set(name, { ...member, group: subscription.group, topic: subscription.topic });
       return {
         state: member.state,

@@ -1,135 +1,92 @@
-import { within } from '@headworks/async';
-import type { Logger } from '@headworks/observability';
-import type { Consumer, Kafka } from 'kafkajs';
-import { type GroupMetrics, worstState } from '../consume/metrics.js';
+import { sleep, within } from '@headworks/async';
+import type { KafkaJSError } from 'kafkajs';
+import { worstState } from '../consume/metrics.js';
 import { readOffset } from '../consume/offsets.js';
 import type { Bounds } from '../consume/outcome.js';
-import { PartitionConsumer } from '../consume/partition-consumer.js';
+import type { PartitionConsumer } from '../consume/partition-consumer.js';
 import { LOOK_AGAIN_MS } from '../limits.js';
-import type { GroupLag, GroupState, RunningSubscription, Subscription } from '../port.js';
-import { RETRY } from './client.js';
-import { PartitionReader } from './partition-reader.js';
-import type { KafkaTopic } from './writer.js';
+import type { GroupLag, GroupState, RunningSubscription } from '../port.js';
+import { GroupConsumer, type GroupConsumerParts } from './group-consumer.js';
 
-const SESSION_TIMEOUT_MS = 10_000;
-const HEARTBEAT_MS = 1_000;
-/** Also the time that kafkajs sleeps while every partition is paused. */
-const FETCH_WAIT_MS = 250;
-const COMMIT_MS = 5_000;
 /** A process that is stopping has ten seconds for all of its parts. */
 const LEAVE_MS = 5_000;
+/** The pause before a consumer is replaced: doubled with each one that never joined. */
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const FAILURES_OF_START = 4;
 
-export interface KafkaMemberParts {
-  readonly kafka: Kafka;
-  readonly subscription: Subscription;
-  readonly topic: KafkaTopic;
-  /** The range of offsets that the broker holds of each partition, requested now. */
-  readonly bounds: (topic: string) => Promise<ReadonlyMap<number, Bounds>>;
-  readonly metrics: GroupMetrics;
-  readonly logger: Logger;
-  readonly sessionTimeoutMs?: number;
-}
+export type KafkaMemberParts = Omit<GroupConsumerParts, 'onJoined' | 'onState'>;
 
 export interface KafkaMember extends RunningSubscription {
   lags(): Promise<readonly GroupLag[]>;
 }
 
-/** Joins the group of this subscription; the group's name in Kafka contains the topic, because one consumer reads one topic. */
+/**
+ * Joins the group of this subscription; the group's name in Kafka contains the topic, because one consumer reads one topic.
+ * Resolves when it has joined, or when its first consumer could not: others follow until one can.
+ */
 export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMember> {
-  const { kafka, subscription, topic, metrics } = parts;
-  const consumer = kafka.consumer({
-    groupId: `${subscription.group}@${topic.name}`,
-    sessionTimeout: parts.sessionTimeoutMs ?? SESSION_TIMEOUT_MS,
-    heartbeatInterval: HEARTBEAT_MS,
-    maxWaitTimeInMs: FETCH_WAIT_MS,
-    allowAutoTopicCreation: false,
-    retry: { ...RETRY, restartOnFailure: async () => true },
-  });
-  const readers = new Map<number, PartitionReader>();
+  const { subscription, topic, metrics, logger } = parts;
+  const stopping = new AbortController();
+  const tried = Promise.withResolvers<void>();
   let joined = false;
-  const state = (): GroupState => worstState([...readers.values()].map((reader) => reader.consumer.state));
+  const newConsumer = () =>
+    new GroupConsumer({
+      ...parts,
+      onJoined: () => {
+        joined = true;
+        tried.resolve();
+      },
+      onState: () => metrics.state(state()),
+    });
+  let current = newConsumer();
+  const state = (): GroupState => (joined ? worstState([...current.readers.values()].map((reader) => reader.consumer.state)) : 'joining');
 
-  consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-    joined = true;
-    for (const reader of readers.values()) reader.end();
-    readers.clear();
-    for (const partition of payload.memberAssignment[topic.name] ?? [])
-      readers.set(
-        partition,
-        newReader(parts, consumer, partition, () => metrics.state(state())),
-      );
-    for (const reader of readers.values()) reader.start();
-  });
-  await consumer.connect();
-  await consumer.subscribe({ topics: [topic.name], fromBeginning: true });
-  await consumer.run({
-    autoCommit: false,
-    eachBatchAutoResolve: false,
-    partitionsConsumedConcurrently: topic.partitions,
-    eachBatch: async (payload) => readers.get(payload.batch.partition)?.handle(payload),
-  });
+  const serve = async (): Promise<void> => {
+    for (let failures = 0; ; failures++) {
+      const err = await current.run();
+      tried.resolve();
+      if (stopping.signal.aborted) return;
+      if (current.joined) failures = 0;
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      const about = { err, group: subscription.group, topic: topic.name, failures, pauseMs };
+      logger[isOfStart(current, failures, err) ? 'info' : 'warn'](about, 'the consumer of a group ended and is replaced');
+      void current.discard();
+      await sleep(pauseMs, stopping.signal);
+      if (stopping.signal.aborted) return;
+      current = newConsumer();
+    }
+  };
+  void serve();
+  await tried.promise;
 
   const replays = setInterval(() => {
-    for (const reader of readers.values()) void reader.replay();
+    for (const reader of current.readers.values()) void reader.replay();
   }, LOOK_AGAIN_MS);
-  const commits = setInterval(() => void commitToKafka(consumer, topic.name, readers), COMMIT_MS);
 
-  // kafkajs waits for a rebalance before it leaves the group, which can take a minute.
-  const leave = async () => {
-    await commitToKafka(consumer, topic.name, readers);
-    await consumer.stop();
-    for (const reader of readers.values()) reader.end();
-    await consumer.disconnect();
-  };
   return {
     state,
     async stop() {
       clearInterval(replays);
-      clearInterval(commits);
-      await within(leave(), LEAVE_MS, `leaving ${subscription.group}`).catch((error: unknown) =>
-        parts.logger.warn(
-          { err: error, topic: topic.name },
-          'left the group without a LeaveGroup; the broker reassigns at session timeout',
-        ),
+      stopping.abort();
+      // kafkajs waits for a rebalance before it leaves the group.
+      await within(current.leave(), LEAVE_MS, `leaving ${subscription.group}`).catch((error: unknown) =>
+        logger.warn({ err: error, topic: topic.name }, 'left the group without a LeaveGroup; the broker reassigns at session timeout'),
       );
-      for (const reader of readers.values()) reader.end();
+      current.end();
     },
     async lags() {
       const held = await parts.bounds(topic.name);
-      const mine = [...held].filter(([partition]) => !joined || readers.has(partition));
+      const { readers, member } = current;
+      const mine = [...held].filter(([partition]) => !member || readers.has(partition));
       return Promise.all(mine.map(([partition, bounds]) => lagOf(parts, readers.get(partition)?.consumer, partition, bounds)));
     },
   };
 }
 
-function newReader(parts: KafkaMemberParts, kafka: Consumer, partition: number, onState: () => void): PartitionReader {
-  const { subscription, topic, metrics, logger } = parts;
-  const lost = new AbortController();
-  const bounds = async (): Promise<Bounds> => {
-    const found = (await parts.bounds(topic.name)).get(partition);
-    if (found === undefined) throw new Error(`Kafka has no partition ${topic.name}/${partition}`);
-    return found;
-  };
-  const consumer = new PartitionConsumer({
-    subscription,
-    partition,
-    kind: topic.kind,
-    bounds,
-    lost: lost.signal,
-    metrics,
-    logger,
-    onState,
-  });
-  return new PartitionReader(kafka, consumer, lost);
-}
-
-/** After our own commit, only so that Kafka's tools show the group's progress. */
-async function commitToKafka(consumer: Consumer, topic: string, readers: ReadonlyMap<number, PartitionReader>): Promise<void> {
-  const offsets = [...readers]
-    .filter(([, reader]) => reader.consumer.begun)
-    .map(([partition, reader]) => ({ topic, partition, offset: String(reader.consumer.offset + 1) }));
-  if (offsets.length > 0) await consumer.commitOffsets(offsets).catch(() => {});
-}
+/** A broker that was just started refuses joins until it has loaded its groups. */
+const isOfStart = ({ joined }: GroupConsumer, failures: number, error: Error): boolean =>
+  !joined && failures < FAILURES_OF_START && (error as Partial<KafkaJSError>).retriable === true;
 
 async function lagOf(
   { subscription, topic, metrics }: KafkaMemberParts,

@@ -56,6 +56,7 @@ export interface FoundBy {
   readonly basin: Member & { readonly study: FoundStudy; readonly basinId: number };
   /** `basinId` is null if it names a study. */
   readonly importTarget: Member & { readonly study: FoundStudy; readonly basinId: number | null };
+  readonly rain: Member & { readonly study: FoundStudy; readonly basinId: number; readonly rainId: number };
   readonly site: Member & { readonly study: FoundStudy; readonly basinId: number; readonly siteId: number };
   readonly linkedContact: { readonly contact: LinkedContact };
   readonly linkedAlert: { readonly alert: LinkedAlert };

@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<Access['of'], readonly (readonly string[])[]>> = {
   study: [['studyId'], ['study'], ['id']],
   basin: [['basinId'], ['basin']],
   importTarget: [['basinId', 'studyId']],
+  rain: [['id']],
   site: [['siteId']],
   linkedContact: [
     ['deviceId', 'alertId', 't'],

@@ -15,6 +15,7 @@ import { findLog } from './log.js';
 import { findMaintenanceWindow } from './maintenance-window.js';
 import { findOrgMember } from './org-member.js';
 import { findOrganization } from './organization.js';
+import { findRain } from './rain.js';
 import { findSite } from './site.js';
 import { findStudy } from './study.js';
 import { findTag } from './tag.js';
@@ -35,6 +36,7 @@ export const finders: { readonly [Subject in Access['of']]: Finder<FoundBy[Subje
   study: findStudy,
   basin: findBasin,
   importTarget: findImportTarget,
+  rain: findRain,
   site: findSite,
   linkedContact: findLinkedContact,
   linkedAlert: findLinkedAlert,

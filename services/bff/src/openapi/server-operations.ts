@@ -60,6 +60,7 @@ export const serverOperations: Readonly<Record<string, Json>> = {
                   maps: { type: 'array', items: { type: 'object' } },
                   version: { type: 'string' },
                   exemptOrgIds: { type: 'array', items: { type: 'integer' } },
+                  rain: { type: 'boolean', description: 'Whether rain can be fetched from a provider' },
                   sms: { type: 'boolean', description: 'Whether the server sends text messages' },
                 },
               },

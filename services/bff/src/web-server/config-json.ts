@@ -30,6 +30,7 @@ export function routeConfig(app: FastifyInstance, { platform }: Context): void {
     maps: mapsOf(settings),
     version: '1',
     exemptOrgIds: settings.EXEMPT_ORG_IDS,
+    rain: settings.RAIN_URL !== undefined,
     sms: await hasSms(String(request.id)),
   }));
 }

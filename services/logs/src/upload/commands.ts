@@ -3,12 +3,11 @@ import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { NOTHING, settingsOf } from '@headworks/platform';
 import { type CallHandler, type Handled, handler, type StreamHandler, streamHandler } from '@headworks/rpc';
+import { receive, type Threads } from '@headworks/threads';
 import type { Logs } from '../context.js';
 import { logSettings } from '../settings.js';
 import { dropUpload, openUpload } from './open-uploaded-log.js';
-import type { Parsed, PathMessage } from './parse.js';
-import type { Parsers } from './parsers.js';
-import { receive } from './receive.js';
+import type { Parsed, ParseOrder, PathMessage } from './parse.js';
 import { deviceHeader, stage } from './stage.js';
 
 const BUSY_SECONDS = 3;
@@ -24,7 +23,7 @@ export const uploadCommands = (logs: Logs): Readonly<Record<string, CallHandler>
 });
 
 /** Stores the body of an upload. A process accepts a limited number concurrently and refuses others as Busy. */
-export function uploadStreams(logs: Logs, parsers: Parsers): Readonly<Record<string, StreamHandler>> {
+export function uploadStreams(logs: Logs, parsers: Threads<ParseOrder, Parsed>): Readonly<Record<string, StreamHandler>> {
   const { config, logger, metrics } = logs.platform;
   const exemptOrgIds = settingsOf(config, logSettings).EXEMPT_ORG_IDS;
   const outcomes = metrics.counter('logs_uploads_total', 'Uploads by outcome', ['outcome']);
@@ -33,7 +32,7 @@ export function uploadStreams(logs: Logs, parsers: Parsers): Readonly<Record<str
   const read = async (orgId: number, body: AsyncIterable<Uint8Array>): Promise<Parsed | Refusal> => {
     const received = await receive(body, limits.uploadBodyBytes);
     if (received === 'too large') return refuse('PayloadTooLarge');
-    return parsers.parse({ ...received, exempt: exemptOrgIds.includes(orgId) }).catch((error: unknown) => {
+    return parsers.run({ ...received, exempt: exemptOrgIds.includes(orgId) }).catch((error: unknown) => {
       logger.error({ err: error, bytes: received.length }, 'an upload was not parsed');
       // The same file would fail again, so the refusal is final.
       return refuse('File Parsing Failed');

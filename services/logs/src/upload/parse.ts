@@ -1,14 +1,13 @@
 import { limits } from '@headworks/api/limits';
 import { type LoggerHeader, messagesOf } from '@headworks/logger-csv';
+import type { Received } from '@headworks/threads';
 import { DAY_SECONDS } from '../records/tables.js';
 import { contentHash } from './content-hash.js';
 import { type PackedDays, packDays } from './pack-days.js';
 import { readPayload } from './read-payload.js';
 
 /** The task of a thread: the body of an upload is the first `length` bytes. */
-export interface ParseOrder {
-  readonly bytes: ArrayBuffer;
-  readonly length: number;
+export interface ParseOrder extends Received {
   readonly exempt: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { BasinEvent, SiteMeasures, SitePair, SitePlace } from '@headworks/api/events/basin';
+import type { BasinEvent, SiteMeasures, SitePair, SitePlace, StoredRain } from '@headworks/api/events/basin';
 import { Map as Persistent, Set as PersistentSet } from 'immutable';
 
 /** A site of a basin: its fields, its logs, and its neighbours in the series. */
@@ -25,6 +25,7 @@ export interface Basin {
   readonly staged: boolean;
   readonly deleted: boolean;
   readonly startingPoint: number | null;
+  readonly rain: StoredRain | null;
   readonly sites: Persistent<number, Site>;
   /** Epoch milliseconds of the last change; grows with every command. */
   readonly changedAt: number;
@@ -38,6 +39,7 @@ const initial: Basin = {
   staged: false,
   deleted: false,
   startingPoint: null,
+  rain: null,
   sites: Persistent(),
   changedAt: 0,
 };
@@ -84,6 +86,12 @@ function applied(state: Basin, { type, data }: BasinEvent): Basin {
       const sites = data.sites.map(({ siteId, ...fields }): [number, Site] => [siteId, { ...UNSET, ...fields, changedAt: data.at }]);
       return { ...state, sites: state.sites.concat(sites) };
     }
+    case 'RainStored': {
+      const { basinId: _basin, at: _at, undo: _undo, copied: _copied, ...rain } = data;
+      return { ...state, rain };
+    }
+    case 'RainDeleted':
+      return { ...state, rain: null };
     case 'SiteRenamed':
       return withSite(state, data, () => ({ name: data.name }));
     case 'SiteEnabled':

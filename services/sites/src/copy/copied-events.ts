@@ -10,6 +10,8 @@ export interface CopyTarget {
   readonly copyOf: number;
   /** The new id of each site. */
   readonly siteIds: ReadonlyMap<number, number>;
+  /** Its rain, with the same rows; null without. */
+  readonly rainId: number | null;
   readonly copyAssignments: boolean;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -41,11 +43,14 @@ export function copiedEvents(source: Basin, target: CopyTarget): readonly BasinE
   );
   const startingPoint = source.startingPoint === null ? {} : { startingPoint: idOf(source.startingPoint) };
   const series = seriesEvents({ basinId, at, copied, added: pairs, removed: [], markerIndexes, ...startingPoint });
-  const { orgId, studyId, name, copyOf } = target;
+  const { orgId, studyId, name, copyOf, rainId } = target;
+  const rain: readonly BasinEvent[] =
+    source.rain === null || rainId === null ? [] : [{ type: 'RainStored', data: { basinId, at, ...source.rain, rainId, copied } }];
   return [
     { type: 'BasinCreated', data: { basinId, at, orgId, studyId, name, gpdPerHouse: source.gpdPerHouse, copyOf, staged: true } },
     ...sites,
     ...series,
+    ...rain,
     { type: 'BasinCompleted', data: { basinId, at } },
   ];
 }

@@ -7,6 +7,7 @@ import { basinDecider } from '../basin/basin.js';
 import { deleteBasin } from '../basin/create-basin.js';
 import type { Sites } from '../context.js';
 import type { StoredBasinEvent } from '../history/changes.js';
+import { copyRows, rainNumber } from '../rain/rain-rows.js';
 import { dropDeletedLogs } from '../site/drop-deleted-logs.js';
 import { noteAssignments } from '../state/assigned-logs.js';
 import { endStudies, siteNumbers } from '../state/numbers.js';
@@ -65,6 +66,8 @@ async function eventsOfCopy({ store, platform }: Sites, work: CopyRow['work'], b
   const stored = (await store.read(basinStream(basin.sourceId))) as unknown as readonly StoredBasinEvent[];
   const source = stored.filter(({ version }) => version <= basin.version).reduce(basinDecider.evolve, basinDecider.initial);
   const siteIds = await siteNumbers(platform.pool.sql, uuidV5(work.commandId, basin.basinId, 'sites'), [...source.sites.keys()]);
+  const rainId = source.rain && (await rainNumber(platform.pool.sql, basin.basinId, uuidV5(work.commandId, basin.basinId, 'rain')));
+  if (source.rain && rainId !== null) await copyRows(platform.pool.sql, source.rain.rainId, rainId);
   const { orgId, studyId, copyAssignments, at } = work;
   return copiedEvents(source, {
     basinId: basin.basinId,
@@ -73,6 +76,7 @@ async function eventsOfCopy({ store, platform }: Sites, work: CopyRow['work'], b
     name: basin.name,
     copyOf: basin.sourceId,
     siteIds,
+    rainId,
     copyAssignments,
     at,
   });

@@ -41,6 +41,10 @@ function itemsOfEvent(event: BasinEvent, { before, after }: Change): readonly Ba
       return [item(null, null, null, null)];
     case 'SitesImported':
       return [item(null, null, null, data.sites.length)];
+    case 'RainStored':
+      return [item(null, null, before.rain?.filename ?? null, data.filename)];
+    case 'RainDeleted':
+      return [item(null, null, before.rain?.filename ?? null, null)];
     case 'SiteCreated':
     case 'SiteEnabled':
     case 'SiteDisabled':

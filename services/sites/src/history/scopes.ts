@@ -10,6 +10,8 @@ export function scopesOf({ type }: BasinEvent): readonly BasinScope[] {
     case 'BasinUpdateForced':
     case 'BasinDeleted':
     case 'SitesImported':
+    case 'RainStored':
+    case 'RainDeleted':
       return ['basin'];
     case 'SeriesChanged':
       return ['flow', 'sites']; // The pairs of a site end with it.

@@ -12,9 +12,12 @@ export interface Undoing {
   readonly scopes: readonly BasinScope[];
 }
 
-/** Whether a change can be undone at all: not the creation of the basin, nor a forced update, which leaves nothing to revert. */
+/** What leaves nothing to revert: a forced update, and rain, whose rows are deleted. */
+const FINAL: readonly BasinEvent['type'][] = ['BasinUpdateForced', 'RainStored', 'RainDeleted'];
+
+/** Whether a change can be undone at all: not the creation of the basin. */
 const isRevertible = ({ before, events }: Change): boolean =>
-  before.orgId !== null && !before.staged && events.some(({ type }) => type !== 'BasinUpdateForced');
+  before.orgId !== null && !before.staged && events.some(({ type }) => !FINAL.includes(type));
 
 /** The events that undo the last change; undefined if there is nothing to revert, it is another user's, or it takes a permission that this user lacks. */
 export function revertOf(

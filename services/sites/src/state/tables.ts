@@ -31,4 +31,16 @@ export const sitesSteps: readonly Migration[] = [
       await tx`create table imports (command_id uuid primary key, work jsonb, outcome jsonb)`;
     },
   },
+  {
+    name: 'rain',
+    run: async (tx) => {
+      await tx`
+        create table rains (command_id uuid primary key, rain_id bigint generated always as identity (minvalue 1) unique, basin_id bigint not null)`;
+      await tx`
+        create table rain_blocks (
+          rain_id bigint not null, first_at double precision not null, last_at double precision not null, count integer not null,
+          times bytea not null, inches bytea not null, primary key (rain_id, first_at)
+        )`;
+    },
+  },
 ];

@@ -48,6 +48,10 @@ export function changeInWords({ kind, sitename, field, from, to }: Item, units: 
       return changeWords[kind];
     case 'SitesImported':
       return changeWords.SitesImported(formatCount(numberOf(to) ?? 0), to === 1);
+    case 'RainStored':
+      return changeWords.RainStored(String(to));
+    case 'RainDeleted':
+      return changeWords.RainDeleted;
     case 'SiteCreated':
     case 'SiteDeleted':
     case 'SiteEnabled':

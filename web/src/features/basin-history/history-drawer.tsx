@@ -2,13 +2,14 @@ import type { BasinHistoryEntry, ListedBasin } from '@headworks/api/paths/study/
 import { DatePicker, Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAsOf } from '../../entities/study/use-as-of.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { usePickerValue } from '../../ui/controls/use-picker-value.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { useFocusReturn } from '../../ui/feedback/use-focus-return.js';
 import { formatCount } from '../../ui/format/format.js';
 import { Moment } from '../../ui/format/moment.js';
 import layout from '../../ui/layout.module.css';
@@ -34,6 +35,13 @@ function Entry({ entry, busy, onUndo }: EntryProps) {
   const lines = items.slice(0, SHOWN_ITEMS).flatMap((item) => changeInWords(item, units) ?? []);
   const further = itemCount - Math.min(items.length, SHOWN_ITEMS);
   const shown = asOf === time;
+  const other = useRef<HTMLButtonElement>(null);
+  const wasUndoable = useRef(undoable);
+  // Undo goes away with its focus: the button in its line takes it.
+  useEffect(() => {
+    if (wasUndoable.current && !undoable && document.activeElement === document.body) other.current?.focus();
+    wasUndoable.current = undoable;
+  }, [undoable]);
   return (
     <li data-part="history-entry">
       <div className={layout.quiet}>
@@ -50,7 +58,7 @@ function Entry({ entry, busy, onUndo }: EntryProps) {
         {further > 0 && <li className={layout.quiet}>{t.further(formatCount(further), further === 1)}</li>}
       </ul>
       <Flex gap={8} wrap align="center">
-        <Button size="small" aria-pressed={shown} onClick={() => show(shown ? null : time)}>
+        <Button ref={other} size="small" aria-pressed={shown} onClick={() => show(shown ? null : time)}>
           {shown ? t.toNow : t.show}
         </Button>
         {undoable && <TwoStep kind="primary" word={t.undo} label={t.undoOf} busy={busy} onConfirm={onUndo} />}
@@ -89,6 +97,7 @@ interface HistoryDrawerProps {
 export default function HistoryDrawer({ basin, onClose }: HistoryDrawerProps) {
   const history = useHistory(basin);
   const undo = useUndo(basin);
+  useFocusReturn();
   const entries = history.data?.pages.flatMap((page) => page.entries);
   const content = () => {
     if (history.isError && entries === undefined)

@@ -31,6 +31,8 @@ export const changeWords = {
   BasinUpdateForced: 'Basin update forced',
   BasinDeleted: 'Basin deleted',
   SitesImported: (count: string, one: boolean) => `${count} ${one ? 'site' : 'sites'} imported`,
+  RainStored: (file: string) => `Rain of ${file} stored`,
+  RainDeleted: 'Rain deleted',
   SiteCreated: (site: string) => `${site} created`,
   SiteDeleted: (site: string) => `${site} deleted`,
   SiteEnabled: (site: string) => `${site} enabled`,

@@ -1,6 +1,7 @@
 import { Button as AntButton, type ButtonProps as AntButtonProps, Tooltip } from 'antd';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, FocusEvent, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './controls.module.css';
+import { useKeptFocus } from './use-kept-focus.js';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'disabled'> {
   readonly kind?: 'primary' | 'default' | 'text' | 'link' | 'danger' | 'danger-edge';
@@ -28,12 +29,14 @@ const sizes = { small: 'small', normal: 'medium', large: 'large' } as const;
 
 /** antd's button, which also says why it is denied. An icon accompanies a word; without a word, pass `aria-label`. */
 export function Button(props: ButtonProps) {
-  const { kind = 'default', size = 'normal', denied = null, busy = false, className = '', onClick, type = 'button', ...rest } = props;
+  const { kind = 'default', size = 'normal', denied = null, busy = false, className = '', onClick, type = 'button', ref, ...rest } = props;
+  const focus = useKeptFocus(ref);
   const blocked = denied !== null || busy;
   const button = (
     <AntButton
       {...rest}
       {...looks[kind]}
+      ref={focus.ref}
       data-part="button"
       data-autofocus={rest.autoFocus || undefined}
       size={sizes[size]}
@@ -42,7 +45,20 @@ export function Button(props: ButtonProps) {
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       onClick={blocked ? (event) => event.preventDefault() : onClick}
+      onBlur={(event) => {
+        focus.release();
+        rest.onBlur?.(event as FocusEvent<HTMLButtonElement>);
+      }}
+      onMouseLeave={(event) => {
+        focus.release();
+        rest.onMouseLeave?.(event as MouseEvent<HTMLButtonElement>);
+      }}
     />
   );
-  return denied === null ? button : <Tooltip title={denied}>{button}</Tooltip>;
+  if (denied === null) return button;
+  return (
+    <Tooltip title={denied} open={focus.kept ? false : undefined}>
+      {button}
+    </Tooltip>
+  );
 }

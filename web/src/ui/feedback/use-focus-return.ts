@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const PASSING = '[role=dialog], [role=menu]';
+/** The box around antd's drawer takes the focus, its panel is the dialog. */
+const PASSING = '[role=dialog], [role=menu], .ant-drawer';
 
 /** The last focused element outside dialogs and menus, which are temporary. */
 let lastFocused: HTMLElement | null = null;

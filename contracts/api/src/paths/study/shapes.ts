@@ -34,6 +34,27 @@ export const billedStudy = z.object({
 });
 export type BilledStudy = z.infer<typeof billedStudy>;
 
+/** The rain that a basin has. */
+export const rain = z.object({
+  id,
+  /** Of the file, or of the provider that it was fetched from. */
+  filename: z.string(),
+  uploaddate: epochSeconds,
+  source: z.enum(['file', 'provider']),
+  /** The first and the last row, logger time. */
+  startdate: epochSeconds,
+  enddate: epochSeconds,
+  rows: z.number().int(),
+  /** Inches of all rows. */
+  total: z.number(),
+});
+export type BasinRain = z.infer<typeof rain>;
+
+export const rainData = rain.extend({
+  /** JSON text of rows, header first, in inches: `[["Date", "in."], ["2025-02-17 00:15", "0.29"]]`. */
+  data: z.string(),
+});
+
 export const basin = z.object({
   id,
   name: z.string(),
@@ -44,6 +65,7 @@ export const basin = z.object({
   siteseries: z.string(),
   /** Epoch seconds with three decimals; grows with every change of the basin. */
   lastupdated: z.number(),
+  rain: rain.nullable(),
 });
 export type Basin = z.infer<typeof basin>;
 

@@ -1,6 +1,7 @@
 import { compareNames } from '@headworks/api/compare-names';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { studyGetBasinSites } from '@headworks/api/paths/study/basins';
+import { shownSiteName } from '@headworks/api/site-name';
 import { servePath } from '../../frame/path.js';
 import { shownPastSite } from '../../studies/past-site.js';
 import { readPastBasin } from '../../studies/read-past.js';
@@ -17,6 +18,6 @@ export const StudyGetBasinSites = servePath(studyGetBasinSites, async (call, { a
   return {
     sites: past.sites
       .map((site) => shownPastSite(basinId, site, sums.get(site.siteId)))
-      .toSorted((a, b) => compareNames(a.sitename, b.sitename)),
+      .toSorted((a, b) => compareNames(shownSiteName(a.sitename), shownSiteName(b.sitename))),
   };
 });

@@ -3,16 +3,20 @@ import { StudyActivate } from './activate.js';
 import { StudyBilling } from './billing.js';
 import { StudyCreate } from './create.js';
 import { StudyCreateBasin } from './create-basin.js';
+import { StudyCreateBasinRain } from './create-basin-rain.js';
 import { StudyDeactivate } from './deactivate.js';
 import { StudyDelete } from './delete.js';
 import { StudyDeleteBasin } from './delete-basin.js';
+import { StudyDeleteBasinRain } from './delete-basin-rain.js';
 import { StudyDuplicate } from './duplicate.js';
 import { StudyDuplicateBasin } from './duplicate-basin.js';
 import { StudyExportBasin } from './export-basin.js';
+import { StudyFetchBasinRain } from './fetch-basin-rain.js';
 import { StudyForceBasin } from './force-basin.js';
 import { StudyGetBasin } from './get-basin.js';
 import { StudyGetBasinHistory } from './get-basin-history.js';
 import { StudyGetBasinLogs } from './get-basin-logs.js';
+import { StudyGetBasinRain } from './get-basin-rain.js';
 import { StudyGetBasinSites } from './get-basin-sites.js';
 import { StudyGetBasins } from './get-basins.js';
 import { StudyGetSites } from './get-sites.js';
@@ -28,16 +32,20 @@ export const studyPaths = [
   StudyBilling,
   StudyCreate,
   StudyCreateBasin,
+  StudyCreateBasinRain,
   StudyDeactivate,
   StudyDelete,
   StudyDeleteBasin,
+  StudyDeleteBasinRain,
   StudyDuplicate,
   StudyDuplicateBasin,
   StudyExportBasin,
+  StudyFetchBasinRain,
   StudyForceBasin,
   StudyGetBasin,
   StudyGetBasinHistory,
   StudyGetBasinLogs,
+  StudyGetBasinRain,
   StudyGetBasinSites,
   StudyGetBasins,
   StudyGetSites,

@@ -57,6 +57,11 @@ export const studyDecisions: Decisions<EventsOfService['sites']> = {
     target: basin(basinId),
     details: sites.length === 1 ? '1 site' : `${sites.length} sites`,
   }),
+  RainStored: ({ basinId, filename, rows, source, copied }) =>
+    copied
+      ? null
+      : { action: source === 'file' ? 'Rain uploaded' : 'Rain fetched', target: basin(basinId), details: `${filename}, ${rows} rows` },
+  RainDeleted: ({ basinId }) => ({ action: 'Rain deleted', target: basin(basinId) }),
   SiteRenamed: ({ siteId, name }) => ({ action: 'Site renamed', target: site(siteId), details: `Name: ${name}` }),
   SiteEnabled: ({ siteId }) => ({ action: 'Site enabled', target: site(siteId) }),
   SiteDisabled: ({ siteId }) => ({ action: 'Site disabled', target: site(siteId) }),

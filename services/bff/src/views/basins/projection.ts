@@ -19,6 +19,19 @@ function ownColumns({ type, data }: EventOf<EventsOfService['sites']>): Columns 
         ...(data.name === undefined ? {} : { name: data.name }),
         ...(data.gpdPerHouse === undefined ? {} : { gpd_per_house: data.gpdPerHouse }),
       };
+    case 'RainStored':
+      return {
+        rain_id: data.rainId,
+        rain_filename: data.filename,
+        rain_source: data.source,
+        rain_at: data.at,
+        rain_from: data.firstAt,
+        rain_to: data.lastAt,
+        rain_rows: data.rows,
+        rain_inches: data.inches,
+      };
+    case 'RainDeleted':
+      return { rain_id: null };
     case 'BasinDeleted':
       return { deleted: true };
     case 'SeriesChanged':
@@ -28,13 +41,15 @@ function ownColumns({ type, data }: EventOf<EventsOfService['sites']>): Columns 
   }
 }
 
+const RAIN = ['rain_id', 'rain_filename', 'rain_source', 'rain_at', 'rain_from', 'rain_to', 'rain_rows', 'rain_inches'] as const;
+
 export const basinsProjections = [
   ofEvents(
     'sites',
     {
       table: 'basins',
       key: 'basin_id',
-      columns: ['study_id', 'org_id', 'name', 'gpd_per_house', 'starting_point', 'changed_at', 'staged', 'deleted'],
+      columns: ['study_id', 'org_id', 'name', 'gpd_per_house', 'starting_point', 'changed_at', 'staged', 'deleted', ...RAIN],
     },
     basinChanges,
   ),

@@ -16,7 +16,10 @@ const SERIES = `(
   from sites s where s.basin_id = b.basin_id and s.deleted is not true)::text`;
 
 const fields = (tx: Tx) => tx`
-  b.basin_id as id, b.name, b.study_id as studyid, b.gpd_per_house as gpdperhouse, b.changed_at / 1000 as lastupdated`;
+  b.basin_id as id, b.name, b.study_id as studyid, b.gpd_per_house as gpdperhouse, b.changed_at / 1000 as lastupdated,
+  case when b.rain_id is null then null else json_build_object(
+    'id', b.rain_id, 'filename', b.rain_filename, 'uploaddate', b.rain_at / 1000, 'source', b.rain_source, 'startdate', b.rain_from, 'enddate', b.rain_to,
+    'rows', b.rain_rows, 'total', b.rain_inches) end as rain`;
 
 /** A basin with the connections of its sites. */
 export const readBasin: KeyedQuery<number, Basin> = async (tx, basinIds, [orgId = 0]) => {

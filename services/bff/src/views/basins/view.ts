@@ -5,7 +5,7 @@ import { basins } from './table.js';
 /** The basins of each study. */
 export const basinsView: View = {
   name: 'basins',
-  version: 1,
+  version: 2,
   tables: [basins],
   projections: basinsProjections,
   live: { basins: ({ basin_id }) => ({ kind: 'basin', key: String(basin_id) }) },

@@ -17,6 +17,9 @@ const logsOf = (tx: Tx, which: ReturnType<Tx>) => tx`
   left join device_status d on d.serial = l.serial
   where a.removed is not true and ${which} group by a.site_id`;
 
+/** As names are shown: a space and an underscore are the same. */
+const BY_NAME = `replace(i.name, ' ', '_') ${NATURAL}`;
+
 /** A site as every list gives it. */
 const fields = (tx: Tx) => tx`
   i.site_id as id, i.name as sitename, i.basin_id as basinid,
@@ -29,7 +32,7 @@ const fields = (tx: Tx) => tx`
 export const readSites = (tx: Tx, orgId: number, basinId: number): Promise<Site[]> => tx<Site[]>`
   select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id = ${basinId}`)}) g on g.site_id = i.site_id
   where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true
-  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
+  order by ${tx.unsafe(BY_NAME)}, i.site_id limit ${limits.sitesPerBasin}`;
 
 interface SitesOfStudy {
   readonly siteList: Site[];
@@ -46,7 +49,7 @@ export async function readSitesOfStudy(tx: Tx, orgId: number, studyId: number, b
     with own as ${own}
     select ${fields(tx)} from sites i left join (${logsOf(tx, tx`a.basin_id in (select basin_id from own)`)}) g on g.site_id = i.site_id
     where i.basin_id in (select basin_id from own) and i.deleted is not true
-    order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesListed}`;
+    order by ${tx.unsafe(BY_NAME)}, i.site_id limit ${limits.sitesListed}`;
   if (siteList.length < limits.sitesListed) return { siteList, total: siteList.length };
   const [all] = await tx<{ total: number }[]>`
     select count(*)::int as total from sites i where i.basin_id in ${own} and i.deleted is not true`;
@@ -112,7 +115,7 @@ export const readNetwork = (tx: Tx, orgId: number, basinId: number): Promise<Exp
   select i.site_id as id, i.name, i.lat, i.lng, coalesce(i.enabled, false) as enabled, i.pipe_inches as "pipeInches", i.households,
     coalesce(i.downstream, '[]') as downstream
   from sites i where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true
-  order by ${tx.unsafe(`i.name ${NATURAL}`)}, i.site_id limit ${limits.sitesPerBasin}`;
+  order by ${tx.unsafe(BY_NAME)}, i.site_id limit ${limits.sitesPerBasin}`;
 
 interface BasinOfSite {
   readonly id: number;
@@ -128,3 +131,19 @@ export const readBasinsOfSites = (tx: Tx, orgId: number, siteIds: readonly numbe
   select i.site_id as id, b.basin_id as "basinId", b.study_id as "studyId" from sites i join basins b on b.basin_id = i.basin_id
   left join studies s on s.study_id = b.study_id
   where i.site_id = any(${[...siteIds]}) and i.org_id = ${orgId} and ${tx.unsafe(SHOWN)} and ${tx.unsafe(OPEN)}`;
+
+interface Middle {
+  readonly lat: number;
+  readonly lng: number;
+  /** Seconds from UTC: the most frequent of its sites. */
+  readonly offsetSeconds: number;
+}
+
+/** The middle of the located sites of a basin; undefined without any. */
+export async function readMiddle(tx: Tx, orgId: number, basinId: number): Promise<Middle | undefined> {
+  const [row] = await tx<{ [Key in keyof Middle]: number | null }[]>`
+    select avg(i.lat) as lat, avg(i.lng) as lng, coalesce(mode() within group (order by i.time_offset), 0) as "offsetSeconds"
+    from sites i where i.basin_id = ${basinId} and i.org_id = ${orgId} and i.deleted is not true and i.lat is not null`;
+  if (!row || row.lat === null || row.lng === null) return undefined;
+  return { lat: row.lat, lng: row.lng, offsetSeconds: row.offsetSeconds ?? 0 };
+}

@@ -8,22 +8,30 @@ import { IconButton } from '../../../ui/controls/icon-button.js';
 import { oneLine } from '../../../ui/controls/one-line.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import layout from '../../../ui/layout.module.css';
-import { siteNameProblem } from '../site-name-problem.js';
+import { createSiteTexts } from '../list/texts.js';
+import { isNameTaken, siteNameProblem } from '../site-name-problem.js';
 import { siteDetailsTexts } from './texts.js';
 
 const t = siteDetailsTexts;
 
 interface Props {
   readonly site: Site;
+  /** Of the basin. */
+  readonly sites: readonly Site[];
   readonly onSave: (name: string) => void;
   readonly onLeave: () => void;
 }
 
 /** The input of a site's name. Enter saves, Escape keeps the old one. */
-export function RenameSite({ site, onSave, onLeave }: Props) {
+export function RenameSite({ site, sites, onSave, onLeave }: Props) {
   const [opened] = useState(site.sitename);
   const [typed, setTyped] = useState(opened);
   const problem = siteNameProblem(typed);
+  const help = () => {
+    if (site.sitename !== opened) return <span role="alert">{t.overtaken(siteNameOf(site))}</span>;
+    const others = sites.filter(({ id }) => id !== site.id);
+    return isNameTaken(typed, others) ? createSiteTexts.taken : undefined;
+  };
   const offline = useOffline();
   const save = () => {
     if (problem !== null || offline !== null) return;
@@ -42,7 +50,7 @@ export function RenameSite({ site, onSave, onLeave }: Props) {
       <Field
         label={t.name}
         error={problem}
-        help={site.sitename === opened ? undefined : <span role="alert">{t.overtaken(siteNameOf(site))}</span>}
+        help={help()}
         autoFocus
         value={typed}
         onChange={(event) => setTyped(oneLine(event.target.value))}

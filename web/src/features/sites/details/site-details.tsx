@@ -7,6 +7,7 @@ import { siteNameOf } from '../../../entities/site/site.js';
 import { siteTexts } from '../../../entities/site/texts.js';
 import { useRenameSite, useUpdateSite } from '../../../entities/site/use-site-commands.js';
 import { useMember } from '../../../session/member.js';
+import { useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
@@ -30,16 +31,19 @@ const adjustable: readonly FieldName[] = ['population', 'pipeid', 'leveladj', 's
 
 interface SiteDetailsProps {
   readonly basinId: number;
-  /** Undefined if there is no such site, or no longer. */
-  readonly site: Site | undefined;
+  /** Of the basin. */
+  readonly sites: readonly Site[];
+  /** It may be a site that is no longer there. */
+  readonly siteId: number;
   /** Nothing can be changed, such as in a basin as it was. */
   readonly locked?: boolean;
   readonly onClose: () => void;
 }
 
 /** What is stored of a site, for every member who sees the basin; what the member may change is a form. */
-export function SiteDetails({ basinId, site, locked = false, onClose }: SiteDetailsProps) {
-  if (site !== undefined) return <Details key={site.id} basinId={basinId} site={site} locked={locked} onClose={onClose} />;
+export function SiteDetails({ basinId, sites, siteId, locked = false, onClose }: SiteDetailsProps) {
+  const site = sites.find(({ id }) => id === siteId);
+  if (site !== undefined) return <Details key={site.id} basinId={basinId} sites={sites} site={site} locked={locked} onClose={onClose} />;
   return (
     <Dialog title={t.title} width={1180} onClose={onClose} lightDismiss>
       <Empty text={t.gone} />
@@ -47,9 +51,10 @@ export function SiteDetails({ basinId, site, locked = false, onClose }: SiteDeta
   );
 }
 
-function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readonly site: Site }) {
+function Details({ basinId, sites, site, locked, onClose }: Omit<SiteDetailsProps, 'siteId'> & { readonly site: Site }) {
   const { may, units } = useMember();
   const offline = useOffline();
+  const phone = useMaxWidth('phone');
   const formId = useId();
   const update = useUpdateSite(basinId);
   const rename = useRenameSite(basinId);
@@ -82,6 +87,12 @@ function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readon
       },
     );
   };
+  const saved = (
+    // On a phone it has a line of its own, with room for the longest name: the buttons below do not move.
+    <p role="status" className={layout.quiet} style={phone ? { minHeight: '2lh', alignContent: 'end' } : undefined}>
+      {update.isSuccess && !unsaved && t.saved(name)}
+    </p>
+  );
   const failure = rename.isError ? rename.error : update.isError ? update.error : null;
   return (
     <Dialog
@@ -102,6 +113,7 @@ function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readon
         {editingName && (
           <RenameSite
             site={site}
+            sites={sites}
             onSave={(typed) => rename.mutate({ site, name: typed })}
             onLeave={() => {
               giveFocusBack();
@@ -133,13 +145,12 @@ function Details({ basinId, site, locked, onClose }: SiteDetailsProps & { readon
             <SiteMeasures site={site} fields={restOf(editable)} />
           </div>
         </div>
+        {phone && editable.length > 0 && saved}
         {editable.length > 0 && (
           <Flex wrap gap="8px 12px" align="center" justify="space-between">
             {maySites ? <DeleteSite basinId={basinId} site={site} onDeleted={onClose} /> : <span />}
             <Flex wrap gap="8px 12px" align="center">
-              <p role="status" className={layout.quiet}>
-                {update.isSuccess && !unsaved && t.saved(name)}
-              </p>
+              {!phone && saved}
               <Button kind="primary" type="submit" form={formId} busy={update.isPending} denied={offline ?? (unsaved ? null : t.nothing)}>
                 {t.submit}
               </Button>

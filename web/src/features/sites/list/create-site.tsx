@@ -1,6 +1,6 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
-import { siteNameKey } from '@headworks/api/site-name';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
+import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { useCreateSite } from '../../../entities/site/use-site-commands.js';
@@ -10,7 +10,7 @@ import feedback from '../../../ui/feedback/feedback.module.css';
 import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import layout from '../../../ui/layout.module.css';
-import { siteNameProblem } from '../site-name-problem.js';
+import { isNameTaken, siteNameProblem } from '../site-name-problem.js';
 import { createSiteTexts } from './texts.js';
 
 const t = createSiteTexts;
@@ -26,10 +26,10 @@ interface Props {
 export function CreateSite({ basinId, sites, onCreated, onClose }: Props) {
   const create = useCreateSite(basinId);
   const { show } = useToasts();
-  const [form] = Form.useForm<{ siteName: string }>();
-  const typed = Form.useWatch('siteName', form) ?? '';
+  // The form reports its value some frames later, and Enter may be pressed before.
+  const [typed, setTyped] = useState('');
   const problem = siteNameProblem(typed);
-  const isTaken = problem === null && sites.some(({ sitename }) => siteNameKey(sitename) === siteNameKey(typed));
+  const isTaken = problem === null && isNameTaken(typed, sites);
   const submit = async ({ siteName }: { readonly siteName: string }) => {
     const { id, site } = await create.mutateAsync(siteName.trim());
     show({ severity: 'success', title: t.success, message: t.created(siteNameOf(site)) });
@@ -46,7 +46,7 @@ export function CreateSite({ basinId, sites, onCreated, onClose }: Props) {
   });
   return (
     <Dialog title={t.title} width={480} onClose={onClose}>
-      <SubmitForm form={form} initialValues={{ siteName: '' }} onSubmit={submit} refusalOf={failed}>
+      <SubmitForm initialValues={{ siteName: '' }} onSubmit={submit} refusalOf={failed}>
         <FormField
           name="siteName"
           label={t.name}
@@ -62,7 +62,7 @@ export function CreateSite({ basinId, sites, onCreated, onClose }: Props) {
             ) : undefined
           }
         >
-          <Input autoFocus data-autofocus aria-invalid={problem === t.tooLong} />
+          <Input autoFocus data-autofocus aria-invalid={problem === t.tooLong} onChange={({ target }) => setTyped(oneLine(target.value))} />
         </FormField>
         <div className={feedback.dialogActions} data-part="dialog-actions">
           <SubmitButton denied={problem}>{t.submit}</SubmitButton>

@@ -123,12 +123,7 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
       )}
       {question}
       {detailsOf !== null && (
-        <SiteDetails
-          basinId={basin.id}
-          site={sites.find(({ id }) => id === detailsOf)}
-          locked={locked !== null}
-          onClose={() => setDetailsOf(null)}
-        />
+        <SiteDetails basinId={basin.id} sites={sites} siteId={detailsOf} locked={locked !== null} onClose={() => setDetailsOf(null)} />
       )}
     </div>
   );

@@ -1,0 +1,7 @@
+export { binRain, type RainBins, spanFor, totalOf } from './bins.js';
+export { addRain, rainWithin } from './combine.js';
+export { MM_PER_INCH, type Rain, type RainFault, type RainUnit, rainLimits, rainUnits } from './rain.js';
+export { readRainDate } from './read-date.js';
+export { createRainReader, type RainRead, type RainReader, unitOf } from './read-rain.js';
+export { rainTexts } from './texts.js';
+export { writeRain, writeRainDate } from './write-rain.js';

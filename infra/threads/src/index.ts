@@ -1,0 +1,2 @@
+export { type Received, receive } from './receive.js';
+export { openThreads, type Task, type Threads } from './threads.js';

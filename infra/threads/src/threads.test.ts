@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DONE, type FailingTask } from '../test-kit/failing-worker.js';
+import { openThreads, type Threads } from './threads.js';
+
+const worker = new URL('../test-kit/failing-worker.ts', import.meta.url);
+const task = (how: FailingTask['how']): FailingTask => ({ bytes: new ArrayBuffer(8), how });
+
+let threads: Threads<FailingTask, object> | undefined;
+const open = (most: number, timeoutMs = 30_000): Threads<FailingTask, object> => {
+  threads = openThreads({ worker, most, timeoutMs });
+  return threads;
+};
+afterEach(() => threads?.stop());
+
+describe('a thread', () => {
+  it.each([
+    ['exits', 'exited with code: 1', undefined],
+    ['exhausts its heap', 'memory', undefined],
+    ['never ends', 'aborted', 2_000],
+  ] as const)('that %s fails only its own task, and the next task is done', async (how, message, timeoutMs) => {
+    const { run } = open(1, timeoutMs);
+    expect(await run(task('works'))).toEqual(DONE);
+    const failed = expect(run(task(how))).rejects.toThrow(message);
+    const next = run(task('works'));
+    await failed;
+    expect(await next).toEqual(DONE);
+  });
+
+  it('is replaced when every thread exits while tasks wait', async () => {
+    const { run } = open(2);
+    const order = ['exits', 'exits', 'works', 'works', 'exits', 'works'] as const;
+    const results = await Promise.allSettled(order.map((how) => run(task(how))));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ErrorDetail } from '@headworks/api/errors';
+import { limits } from '@headworks/api/limits';
+import { type RainMode, rainModes } from '@headworks/api/paths/study/rain';
+import { createRainReader, type Rain, type RainFault, unitOf } from '@headworks/rain';
+import type { Received } from '@headworks/threads';
+
+/** The body of /study/create/basin/rain: checked, or what is wrong with it. */
+export type ReadBody =
+  | { readonly kind: 'malformed'; readonly details: readonly ErrorDetail[] }
+  | { readonly kind: 'faulty'; readonly faults: readonly RainFault[]; readonly faultCount: number }
+  | { readonly kind: 'sound'; readonly filename: string; readonly mode: RainMode; readonly rain: Rain };
+
+const malformed = (path: string, message: string): ReadBody => ({ kind: 'malformed', details: path === '' ? [] : [{ path, message }] });
+
+/** All CPU-bound work of an upload of rain. Never throws. */
+export function readBody({ bytes, length }: Received): ReadBody {
+  const body = parsed(new TextDecoder().decode(new Uint8Array(bytes, 0, length)));
+  if (typeof body !== 'object' || body === null) return malformed('', 'The body is not JSON.');
+  const { filename, mode = 'replace', data } = body as Readonly<Record<string, unknown>>;
+  if (typeof filename !== 'string' || filename.trim() === '' || filename.length > limits.fileNameLength)
+    return malformed('filename', `must be a name of up to ${limits.fileNameLength} characters`);
+  if (!rainModes.includes(mode as RainMode)) return malformed('mode', `must be ${rainModes.join(' or ')}`);
+  const rows = typeof data === 'string' ? parsed(data) : undefined;
+  if (!Array.isArray(rows) || !rows.every(Array.isArray)) return malformed('data', 'must be the JSON text of a list of rows');
+  const header: unknown = rows[0];
+  const unit = Array.isArray(header) ? unitOf(header) : undefined;
+  if (unit === undefined) return malformed('data', 'the second column of its header must be in. or mm');
+  const reader = createRainReader(unit);
+  for (const row of rows) {
+    if (reader.isFull()) break;
+    reader.row(row);
+  }
+  const { rain, faults, faultCount } = reader.end();
+  // The mode is one of the list.
+  return faultCount > 0
+    ? { kind: 'faulty', faults, faultCount }
+    : { kind: 'sound', filename: filename.trim(), mode: mode as RainMode, rain };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
