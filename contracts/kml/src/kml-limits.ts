@@ -12,6 +12,8 @@ export const kmlLimits = {
   /** Characters of a name or value that is kept; the rest is cut off. */
   keptCharacters: 4_000,
   columnNameCharacters: 200,
+  /** Names of neighbours that are kept, of all sites together: both sides of a connection name it. */
+  neighbours: 2 * limits.connectionsPerImport,
   /** Characters from one tag to the next: a description may contain pictures. */
   textCharacters: 8 * 1_048_576,
   kmzEntries: 10_000,

@@ -2,6 +2,7 @@ import { siteNameKey } from '@headworks/api/site-name';
 import { millimetresToInches } from '@headworks/api/units';
 import { basinKey, type ImportFault, importTexts, namesInText, type SiteToImport } from '@headworks/site-import';
 import type { KmlFile, KmlPlacemark } from './kml-file.js';
+import { kmlLimits } from './kml-limits.js';
 import type { KmlMapping, KmlSource } from './mapping.js';
 
 export interface MappedSites {
@@ -9,6 +10,8 @@ export interface MappedSites {
   readonly sites: readonly SiteToImport[];
   /** What could not be parsed; it is missing in its site. */
   readonly faults: readonly ImportFault[];
+  /** The names of neighbours in the file. Beyond `kmlLimits.neighbours` the sites have none of them. */
+  readonly neighbours: number;
 }
 
 export function textOf({ name, folder, values }: KmlPlacemark, source: KmlSource | null): string {
@@ -31,6 +34,7 @@ function numberIn(text: string): number | null | undefined {
 /** The sites of a file by a mapping. Without a basin in the mapping, sites name none. */
 export function mappedSites({ placemarks }: Pick<KmlFile, 'placemarks'>, mapping: KmlMapping): MappedSites {
   const faults: ImportFault[] = [];
+  let count = 0;
   const basinOf = (placemark: KmlPlacemark): string => textOf(placemark, mapping.basin);
   const names = new Map<string, Set<string>>();
   for (const placemark of placemarks) {
@@ -49,7 +53,8 @@ export function mappedSites({ placemarks }: Pick<KmlFile, 'placemarks'>, mapping
       const own = names.get(basinKey(basinOf(placemark)));
       const list = namesInText(textOf(placemark, mapping[field]), (key) => own?.has(key) ?? false);
       if (list === undefined) fault(field, unread);
-      return list ?? [];
+      count += list?.length ?? 0;
+      return count > kmlLimits.neighbours ? [] : (list ?? []);
     };
     const pipe = number('pipeId', mapping.pipe, importTexts.unreadPipe);
     return {
@@ -62,5 +67,5 @@ export function mappedSites({ placemarks }: Pick<KmlFile, 'placemarks'>, mapping
       ...(mapping.basin === null ? {} : { basin: basinOf(placemark) }),
     };
   });
-  return { sites, faults };
+  return { sites, faults, neighbours: count };
 }

@@ -53,7 +53,7 @@ it('a basin that is written as KML and read again is that basin', () => {
       reader.write(new TextEncoder().encode(writeKml({ name: basinName, sites })));
       const file = reader.end();
       if (file.kind === 'unreadable') throw new Error(file.message);
-      expect(mappedSites(file, guessMapping(file, '1'))).toEqual({ sites, faults: [] });
+      expect(mappedSites(file, guessMapping(file, '1'))).toMatchObject({ sites, faults: [] });
       expect(checkSites(sites, { basins: true })).toEqual([]);
     }),
   );

@@ -1,5 +1,5 @@
 import { limits } from '@headworks/api/limits';
-import { createKmlReader, guessMapping, type KmlFile, type KmlPlacemark, mappedSites, type UnreadKml } from '@headworks/kml';
+import { createKmlReader, guessMapping, type KmlFile, type KmlPlacemark, kmlLimits, mappedSites, type UnreadKml } from '@headworks/kml';
 import { basinKey, byBasin, checkSites, type ImportFault, importTexts, pairsByIndex, type SiteToImport } from '@headworks/site-import';
 import type { CheckedKml, ExistingSites, Order, ReadKml } from './orders.js';
 
@@ -66,8 +66,8 @@ function examplesOf({ columns, placemarks }: KmlFile): Pick<ReadKml, 'hasFolders
 /** Throws if no file was read. */
 export async function checkKml({ mapping, existing }: Extract<Order, { kind: 'kmlSites' }>): Promise<CheckedKml> {
   if (read === null) throw new Error('No KML file was read.');
-  const { sites, faults: unread } = mappedSites(read, mapping);
-  const problems = problemsOf(sites);
+  const { sites, faults: unread, neighbours } = mappedSites(read, mapping);
+  const problems = problemsOf(sites, neighbours);
   // Names beyond all limits would be as many faults.
   const checked = problems.length > 0 ? [] : checkSites(sites, { basins: mapping.basin !== null, existing: keysOf(existing) });
   const faults = [...unread, ...checked].sort((one, other) => one.index - other.index);
@@ -82,12 +82,10 @@ export async function checkKml({ mapping, existing }: Extract<Order, { kind: 'km
   };
 }
 
-function problemsOf(sites: readonly SiteToImport[]): readonly string[] {
-  const names = sites.reduce((sum, { upstream, downstream }) => sum + upstream.length + downstream.length, 0);
+function problemsOf(sites: readonly SiteToImport[], neighbours: number): readonly string[] {
   const basins = new Set(sites.map(({ basin = '' }) => basinKey(basin))).size;
   return [
-    // Both sides name a connection.
-    ...(names > 2 * limits.connectionsPerImport ? [importTexts.tooManyConnections] : []),
+    ...(neighbours > kmlLimits.neighbours ? [importTexts.tooManyConnections] : []),
     ...(basins > limits.basinsPerStudy ? [importTexts.tooManyBasins(basins)] : []),
   ];
 }
