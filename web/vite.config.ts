@@ -12,6 +12,8 @@ const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].fla
 export default defineConfig({
   plugins: [react(), preloadFonts(), compress()],
   css: { modules: { localsConvention: 'camelCase' } },
+  // A worker loads what only some orders need when it needs it.
+  worker: { format: 'es' },
   server: { proxy: { [serverPattern(addresses)]: { target } } },
   build: {
     target: 'es2023',

@@ -10,6 +10,7 @@ import { type AlertLinks, alertScreens, furnishMaintenanceWindows, linkScreens }
 import { chooseAction, says, shown } from './browser.js';
 import { chartOf } from './canvas.js';
 import { deviceScreens } from './device-screens.js';
+import { kmlScreens } from './kml-screens.js';
 import { furnishTags, logScreens } from './log-screens.js';
 import { settingsScreens } from './settings-screens.js';
 import { type FurnishedStudies, furnishStudies, studyScreens } from './study-screens.js';
@@ -160,6 +161,7 @@ export const memberScreens = ({ deviceId, logId, memberEmail, studies }: Furnish
   ...deviceScreens,
   ...settingsScreens(memberEmail),
   ...studyScreens(studies),
+  ...kmlScreens(studies),
 ];
 
 async function visit(page: Page, address: string, text: string): Promise<void> {

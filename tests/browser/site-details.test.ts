@@ -196,7 +196,7 @@ describeWith('chromium', 'the details of a site', () => {
     );
     await openAs(page, org, path);
     const download = async (entry: string) => {
-      await page.getByRole('button', { name: 'History and export' }).click();
+      await page.getByRole('button', { name: 'History, import and export' }).click();
       const downloading = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: entry }).click();
       const file = await downloading;

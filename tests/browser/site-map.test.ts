@@ -228,7 +228,7 @@ describeWith('chromium', 'the sites of a basin', () => {
       await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
       await call(siteUpdate, { siteId: millville.id, siteName: 'Renamed' }, org.token);
       await shown(list(page).getByRole('button', { name: 'Renamed', exact: true }));
-      await page.getByRole('button', { name: 'History and export' }).click();
+      await page.getByRole('button', { name: 'History, import and export' }).click();
       await page.getByRole('menuitem', { name: 'History' }).click();
       const history = page.getByRole('dialog', { name: /^History - / });
       await says(history, 'Millville_Rd_MH61 renamed to Renamed');

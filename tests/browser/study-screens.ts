@@ -73,7 +73,7 @@ export const basinScreens = ({ studyId, basinId, siteId }: FurnishedStudies) => 
     },
     history: async (page) => {
       await page.goto(`${basin}?section=logs`);
-      await page.getByRole('button', { name: 'History and export' }).click();
+      await page.getByRole('button', { name: 'History, import and export' }).click();
       await page.getByRole('menuitem', { name: 'History' }).click();
       await says(page, 'Millville_Rd_MH61 → Glen_Ave_MH40 connected');
     },

@@ -12,10 +12,14 @@ interface FileDropProps {
   readonly label: string;
   readonly help: string;
   readonly onFiles: (files: readonly File[]) => void;
+  /** What the browser's dialog offers; a drop may be anything. */
+  readonly accept?: string;
+  /** One file, no folder. */
+  readonly single?: boolean;
 }
 
-/** Selects several files by click, keyboard or drop, or a whole folder. antd's control chooses; the page's own list shows and sends. */
-export function FileDrop({ label, help, onFiles }: FileDropProps) {
+/** Selects a file, or several, by click, keyboard or drop, or a whole folder. antd's control chooses; the page's own list shows and sends. */
+export function FileDrop({ label, help, onFiles, accept = '.csv,text/csv', single = false }: FileDropProps) {
   const id = useId();
   const choose = (file: File, all: readonly File[]) => {
     // antd asks for each file, with all of them.
@@ -35,28 +39,30 @@ export function FileDrop({ label, help, onFiles }: FileDropProps) {
       {/* antd has no focus of its own for the place that a dialog starts with. */}
       <div ref={(box) => box?.querySelector('[role=button]')?.setAttribute('data-autofocus', '')} onDropCapture={drop}>
         <Upload.Dragger
-          multiple
+          multiple={!single}
           // A button that takes the focus and Enter.
           hasControlInside={false}
-          accept=".csv,text/csv"
+          accept={accept}
           showUploadList={false}
           beforeUpload={choose}
           aria-label={label}
           aria-describedby={`${id}-help`}
         >
           <FileUp aria-hidden />
-          <p>{t.prompt}</p>
+          <p>{single ? t.promptOne : t.prompt}</p>
         </Upload.Dragger>
       </div>
       <Flex wrap gap="4px 12px" align="center" justify="space-between">
         <p id={`${id}-help`} className={layout.help} data-part="field-help">
           {help}
         </p>
-        <Upload directory multiple showUploadList={false} beforeUpload={choose}>
-          <Button kind="text" size="small" icon={<FolderUp aria-hidden />}>
-            {t.folder}
-          </Button>
-        </Upload>
+        {!single && (
+          <Upload directory multiple showUploadList={false} beforeUpload={choose}>
+            <Button kind="text" size="small" icon={<FolderUp aria-hidden />}>
+              {t.folder}
+            </Button>
+          </Upload>
+        )}
       </Flex>
     </div>
   );

@@ -15,6 +15,11 @@ const run = (order: Order, onProgress: (done: number, all: number) => void): Pro
       return flagFile(order);
     case 'export':
       return exportFiles(order, onProgress);
+    // The readers of KML are not for those who upload CSV files.
+    case 'kml':
+      return import('./read-kml.js').then(({ readKml }) => readKml(order, onProgress));
+    case 'kmlSites':
+      return import('./read-kml.js').then(({ checkKml }) => checkKml(order));
     default:
       return order satisfies never;
   }

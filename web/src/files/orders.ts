@@ -1,3 +1,7 @@
+import type { Units } from '@headworks/api/units';
+import type { KmlMapping, UnreadKml } from '@headworks/kml';
+import type { ImportFault, SiteToImport } from '@headworks/site-import';
+
 /** The requests to the worker that reads files, and its messages about each, by `id`. */
 export type Order =
   /** Reads and validates a logger file. */
@@ -15,7 +19,14 @@ export type Order =
     }
   | { readonly kind: 'flag'; readonly file: File; readonly exempt: boolean }
   /** Writes the files with their flags: as single files, or as one zip. */
-  | { readonly kind: 'export'; readonly files: readonly { readonly file: File; readonly hasIssues: boolean }[] };
+  | { readonly kind: 'export'; readonly files: readonly { readonly file: File; readonly hasIssues: boolean }[] }
+  /** Reads a KML or KMZ file, which the worker keeps. */
+  | { readonly kind: 'kml'; readonly file: File; readonly units: Units }
+  /** Maps and checks the sites of the file that was read last. */
+  | { readonly kind: 'kmlSites'; readonly mapping: KmlMapping; readonly existing: ExistingSites };
+
+/** The keys (`siteNameKey`) of existing sites, by the name of their basin; '' where all sites go to one basin. */
+export type ExistingSites = readonly (readonly [basin: string, keys: readonly string[]])[];
 
 export interface Checked {
   readonly records: number;
@@ -52,11 +63,47 @@ export interface Exported {
   readonly content: Blob;
 }
 
+/** What a KML file has, for the choice of its columns. */
+export interface ReadKml {
+  readonly kind: 'kml';
+  readonly siteCount: number;
+  /** Placemarks that are lines or areas. */
+  readonly otherShapes: number;
+  /** A proposal. */
+  readonly mapping: KmlMapping;
+  /** Whether any placemark is in a folder. */
+  readonly hasFolders: boolean;
+  readonly columns: readonly string[];
+  /** The first different values of the names, the folders and each column. */
+  readonly examples: {
+    readonly name: readonly string[];
+    readonly folder: readonly string[];
+    readonly columns: readonly (readonly string[])[];
+  };
+}
+
+/** The sites of a KML file, and what is wrong with them. */
+export interface CheckedKml {
+  readonly sites: readonly SiteToImport[];
+  /** The places of their placemarks in the file, from 1. */
+  readonly numbers: readonly number[];
+  /** Connections between sites, by their places in the list. */
+  readonly flows: readonly { readonly from: number; readonly to: number }[];
+  /** The first ones, in the order of the sites. */
+  readonly faults: readonly ImportFault[];
+  readonly faultCount: number;
+  readonly invalidSites: number;
+  /** What is wrong with the file as a whole. */
+  readonly problems: readonly string[];
+}
+
 export interface ResultOf {
   readonly check: Checked;
   readonly send: Sent;
   readonly flag: Flagged;
   readonly export: readonly Exported[];
+  readonly kml: ReadKml | UnreadKml;
+  readonly kmlSites: CheckedKml;
 }
 
 export type WorkerMessage =

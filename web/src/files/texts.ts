@@ -1,6 +1,7 @@
 export const filesTexts = {
   unreadable: 'This file cannot be read. Choose it again.',
   prompt: 'Click or Drop Files Here',
+  promptOne: 'Click or Drop a File Here',
   folder: 'Choose a Folder',
   warnings: 'Warnings',
   problems: 'Errors',

@@ -57,6 +57,8 @@ interface MapCanvasProps {
   readonly look?: RefObject<Look | null>;
   /** Further entries of the legend, `li` elements. */
   readonly legend?: ReactNode;
+  /** Whether the legend says what enabled and disabled sites look like. */
+  readonly states?: boolean;
   readonly metric?: boolean;
 }
 
@@ -101,6 +103,7 @@ export function MapCanvas(props: MapCanvasProps) {
     moving = null,
     look,
     legend = null,
+    states = true,
     metric = false,
   } = props;
   const { mode } = useAppearance();
@@ -178,8 +181,8 @@ export function MapCanvas(props: MapCanvasProps) {
     );
   const movingSite = sites.find(({ id }) => id === movingId);
   const entries: readonly LegendEntry[] = [
-    ...(sites.some(({ enabled }) => enabled) ? (['enabled'] as const) : []),
-    ...(sites.some(({ enabled }) => !enabled) ? (['disabled'] as const) : []),
+    ...(states && sites.some(({ enabled }) => enabled) ? (['enabled'] as const) : []),
+    ...(states && sites.some(({ enabled }) => !enabled) ? (['disabled'] as const) : []),
     ...(lines && network.lines.length > 0 ? (['flow'] as const) : []),
   ];
   return (

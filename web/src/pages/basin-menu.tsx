@@ -1,41 +1,42 @@
-import type { ListedBasin } from '@headworks/api/paths/study/shapes';
-import { Dropdown, type MenuProps } from 'antd';
-import { EllipsisVertical, FileDown, History } from 'lucide-react';
+import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
+import { FileDown, FileUp, History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { historyTexts } from '../features/basin-history/texts.js';
 import { useExport } from '../features/basin-history/use-history.js';
-import { IconButton } from '../ui/controls/icon-button.js';
+import { kmlImportTexts } from '../features/kml-import/texts.js';
+import { useMember } from '../session/member.js';
+import { MenuButton } from '../ui/controls/menu-button.js';
+import type { Action } from '../ui/controls/split-button.js';
+import { useOffline } from '../ui/controls/use-offline.js';
 
 const t = historyTexts;
 const HistoryDrawer = lazy(() => import('../features/basin-history/history-drawer.js'));
 
-const items: MenuProps['items'] = [
-  { key: 'history', icon: <History aria-hidden size={16} />, label: t.history },
-  { type: 'divider' },
-  { key: 'geojson', icon: <FileDown aria-hidden size={16} />, label: t.geojson },
-  { key: 'inp', icon: <FileDown aria-hidden size={16} />, label: t.inp },
-];
+const KmlImport = lazy(() => import('../features/kml-import/kml-import.js'));
 
-/** What a reader of a basin may do with it as a whole. */
-export function BasinMenu({ basin }: { readonly basin: ListedBasin }) {
-  const [open, setOpen] = useState(false);
+/** What a reader of a basin may do with it as a whole, and the import of sites, which says whom it is denied to. */
+export function BasinMenu({ study, basin }: { readonly study: Study; readonly basin: ListedBasin }) {
+  const { may } = useMember();
+  const offline = useOffline();
+  const [dialog, setDialog] = useState<'history' | 'import' | null>(null);
   const exported = useExport(basin);
-  const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'history') setOpen(true);
-    if (key === 'geojson' || key === 'inp') exported.mutate(key);
-  };
+  const close = () => setDialog(null);
+  const denied = may({ area: 'basins', level: 'write' }, basin.id) ? offline : kmlImportTexts.denied;
+  const groups: readonly (readonly Action[])[] = [
+    [{ key: 'history', word: t.history, Icon: History, onChoose: () => setDialog('history') }],
+    [{ key: 'import', word: `${kmlImportTexts.open}…`, Icon: FileUp, denied, onChoose: () => setDialog('import') }],
+    [
+      { key: 'geojson', word: t.geojson, Icon: FileDown, onChoose: () => exported.mutate('geojson') },
+      { key: 'inp', word: t.inp, Icon: FileDown, onChoose: () => exported.mutate('inp') },
+    ],
+  ];
   return (
     <>
-      <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items, onClick: choose }}>
-        <IconButton aria-label={t.menu} title={t.menu} aria-haspopup="menu" busy={exported.isPending}>
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      </Dropdown>
-      {open && (
-        <Suspense>
-          <HistoryDrawer basin={basin} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <MenuButton label={t.menu} groups={groups} busy={exported.isPending} />
+      <Suspense>
+        {dialog === 'history' && <HistoryDrawer basin={basin} onClose={close} />}
+        {dialog === 'import' && <KmlImport study={study} basins={[]} basin={basin} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
 import { SECTIONS } from '@headworks/api/permissions';
-import { Suspense, useState } from 'react';
+import { Flex } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CopyProgress } from '../entities/study/copy-progress.js';
 import { idIn, sectionIn, studyAddress } from '../entities/study/study-address.js';
@@ -9,15 +10,17 @@ import { AllBasins } from '../features/basins/all-basins.js';
 import { AllSitesMap } from '../features/basins/all-sites-map.js';
 import { CreateBasin } from '../features/basins/create-basin.js';
 import { basinsTexts, createBasinTexts } from '../features/basins/texts.js';
+import { kmlImportTexts } from '../features/kml-import/texts.js';
 import { useMember } from '../session/member.js';
 import { Button } from '../ui/controls/button.js';
-import { useOffline } from '../ui/controls/use-offline.js';
 import { Empty, SkeletonRows } from '../ui/feedback/states.js';
 import styles from './study.module.css';
 import { StudyFrame } from './study-frame.js';
 import { type StudySection, sections } from './study-sections.js';
+import { useNewBasins } from './use-new-basins.js';
 
 const t = basinsTexts;
+const KmlImport = lazy(() => import('../features/kml-import/kml-import.js'));
 
 /** The sections of a basin that the member may see and that exist. */
 function usePermitted(basin: ListedBasin | undefined): readonly StudySection[] {
@@ -33,15 +36,25 @@ function NoSection({ basin }: { readonly basin: ListedBasin }) {
 }
 
 function EmptyStudy({ study }: { readonly study: Study }) {
-  const { may } = useMember();
-  const offline = useOffline();
-  const [creating, setCreating] = useState(false);
+  const { create, importKml } = useNewBasins();
+  const [dialog, setDialog] = useState<'create' | 'import' | null>(null);
+  const close = () => setDialog(null);
   return (
     <Empty text={t.empty}>
-      <Button kind="primary" denied={may({ area: 'basins', level: 'write' }) ? offline : t.denied} onClick={() => setCreating(true)}>
-        {createBasinTexts.title}
-      </Button>
-      {creating && <CreateBasin study={study} onClose={() => setCreating(false)} />}
+      <Flex wrap gap={8} justify="center">
+        <Button kind="primary" denied={create} onClick={() => setDialog('create')}>
+          {createBasinTexts.title}
+        </Button>
+        <Button denied={importKml} onClick={() => setDialog('import')}>
+          {kmlImportTexts.open}
+        </Button>
+      </Flex>
+      {dialog === 'create' && <CreateBasin study={study} onClose={close} />}
+      {dialog === 'import' && (
+        <Suspense>
+          <KmlImport study={study} basins={[]} basin={null} onClose={close} />
+        </Suspense>
+      )}
     </Empty>
   );
 }

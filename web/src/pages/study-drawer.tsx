@@ -5,7 +5,7 @@ import { StudyMenu, type StudyMenuProps } from './study-menu.js';
 const t = basinsTexts;
 
 /** The menu of a study on narrow screens, behind a button. */
-export default function StudyDrawer({ onCreate, ...menu }: Omit<StudyMenuProps, 'onGo'>) {
+export default function StudyDrawer({ onCreate, onImport, ...menu }: Omit<StudyMenuProps, 'onGo'>) {
   return (
     <MenuDrawer label={t.menu} title={t.menu} size="min(320px, 100vw)" styles={{ body: { padding: 12 } }}>
       {(close) => (
@@ -14,6 +14,10 @@ export default function StudyDrawer({ onCreate, ...menu }: Omit<StudyMenuProps, 
           onCreate={() => {
             close();
             onCreate();
+          }}
+          onImport={() => {
+            close();
+            onImport();
           }}
           onGo={close}
         />

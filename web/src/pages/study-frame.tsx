@@ -21,6 +21,7 @@ const t = basinsTexts;
 
 // Drawer is of narrow screens alone.
 const StudyDrawer = lazy(() => import('./study-drawer.js'));
+const KmlImport = lazy(() => import('../features/kml-import/kml-import.js'));
 
 /** Where the menu's button will be, so that the heading stays in its place. */
 const MenuPlace = () => (
@@ -46,16 +47,25 @@ interface StudyFrameProps {
 export function StudyFrame({ study, basins, basin, title, permitted = [], section, children }: StudyFrameProps) {
   const { may } = useMember();
   const mobile = useMaxWidth('mobile');
-  const [dialog, setDialog] = useState<'create' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'create' | 'import' | 'settings' | null>(null);
   const close = () => setDialog(null);
-  const menu = { study, basins, basin, section: section?.name ?? null, onCreate: () => setDialog('create') };
+  const menu = {
+    study,
+    basins,
+    basin,
+    section: section?.name ?? null,
+    onCreate: () => setDialog('create'),
+    onImport: () => setDialog('import'),
+  };
   const heading = title !== undefined && <h2 className={styles.title}>{title}</h2>;
   const gear = basin !== undefined && may({ area: 'basins', level: 'write' }, basin.id) && (
     <IconButton aria-label={t.settings} title={t.settings} onClick={() => setDialog('settings')}>
       <Settings aria-hidden />
     </IconButton>
   );
-  const menuOfBasin = basin !== undefined && may(ANY_SECTION, basin.id) && <BasinMenu key={basin.id} basin={basin} />;
+  const menuOfBasin = study !== undefined && basin !== undefined && may(ANY_SECTION, basin.id) && (
+    <BasinMenu key={basin.id} study={study} basin={basin} />
+  );
   const choice = basin !== undefined && <SectionChoice basin={basin} permitted={permitted} open={section} />;
   return (
     <div className={styles.study}>
@@ -101,6 +111,11 @@ export function StudyFrame({ study, basins, basin, title, permitted = [], sectio
         </div>
       </div>
       {dialog === 'create' && study !== undefined && <CreateBasin study={study} onClose={close} />}
+      {dialog === 'import' && study !== undefined && basins !== undefined && (
+        <Suspense>
+          <KmlImport study={study} basins={basins} basin={null} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'settings' && basin !== undefined && <BasinSettings key={basin.id} basin={basin} onClose={close} />}
     </div>
   );

@@ -1,16 +1,18 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
 import type { Section } from '@headworks/api/permissions';
-import { ArrowLeft, Droplets, LayoutGrid, Plus } from 'lucide-react';
+import { Flex } from 'antd';
+import { ArrowLeft, Droplets, FileUp, LayoutGrid, Plus } from 'lucide-react';
 import { studyAddress } from '../entities/study/study-address.js';
 import { cutName, NAME_LENGTHS } from '../entities/study/study-name.js';
 import { basinsTexts } from '../features/basins/texts.js';
-import { useMember } from '../session/member.js';
+import { kmlImportTexts as kml } from '../features/kml-import/texts.js';
 import { useMaxWidth } from '../theme/use-media.js';
+import { Button } from '../ui/controls/button.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { SideMenu, type SideMenuEntry } from '../ui/controls/side-menu.js';
-import { useOffline } from '../ui/controls/use-offline.js';
 import layout from '../ui/layout.module.css';
 import styles from './study.module.css';
+import { useNewBasins } from './use-new-basins.js';
 
 const t = basinsTexts;
 
@@ -21,25 +23,51 @@ export interface StudyMenuProps {
   /** The open section, which another basin keeps. */
   readonly section: Section | null;
   readonly onCreate: () => void;
+  readonly onImport: () => void;
   /** Called when an entry is opened. */
   readonly onGo?: () => void;
 }
 
 const toStudies = [{ to: '/studies', word: t.studies, title: t.studies, Icon: ArrowLeft, exact: true }] as const;
 
-function CreateBasinButton({ onCreate }: Pick<StudyMenuProps, 'onCreate'>) {
-  const { may } = useMember();
-  const offline = useOffline();
-  const denied = may({ area: 'basins', level: 'write' }) ? offline : t.denied;
+type Ways = Pick<StudyMenuProps, 'onCreate' | 'onImport'>;
+
+function NewBasins({ onCreate, onImport }: Ways) {
+  const { create, importKml } = useNewBasins();
   return (
-    <IconButton aria-label={t.create} title={denied === null ? t.create : undefined} denied={denied} onClick={onCreate}>
-      <Plus aria-hidden />
-    </IconButton>
+    <Flex>
+      <IconButton aria-label={t.create} title={create === null ? t.create : undefined} denied={create} onClick={onCreate}>
+        <Plus aria-hidden />
+      </IconButton>
+      <IconButton aria-label={kml.open} title={importKml === null ? kml.open : undefined} denied={importKml} onClick={onImport}>
+        <FileUp aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** The sentence of an empty menu; its words lead to what they say. */
+function EmptyMenu({ onCreate, onImport }: Ways) {
+  const { create, importKml } = useNewBasins();
+  const [before, after] = t.emptyMenu.split(t.emptyMenuImport);
+  const [start, middle] = (before ?? '').split(t.emptyMenuCreate);
+  return (
+    <p className={`${layout.help} ${styles.menuNote}`}>
+      {start}
+      <Button kind="link" size="small" denied={create} onClick={onCreate}>
+        {t.emptyMenuCreate}
+      </Button>
+      {middle}
+      <Button kind="link" size="small" denied={importKml} onClick={onImport}>
+        {t.emptyMenuImport}
+      </Button>
+      {after}
+    </p>
   );
 }
 
 /** The way back to the studies, and the basins. */
-export function StudyMenu({ study, basins, basin, section, onCreate, onGo }: StudyMenuProps) {
+export function StudyMenu({ study, basins, basin, section, onCreate, onImport, onGo }: StudyMenuProps) {
   const most = useMaxWidth('mobile') ? NAME_LENGTHS.smallSidebar : NAME_LENGTHS.sidebar;
   if (study === undefined || basins === undefined) return <SideMenu entries={toStudies} open={undefined} onGo={onGo} />;
   const all: SideMenuEntry = { to: studyAddress(study.id), word: t.showAll, title: t.showAll, Icon: LayoutGrid, exact: true };
@@ -55,10 +83,10 @@ export function StudyMenu({ study, basins, basin, section, onCreate, onGo }: Stu
       <SideMenu entries={toStudies} open={undefined} onGo={onGo} />
       <div className={`${layout.row} ${styles.menuHead}`}>
         <h2>{t.basins}</h2>
-        <CreateBasinButton onCreate={onCreate} />
+        <NewBasins onCreate={onCreate} onImport={onImport} />
       </div>
       {basins.length === 0 ? (
-        <p className={`${layout.help} ${styles.menuNote}`}>{t.emptyMenu}</p>
+        <EmptyMenu onCreate={onCreate} onImport={onImport} />
       ) : (
         <SideMenu entries={[all, ...entries]} open={open} onGo={onGo} />
       )}

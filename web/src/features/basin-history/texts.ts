@@ -1,5 +1,5 @@
 export const historyTexts = {
-  menu: 'History and export',
+  menu: 'History, import and export',
   history: 'History',
   title: (basin: string) => `History - ${basin}`,
   geojson: 'Export GeoJSON',

@@ -11,6 +11,9 @@ export const basinsTexts = {
   settings: 'Basin Settings',
   section: 'Section',
   emptyMenu: 'Create a new basin to begin, or import a KML file.',
+  /** Words of it that lead there. */
+  emptyMenuCreate: 'Create a new basin',
+  emptyMenuImport: 'import a KML file',
   empty: 'This study has no basins yet.',
   denied: 'You do not have the required permissions to create basins.',
   nothing: "You don't have permission to view anything here.",

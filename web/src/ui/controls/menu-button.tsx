@@ -8,10 +8,12 @@ interface MenuButtonProps {
   readonly label: string;
   /** In groups with separators. */
   readonly groups: readonly (readonly Action[])[];
+  /** It waits for a chosen action. */
+  readonly busy?: boolean;
 }
 
 /** All actions of a row behind ⋮. The menu is mounted only while it is open. */
-export function MenuButton({ label, groups }: MenuButtonProps) {
+export function MenuButton({ label, groups, busy = false }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -20,7 +22,15 @@ export function MenuButton({ label, groups }: MenuButtonProps) {
   };
   return (
     <span style={{ position: 'relative', display: 'inline-flex' }}>
-      <IconButton ref={button} data-row-menu aria-label={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton
+        ref={button}
+        data-row-menu
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        busy={busy}
+        onClick={() => setOpen(true)}
+      >
         <EllipsisVertical aria-hidden />
       </IconButton>
       {open && <OpenMenu groups={groups} onClose={close} />}
