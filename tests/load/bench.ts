@@ -17,10 +17,12 @@ import { devices } from './rows/devices.ts';
 import { graph } from './rows/graph.ts';
 import { home } from './rows/home.ts';
 import { ingest } from './rows/ingest.ts';
+import { kml } from './rows/kml.ts';
 import { levels } from './rows/levels.ts';
 import { lists } from './rows/lists.ts';
 import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
+import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
 import type { Row, Stage } from './rows/row.ts';
 import { sites } from './rows/sites.ts';
@@ -38,6 +40,8 @@ const ROWS: readonly Row[] = [
   lists,
   sites,
   bill,
+  kml,
+  rain,
   map,
   rebuild,
   start,

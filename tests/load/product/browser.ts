@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { component } from '@headworks/testing';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import type { Product } from './product.ts';
@@ -117,4 +118,45 @@ export async function typed(page: Page, text: string): Promise<readonly number[]
   const tookMs: number[] = [];
   for (const key of text) tookMs.push(await scriptMs(() => page.keyboard.press(key)));
   return tookMs;
+}
+
+/** Acts, and returns the milliseconds until a part of the page is shown. */
+export async function took(act: () => Promise<void>, shown: Locator): Promise<number> {
+  const startedMs = performance.now();
+  await act();
+  await shown.waitFor();
+  return performance.now() - startedMs;
+}
+
+const WATCH_TASKS = `{
+  globalThis.longestTaskMs = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.longestTaskMs = Math.max(globalThis.longestTaskMs, duration);
+  }).observe({ type: 'longtask' });
+}`;
+
+/** Returns a function that acts and returns the milliseconds of the longest task of the page's own thread meanwhile; 0 below 50, which no page reports. */
+export async function longestTask(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
+  await page.evaluate(WATCH_TASKS);
+  return async (act) => {
+    await page.evaluate('globalThis.longestTaskMs = 0');
+    await act();
+    await page.evaluate(TWO_FRAMES);
+    return page.evaluate('globalThis.longestTaskMs');
+  };
+}
+
+/** The most memory, in bytes, that the process of a page of this browser has had; undefined where the system does not say. */
+export async function peakMemory(browser: Browser): Promise<number | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const pages = processInfo.filter(({ type }) => type === 'renderer');
+  const peaks = await Promise.all(
+    pages.map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+      return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1_024;
+    }),
+  );
+  const measured = peaks.filter((peak) => !Number.isNaN(peak));
+  return measured.length === 0 ? undefined : Math.max(...measured);
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REPOSITORY } from '@headworks/processes';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
+import { papaparseMs } from '../peer/papaparse.ts';
 import { makeAccount } from '../product/account.ts';
-import { logIn, startBrowser } from '../product/browser.ts';
+import { logIn, startBrowser, took } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import type { Figure, Row } from './row.ts';
 
@@ -37,7 +37,7 @@ export const upload: Row = {
         sent.push(sendMs);
       }
       stage.note('papaparse splits the same file');
-      const peer = await papaparseMs(await browser.newPage(), join(folder, 'year-0.csv'));
+      const peer = await papaparseMs(await browser.newPage(), join(folder, 'year-0.csv'), FILES);
       return figuresOf(spreadOf(checked).p50Ms, spreadOf(sent).p50Ms, peer);
     } finally {
       await browser.close();
@@ -98,32 +98,4 @@ async function uploadOne(page: Page, url: string, file: string): Promise<{ reado
     dialog.getByText('Done', { exact: true }).first(),
   );
   return { checkMs, sendMs };
-}
-
-async function took(act: () => Promise<void>, shown: Locator): Promise<number> {
-  const startedMs = performance.now();
-  await act();
-  await shown.waitFor();
-  return performance.now() - startedMs;
-}
-
-/** In a worker of a separate page without a content security policy, which would block the script. */
-async function papaparseMs(page: Page, file: string): Promise<number> {
-  const library = await readFile(join(REPOSITORY, 'node_modules/papaparse/papaparse.min.js'), 'utf8');
-  await page.setContent('<input type="file">');
-  await page.locator('input').setInputFiles(file);
-  const worker = `${library};onmessage = ({ data }) => { let rows = 0; Papa.parse(data, { chunk: ({ data: some }) => { rows += some.length; }, complete: () => postMessage(rows) }); };`;
-  const times: number[] = [];
-  for (let run = 0; run < FILES; run++) {
-    const ms: unknown = await page.evaluate(
-      `new Promise((done) => {
-        const worker = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(worker)}])));
-        const started = performance.now();
-        worker.onmessage = () => done(performance.now() - started);
-        worker.postMessage(document.querySelector('input').files[0]);
-      })`,
-    );
-    times.push(Number(ms));
-  }
-  return spreadOf(times).p50Ms;
 }
