@@ -85,6 +85,32 @@ describe('the rain of a basin', () => {
     expect(await rainOf(org, id, { stepSeconds: DAY })).toEqual(days);
   });
 
+  it('of centuries is not read as sums of hours', async () => {
+    const id = await newId();
+    await storeRain(org, id, [
+      ['1970-01-01', '1'],
+      ['2999-12-31', '2'],
+    ]);
+    const hours = { basinId: id, stepSeconds: 3_600 };
+    expect(await refusal(studyGetBasinRain, hours, org.token)).toMatchObject({ status: 400, details: [{ path: 'stepSeconds' }] });
+    expect(await rainOf(org, id, { stepSeconds: 3_600, startDate: FEB_17 })).toEqual([['2999-12-31', '2']]);
+  });
+
+  it('stored again with its Idempotency-Key stays; other rows with that key do not mix with it', async () => {
+    const id = await newId();
+    const store = (rows: [string, string][]) =>
+      call(studyCreateBasinRain, rainBody(id, rows), org.token, { headers: { 'idempotency-key': 'once' } });
+    const first: [string, string][] = [['2025-02-17', '1']];
+    const stored = await Promise.all([store(first), store(first), store(first)]);
+    expect(new Set(stored.map(({ rain }) => rain.id)).size).toBe(1);
+    await store([
+      ['2026-02-17', '2'],
+      ['2026-02-18', '2'],
+    ]);
+    expect((await basinOf(org, id)).rain).toMatchObject({ rows: 1, total: 1 });
+    expect(await rainOf(org, id)).toEqual(first);
+  });
+
   it('is deleted by its id, once', async () => {
     const id = await newId();
     const { id: rainId } = await storeRain(org, id, [['2025-02-17', '1']]);

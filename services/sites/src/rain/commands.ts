@@ -33,12 +33,18 @@ export const rainCommands = (sites: Sites): Readonly<Record<string, CallHandler>
     if (orgId === null || !isOpenTo(state, orgId)) return refuse('Not Found');
     if ((await basinOfRain(sql, rainId)) !== basinId) return { result: { data: null }, at: [] };
     const rain = await readRows(sql, rainId, from, to);
-    return { result: { data: await rainText(stepSeconds === null ? rain : stepsOf(rain, stepSeconds)) }, at: [] };
+    const steps = stepSeconds === null ? rain : stepsOf(rain, stepSeconds);
+    return isRefusal(steps) ? steps : { result: { data: await rainText(steps) }, at: [] };
   }),
 });
 
-/** A row for each step. */
-function stepsOf(rain: Rain, stepSeconds: number): Rain {
+/** A row for each step. Rain of two days may be centuries apart. */
+function stepsOf(rain: Rain, stepSeconds: number): Rain | Refusal {
+  const { times } = rain;
+  if (((times.at(-1) ?? 0) - (times[0] ?? 0)) / stepSeconds >= rainLimits.rows)
+    return refuse('Validation Error', undefined, [
+      { path: 'stepSeconds', message: `must be longer, or the dates nearer: an answer has up to ${rainLimits.rows} steps` },
+    ]);
   const { start, inches } = binRain(rain, stepSeconds);
   return { times: Float64Array.from(inches, (_, step) => start + step * stepSeconds), inches };
 }
