@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as calls from '@headworks/api/commands/sites';
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { basinStream } from '@headworks/api/events/basin';
 import { limits } from '@headworks/api/limits';
+import { uuidV5 } from '@headworks/ids';
 import { addRain, binRain, type Rain, rainLimits, rainTexts, totalOf } from '@headworks/rain';
 import { type CallHandler, type CallMeta, type Handled, handler, type StreamHandler, streamHandler } from '@headworks/rpc';
 import { type Received, receive, type Threads } from '@headworks/threads';
@@ -49,6 +51,13 @@ function stepsOf(rain: Rain, stepSeconds: number): Rain | Refusal {
   return { times: Float64Array.from(inches, (_, step) => start + step * stepSeconds), inches };
 }
 
+/** A repeated command is known by its Idempotency-Key, and may bring other rows: those get a number of their own, and never join the first ones. */
+function ofRows(commandId: string, { times, inches }: Rain): string {
+  const hash = createHash('sha256');
+  for (const { buffer, byteOffset, byteLength } of [times, inches]) hash.update(new Uint8Array(buffer, byteOffset, byteLength));
+  return uuidV5(commandId, hash.digest('hex'), 'rain');
+}
+
 /** Stores the body of an upload of rain: checked in a thread, its rows in blocks, then one event. */
 export function rainStreams(sites: Sites, threads: RainThreads): Readonly<Record<string, StreamHandler>> {
   const { logger, pool } = sites.platform;
@@ -74,7 +83,7 @@ export function rainStreams(sites: Sites, threads: RainThreads): Readonly<Record
     const before = typeof basedOn === 'number' ? await readRows(pool.sql, basedOn) : undefined;
     const rain = before ? addRain(before, upload.rain) : upload.rain;
     if (rain.times.length > rainLimits.rows) return refuse('InvalidRain', rainTexts.tooManyTogether);
-    const rainId = await rainNumber(pool.sql, basinId, meta.commandId);
+    const rainId = await rainNumber(pool.sql, basinId, ofRows(meta.commandId, rain));
     // Before the rows, so that none of them stays without a basin.
     await pool.sql.begin(async (tx) => {
       await lookLater(sites, tx, rainId);
