@@ -229,6 +229,11 @@ describe('the rain of a basin', () => {
   });
 });
 
+const hours = (hourly: object, precipitation = 'inch') => ({
+  status: 200,
+  body: JSON.stringify({ hourly_units: { precipitation }, hourly }),
+});
+
 describe('rain of a provider', () => {
   let provider: RainProvider;
   let own: OwnProduct;
@@ -262,6 +267,11 @@ describe('rain of a provider', () => {
     ['an error', { status: 500, body: '{}' }],
     ['no JSON', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: '{"hourly":{"time":["yesterday"],"precipitation":["much"]}}' }],
+    ['times that are not in order', hours({ time: ['2025-02-17T07:00', '2025-02-17T06:00'], precipitation: [1, 1] })],
+    ['a time twice', hours({ time: ['2025-02-17T07:00', '2025-02-17T07:00:00'], precipitation: [1, 1] })],
+    ['negative rain', hours({ time: ['2025-02-17T07:00'], precipitation: [-1] })],
+    ['a time with a zone', hours({ time: ['2025-02-17T07:00+02:00'], precipitation: [1] })],
+    ['a day that is none', hours({ time: ['2025-02-30T07:00Z'], precipitation: [1] })],
     ['too much', { status: 200, body: `"${'x'.repeat(5_000_000)}"` }],
   ])('is not stored when it answers %s', async (_what, answer) => {
     provider.answer = answer;
@@ -273,7 +283,7 @@ describe('rain of a provider', () => {
     // The clock of the sites is five hours behind UTC in winter: 05:00 UTC is midnight.
     const time = ['2025-02-17T04:00', '2025-02-17T05:00', '2025-02-17T06:00', '2025-02-17T07:00'];
     const hourly = { time, precipitation: [9, 2.54, null, 5.08] };
-    provider.answer = { status: 200, body: JSON.stringify({ hourly_units: { precipitation: 'mm' }, hourly }) };
+    provider.answer = hours(hourly, 'mm');
     const offset = -5 * 3_600;
     const { rain } = await fetchRain();
     const asked = provider.asked.at(-1);
@@ -284,5 +294,10 @@ describe('rain of a provider', () => {
     const shift = rain.startdate - (Date.UTC(2025, 1, 17, 5) / 1_000 + offset);
     // Daylight saving time of when the sites were created counts for their offset.
     expect([0, 3_600]).toContain(shift);
+  });
+
+  it('is stored with times that name UTC, and with traces of rain', async () => {
+    provider.answer = hours({ time: ['2025-02-17T08:00:00Z', '2025-02-17T09:00:00Z'], precipitation: [1, 1e-300] });
+    expect((await fetchRain()).rain).toMatchObject({ source: 'provider', rows: 4, total: 1.3 });
   });
 });
