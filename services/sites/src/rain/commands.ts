@@ -25,10 +25,9 @@ export type RainThreads = Threads<Received, ReadBody>;
 
 /** The commands and queries of a basin's rain. */
 export const rainCommands = (sites: Sites): Readonly<Record<string, CallHandler>> => ({
-  deleteRain: handler(calls.deleteRain.input, async ({ basinId, rainId }, meta) => {
-    await sites.platform.pool.sql.begin((tx) => lookLater(sites, tx, rainId));
-    return onBasin(sites, basinId, meta, (basin, now) => deleteRain(basin, basinId, rainId, now));
-  }),
+  deleteRain: handler(calls.deleteRain.input, ({ basinId, rainId }, meta) =>
+    onBasin(sites, basinId, meta, (basin, now) => deleteRain(basin, basinId, rainId, now)),
+  ),
   readRain: handler(calls.readRain.input, async ({ basinId, rainId, from, to, stepSeconds }, { orgId }) => {
     const { sql } = sites.platform.pool;
     const { state } = await sites.basins.load(basinStream(basinId));
@@ -85,10 +84,7 @@ export function rainStreams(sites: Sites, threads: RainThreads): Readonly<Record
     if (rain.times.length > rainLimits.rows) return refuse('InvalidRain', rainTexts.tooManyTogether);
     const rainId = await rainNumber(pool.sql, basinId, ofRows(meta.commandId, rain));
     // Before the rows, so that none of them stays without a basin.
-    await pool.sql.begin(async (tx) => {
-      await lookLater(sites, tx, rainId);
-      if (state.rain) await lookLater(sites, tx, state.rain.rainId);
-    });
+    await lookLater(sites, pool.sql, rainId);
     await writeRows(pool.sql, rainId, rain);
     const stored = {
       rainId,

@@ -62,12 +62,22 @@ export async function basinOfRain(sql: Sql, rainId: number): Promise<number | un
   return row?.id;
 }
 
-/** The same rows for a copy. No effect if it was done before. */
-export async function copyRows(sql: Sql, fromId: number, toId: number): Promise<void> {
+/** The rains of these basins that have rows. */
+export async function rainsOfBasins(sql: Sql, basinIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select rain_id as id from sites.rains r where basin_id = any(${[...basinIds]}::bigint[])
+    and exists (select from sites.rain_blocks b where b.rain_id = r.rain_id)`;
+  return rows.map(({ id }) => id);
+}
+
+/** The same rows for a copy; false if there are none any more. No effect if it was done before. */
+export async function copyRows(sql: Sql, fromId: number, toId: number): Promise<boolean> {
   await sql`
     insert into sites.rain_blocks (rain_id, first_at, last_at, count, times, inches)
     select ${toId}::bigint, first_at, last_at, count, times, inches from sites.rain_blocks where rain_id = ${fromId}
     on conflict do nothing`;
+  const [row] = await sql`select from sites.rain_blocks where rain_id = ${toId} limit 1`;
+  return row !== undefined;
 }
 
 export async function dropRows(sql: Sql, rainId: number): Promise<void> {
