@@ -14,6 +14,11 @@ it('a JSON text is as deep as its value, whatever its strings have in them', () 
   );
 });
 
+it('a text may have too many values, however flat', () => {
+  const text = '[[],{"a":"[[,"},0]';
+  expect([4, 5].map((most) => isNestedDeeper(text, 9, most))).toEqual([true, false]);
+});
+
 it('a text that is no JSON has an answer', () => {
   expect(isNestedDeeper('['.repeat(1_000_000), 100)).toBe(true);
   for (const text of ['"', '"\\', ']]]', '{"a":"[[', '']) expect(isNestedDeeper(text, 1)).toBe(false);

@@ -178,6 +178,7 @@ describe('the rain of a basin', () => {
     ['a file name that cannot be stored', '{"basinId":BASIN,"filename":"a\\u0000.csv","data":"[]"}', 'filename'],
     ['a file name that is not Unicode', '{"basinId":BASIN,"filename":"a\\ud800.csv","data":"[]"}', 'filename'],
     ['deep lists of rows', `{"basinId":BASIN,"filename":"a.csv","data":"${'['.repeat(1_000_000)}"}`, 'data'],
+    ['millions of lists', `{"basinId":BASIN,"filename":"a.csv","data":"[[]${',[]'.repeat(3_000_000)}]"}`, 'data'],
     ['deep lists', `{"basinId":BASIN,"filename":"a.csv","data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`, undefined],
     ['no file name', '{"basinId":BASIN,"data":"[]"}', 'filename'],
     ['another mode', '{"basinId":BASIN,"filename":"a.csv","mode":"merge","data":"[]"}', 'mode'],

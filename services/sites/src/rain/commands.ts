@@ -50,7 +50,7 @@ function stepsOf(rain: Rain, stepSeconds: number): Rain | Refusal {
   return { times: Float64Array.from(inches, (_, step) => start + step * stepSeconds), inches };
 }
 
-/** A repeated command is known by its Idempotency-Key, and may bring other rows: those get a number of their own, and never join the first ones. */
+/** A repeated command has the same Idempotency-Key, and may bring other rows: those get a number of their own, and never join the first ones. */
 function ofRows(commandId: string, { times, inches }: Rain): string {
   const hash = createHash('sha256');
   for (const { buffer, byteOffset, byteLength } of [times, inches]) hash.update(new Uint8Array(buffer, byteOffset, byteLength));

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@headworks/api/errors';
 import { text } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
 import { type RainMode, rainModes } from '@headworks/api/paths/study/rain';
-import { createRainReader, type Rain, type RainFault, unitOf } from '@headworks/rain';
+import { createRainReader, type Rain, type RainFault, rainLimits, unitOf } from '@headworks/rain';
 import { isNestedDeeper, type Received } from '@headworks/threads';
 
 /** The body of /study/create/basin/rain: checked, or what is wrong with it. */
@@ -14,6 +14,8 @@ export type ReadBody =
 const fileName = text(limits.fileNameLength).trim().min(1);
 /** An object with a text of rows. Bodies and rows that are nested far deeper are not parsed. */
 const MAX_DEPTH = 16;
+/** Lists and commas of a body: a row has three. Parsed, 20 million empty lists are 1.5 GB. */
+const MAX_VALUES = 5 * rainLimits.rows;
 
 const malformed = (path: string, message: string): ReadBody => ({ kind: 'malformed', details: path === '' ? [] : [{ path, message }] });
 
@@ -27,7 +29,8 @@ export function readBody({ bytes, length }: Received): ReadBody {
     return malformed('filename', `must be a name of up to ${limits.fileNameLength} characters, all of which can be stored`);
   if (!rainModes.includes(mode as RainMode)) return malformed('mode', `must be ${rainModes.join(' or ')}`);
   const rows = typeof data === 'string' ? parsed(data) : undefined;
-  if (!Array.isArray(rows) || !rows.every(Array.isArray)) return malformed('data', 'must be the JSON text of a list of rows');
+  if (!Array.isArray(rows) || !rows.every(Array.isArray))
+    return malformed('data', `must be the JSON text of a list of up to ${rainLimits.rows} rows`);
   const header: unknown = rows[0];
   const unit = Array.isArray(header) ? unitOf(header) : undefined;
   if (unit === undefined) return malformed('data', 'the second column of its header must be in. or mm');
@@ -43,7 +46,7 @@ export function readBody({ bytes, length }: Received): ReadBody {
 
 function parsed(text: string): unknown {
   try {
-    return isNestedDeeper(text, MAX_DEPTH) ? undefined : JSON.parse(text);
+    return isNestedDeeper(text, MAX_DEPTH, MAX_VALUES) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
