@@ -25,6 +25,8 @@ export interface SitesAlone {
   ask(name: string, input: object, commandId?: string): Promise<{ readonly result: unknown } | { readonly refusal: unknown }>;
   /** The result of a command that must succeed. */
   call(name: string, input: object, commandId?: string): Promise<unknown>;
+  /** Sends a body to a stream that must take it. */
+  stream(name: string, input: object, body: object): Promise<void>;
   /** Waits until nothing is due. */
   idle(): Promise<unknown>;
   close(): Promise<void>;
@@ -37,11 +39,14 @@ export async function sitesAlone(clock: FakeClock): Promise<SitesAlone> {
   const stopAll = async (): Promise<void> => {
     for (const replica of replicas.splice(0)) await replica.stop();
   };
-  const ask: SitesAlone['ask'] = async (name, input, commandId = uuidV4()) => {
+  const calls = () => {
     const replica = replicas[0];
     if (!replica) throw new Error('nothing runs');
-    const meta = { commandId, orgId: ORG_ID, actor: 'ada', requestId: 'test', deadline: clock.now() + 10_000 };
-    const answer = await replica.platform.localCalls.call('sites', name, input, meta);
+    return replica.platform.localCalls;
+  };
+  const metaOf = (commandId: string) => ({ commandId, orgId: ORG_ID, actor: 'ada', requestId: 'test', deadline: clock.now() + 10_000 });
+  const ask: SitesAlone['ask'] = async (name, input, commandId = uuidV4()) => {
+    const answer = await calls().call('sites', name, input, metaOf(commandId));
     return answer.ok ? { result: answer.result } : { refusal: answer.refusal };
   };
   return {
@@ -59,6 +64,19 @@ export async function sitesAlone(clock: FakeClock): Promise<SitesAlone> {
       const answer = await ask(name, input, commandId);
       if ('refusal' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`);
       return answer.result;
+    },
+    async stream(name, input, body) {
+      const bytes = Buffer.from(JSON.stringify(body));
+      const answer = await calls().stream(
+        'sites',
+        name,
+        input,
+        metaOf(uuidV4()),
+        (async function* () {
+          yield bytes;
+        })(),
+      );
+      if (!answer.ok) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`);
     },
     idle() {
       let looks = 0;

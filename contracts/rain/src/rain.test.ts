@@ -11,6 +11,7 @@ import {
   readRainDate,
   spanFor,
   totalOf,
+  unitOf,
   writeRain,
 } from './index.js';
 
@@ -49,6 +50,31 @@ describe('rows of rain', () => {
       expect(readRainDate(text)).toBeNaN();
     },
   );
+
+  it('have no cells that are lists or objects, however deep they are', () => {
+    let deep: unknown = [];
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    const cells = [deep, { toString: 1 }, null];
+    const more = 'This row needs additional data.';
+    expect(faultsOf(...cells.map((cell) => ['2/17/2025', cell]), ...cells.map((cell) => [cell, '1']))).toEqual([
+      ...[2, 3, 4].map((row) => `${row} amount: ${more}`),
+      ...[5, 6, 7].map((row) => `${row} date: ${more}`),
+    ]);
+    expect(unitOf(['Date', { toString: 1 }])).toBeUndefined();
+  });
+
+  it('are read in linear time, whatever a cell has', () => {
+    const spaces = `2/17/2025 1:00${' '.repeat(1_000_000)}x`;
+    const digits = `${'1'.repeat(1_000_000)}x`;
+    expect(
+      read([
+        ['Date', 'in.'],
+        [spaces, '1'],
+        ['2/17/2025', digits],
+      ]).faultCount,
+    ).toBe(2);
+    expect(readRainDate(spaces)).toBeNaN();
+  });
 
   it('are refused with their row, the field and the sentence', () => {
     expect(faultsOf(['x', '1'], ['2/17/2025', 'y'], ['2/17/2025'], ['2/18/2025', '']).sort()).toEqual([

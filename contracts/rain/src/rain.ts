@@ -19,7 +19,7 @@ export const rainLimits = {
   inchesPerRow: 100,
   /** Faults that are listed. */
   faults: 100,
-  /** Characters of an entry that a fault repeats. */
+  /** Characters of an entry: a fault repeats as many, and a longer one is neither a date nor a number. */
   entryLength: 60,
 } as const;
 

@@ -23,11 +23,12 @@ export interface RainReader {
 
 const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?\s*$/;
 
+/** A cell as text. JSON may have lists and objects in it, which have no text of a date or an amount. */
+const textOf = (cell: unknown): string => (typeof cell === 'object' ? '' : String(cell ?? ''));
+
 /** The unit in the second column of the header; undefined for anything else. */
 export function unitOf(header: readonly unknown[]): RainUnit | undefined {
-  const text = String(header[1] ?? '')
-    .trim()
-    .toLowerCase();
+  const text = textOf(header[1]).trim().toLowerCase();
   return rainUnits.find((unit) => unit === text || unit.replace('.', '') === text);
 }
 
@@ -63,14 +64,14 @@ export function createRainReader(fallback: RainUnit): RainReader {
         unit = unitOf(cells) ?? fallback;
         return;
       }
-      const [date, amount] = [String(cells[0] ?? ''), String(cells[1] ?? '')];
-      if (cells.length < 2 && date.trim() === '') return;
+      const [date, amount] = [textOf(cells[0]).trim(), textOf(cells[1]).trim()];
+      if (cells.length < 2 && date === '') return;
       rowCount++;
       if (rowCount > rainLimits.rows) return;
-      if (date.trim() === '' || amount.trim() === '') return fault(date.trim() === '' ? 'date' : 'amount', date, () => rainTexts.moreData);
+      if (date === '' || amount === '') return fault(date === '' ? 'date' : 'amount', date, () => rainTexts.moreData);
       const time = readRainDate(date);
       if (Number.isNaN(time)) return fault('date', date, rainTexts.notADate);
-      if (!NUMBER.test(amount)) return fault('amount', amount, rainTexts.notANumber);
+      if (amount.length > rainLimits.entryLength || !NUMBER.test(amount)) return fault('amount', amount, rainTexts.notANumber);
       if (time <= before) return fault('date', date, rainTexts.notLater);
       before = time;
       const rain = Number(amount) / (unit === 'mm' ? MM_PER_INCH : 1);

@@ -21,6 +21,8 @@ describe('the sites of a file', () => {
   it.each<[string, readonly SiteToImport[], readonly string[]]>([
     ['sound', [site('A', { downstream: ['b 1'] }), site('B_1', { upstream: ['a'] })], []],
     ['without a name', [site(' ')], ['0 siteName: No site name found']],
+    ['with a name that shows nothing', [site('\u200b')], ['0 siteName: No site name found']],
+    ['with a line break in the name', [site('A\nB')], ['0 siteName: Site name must not hold control characters.']],
     ['with 31 characters', [site('x'.repeat(31))], ['0 siteName: Site name must be less than 30 characters.']],
     ['of one name', [site('MH 1'), site('mh_1')], ['1 siteName: Duplicate site name mh_1']],
     ['without a place', [site('A', { location: null })], ['0 siteLocation: No Location found']],
@@ -41,6 +43,24 @@ describe('the sites of a file', () => {
     ],
   ])('%s', (_, sites, expected) => {
     expect(messages(...sites)).toEqual(expected);
+  });
+
+  it('need a basin whose name shows, on one line', () => {
+    const inBasins = (...names: readonly string[]) =>
+      checkSites(
+        names.map((basin, nth) => site(`${nth}`, { basin })),
+        { basins: true },
+      );
+    expect(inBasins('\u200b', 'A\nB').map(({ index, message }) => [index, message])).toEqual([
+      [0, 'No Basin'],
+      [1, 'Basin name must not hold control characters.'],
+    ]);
+  });
+
+  it('may have hundreds of thousands of faults', () => {
+    const names = Array.from({ length: 1_000 }, () => 'X');
+    const sites = Array.from({ length: 300 }, (_, nth) => site(`${nth}`, { upstream: names }));
+    expect(checkSites(sites, { basins: false })).toHaveLength(300_000);
   });
 
   it('each need a basin where the file has several, and are connected within it', () => {

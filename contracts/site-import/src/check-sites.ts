@@ -1,3 +1,5 @@
+import { isBlank } from '@headworks/api/blank';
+import { CONTROL_CHARACTERS } from '@headworks/api/control-characters';
 import { limits } from '@headworks/api/limits';
 import { siteNameKey } from '@headworks/api/site-name';
 import { circleSentence } from '@headworks/flow-network';
@@ -17,29 +19,33 @@ export interface CheckOptions {
  * `siteNameKey` does, and neighbours are sites of the same basin and the same file.
  */
 export function checkSites(sites: readonly SiteToImport[], { basins, existing = () => new Set() }: CheckOptions): readonly ImportFault[] {
-  const faults = sites.flatMap((site, index) => ownFaults(site, index, basins));
+  let faults = sites.flatMap((site, index) => ownFaults(site, index, basins));
   for (const group of byBasin(sites)) {
-    faults.push(...nameFaults(sites, group, existing(group.basin)));
-    faults.push(...connectionFaults(sites, group));
+    // A file may have more faults than a call may have arguments.
+    faults = faults.concat(nameFaults(sites, group, existing(group.basin)), connectionFaults(sites, group));
   }
   return faults.sort((one, other) => one.index - other.index);
 }
+
+const CONTROLS = new RegExp(CONTROL_CHARACTERS, 'u');
 
 const within = (value: number | null, most: number): boolean => value === null || (value >= 0 && value <= most);
 
 function ownFaults({ siteName, location, pipeInches, households, basin }: SiteToImport, index: number, basins: boolean): ImportFault[] {
   const faults: ImportFault[] = [];
   const fault = (field: ImportFault['field'], message: string): void => void faults.push({ index, field, message });
-  const length = siteName.trim().length;
-  if (length === 0) fault('siteName', importTexts.noName);
-  if (length > limits.siteNameLength) fault('siteName', importTexts.longName);
+  const [name, basinName] = [siteName.trim(), (basin ?? '').trim()];
+  if (isBlank(name)) fault('siteName', importTexts.noName);
+  if (name.length > limits.siteNameLength) fault('siteName', importTexts.longName);
+  if (CONTROLS.test(name)) fault('siteName', importTexts.controlsInName);
   if (location === null) fault('siteLocation', importTexts.noLocation);
   else if (!(Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180))
     fault('siteLocation', importTexts.notOnEarth(location.lat, location.lng));
   if (!within(pipeInches, limits.lengthInches)) fault('pipeId', importTexts.pipe);
   if (!within(households, limits.households)) fault('population', importTexts.households);
-  if (basins && (basin ?? '').trim() === '') fault('basin', importTexts.noBasin);
-  if ((basin ?? '').trim().length > limits.studyNameLength) fault('basin', importTexts.longBasin);
+  if (basins && isBlank(basinName)) fault('basin', importTexts.noBasin);
+  if (CONTROLS.test(basinName)) fault('basin', importTexts.controlsInBasin);
+  if (basinName.length > limits.studyNameLength) fault('basin', importTexts.longBasin);
   return faults;
 }
 

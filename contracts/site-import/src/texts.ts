@@ -4,6 +4,7 @@ import { limits } from '@headworks/api/limits';
 export const importTexts = {
   noName: 'No site name found',
   longName: 'Site name must be less than 30 characters.',
+  controlsInName: 'Site name must not hold control characters.',
   duplicateName: (name: string) => `Duplicate site name ${name}`,
   existingName: (name: string) => `The basin already has a site ${name}`,
   noLocation: 'No Location found',
@@ -20,6 +21,7 @@ export const importTexts = {
   noMatchDownstream: (name: string) => `Couldn't find matching site for downstream: ${name}`,
   toItself: 'The site is connected to itself',
   noBasin: 'No Basin',
+  controlsInBasin: 'Basin name must not hold control characters.',
   longBasin: `Basin name must be at most ${limits.studyNameLength} characters.`,
   tooManySites: (count: number) =>
     `A file may have at most ${limits.sitesPerImport.toLocaleString('en-US')} sites; this one has ${count.toLocaleString('en-US')}.`,

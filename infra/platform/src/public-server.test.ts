@@ -69,3 +69,11 @@ it('lets an answer stream for longer than a request may take', async () => {
   say('still here');
   expect(await untilSaid(stream, 'still here')).toContain('still here');
 });
+
+it('a body of lists in lists is no body, however few bytes it has', async () => {
+  const answered = async (levels: number) => {
+    const body = '['.repeat(levels) + ']'.repeat(levels);
+    return (await fetch(`http://127.0.0.1:${port}/body`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+  };
+  expect([await answered(100), await answered(101)]).toEqual([200, 500]);
+});

@@ -1,4 +1,5 @@
 import type { Logger } from '@headworks/observability';
+import { isNestedDeeper } from '@headworks/threads';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -11,6 +12,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** How many times per timeout expired requests are swept. */
 const LOOKS_PER_TIMEOUT = 4;
 const MAX_PARAMETER_LENGTH = 500;
+/** Levels of lists and objects in a body; no contract has ten. */
+const MAX_DEPTH = 100;
 
 /** The response to a thrown error. */
 export interface EdgeAnswer {
@@ -96,6 +99,7 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
     try {
+      if (isNestedDeeper(body, MAX_DEPTH)) throw new Error('lists in lists');
       done(null, body.trim() === '' ? {} : JSON.parse(body));
     } catch {
       done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));

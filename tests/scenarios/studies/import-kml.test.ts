@@ -113,6 +113,18 @@ describe('an import', () => {
     expect(await into(row(limits.sitesPerImport + 1))).toMatchObject({ status: 400, details: [{ path: 'sites' }] });
   });
 
+  it('with too many connections is refused, however many neighbours it names', async () => {
+    const basin = await newBasin(org, study.id, 'Connected');
+    const upstream = Array.from({ length: 1_000 }, () => 'X');
+    for (const count of [41, 1_500]) {
+      const sites = Array.from({ length: count }, (_, nth) => file(`MH${nth}`, { upstream }));
+      expect(await refusal(studyImportKml, { basinId: basin.id, sites }, org.token)).toMatchObject({
+        error: 'InvalidSites',
+        message: 'A file may have at most 20,000 connections.',
+      });
+    }
+  });
+
   it('needs a basin or a study, and into a study a basin of each site', async () => {
     expect(await refusal(studyImportKml, { sites: [file('A')] }, org.token)).toMatchObject({ status: 400 });
     const own = await newStudy(org, 'None');

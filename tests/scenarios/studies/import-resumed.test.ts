@@ -72,6 +72,37 @@ describe('an import that a crash has interrupted', () => {
     expect(await typesOf(NEW_BASIN)).toEqual(['BasinCreated', 'SitesImported', 'SeriesChanged', 'BasinCompleted']);
   });
 
+  it('stays refused once it was, and is taken back by what continues', async () => {
+    const commandId = uuidV4();
+    await begun(commandId, [oldId, NEW_BASIN]);
+    await again(commandId);
+    // As if the process had died while it took back what a third basin had refused.
+    await begun(commandId, [oldId, NEW_BASIN]);
+    const refusal = { refused: 'Conflict', message: 'The basin already has a site A' };
+    await sites.database.pool.sql`
+      update sites.imports set outcome = ${sites.database.pool.sql.json(refusal)} where command_id = ${commandId}`;
+    expect(await again(commandId)).toMatchObject({ refusal });
+    expect((await typesOf(NEW_BASIN)).at(-1)).toBe('BasinDeleted');
+    expect((await typesOf(oldId)).slice(-3)).toEqual(['SeriesChanged', 'SiteDeleted', 'SiteDeleted']);
+    expect(await again(commandId)).toMatchObject({ refusal });
+  });
+
+  it('that is too large for its basins leaves their numbers to others', async () => {
+    const of = (nth: number) => ({
+      siteName: `${'\u6c34'.repeat(25)}${nth}`,
+      location: { lat: 41.1234567, lng: -76.1234567 },
+      pipeInches: null,
+      households: null,
+      upstream: [],
+      downstream: [],
+      basin: 'Long',
+    });
+    const long = { ...input(), sites: Array.from({ length: 5_000 }, (_, nth) => of(nth)) };
+    expect(await sites.ask(sitesCommands.importSites.name, long)).toMatchObject({ refusal: { refused: 'PayloadTooLarge' } });
+    const numbers = await sites.database.pool.sql`select 1 from sites.basin_numbers where study_id = ${studyId} and not deleted`;
+    expect(numbers).toHaveLength(1);
+  });
+
   it('is taken back in every basin if one of them was deleted meanwhile', async () => {
     const goneId = await newBasin('Gone');
     await sites.call(sitesCommands.deleteBasin.name, { basinId: goneId });

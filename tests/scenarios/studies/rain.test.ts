@@ -85,6 +85,32 @@ describe('the rain of a basin', () => {
     expect(await rainOf(org, id, { stepSeconds: DAY })).toEqual(days);
   });
 
+  it('of centuries is not read as sums of hours', async () => {
+    const id = await newId();
+    await storeRain(org, id, [
+      ['1970-01-01', '1'],
+      ['2999-12-31', '2'],
+    ]);
+    const hours = { basinId: id, stepSeconds: 3_600 };
+    expect(await refusal(studyGetBasinRain, hours, org.token)).toMatchObject({ status: 400, details: [{ path: 'stepSeconds' }] });
+    expect(await rainOf(org, id, { stepSeconds: 3_600, startDate: FEB_17 })).toEqual([['2999-12-31', '2']]);
+  });
+
+  it('stored again with its Idempotency-Key stays; other rows with that key do not mix with it', async () => {
+    const id = await newId();
+    const store = (rows: [string, string][]) =>
+      call(studyCreateBasinRain, rainBody(id, rows), org.token, { headers: { 'idempotency-key': 'once' } });
+    const first: [string, string][] = [['2025-02-17', '1']];
+    const stored = await Promise.all([store(first), store(first)]);
+    expect(new Set(stored.map(({ rain }) => rain.id)).size).toBe(1);
+    await store([
+      ['2026-02-17', '2'],
+      ['2026-02-18', '2'],
+    ]);
+    expect((await basinOf(org, id)).rain).toMatchObject({ rows: 1, total: 1 });
+    expect(await rainOf(org, id)).toEqual(first);
+  });
+
   it('is deleted by its id, once', async () => {
     const id = await newId();
     const { id: rainId } = await storeRain(org, id, [['2025-02-17', '1']]);
@@ -149,6 +175,11 @@ describe('the rain of a basin', () => {
   it.each([
     ['no JSON', 'nonsense', undefined],
     ['no basin', '{"filename":"a.csv","data":"[]"}', 'basinId'],
+    ['a file name that cannot be stored', '{"basinId":BASIN,"filename":"a\\u0000.csv","data":"[]"}', 'filename'],
+    ['a file name that is not Unicode', '{"basinId":BASIN,"filename":"a\\ud800.csv","data":"[]"}', 'filename'],
+    ['deep lists of rows', `{"basinId":BASIN,"filename":"a.csv","data":"${'['.repeat(1_000_000)}"}`, 'data'],
+    ['millions of lists', `{"basinId":BASIN,"filename":"a.csv","data":"[[]${',[]'.repeat(3_000_000)}]"}`, 'data'],
+    ['deep lists', `{"basinId":BASIN,"filename":"a.csv","data":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`, undefined],
     ['no file name', '{"basinId":BASIN,"data":"[]"}', 'filename'],
     ['another mode', '{"basinId":BASIN,"filename":"a.csv","mode":"merge","data":"[]"}', 'mode'],
     ['rows that are no text', '{"basinId":BASIN,"filename":"a.csv","data":[]}', 'data'],
@@ -199,6 +230,11 @@ describe('the rain of a basin', () => {
   });
 });
 
+const hours = (hourly: object, precipitation = 'inch') => ({
+  status: 200,
+  body: JSON.stringify({ hourly_units: { precipitation }, hourly }),
+});
+
 describe('rain of a provider', () => {
   let provider: RainProvider;
   let own: OwnProduct;
@@ -232,6 +268,11 @@ describe('rain of a provider', () => {
     ['an error', { status: 500, body: '{}' }],
     ['no JSON', { status: 200, body: '<html>' }],
     ['another shape', { status: 200, body: '{"hourly":{"time":["yesterday"],"precipitation":["much"]}}' }],
+    ['times that are not in order', hours({ time: ['2025-02-17T07:00', '2025-02-17T06:00'], precipitation: [1, 1] })],
+    ['a time twice', hours({ time: ['2025-02-17T07:00', '2025-02-17T07:00:00'], precipitation: [1, 1] })],
+    ['negative rain', hours({ time: ['2025-02-17T07:00'], precipitation: [-1] })],
+    ['a time with a zone', hours({ time: ['2025-02-17T07:00+02:00'], precipitation: [1] })],
+    ['a day that is none', hours({ time: ['2025-02-30T07:00Z'], precipitation: [1] })],
     ['too much', { status: 200, body: `"${'x'.repeat(5_000_000)}"` }],
   ])('is not stored when it answers %s', async (_what, answer) => {
     provider.answer = answer;
@@ -243,7 +284,7 @@ describe('rain of a provider', () => {
     // The clock of the sites is five hours behind UTC in winter: 05:00 UTC is midnight.
     const time = ['2025-02-17T04:00', '2025-02-17T05:00', '2025-02-17T06:00', '2025-02-17T07:00'];
     const hourly = { time, precipitation: [9, 2.54, null, 5.08] };
-    provider.answer = { status: 200, body: JSON.stringify({ hourly_units: { precipitation: 'mm' }, hourly }) };
+    provider.answer = hours(hourly, 'mm');
     const offset = -5 * 3_600;
     const { rain } = await fetchRain();
     const asked = provider.asked.at(-1);
@@ -254,5 +295,10 @@ describe('rain of a provider', () => {
     const shift = rain.startdate - (Date.UTC(2025, 1, 17, 5) / 1_000 + offset);
     // Daylight saving time of when the sites were created counts for their offset.
     expect([0, 3_600]).toContain(shift);
+  });
+
+  it('is stored with times that name UTC, and with traces of rain', async () => {
+    provider.answer = hours({ time: ['2025-02-17T08:00:00Z', '2025-02-17T09:00:00Z'], precipitation: [1, 1e-300] });
+    expect((await fetchRain()).rain).toMatchObject({ source: 'provider', rows: 4, total: 1.3 });
   });
 });

@@ -9,8 +9,10 @@ const DAY_SECONDS = 86_400;
 const answer = z.object({
   hourly_units: z.object({ precipitation: z.enum(['mm', 'inch']) }),
   hourly: z.object({
-    // Of UTC, without a zone: 2025-02-17T00:00.
-    time: z.array(z.iso.datetime({ local: true, offset: false })),
+    // Of UTC, without a zone: 2025-02-17T00:00; zod takes one with a Z too.
+    time: z.array(
+      z.iso.datetime({ local: true, offset: false }).transform((text) => Date.parse(text.endsWith('Z') ? text : `${text}Z`) / 1_000),
+    ),
     precipitation: z.array(z.number().min(0).nullable()),
   }),
 });
@@ -30,6 +32,8 @@ export interface RainRequest {
 }
 
 const MM_PER_INCH = 25.4;
+/** No amount is written with an exponent of three digits. */
+const rounded = (inches: number): number => Math.round(inches * 10_000) / 10_000;
 const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 /** Asks the provider for hourly rain; hours without a value are missing. Throws if it does not answer in time, or with anything else. */
@@ -55,10 +59,12 @@ export async function askRainProvider({ url, lat, lng, offsetSeconds, from, to, 
   if (hourly.time.length !== hourly.precipitation.length)
     throw new Error('the rain provider answered times and amounts of different length');
   const perInch = hourly_units.precipitation === 'mm' ? MM_PER_INCH : 1;
-  const rows = hourly.time.flatMap((text, index) => {
+  if (hourly.time.some((time, index) => time <= (hourly.time[index - 1] ?? Number.NEGATIVE_INFINITY)))
+    throw new Error('the rain provider answered times that are not in order');
+  const rows = hourly.time.flatMap((utc, index) => {
     const amount = hourly.precipitation[index] ?? null;
-    const time = Date.parse(`${text}Z`) / 1_000 + offsetSeconds;
-    return amount === null || time < from || time >= to ? [] : [[time, amount / perInch] as const];
+    const time = utc + offsetSeconds;
+    return amount === null || time < from || time >= to ? [] : [[time, rounded(amount / perInch)] as const];
   });
   return { times: Float64Array.from(rows, ([time]) => time), inches: Float64Array.from(rows, ([, inches]) => inches) };
 }

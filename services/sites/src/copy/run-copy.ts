@@ -3,6 +3,7 @@ import { type BasinEvent, basinStream } from '@headworks/api/events/basin';
 import { studyStream } from '@headworks/api/events/study';
 import type { EventMeta } from '@headworks/event-store';
 import { uuidV5 } from '@headworks/ids';
+import type { Sql } from '@headworks/postgres';
 import { basinDecider } from '../basin/basin.js';
 import { deleteBasin } from '../basin/create-basin.js';
 import type { Sites } from '../context.js';
@@ -66,8 +67,7 @@ async function eventsOfCopy({ store, platform }: Sites, work: CopyRow['work'], b
   const stored = (await store.read(basinStream(basin.sourceId))) as unknown as readonly StoredBasinEvent[];
   const source = stored.filter(({ version }) => version <= basin.version).reduce(basinDecider.evolve, basinDecider.initial);
   const siteIds = await siteNumbers(platform.pool.sql, uuidV5(work.commandId, basin.basinId, 'sites'), [...source.sites.keys()]);
-  const rainId = source.rain && (await rainNumber(platform.pool.sql, basin.basinId, uuidV5(work.commandId, basin.basinId, 'rain')));
-  if (source.rain && rainId !== null) await copyRows(platform.pool.sql, source.rain.rainId, rainId);
+  const rainId = source.rain && (await copyOfRain(platform.pool.sql, source.rain.rainId, basin.basinId, work.commandId));
   const { orgId, studyId, copyAssignments, at } = work;
   return copiedEvents(source, {
     basinId: basin.basinId,
@@ -80,6 +80,12 @@ async function eventsOfCopy({ store, platform }: Sites, work: CopyRow['work'], b
     copyAssignments,
     at,
   });
+}
+
+/** The number of the copied rain; null if the original was replaced so long ago that its rows are gone: the copy has none then. */
+async function copyOfRain(sql: Sql, fromId: number, basinId: number, commandId: string): Promise<number | null> {
+  const rainId = await rainNumber(sql, basinId, uuidV5(commandId, basinId, 'rain'));
+  return (await copyRows(sql, fromId, rainId)) ? rainId : null;
 }
 
 async function appendPart(sites: Sites, basinId: number, meta: EventMeta, events: readonly BasinEvent[]): Promise<void> {

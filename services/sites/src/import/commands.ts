@@ -76,8 +76,8 @@ export function importCommands(sites: Sites): Readonly<Record<string, CallHandle
       if (orgId === null || !isStudyOpenTo(study.state, orgId)) return refuse('Not Found');
       if (!study.state.active) return refuse('StudyInactive');
       const before = await readImport(sql, commandId);
+      if (before?.work) return answer(await runImport(sites, before.work, before.outcome));
       if (before?.outcome) return answer(before.outcome);
-      if (before?.work) return answer(await runImport(sites, before.work));
       const target = basinId === null ? null : await openBasin(basinId, orgId);
       if (target === undefined) return refuse('Not Found');
       const own = target ? [] : await basinsOfStudy(sql, studyId);

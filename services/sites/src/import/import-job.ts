@@ -14,7 +14,7 @@ export const importWorker = (sites: Sites): Worker => ({
   leaseMs: LEASE_MS,
   run: async ({ key }: DueItem): Promise<DueOutcome> => {
     const row = await readImport(sites.platform.pool.sql, key);
-    if (row?.work) await runImport(sites, row.work);
+    if (row?.work) await runImport(sites, row.work, row.outcome);
     return 'done';
   },
 });

@@ -32,6 +32,7 @@ export type ImportOutcome =
 export interface ImportRow {
   /** Null once it has ended. */
   readonly work: ImportWork | null;
+  /** With work: a refusal whose sites are not all taken back. */
   readonly outcome: ImportOutcome | null;
 }
 
@@ -45,8 +46,13 @@ export async function readImport(sql: Sql, commandId: string): Promise<ImportRow
   return row;
 }
 
-/** The first outcome counts. The sites are in their streams now. */
+/** Why an import ends that has to be taken back. The first outcome counts. */
+export async function noteRefusal(sql: Sql, commandId: string, refusal: Refusal): Promise<void> {
+  await sql`update sites.imports set outcome = ${sql.json(refusal as never)} where command_id = ${commandId} and outcome is null`;
+}
+
+/** The sites are in their streams now, or taken back. The first outcome counts. */
 export async function endImport(sql: Sql, commandId: string, outcome: ImportOutcome): Promise<void> {
   await sql`
-    update sites.imports set work = null, outcome = ${sql.json(outcome as never)} where command_id = ${commandId} and outcome is null`;
+    update sites.imports set work = null, outcome = coalesce(outcome, ${sql.json(outcome as never)}) where command_id = ${commandId}`;
 }

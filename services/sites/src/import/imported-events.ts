@@ -33,7 +33,7 @@ export function addImported(basin: Basin, { orgId }: ImportWork, imported: Impor
 }
 
 export const completeEvents = (basin: Basin, basinId: number, now: number): readonly BasinEvent[] =>
-  basin.staged ? [{ type: 'BasinCompleted', data: { basinId, at: nextMoment(basin, now) } }] : [];
+  basin.staged && !basin.deleted ? [{ type: 'BasinCompleted', data: { basinId, at: nextMoment(basin, now) } }] : [];
 
 /** Takes imported sites out again, except those that have got logs since. */
 export function takeBack(basin: Basin, { basinId, sites }: ImportedBasin, now: number): readonly BasinEvent[] {

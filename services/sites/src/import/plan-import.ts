@@ -37,6 +37,8 @@ export interface ImportPlan {
 
 /** Faults that an answer lists. */
 const MAX_DETAILS = 200;
+/** Both sides of a connection name it. */
+const MAX_NAMES = 2 * limits.connectionsPerImport;
 
 /**
  * What an import does, or why it is refused: with the sites and their fields.
@@ -49,6 +51,9 @@ export function planImport(
   existing: readonly TargetBasin[],
   cumulative: boolean,
 ): ImportPlan | Refusal {
+  // Before they are compared: a body may name two million neighbours.
+  if (given.reduce((sum, { upstream, downstream }) => sum + upstream.length + downstream.length, 0) > MAX_NAMES)
+    return refuse('InvalidSites', importTexts.tooManyConnections);
   // A basin that is given takes all sites, whatever basins they name.
   const sites = target ? given.map(({ basin: _named, ...site }) => site) : given;
   const byName = new Map(existing.toReversed().map((each) => [basinKey(each.basin.name), each]));
@@ -61,8 +66,6 @@ export function planImport(
     const found = targetOf(name);
     return { basinId: found?.basinId ?? null, name: found?.basin.name ?? name, indexes, pairs: pairsByIndex(sites, group) };
   });
-  if (basins.reduce((sum, { pairs }) => sum + pairs.length, 0) > limits.connectionsPerImport)
-    return refuse('InvalidSites', importTexts.tooManyConnections);
   for (const { name, indexes } of basins) {
     const { size } = targetOf(name)?.basin.sites ?? { size: 0 };
     if (size + indexes.length > limits.sitesPerBasin)

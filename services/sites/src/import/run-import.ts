@@ -6,7 +6,8 @@ import { uuidV5 } from '@headworks/ids';
 import type { Basin } from '../basin/basin.js';
 import { deleteBasin } from '../basin/create-basin.js';
 import type { Sites } from '../context.js';
-import { endImport, type ImportedBasin, type ImportOutcome, type ImportWork } from './import-work.js';
+import { endBasins } from '../state/numbers.js';
+import { endImport, type ImportedBasin, type ImportOutcome, type ImportWork, noteRefusal } from './import-work.js';
 import { addImported, completeEvents, newBasinEvents, takeBack } from './imported-events.js';
 
 const TOO_LARGE = 'The sites of one basin are too many for one file. Import them in two files.';
@@ -15,9 +16,12 @@ type Decide = (basin: Basin, now: number) => readonly BasinEvent[] | Refusal;
 
 /**
  * Makes an import, or continues one that a crash has interrupted: every append has an id that follows from the command, so that none is made twice. New basins are
- * filled unseen first, then those that are there get their sites, one append each; then the new ones are shown. If one of them refuses, nothing remains.
+ * filled unseen first, then those that are there get their sites, one append each; then the new ones are shown. If one of them refuses, nothing remains: the refusal
+ * is noted first, so that whatever continues takes back the others even if that basin would take its sites by then.
+ *
+ * @param before a refusal that was noted
  */
-export async function runImport(sites: Sites, work: ImportWork): Promise<ImportOutcome> {
+export async function runImport(sites: Sites, work: ImportWork, before: ImportOutcome | null = null): Promise<ImportOutcome> {
   const { platform } = sites;
   const { orgId, actor, onBehalfOf, commandId, basins } = work;
   const meta = (basinId: number, step: string): EventMeta => ({
@@ -56,11 +60,18 @@ export async function runImport(sites: Sites, work: ImportWork): Promise<ImportO
     );
   };
 
-  const refused = await fill();
+  const refused = before && isRefusal(before) ? before : await fill();
+  if (refused) await noteRefusal(platform.pool.sql, commandId, refused);
   for (const basin of basins) {
     if (refused) await giveUp(basin);
     else if (basin.isNew) await append(basin.basinId, 'complete', (state, now) => completeEvents(state, basin.basinId, now));
   }
+  // One that has no event yet would count against the limit of its study for ever.
+  if (refused)
+    await endBasins(
+      platform.pool.sql,
+      basins.flatMap(({ basinId, isNew }) => (isNew ? [basinId] : [])),
+    );
   sites.publishNow();
   const outcome = refused ?? {
     basinIds: basins.map(({ basinId }) => basinId),

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as calls from '@headworks/api/commands/sites';
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { basinStream } from '@headworks/api/events/basin';
 import { limits } from '@headworks/api/limits';
+import { uuidV5 } from '@headworks/ids';
 import { addRain, binRain, type Rain, rainLimits, rainTexts, totalOf } from '@headworks/rain';
 import { type CallHandler, type CallMeta, type Handled, handler, type StreamHandler, streamHandler } from '@headworks/rpc';
 import { type Received, receive, type Threads } from '@headworks/threads';
@@ -23,24 +25,36 @@ export type RainThreads = Threads<Received, ReadBody>;
 
 /** The commands and queries of a basin's rain. */
 export const rainCommands = (sites: Sites): Readonly<Record<string, CallHandler>> => ({
-  deleteRain: handler(calls.deleteRain.input, async ({ basinId, rainId }, meta) => {
-    await sites.platform.pool.sql.begin((tx) => lookLater(sites, tx, rainId));
-    return onBasin(sites, basinId, meta, (basin, now) => deleteRain(basin, basinId, rainId, now));
-  }),
+  deleteRain: handler(calls.deleteRain.input, ({ basinId, rainId }, meta) =>
+    onBasin(sites, basinId, meta, (basin, now) => deleteRain(basin, basinId, rainId, now)),
+  ),
   readRain: handler(calls.readRain.input, async ({ basinId, rainId, from, to, stepSeconds }, { orgId }) => {
     const { sql } = sites.platform.pool;
     const { state } = await sites.basins.load(basinStream(basinId));
     if (orgId === null || !isOpenTo(state, orgId)) return refuse('Not Found');
     if ((await basinOfRain(sql, rainId)) !== basinId) return { result: { data: null }, at: [] };
     const rain = await readRows(sql, rainId, from, to);
-    return { result: { data: await rainText(stepSeconds === null ? rain : stepsOf(rain, stepSeconds)) }, at: [] };
+    const steps = stepSeconds === null ? rain : stepsOf(rain, stepSeconds);
+    return isRefusal(steps) ? steps : { result: { data: await rainText(steps) }, at: [] };
   }),
 });
 
-/** A row for each step. */
-function stepsOf(rain: Rain, stepSeconds: number): Rain {
+/** A row for each step. Rain of two days may be centuries apart. */
+function stepsOf(rain: Rain, stepSeconds: number): Rain | Refusal {
+  const { times } = rain;
+  if (((times.at(-1) ?? 0) - (times[0] ?? 0)) / stepSeconds >= rainLimits.rows)
+    return refuse('Validation Error', undefined, [
+      { path: 'stepSeconds', message: `must be longer, or the dates nearer: an answer has up to ${rainLimits.rows} steps` },
+    ]);
   const { start, inches } = binRain(rain, stepSeconds);
   return { times: Float64Array.from(inches, (_, step) => start + step * stepSeconds), inches };
+}
+
+/** A repeated command has the same Idempotency-Key, and may bring other rows: those get a number of their own, and never join the first ones. */
+function ofRows(commandId: string, { times, inches }: Rain): string {
+  const hash = createHash('sha256');
+  for (const { buffer, byteOffset, byteLength } of [times, inches]) hash.update(new Uint8Array(buffer, byteOffset, byteLength));
+  return uuidV5(commandId, hash.digest('hex'), 'rain');
 }
 
 /** Stores the body of an upload of rain: checked in a thread, its rows in blocks, then one event. */
@@ -68,12 +82,9 @@ export function rainStreams(sites: Sites, threads: RainThreads): Readonly<Record
     const before = typeof basedOn === 'number' ? await readRows(pool.sql, basedOn) : undefined;
     const rain = before ? addRain(before, upload.rain) : upload.rain;
     if (rain.times.length > rainLimits.rows) return refuse('InvalidRain', rainTexts.tooManyTogether);
-    const rainId = await rainNumber(pool.sql, basinId, meta.commandId);
+    const rainId = await rainNumber(pool.sql, basinId, ofRows(meta.commandId, rain));
     // Before the rows, so that none of them stays without a basin.
-    await pool.sql.begin(async (tx) => {
-      await lookLater(sites, tx, rainId);
-      if (state.rain) await lookLater(sites, tx, state.rain.rainId);
-    });
+    await lookLater(sites, pool.sql, rainId);
     await writeRows(pool.sql, rainId, rain);
     const stored = {
       rainId,

@@ -1,8 +1,8 @@
-import { basinStream } from '@headworks/api/events/basin';
+import { type BasinEvent, basinStream } from '@headworks/api/events/basin';
 import type { DueItem, DueOutcome, Worker } from '@headworks/due-work';
-import type { Tx } from '@headworks/postgres';
+import type { Sql, Tx } from '@headworks/postgres';
 import type { Sites } from '../context.js';
-import { basinOfRain, dropRows } from './rain-rows.js';
+import { basinOfRain, dropRows, rainsOfBasins } from './rain-rows.js';
 
 const OLD_RAIN = 'old rain';
 const LEASE_MS = 60_000;
@@ -10,8 +10,21 @@ const LEASE_MS = 60_000;
 const KEPT_MS = 15 * 60_000;
 
 /** Looks at a rain later: whether its basin still has it. */
-export const lookLater = ({ due, platform }: Sites, tx: Tx, rainId: number): Promise<void> =>
-  due.schedule(tx, [{ kind: OLD_RAIN, key: String(rainId), dueAt: platform.clock.now() + KEPT_MS }]);
+export const lookLater = ({ due, platform }: Sites, tx: Tx | Sql, ...rainIds: readonly number[]): Promise<void> =>
+  due.schedule(
+    tx,
+    rainIds.map((rainId) => ({ kind: OLD_RAIN, key: String(rainId), dueAt: platform.clock.now() + KEPT_MS })),
+  );
+
+/** What ended the rain of a basin, which has other rain now, or none. */
+const ENDS = new Set<BasinEvent['type']>(['RainStored', 'RainDeleted', 'BasinDeleted']);
+
+/** Looks later at all rain of the basins whose rain changed. */
+export async function lookAtChanged(sites: Sites, events: readonly { readonly type: string; readonly data: object }[]): Promise<void> {
+  const { sql } = sites.platform.pool;
+  const basinIds = (events as readonly BasinEvent[]).flatMap(({ type, data }) => (ENDS.has(type) ? [data.basinId] : []));
+  if (basinIds.length > 0) await lookLater(sites, sql, ...(await rainsOfBasins(sql, basinIds)));
+}
 
 /** Deletes the rows of rain that was replaced, deleted or never became that of its basin. */
 export const oldRainWorker = (sites: Sites): Worker => ({

@@ -6,7 +6,7 @@ import { type Rain, rainWithin } from '@headworks/rain';
 /** Rows of a block: five days of minutes. */
 const ROWS_PER_BLOCK = 7_200;
 
-/** The number of a basin's new rain, the same one if the command is repeated. */
+/** The number of a basin's new rain, the same one if the command is repeated with the same rows. */
 export async function rainNumber(sql: Sql, basinId: number, commandId: string): Promise<number> {
   await sql`insert into sites.rains (command_id, basin_id) values (${commandId}, ${basinId}) on conflict do nothing`;
   const [row] = await sql<{ id: number }[]>`select rain_id as id from sites.rains where command_id = ${commandId}`;
@@ -14,10 +14,9 @@ export async function rainNumber(sql: Sql, basinId: number, commandId: string): 
   return row.id;
 }
 
-/** Stores the rows of a rain in packed blocks, instead of those that an interrupted upload has left. */
+/** Stores the rows of a rain in packed blocks, all of them or none. No effect if they are there: the same number has the same rows. */
 export async function writeRows(sql: Sql, rainId: number, { times, inches }: Rain): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`delete from sites.rain_blocks where rain_id = ${rainId}`;
     for (let from = 0; from < times.length; from += ROWS_PER_BLOCK) {
       const to = Math.min(from + ROWS_PER_BLOCK, times.length);
       const block = {
@@ -28,7 +27,7 @@ export async function writeRows(sql: Sql, rainId: number, { times, inches }: Rai
         times: encodeColumn(times.subarray(from, to)),
         inches: encodeColumn(inches.subarray(from, to)),
       };
-      await tx`insert into sites.rain_blocks ${tx(block)}`;
+      await tx`insert into sites.rain_blocks ${tx(block)} on conflict do nothing`;
     }
   });
 }
@@ -63,12 +62,22 @@ export async function basinOfRain(sql: Sql, rainId: number): Promise<number | un
   return row?.id;
 }
 
-/** The same rows for a copy. No effect if it was done before. */
-export async function copyRows(sql: Sql, fromId: number, toId: number): Promise<void> {
+/** The rains of these basins that have rows. */
+export async function rainsOfBasins(sql: Sql, basinIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select rain_id as id from sites.rains r where basin_id = any(${[...basinIds]}::bigint[])
+    and exists (select from sites.rain_blocks b where b.rain_id = r.rain_id)`;
+  return rows.map(({ id }) => id);
+}
+
+/** The same rows for a copy; false if there are none any more. No effect if it was done before. */
+export async function copyRows(sql: Sql, fromId: number, toId: number): Promise<boolean> {
   await sql`
     insert into sites.rain_blocks (rain_id, first_at, last_at, count, times, inches)
     select ${toId}::bigint, first_at, last_at, count, times, inches from sites.rain_blocks where rain_id = ${fromId}
     on conflict do nothing`;
+  const [row] = await sql`select from sites.rain_blocks where rain_id = ${toId} limit 1`;
+  return row !== undefined;
 }
 
 export async function dropRows(sql: Sql, rainId: number): Promise<void> {

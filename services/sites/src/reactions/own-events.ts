@@ -8,12 +8,13 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { deleteBasin } from '../basin/create-basin.js';
 import { SITES, type Sites } from '../context.js';
+import { lookAtChanged } from '../rain/old-rain.js';
 import { basinsOfStudy, endBasins, endStudies } from '../state/numbers.js';
 
 type OwnEvent = StudyEvent | BasinEvent;
 type StudyDeleted = Extract<EventOf<StudyEvent>, { type: 'StudyDeleted' }>;
 
-/** A deleted study takes its basins with it; what is deleted does not count against the limits any more. */
+/** A deleted study takes its basins with it; what is deleted does not count against the limits any more, and loses its rows of rain. */
 @Controller()
 export class OwnEventsReaction {
   constructor(@Inject(SITES) readonly sites: Sites) {}
@@ -31,6 +32,7 @@ export class OwnEventsReaction {
         studies.map(({ data }) => data.studyId),
       );
     if (basinIds.length > 0) await endBasins(sql, basinIds);
+    await lookAtChanged(this.sites, events);
     return undefined;
   }
 

@@ -43,4 +43,10 @@ export const sitesSteps: readonly Migration[] = [
         )`;
     },
   },
+  {
+    name: 'rains by basin',
+    run: async (tx) => {
+      await tx`create index rains_by_basin on rains (basin_id)`;
+    },
+  },
 ];
