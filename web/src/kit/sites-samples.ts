@@ -68,6 +68,7 @@ export const sampleBasin: Basin = {
   name: 'Fishing Creek',
   studyid: 1,
   gpdperhouse: null,
+  rain: null,
   lastupdated: 1,
   siteseries: JSON.stringify({
     startingPoint: null,
