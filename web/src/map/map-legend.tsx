@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { List } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
 import layout from '../ui/layout.module.css';
@@ -39,9 +39,12 @@ interface MapLegendProps {
 /** The signs that are on the map; behind a button where the map is narrow. */
 export function MapLegend({ entries, more }: MapLegendProps) {
   const isNarrow = useMaxWidth('mobile');
+  const [open, setOpen] = useState(false);
   if (entries.length === 0 && more === null) return null;
   const legend = (
-    <ul className={styles.legend} aria-label={t.legend}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button in it has both; what it opens is under the legend otherwise
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: see above
+    <ul className={styles.legend} aria-label={t.legend} onClick={() => setOpen(false)}>
       {entries.map((entry) => (
         <li key={entry} className={layout.inline}>
           {marks[entry]} {t[entry]}
@@ -52,7 +55,7 @@ export function MapLegend({ entries, more }: MapLegendProps) {
   );
   if (!isNarrow) return <div className={styles.float}>{legend}</div>;
   return (
-    <Popover trigger="click" placement="topLeft" arrow={false} content={legend}>
+    <Popover trigger="click" placement="topLeft" arrow={false} content={legend} open={open} onOpenChange={setOpen}>
       <Button className={styles.tool} icon={<List aria-hidden />} aria-label={t.legend} />
     </Popover>
   );
