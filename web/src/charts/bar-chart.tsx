@@ -3,25 +3,15 @@ import uPlot from 'uplot';
 import './uplot.css';
 import { useAppearance } from '../theme/appearance.js';
 import layout from '../ui/layout.module.css';
+import { type Bars, barAfter, timesOf, topOf } from './bars.js';
 import { chartColours } from './chart-colours.js';
 import { ChartTip, type Tip, type TipText, tipPlace } from './chart-tip.js';
 import styles from './charts.module.css';
 import { plotOptions } from './plot-options.js';
-import { niceStep } from './view-range.js';
 
 const HEIGHT = 200;
-const TICKS = 3;
 /** In CSS pixels. */
 const GAP = 1;
-
-/** Sums over equal spans of time. */
-export interface Bars {
-  /** Epoch seconds of the first span, logger time. */
-  readonly start: number;
-  readonly seconds: number;
-  /** In the unit of the axis, not negative. */
-  readonly values: readonly number[];
-}
 
 interface BarChartProps {
   readonly bars: Bars;
@@ -30,23 +20,6 @@ interface BarChartProps {
   readonly label: string;
   /** The text of the tooltip of the span that starts at `time`. */
   readonly tip: (time: number, value: number) => TipText;
-}
-
-const timesOf = ({ start, seconds, values }: Bars): number[] => values.map((_, bar) => start + bar * seconds);
-
-/** The top of the axis: the first tick that no bar reaches over. */
-export function topOf(values: readonly number[]): number {
-  const most = Math.max(0, ...values);
-  if (most === 0) return 1;
-  const step = niceStep(most, TICKS);
-  return Math.ceil(most / step - 1e-9) * step;
-}
-
-/** The bar that a key moves to from `from`; null for other keys. */
-export function barAfter(key: string, from: number, count: number): number | null {
-  const targets: Readonly<Record<string, number>> = { Home: 0, End: count - 1, ArrowLeft: from - 1, ArrowRight: from + 1 };
-  const target = targets[key];
-  return target === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, target));
 }
 
 /** Bars over time, with a crosshair that the pointer and the arrow keys move. */

@@ -81,7 +81,7 @@ export function plotOptions({ width, height, colours, axisTitle, fill, before, p
         label: axisTitle,
         labelFont: axisFont(500),
         labelSize: 20,
-        splits: (plot, _axis, min, max) => levelTicks(min, max, Math.max(2, plot.height / 90)),
+        splits: (plot, _axis, min, max) => levelTicks(min, max, Math.max(3, plot.height / 90)),
       },
     ],
     series: [

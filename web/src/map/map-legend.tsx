@@ -43,7 +43,6 @@ export function MapLegend({ entries, more }: MapLegendProps) {
   if (entries.length === 0 && more === null) return null;
   const legend = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button in it has both; what it opens is under the legend otherwise
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: see above
     <ul className={styles.legend} aria-label={t.legend} onClick={() => setOpen(false)}>
       {entries.map((entry) => (
         <li key={entry} className={layout.inline}>

@@ -3,6 +3,7 @@ import { formatCount, MISSING } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { Table } from '../../../ui/table/table.js';
+import styles from '../basins.module.css';
 import { rainTexts as t } from './texts.js';
 
 /** Why the rows of a file are not valid: the first ones, and how many there are. */
@@ -15,6 +16,7 @@ export const FaultsTable = ({ faults, faultCount }: Pick<RainOfFile, 'faults' | 
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
     <section className={layout.listBox} style={{ maxHeight: 260, marginTop: 8 }} tabIndex={0} aria-label={t.faults}>
       <Table
+        className={styles.faultsTable}
         caption={t.faults}
         columns={[
           {

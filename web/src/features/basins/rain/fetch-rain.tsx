@@ -1,5 +1,4 @@
-import { limits } from '@headworks/api/limits';
-import type { ListedBasin, Site } from '@headworks/api/paths/study/shapes';
+import type { ListedBasin } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
@@ -7,28 +6,11 @@ import { useSites } from '../../../entities/site/use-sites.js';
 import { Button } from '../../../ui/controls/button.js';
 import { DayPicker } from '../../../ui/controls/day-picker.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
-import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
+import { type Days, daysOf, daysProblem } from './fetch-days.js';
 import { fetchTexts as t } from './texts.js';
-import { DAY_SECONDS, type Days, useFetchRain } from './use-rain.js';
-
-const MONTH_DAYS = 30;
-const dayOf = (seconds: number): number => Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
-
-/** The days with data of the sites, at most as many as can be fetched; the last month without any. */
-export function daysOf(sites: readonly Pick<Site, 'startdate' | 'enddate'>[], now: number): Days {
-  const [starts, ends] = [sites.flatMap(({ startdate }) => startdate ?? []), sites.flatMap(({ enddate }) => enddate ?? [])];
-  if (starts.length === 0 || ends.length === 0) return { from: dayOf(now) - MONTH_DAYS * DAY_SECONDS, to: dayOf(now) };
-  const to = dayOf(Math.max(...ends));
-  return { from: Math.max(dayOf(Math.min(...starts)), to - (limits.rainFetchDays - 1) * DAY_SECONDS), to };
-}
-
-/** Why these days cannot be fetched; null if they can. */
-export function daysProblem({ from, to }: Days): string | null {
-  if (from > to) return t.order;
-  return (to - from) / DAY_SECONDS >= limits.rainFetchDays ? t.tooLong(formatCount(limits.rainFetchDays)) : null;
-}
+import { useFetchRain } from './use-rain.js';
 
 interface FetchRainProps {
   readonly basin: ListedBasin;

@@ -1,6 +1,6 @@
 import type { Units } from '@headworks/api/units';
 import { type RainBins, readRainDate } from '@headworks/rain';
-import type { Bars } from '../../../charts/bar-chart.js';
+import type { Bars } from '../../../charts/bars.js';
 import {
   formatLoggerClock,
   formatLoggerDay,
@@ -52,4 +52,19 @@ export function sentenceOf(bins: RainBins, units: Units): string {
   const range = formatLoggerRange(start, start + inches.length * seconds - 1);
   const when = seconds === DAY ? formatLoggerDay(start + peak * seconds) : spanText(start + peak * seconds, seconds);
   return t.described(titleOf(bins, units), range, formatRain(total, units), formatRain(inches[peak] ?? 0, units), when);
+}
+
+/** In CSS pixels. */
+export const STRIP = { width: 120, height: 20 } as const;
+
+/** A path of bars that hang from the top of the strip. */
+export function stripPath(inches: Float64Array): string {
+  const most = inches.reduce((peak, each) => Math.max(peak, each), 0);
+  const width = STRIP.width / Math.max(1, inches.length);
+  const bars = Array.from(inches, (each, bar) => {
+    if (each <= 0) return '';
+    const height = (STRIP.height * each) / most;
+    return `M${(bar * width).toFixed(2)} 0h${width.toFixed(2)}v${height.toFixed(2)}h-${width.toFixed(2)}z`;
+  });
+  return bars.join('');
 }

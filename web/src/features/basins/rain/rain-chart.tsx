@@ -37,10 +37,11 @@ export default function RainChart({ bins }: { readonly bins: RainBins }) {
         <section className={layout.listBox} style={{ maxHeight: 200 }} tabIndex={0} aria-label={title}>
           <Table
             caption={title}
+            // The names are the places of a table's cells on phones.
             columns={[
-              { name: 'from', title: t.from, cell: ([time]) => spanText(time, bins.seconds) },
+              { name: 'hour', title: t.from, cell: ([time]) => spanText(time, bins.seconds) },
               {
-                name: 'amount',
+                name: 'level',
                 title: t.amount(unit),
                 end: true,
                 cell: ([, inches]) => (

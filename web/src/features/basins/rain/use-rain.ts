@@ -6,6 +6,7 @@ import type { CallAnswer } from '../../../api/paths.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { useRefresh } from '../use-basin-commands.js';
+import { DAY_SECONDS, type Days } from './fetch-days.js';
 import { binsOf } from './rain-bars.js';
 import { fetchTexts, rainTexts as t } from './texts.js';
 
@@ -45,14 +46,6 @@ export function useDeleteRain(basin: ListedBasin) {
     onError: () => show({ severity: 'danger', title: t.deleteFailed.title, message: t.deleteFailed.text }),
   });
 }
-
-/** Days of the logger's clock, as the first second of each; the last one is included. */
-export interface Days {
-  readonly from: number;
-  readonly to: number;
-}
-
-export const DAY_SECONDS = 86_400;
 
 export function useFetchRain(basin: ListedBasin) {
   const client = useQueryClient();
