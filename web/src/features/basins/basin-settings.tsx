@@ -125,20 +125,22 @@ export function BasinSettings({ basin, rainOnly = false, onClose }: BasinSetting
     if (unsaved) setLeaving(true);
     else onClose();
   };
-  const rain = (
-    <Suspense fallback={<SkeletonRows rows={6} />}>
-      <RainSection basin={basin} onBusy={setHeld} />
-    </Suspense>
-  );
+  const full = !rainOnly && may({ area: 'basins', level: 'write' }, basin.id);
   return (
     <Dialog title={basinsTexts.settings} detail={basin.name} width={480} held={held} onClose={close}>
-      {rainOnly || !may({ area: 'basins', level: 'write' }, basin.id) ? (
-        rain
-      ) : (
+      {full && (
         <>
           {leaving && unsaved && <UnsavedNotice text={t.unsaved} onDiscard={onClose} onKeep={() => setLeaving(false)} />}
           <SettingsForm basin={basin} onUnsaved={setUnsaved} />
-          <div className={styles.part}>{rain}</div>
+        </>
+      )}
+      <div className={full ? styles.part : undefined}>
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <RainSection basin={basin} onBusy={setHeld} />
+        </Suspense>
+      </div>
+      {full && (
+        <>
           <Force basin={basin} />
           <Duplicate basin={basin} onDone={onClose} />
           <Delete basin={basin} onDone={deleted} />
