@@ -196,7 +196,11 @@ describeWith('chromium', 'rain of a basin', () => {
     await says(page, 'Upload Failed');
     await page.context().unroute('**/study/create/basin/rain');
     await page.context().route('**/study/create/basin/rain', async (route) => {
-      await call(orgUpdateUser, { orgId: org.orgId, orgMemberId, perms: { studies: { perms: 'read' } } }, org.token);
+      await call(
+        orgUpdateUser,
+        { orgId: org.orgId, orgMemberId, perms: { studies: { perms: 'read', basins: { perms: 'read' } } } },
+        org.token,
+      );
       await route.continue();
     });
     await submit(dialog).click();
