@@ -39,7 +39,9 @@ describe('a path is a file', () => {
     const { area, name } = fileOf(path);
     const text = read(`${folder}/${area}/${name}.ts`);
     const served = `${contractName.charAt(0).toUpperCase()}${contractName.slice(1)}`;
-    expect(text).toMatch(new RegExp(`export const ${served}(?:: ServedPath = \\{ contract: | = servePath\\(\\s*)${contractName}\\b`));
+    expect(text).toMatch(
+      new RegExp(`export const ${served}(?:: ServedPath = \\{ contract: | = serve(?:Path|Streamed)\\(\\s*)${contractName}\\b`),
+    );
     expect(text.match(/^export /gm)).toHaveLength(1);
   });
 });

@@ -44,6 +44,16 @@ export async function untilLog(org: Organization, deviceId: number): Promise<Log
   return log;
 }
 
+/** The same with the dates of its records, which come after it. */
+export const untilDatedLog = (org: Organization, deviceId: number): Promise<Log> =>
+  until(
+    async () => {
+      const log = await untilLog(org, deviceId);
+      return log.startdate !== null && log;
+    },
+    { what: `the dates of the log of device ${deviceId}` },
+  );
+
 type LevelOptions = Omit<Parameters<typeof call<typeof itrGetLevels>>[1], 'logId'>;
 
 /** The levels of a log as [time, level]. */

@@ -56,6 +56,7 @@ export function addStudies(add: Add, report: Report, orgId: number): void {
       type: 'RainStored',
       data: { ...of(), rainId: basinId, filename: 'rain.csv', source: 'file', rows: 2, firstAt: 1_000, lastAt: 2_000, inches: 0.5 },
     },
+    { type: 'RainDeleted', data: { ...of(), rainId: basinId } },
     { type: 'BasinChanged', data: { ...of(), name: 'Fishing Creek', gpdPerHouse: 182 } },
     { type: 'BasinUpdateForced', data: of() },
     { type: 'SiteRenamed', data: { ...of(), siteId: first, name: 'MH2' } },

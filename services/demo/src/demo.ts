@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import * as accountsCommands from '@headworks/api/commands/accounts';
 import type { CallContract, CallInput, CallResult } from '@headworks/api/commands/call';
 import * as devicesCommands from '@headworks/api/commands/devices';
+import * as sitesCommands from '@headworks/api/commands/sites';
 import { TELEMETRY_TOPIC, type Telemetry } from '@headworks/api/telemetry';
 import { sleep } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import type { Platform } from '@headworks/platform';
+import { writeRain } from '@headworks/rain';
+import { askWithBody } from '@headworks/rpc';
 import { firstResponses, trackers } from './devices.js';
-import { makeStudy, openStudy } from './make-study.js';
+import { type CallOnce, makeStudy, openStudy, rainOnStudy } from './make-study.js';
 import { packetsBetween } from './packets.js';
-import { DEMO_SECONDS, readSample, type SampleLevels, STEP_SECONDS } from './sample.js';
+import { DEMO_SECONDS, rainBetween, readSample, readSampleRain, type SampleLevels, STEP_SECONDS } from './sample.js';
 
 export const DEMO_USER = { email: 'demo@headworks.example', password: 'Headworks-demo-1' } as const;
 const DEMO_ORGANIZATION = 'Fishing Creek Sewer';
@@ -19,6 +22,7 @@ const PACKETS_PER_SEND = 500;
 const TRY_AGAIN_MS = 1_000;
 const SHOWN_WITHIN_MS = 30_000;
 const CLAIMED_WITHIN_MS = 60_000;
+const DAY_SECONDS = 86_400;
 
 interface Marker {
   readonly orgId: number;
@@ -28,6 +32,8 @@ interface Marker {
   readonly named?: boolean;
   /** Whether the study exists; a data folder of an earlier version may lack it. */
   readonly surveyed?: boolean;
+  /** Epoch seconds up to which the basin has rain; missing if it has none. */
+  readonly rainedUntil?: number;
 }
 
 /**
@@ -49,6 +55,7 @@ export class Demo {
     await openStudy((contract, id, input) => this.#call(contract, id, orgId, 'demo', input), clock.now()).catch((error: unknown) =>
       logger.info({ err: error }, 'the study of the demo is not activated: someone deleted it'),
     );
+    await this.#rain(0);
   }
 
   /** Returns the organization. */
@@ -102,7 +109,28 @@ export class Demo {
       await sleep(stepMs - (clock.now() % stepMs) + 1_000, signal);
       if (signal.aborted) return;
       await this.fill().catch((error: unknown) => logger.warn({ err: error }, 'the demo continues later'));
+      await this.#rain(DAY_SECONDS);
     }
+  }
+
+  /** Adds the rain since the last time, if that is so many seconds ago: each time is an entry of the basin's history. */
+  async #rain(afterSeconds: number): Promise<void> {
+    const marker = await this.#readMarker();
+    if (!marker) return;
+    const { filledUntil: until, rainedUntil, orgId } = marker;
+    const from = Math.max(rainedUntil ?? 0, until - DEMO_SECONDS);
+    if (until - from < Math.max(afterSeconds, STEP_SECONDS)) return;
+    const data = writeRain(rainBetween(await readSampleRain(), from, until));
+    const ask: CallOnce = (contract, id, input) => this.#call(contract, id, orgId, 'demo', input);
+    await rainOnStudy(ask, async (basinId) => {
+      const { clock, calls } = this.platform;
+      const id = uuidV5('demo', `rain ${until}`);
+      const meta = { commandId: id, orgId, actor: 'demo', requestId: 'demo', deadline: clock.now() + CALL_TIMEOUT_MS };
+      const body = JSON.stringify({ basinId, filename: 'rain_15min.csv', mode: 'add', data });
+      const answer = await askWithBody(calls, sitesCommands.storeRain, { basinId, source: 'file' }, meta, bytesOf(body));
+      if (!answer.ok) throw new Error(`the rain of the demo was refused: ${JSON.stringify(answer.refusal)}`);
+      await this.#writeMarker({ ...marker, rainedUntil: until });
+    }).catch((error: unknown) => this.platform.logger.info({ err: error }, 'the demo has no new rain: someone deleted its basin'));
   }
 
   async #makeOrganization(): Promise<number> {
@@ -177,4 +205,8 @@ export class Demo {
   async #writeMarker(marker: Marker): Promise<void> {
     await writeFile(this.#markerFile, JSON.stringify(marker));
   }
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
 }

@@ -18,6 +18,15 @@ export async function makeStudy(call: CallOnce): Promise<void> {
   for (const basin of demoBasins) await makeBasin(call, studyId, basin, logs);
 }
 
+/** The rain falls in the basin of the trackers. `store` stores the body of an upload. */
+export async function rainOnStudy(call: CallOnce, store: (basinId: number) => Promise<void>): Promise<void> {
+  const [basin] = demoBasins;
+  if (!basin) return;
+  const { studyId } = await call(sitesCommands.createStudy, 'study', { name: STUDY_NAME });
+  const { basinId } = await call(sitesCommands.createBasin, `${basin.name}: basin`, { studyId, name: basin.name });
+  await store(basinId);
+}
+
 /** Makes the study Active: it became Inactive if a month has ended since the last start. `at` in epoch milliseconds: each start is a command of its own. */
 export async function openStudy(call: CallOnce, at: number): Promise<void> {
   const { studyId } = await call(sitesCommands.createStudy, 'study', { name: STUDY_NAME });

@@ -11,6 +11,7 @@ import { invite, newMember } from '../../harness/members.js';
 import { newAddress, type Organization } from '../../harness/organization.js';
 import { FLOAT, newSerial, now, type PacketBody, packetOf, postPacket } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { storeRain } from '../../harness/rain.js';
 import { newBasin, newSite, newStudy } from '../../harness/studies.js';
 import { newTag, tagLog } from '../../harness/tags.js';
 import { newUpload } from '../../harness/uploads.js';
@@ -218,6 +219,9 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/study/update/basin': ({ basinId }) => ({ basin: { id: basinId } }),
   '/study/delete/basin': async ({ org: owner, studyId }) => ({ basinId: (await newBasin(owner, studyId)).id }),
   '/study/import/kml': ({ basinId }) => ({ basinId, sites: [{ siteName: 'Imported', siteLocation: '{"lat":41,"lng":-76}' }] }),
+  '/study/create/basin/rain': ({ basinId }) => ({ basinId, filename: 'rain.csv', data: '[["Date","in."],["2025-02-17","1"]]' }),
+  '/study/delete/basin/rain': async ({ org: owner, basinId }) => ({ id: (await storeRain(owner, basinId, [['2025-02-17', '1']])).id }),
+  '/study/fetch/basin/rain': ({ basinId }) => ({ basinId, startDate: 0, endDate: 86_400 }),
   '/study/export/basin': (scene) => ({ ...basin(scene), format: 'geojson' }),
   // No change has this id, so an allowed caller gets a conflict.
   '/study/undo': (scene) => ({ ...basin(scene), entryId: 'none' }),

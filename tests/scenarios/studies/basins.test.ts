@@ -101,7 +101,12 @@ describe('basins', () => {
     const [a, b] = [await newSite(org, id, 'A'), await newSite(org, id, 'B')];
     const before = await basinOf(org, id);
     const body = { basin: { id, name: 'Renamed', siteseries: text(a.id, b.id) } };
-    expect(await refusal(studyUpdateBasin, body, org.token)).toMatchObject({ status: 422, error, message });
+    expect(await refusal(studyUpdateBasin, body, org.token)).toMatchObject({
+      status: 422,
+      error,
+      message,
+      details: [{ path: 'basin.siteseries' }],
+    });
     expect(await basinOf(org, id)).toEqual(before);
   });
 

@@ -7,7 +7,7 @@ import type { Basin } from '@headworks/api/paths/study/shapes';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
-import { newDevice, untilLog } from '../../harness/devices.js';
+import { newDevice, untilDatedLog } from '../../harness/devices.js';
 import { openEvents } from '../../harness/live-events.js';
 import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
@@ -24,7 +24,7 @@ describe('sites', () => {
 
   const newLogOf = async (owner = org) => {
     const { id } = await newDevice(owner, { records: [[now() - 60, 1]], batterylevel: 80 });
-    return untilLog(owner, id);
+    return untilDatedLog(owner, id);
   };
   const siteOf = async (siteId: number) => (await sitesOf(org, basin.id)).find(({ id }) => id === siteId);
 

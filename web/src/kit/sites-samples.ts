@@ -70,6 +70,7 @@ export const sampleBasin: Basin = {
   gpdperhouse: null,
   rain: null,
   lastupdated: 1,
+  rain: null,
   siteseries: JSON.stringify({
     startingPoint: null,
     7: { site: 7, upstream: [], downstream: [8] },

@@ -92,7 +92,7 @@ export type BasinEvent =
     }
   /** Sites of a file: disabled, without logs. Those of one import may be several events of one append. */
   | { readonly type: 'SitesImported'; readonly data: OfBasin & { readonly sites: readonly ImportedSite[] } }
-  /** The basin has this rain now, instead of what it had. Its rows are beside the events, under `rainId`. */
+  /** The basin has this rain now, instead of what it had. Its rows are stored apart from the events, under `rainId`. */
   | { readonly type: 'RainStored'; readonly data: OfBasin & StoredRain & Copied }
   | { readonly type: 'RainDeleted'; readonly data: OfBasin & { readonly rainId: number } }
   | { readonly type: 'SiteRenamed'; readonly data: OfSite & { readonly name: string } }

@@ -1,4 +1,4 @@
-import { isRefusal, RefusalError, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal, RefusalError, refuse } from '@headworks/api/errors';
 import * as fields from '@headworks/api/fields';
 import type { Access } from '@headworks/api/paths/access';
 import type { OutputOf, PathContract } from '@headworks/api/paths/path';
@@ -13,7 +13,15 @@ import { untilShown } from '../core/until-shown.js';
 import { finders } from '../finders/finders.js';
 import { bodyOf, isBadGzip } from './body.js';
 import { type HeldBody, holdUntil, TooLarge } from './held-body.js';
-import type { StreamedPath } from './streamed-path.js';
+
+/** A path whose body is streamed to a service and never becomes a value here. */
+export interface StreamedPath<C extends PathContract> {
+  readonly contract: C;
+  /** The member of the body that names its subject; the finder of the contract reads it. */
+  readonly subject: string;
+  /** Sends the body to the service and completes the work. */
+  readonly store: (call: CallOf<C>, body: AsyncIterable<Uint8Array>) => Promise<OutputOf<C> | Refusal>;
+}
 
 /** The caller, before the body is read. A caller without an organization is refused here, so that only members take a place. */
 export async function uploaderOf(context: Context, request: FastifyRequest, access: Access): Promise<Caller> {

@@ -1,31 +1,21 @@
-import { type Refusal, RefusalError, refuse } from '@headworks/api/errors';
+import { RefusalError, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
-import type { OutputOf, PathContract } from '@headworks/api/paths/path';
+import type { PathContract } from '@headworks/api/paths/path';
 import type { FastifyInstance } from 'fastify';
-import type { CallOf } from '../core/call.js';
 import type { Context } from '../core/context.js';
 import type { ServedPath } from '../frame/path.js';
 import { ActiveUploads } from './active-uploads.js';
 import { watchProgress } from './body.js';
-import { receiveUpload, uploaderOf } from './receive-upload.js';
+import { receiveUpload, type StreamedPath, uploaderOf } from './receive-upload.js';
 
 const BUSY_SECONDS = 3;
-
-/** A path whose body is streamed to a service and never becomes a value here. */
-export interface StreamedPath<C extends PathContract> {
-  readonly contract: C;
-  /** The member of the body that names its subject; the finder of the contract reads it. */
-  readonly subject: string;
-  /** Sends the body to the service and completes the work. */
-  readonly store: (call: CallOf<C>, body: AsyncIterable<Uint8Array>) => Promise<OutputOf<C> | Refusal>;
-}
 
 const all = new WeakMap<Context, ActiveUploads>();
 
 /** The uploads in work, of all streamed paths of a process. */
 function activeUploads(context: Context): ActiveUploads {
-  const known = all.get(context);
-  if (known) return known;
+  const existing = all.get(context);
+  if (existing) return existing;
   const gauge = context.platform.metrics.gauge('bff_uploads_in_work', 'Uploads that are read, parsed or stored');
   const active = new ActiveUploads(limits, (count) => gauge.set(count));
   all.set(context, active);
@@ -33,8 +23,8 @@ function activeUploads(context: Context): ActiveUploads {
 }
 
 /** Serves a path whose body is streamed. */
-export function serveStreamed<C extends PathContract>(streamed: StreamedPath<C>): ServedPath {
-  const { contract } = streamed;
+export function serveStreamed<C extends PathContract>(contract: C, rest: Omit<StreamedPath<C>, 'contract'>): ServedPath {
+  const streamed: StreamedPath<C> = { contract, ...rest };
   const route = async (app: FastifyInstance, context: Context): Promise<void> => {
     const active = activeUploads(context);
     await app.register(async (scope) => {

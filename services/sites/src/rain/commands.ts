@@ -43,7 +43,7 @@ function stepsOf(rain: Rain, stepSeconds: number): Rain {
   return { times: Float64Array.from(inches, (_, step) => start + step * stepSeconds), inches };
 }
 
-/** Stores the body of an upload of rain: checked in a thread, its rows beside the events, then one event. */
+/** Stores the body of an upload of rain: checked in a thread, its rows in blocks, then one event. */
 export function rainStreams(sites: Sites, threads: RainThreads): Readonly<Record<string, StreamHandler>> {
   const { logger, pool } = sites.platform;
   let inWork = 0;

@@ -11,14 +11,16 @@ export type SeriesScope = 'pairs' | 'markers';
 export function changeSeries(basin: Basin, basinId: number, text: string, scope: SeriesScope, at: number): readonly BasinEvent[] | Refusal {
   const nameOf = (siteId: number) => basin.sites.get(siteId)?.name ?? `Site ${siteId}`;
   const series = parseSeries(text);
-  if ('code' in series)
-    return refuse('InvalidSeries', seriesSentence(series, nameOf), [{ path: 'basin.siteseries', message: seriesSentence(series, nameOf) }]);
+  if ('code' in series) return refused('InvalidSeries', seriesSentence(series, nameOf));
   const pairs = checkSeries(series, new Set(basin.sites.keys()));
-  if ('code' in pairs) return refuse(pairs.code === 'CircularSeries' ? 'CircularSeries' : 'InvalidSeries', seriesSentence(pairs, nameOf));
+  if ('code' in pairs) return refused(pairs.code === 'CircularSeries' ? 'CircularSeries' : 'InvalidSeries', seriesSentence(pairs, nameOf));
   const { added, removed } = pairChanges(pairsOf(basin), pairs);
   if (scope === 'markers' && added.length + removed.length > 0) return refuse('Permission Denied');
   return seriesEvents({ basinId, at, added, removed, ...markers(basin, series) });
 }
+
+const refused = (code: 'InvalidSeries' | 'CircularSeries', message: string): Refusal =>
+  refuse(code, message, [{ path: 'basin.siteseries', message }]);
 
 /** The starting point and the order of the markers, as far as they change. */
 function markers(basin: Basin, { startingPoint, nodes }: Series): Pick<SeriesChange, 'startingPoint' | 'markerIndexes'> {

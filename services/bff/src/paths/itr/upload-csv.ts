@@ -2,4 +2,4 @@ import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { storeUpload } from '../../uploads/store-upload.js';
 import { serveStreamed } from '../../uploads/streamed-path.js';
 
-export const ItrUploadCsv = serveStreamed({ contract: itrUploadCsv, subject: 'orgId', store: storeUpload });
+export const ItrUploadCsv = serveStreamed(itrUploadCsv, { subject: 'orgId', store: storeUpload });
