@@ -1,16 +1,21 @@
 import { authProfile } from '@headworks/api/paths/auth/paths';
 import { orgGetUsers, orgUpdateUser } from '@headworks/api/paths/org/members';
-import { studyGetBasinRain } from '@headworks/api/paths/study/rain';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
 import { newMember } from '../harness/members.js';
-import type { Organization } from '../harness/organization.js';
-import { basinOf, newBasin, newStudy } from '../harness/studies.js';
+import { newOrganization, type Organization } from '../harness/organization.js';
+import { rainOf, startRainProvider, storeRain } from '../harness/rain.js';
+import { basinOf, newBasin, newSite, newStudy } from '../harness/studies.js';
+import { ownProduct } from '../harness/surroundings.js';
 import { browserTest, focused, gone, live, openAs, rowTexts, says, shown } from './browser.js';
-import { giveRain, newPlacedSite, rainFile } from './rain-files.js';
 
+const ROWS = [
+  ['2025-02-17', '0.25'],
+  ['2025-02-18', '1.5'],
+  ['2025-02-19', '0'],
+] as const;
 const DAYS = 'Date,in.\n2/17/2025,0.25\n2/18/2025,1.5\n2/19/2025,0\n';
 
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: /^Basin Settings/ });
@@ -32,11 +37,10 @@ async function openSettings(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The stored rows without their header. */
-async function rowsOf(org: Organization, basinId: number): Promise<unknown> {
-  const { rainData } = await call(studyGetBasinRain, { basinId }, org.token);
-  return rainData === null ? null : JSON.parse(rainData.data).slice(1);
-}
+const rainFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** The map has a legend when it has a site. */
+const newPlacedSite = (org: Organization, basinId: number) => newSite(org, basinId, 'MH1', { siteLocation: '{"lat":41,"lng":-76.4}' });
 
 describeWith('chromium', 'rain of a basin', () => {
   browserTest('is shown before it is stored, then in the settings and on the map, also to others', async ({ page, openPage, org }) => {
@@ -52,7 +56,7 @@ describeWith('chromium', 'rain of a basin', () => {
     await shown(chartIn(dialog));
     await says(dialog, /Feb 17 – Feb 19, 2025, logger time · 3 rows · 1\.75\sin\. in total/);
     await says(dialog, 'Amounts in in., as in the header.');
-    expect(await rowsOf(org, basin.id)).toBeNull();
+    expect(await rainOf(org, basin.id)).toBeNull();
     await submit(dialog).click();
     await says(page, 'Success!');
     await says(page, 'Rain data for basin Fishing Creek was uploaded');
@@ -61,11 +65,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await chartIn(dialog).getAttribute('aria-label')).toMatch(
       /^Rain in in\. per day, Feb 17 – Feb 19, 2025, logger time: 1\.75\sin\. in total, at most 1\.50\sin\. on Feb 18, 2025\.$/,
     );
-    expect(await rowsOf(org, basin.id)).toEqual([
-      ['2025-02-17', '0.25'],
-      ['2025-02-18', '1.5'],
-      ['2025-02-19', '0'],
-    ]);
+    expect(await rainOf(org, basin.id)).toEqual(ROWS);
     await shown(stripOf(other));
     await stripOf(other).click();
     await shown(chartIn(settingsOf(other)));
@@ -97,12 +97,12 @@ describeWith('chromium', 'rain of a basin', () => {
     await shown(chartIn(dialog));
     await submit(dialog).click();
     await says(page, 'Rain data for basin Fishing Creek was uploaded');
-    expect(await rowsOf(org, basin.id)).toHaveLength(3);
+    expect(await rainOf(org, basin.id)).toHaveLength(3);
   });
 
   browserTest('is added to within the span of a file, or replaced', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
-    await giveRain(org, basin.id, DAYS);
+    await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
     const dialog = await openSettings(page);
     await shown(dialog.getByRole('button', { name: 'Replace or Add…' }));
@@ -112,7 +112,7 @@ describeWith('chromium', 'rain of a basin', () => {
     await says(dialog, 'Between its first and its last row the file takes the place of what the basin has. Other rain stays.');
     await submit(dialog).click();
     await says(page, 'Success!');
-    expect(await rowsOf(org, basin.id)).toEqual([
+    expect(await rainOf(org, basin.id)).toEqual([
       ['2025-02-17', '0.25'],
       ['2025-02-18', '0.1'],
       ['2025-02-20', '0.2'],
@@ -120,12 +120,12 @@ describeWith('chromium', 'rain of a basin', () => {
     await input(dialog).setInputFiles(rainFile('april.csv', 'Date,in.\n4/1/2025,0.5\n'));
     await submit(dialog).click();
     await says(dialog, /Apr 1, 2025, logger time · 1 row · 0\.50\sin\. in total/);
-    expect(await rowsOf(org, basin.id)).toEqual([['2025-04-01', '0.5']]);
+    expect(await rainOf(org, basin.id)).toEqual([['2025-04-01', '0.5']]);
   });
 
   browserTest('is deleted in two steps, and a failure is said', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
-    await giveRain(org, basin.id, DAYS);
+    await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
     const dialog = await openSettings(page);
     const remove = dialog.getByRole('button', { name: 'Delete the rain of Fishing Creek' });
@@ -156,7 +156,7 @@ describeWith('chromium', 'rain of a basin', () => {
     await says(dialog, /2 rows · 38\.1\smm in total/);
     await submit(dialog).click();
     await says(page, 'Success!');
-    expect(await rowsOf(org, basin.id)).toEqual([
+    expect(await rainOf(org, basin.id)).toEqual([
       ['2025-02-17', '1'],
       ['2025-02-18', '0.5'],
     ]);
@@ -167,7 +167,7 @@ describeWith('chromium', 'rain of a basin', () => {
   browserTest('is seen and not changed by a reader', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await newPlacedSite(org, basin.id);
-    await giveRain(org, basin.id, DAYS);
+    await storeRain(org, basin.id, ROWS);
     const reader = await newMember(org, { studies: { perms: 'read', basins: { perms: 'read' }, sites: 'read' } });
     await openAs(page, reader, path);
     await stripOf(page).click();
@@ -224,5 +224,44 @@ describeWith('chromium', 'rain of a basin', () => {
     await page.keyboard.press('Escape');
     await gone(dialog);
     expect((await basinOf(org, basin.id)).rain).toBeNull();
+  });
+
+  browserTest('is fetched from the provider of the server for days that are chosen', { timeout: 120_000 }, async ({ openPage }) => {
+    const provider = await startRainProvider();
+    const own = await ownProduct({ RAIN_URL: provider.url });
+    try {
+      const org = await newOrganization(own.product);
+      const who = { ...org, at: own.product };
+      const study = await newStudy(who);
+      const basin = await newBasin(who, study.id);
+      const page = await openPage({ baseURL: own.product.publicUrl });
+      await openAs(page, org, `/studies/${study.id}/${basin.id}`);
+      const dialog = await openSettings(page);
+      await dialog.getByRole('button', { name: 'Fetch Rain…' }).click();
+      const fetching = dialog.getByRole('region', { name: 'Fetch Rain' });
+      const choose = async (label: string, day: string) => {
+        await fetching.getByLabel(label).fill(day);
+        await fetching.getByLabel(label).press('Enter');
+      };
+      await choose('From', 'Feb 18, 2025');
+      await choose('To', 'Feb 17, 2025');
+      await says(fetching.getByRole('alert'), 'The first day must not be after the last one.');
+      await choose('From', 'Feb 17, 2025');
+      await fetching.getByRole('button', { name: 'Fetch Rain' }).click();
+      await says(fetching.getByRole('alert'), 'The rain could not be fetched. No site of the basin has a location.');
+
+      await newSite(who, basin.id, 'MH1', { siteLocation: '{"lat":41,"lng":-76.4}' });
+      const time = ['2025-02-17T12:00', '2025-02-17T13:00'];
+      const answer = { hourly_units: { precipitation: 'inch' }, hourly: { time, precipitation: [0.25, 0.5] } };
+      provider.answer = { status: 200, body: JSON.stringify(answer) };
+      await fetching.getByRole('button', { name: 'Fetch Rain' }).click();
+      await says(page, 'Rain data for basin Fishing Creek was fetched');
+      await says(dialog, 'Fetched from 127.0.0.1 41.0000, -76.4000');
+      await says(dialog, /Feb 17, 2025, logger time · 2 rows · 0\.75\sin\. in total/);
+      await shown(chartIn(dialog));
+    } finally {
+      await own.close();
+      await provider.close();
+    }
   });
 });

@@ -68,7 +68,6 @@ export const sampleBasin: Basin = {
   name: 'Fishing Creek',
   studyid: 1,
   gpdperhouse: null,
-  rain: null,
   lastupdated: 1,
   rain: null,
   siteseries: JSON.stringify({
