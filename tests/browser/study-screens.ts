@@ -176,6 +176,8 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
     only: 'phone',
     show: async (page) => {
       await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}`);
+      // Until the basins are there, another frame has the same button.
+      await shown(page.getByRole('heading', { name: 'Fishing Creek' }));
       await page.getByRole('button', { name: 'Studies Menu' }).click();
       await says(page.getByRole('dialog'), 'Show All Basins');
     },
