@@ -56,6 +56,9 @@ describeWith('chromium', 'rain of a basin', () => {
     await shown(chartIn(dialog));
     await says(dialog, /Feb 17 – Feb 19, 2025, logger time · 3 rows · 1\.75\sin\. in total/);
     await says(dialog, 'Amounts in in., as in the header.');
+    await chartIn(dialog).press('Home');
+    await chartIn(dialog).press('ArrowRight');
+    await says(dialog, /^Feb 18, 2025, 1\.50\sin\.$/);
     expect(await rainOf(org, basin.id)).toBeNull();
     await submit(dialog).click();
     await says(page, 'Success!');

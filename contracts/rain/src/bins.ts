@@ -15,7 +15,7 @@ const SPANS = [HOUR, 6 * HOUR, DAY, 7 * DAY, 28 * DAY, 91 * DAY, 364 * DAY] as c
 /** The shortest span that gives up to `most` bars, and none shorter than the rows themselves. */
 export const spanFor = ({ times }: Rain, most: number): number => spanOf(times[0] ?? 0, times.at(-1) ?? 0, times.length, most);
 
-/** The same for rows of which only the number is known, and the times of the first and the last one. */
+/** The same by the number of rows and the times of the first and the last one. */
 export function spanOf(first: number, last: number, rows: number, most: number): number {
   const step = rows > 1 ? (last - first) / (rows - 1) : HOUR;
   return SPANS.find((span) => span >= step && (last - first) / span + 1 <= most) ?? SPANS[SPANS.length - 1] ?? DAY;

@@ -1,6 +1,8 @@
 import { niceStep } from './view-range.js';
 
 const TICKS = 3;
+/** More are narrower than can be seen in a dialog. */
+export const MOST_BARS = 120;
 
 /** Sums over equal spans of time. */
 export interface Bars {

@@ -1,7 +1,8 @@
 import { rainLimits } from '@headworks/rain';
 import { expect, it, test } from 'vitest';
+import { MOST_BARS } from '../charts/bars.js';
 import { createCsvRows } from './csv-rows.js';
-import { MOST_BARS, readRain } from './read-rain.js';
+import { readRain } from './read-rain.js';
 
 const read = (...parts: readonly BlobPart[]) => readRain(new Blob([...parts]), 'mm', () => {});
 const faultsOf = async (...parts: readonly BlobPart[]) => {

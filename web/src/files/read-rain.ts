@@ -10,13 +10,12 @@ import {
   unitOf,
   writeRain,
 } from '@headworks/rain';
+import { MOST_BARS } from '../charts/bars.js';
 import { formatBytes, formatCount } from '../ui/format/format.js';
 import { createCsvRows } from './csv-rows.js';
 import type { RainOfFile } from './orders.js';
 import { rainFileTexts as t } from './texts.js';
 
-/** More bars than these are narrower than can be seen in a dialog. */
-export const MOST_BARS = 120;
 /** A row has two short cells; a quote that is not closed makes one of the rest of the file. */
 const LONGEST_ROW = 10_000;
 const SEPARATORS = /[;\t|]/;

@@ -44,12 +44,11 @@ export function spanText(time: number, seconds: number): string {
   return `${formatLoggerTime(time)} – ${formatLoggerClock(time + seconds)}`;
 }
 
-/** The bars in a sentence. */
-export function sentenceOf(bins: RainBins, units: Units): string {
+/** The bars in a sentence. `range` are the days of the rain, which its bars may begin before. */
+export function sentenceOf(bins: RainBins, range: string, units: Units): string {
   const { start, seconds, inches } = bins;
   const total = inches.reduce((sum, each) => sum + each, 0);
   const peak = inches.reduce((most, each, bar) => (each > (inches[most] ?? 0) ? bar : most), 0);
-  const range = formatLoggerRange(start, start + inches.length * seconds - 1);
   const when = seconds === DAY ? formatLoggerDay(start + peak * seconds) : spanText(start + peak * seconds, seconds);
   return t.described(titleOf(bins, units), range, formatRain(total, units), formatRain(inches[peak] ?? 0, units), when);
 }

@@ -12,8 +12,14 @@ import { Table } from '../../../ui/table/table.js';
 import { barsOf, sentenceOf, spanText, titleOf } from './rain-bars.js';
 import { rainTexts as t } from './texts.js';
 
+interface RainChartProps {
+  readonly bins: RainBins;
+  /** The days of the rain. */
+  readonly range: string;
+}
+
 /** Rain in bars, or the same as a table. */
-export default function RainChart({ bins }: { readonly bins: RainBins }) {
+export function RainChart({ bins, range }: RainChartProps) {
   const { units } = useMember();
   const [asTable, setAsTable] = useState(false);
   const bars = useMemo(() => barsOf(bins, units), [bins, units]);
@@ -60,7 +66,7 @@ export default function RainChart({ bins }: { readonly bins: RainBins }) {
         <BarChart
           bars={bars}
           axisTitle={t.amount(unit)}
-          label={sentenceOf(bins, units)}
+          label={sentenceOf(bins, range, units)}
           tip={(time, value) => ({
             time: spanText(time, bins.seconds),
             value: formatRain(bins.inches[(time - bins.start) / bins.seconds] ?? value, units),

@@ -11,7 +11,7 @@ import { formatBytes, formatCount, formatLoggerRange, formatRain } from '../../.
 import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
 import { FaultsTable } from './faults-table.js';
-import RainChart from './rain-chart.js';
+import { RainChart } from './rain-chart.js';
 import { rainTexts as t } from './texts.js';
 import type { RainFileState } from './use-rain-file.js';
 
@@ -19,11 +19,12 @@ import type { RainFileState } from './use-rain-file.js';
 function Preview({ read }: { readonly read: RainOfFile }) {
   const { units } = useMember();
   const { first, last, rows, total, unit, isAssumed, bins } = read;
+  const range = formatLoggerRange(first, last);
   return (
     <>
-      <p className={layout.help}>{t.extent(formatLoggerRange(first, last), formatCount(rows), rows === 1, formatRain(total, units))}</p>
+      <p className={layout.help}>{t.extent(range, formatCount(rows), rows === 1, formatRain(total, units))}</p>
       <p className={layout.help}>{isAssumed ? t.assumed(unit) : t.unit(unit)}</p>
-      <RainChart bins={bins} />
+      <RainChart bins={bins} range={range} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { rainTexts as t } from './texts.js';
 import { useRainBins } from './use-rain.js';
 
 /** On a phone it is wider than the legend. */
-const WRAPPED = { height: 'auto', whiteSpace: 'normal', textAlign: 'left' } as const;
+const WRAPPED = { height: 'auto', maxWidth: '78vw', whiteSpace: 'normal', textAlign: 'left' } as const;
 
 interface RainStripProps {
   readonly basinId: number;

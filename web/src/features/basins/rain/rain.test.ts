@@ -39,10 +39,10 @@ it.each([
 });
 
 test('a sentence says range, total and peak', () => {
-  expect(plain(sentenceOf(bins(DAY, 0.25, 1.5, 0), '1'))).toBe(
+  expect(plain(sentenceOf(bins(DAY, 0.25, 1.5, 0), 'Feb 17 – Feb 19, 2025', '1'))).toBe(
     'Rain in in. per day, Feb 17 – Feb 19, 2025, logger time: 1.75 in. in total, at most 1.50 in. on Feb 18, 2025.',
   );
-  expect(plain(sentenceOf(bins(DAY, 1), '2'))).toBe(
+  expect(plain(sentenceOf(bins(DAY, 1), 'Feb 17, 2025', '2'))).toBe(
     'Rain in mm per day, Feb 17, 2025, logger time: 25.4 mm in total, at most 25.4 mm on Feb 17, 2025.',
   );
 });

@@ -4,7 +4,7 @@ import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount, formatLoggerRange, formatRain } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
-import RainChart from './rain-chart.js';
+import { RainChart } from './rain-chart.js';
 import { rainTexts as t } from './texts.js';
 import { useRainBins } from './use-rain.js';
 
@@ -32,5 +32,9 @@ export function RainFacts({ rain }: { readonly rain: BasinRain }) {
 export function StoredRain({ basinId, rain }: { readonly basinId: number; readonly rain: BasinRain }) {
   const bins = useRainBins(basinId, rain);
   if (bins.isError) return <Failure text={t.failed} error={bins.error} onRetry={() => void bins.refetch()} />;
-  return bins.data === undefined ? <SkeletonRows rows={6} /> : <RainChart bins={bins.data} />;
+  return bins.data === undefined ? (
+    <SkeletonRows rows={6} />
+  ) : (
+    <RainChart bins={bins.data} range={formatLoggerRange(rain.startdate, rain.enddate)} />
+  );
 }

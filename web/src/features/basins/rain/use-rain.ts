@@ -4,15 +4,14 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../api/call.js';
 import type { CallAnswer } from '../../../api/paths.js';
 import { queryKeys } from '../../../api/query-keys.js';
+import { MOST_BARS } from '../../../charts/bars.js';
 import { useToasts } from '../../../ui/feedback/toasts.js';
 import { useRefresh } from '../use-basin-commands.js';
 import { DAY_SECONDS, type Days } from './fetch-days.js';
 import { binsOf } from './rain-bars.js';
 import { fetchTexts, rainTexts as t } from './texts.js';
 
-const MOST_BARS = 120;
-
-/** The stored rain of a basin in up to 120 bars. */
+/** The stored rain of a basin in bars. */
 export function useRainBins(basinId: number, { id, startdate, enddate, rows }: BasinRain) {
   const stepSeconds = spanOf(startdate, enddate, rows, MOST_BARS);
   return useQuery({
