@@ -29,6 +29,9 @@ const marks = {
 
 export type LegendEntry = keyof typeof marks;
 
+/** With the padding of the popover, and 12 px from the edges. */
+const IN_WINDOW = { maxWidth: 'calc(100vw - 48px)' } as const;
+
 interface MapLegendProps {
   /** What is on the map. */
   readonly entries: readonly LegendEntry[];
@@ -43,7 +46,7 @@ export function MapLegend({ entries, more }: MapLegendProps) {
   if (entries.length === 0 && more === null) return null;
   const legend = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button in it has both; what it opens is under the legend otherwise
-    <ul className={styles.legend} aria-label={t.legend} onClick={() => setOpen(false)}>
+    <ul className={styles.legend} style={isNarrow ? IN_WINDOW : undefined} aria-label={t.legend} onClick={() => setOpen(false)}>
       {entries.map((entry) => (
         <li key={entry} className={layout.inline}>
           {marks[entry]} {t[entry]}
