@@ -83,7 +83,7 @@ describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by
     none(await walkAll(() => openPage(), [...publicScreens(await furnish(org)), ...entryScreens()]));
   });
 
-  browserTest('on every page and dialog behind it', { timeout: 360_000 }, async ({ openPage, org }) => {
+  browserTest('on every page and dialog behind it', { timeout: 480_000 }, async ({ openPage, org }) => {
     const furnished = await furnish(org);
     const open = async () => {
       const page = await openPage();

@@ -2,6 +2,7 @@ import { studyDeactivate } from '@headworks/api/paths/study/studies';
 import type { Page } from 'playwright-core';
 import { call } from '../harness/call.js';
 import type { Organization } from '../harness/organization.js';
+import { storeRain } from '../harness/rain.js';
 import { connectSites, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { chooseAction, says, shown } from './browser.js';
 import type { Screen } from './screens.js';
@@ -17,6 +18,12 @@ export interface FurnishedStudies {
 
 const PLACE = JSON.stringify({ lat: 41.0, lng: -76.45 });
 
+const RAIN = [
+  ['2025-02-17', '0.25'],
+  ['2025-02-18', '1.5'],
+  ['2025-02-19', '0'],
+] as const;
+
 /** A study with two basins, one without, and an Inactive one with two sites. */
 export async function furnishStudies(org: Organization): Promise<FurnishedStudies> {
   const study = await newStudy(org, '2025 I&I Survey');
@@ -24,6 +31,7 @@ export async function furnishStudies(org: Organization): Promise<FurnishedStudie
   const site = await newSite(org, basin.id, 'Millville_Rd_MH61', { siteLocation: PLACE, population: 240, pipeId: 12 });
   const glen = await newSite(org, basin.id, 'Glen_Ave_MH40');
   await connectSites(org, basin.id, [[site.id, glen.id]]);
+  await storeRain(org, basin.id, RAIN);
   await newBasin(org, study.id, 'Susquehanna Interceptor, north bank');
   const empty = await newStudy(org, 'Winter baseline');
   const inactive = await newStudy(org, '2024 Smoke Test');
@@ -38,6 +46,15 @@ export async function openSettings(page: Page, { studyId, basinId }: FurnishedSt
   await page.getByRole('button', { name: 'Basin Settings' }).click();
   await shown(page.getByLabel('Gallons per day per household'));
 }
+
+/** The settings with the rain that the basin has. */
+async function openRain(page: Page, furnished: FurnishedStudies): Promise<void> {
+  await openSettings(page, furnished);
+  await shown(page.getByRole('img', { name: /^Rain in in\. per day/ }));
+}
+
+const chooseRain = (page: Page, text: string): Promise<void> =>
+  page.locator('[role=dialog] input[type=file]').setInputFiles({ name: 'gauge.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 export async function openList(page: Page): Promise<void> {
   await page.goto('/studies');
@@ -159,6 +176,8 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
     only: 'phone',
     show: async (page) => {
       await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}`);
+      // Until the basins are there, another frame has the same button.
+      await shown(page.getByRole('heading', { name: 'Fishing Creek' }));
       await page.getByRole('button', { name: 'Studies Menu' }).click();
       await says(page.getByRole('dialog'), 'Show All Basins');
     },
@@ -185,6 +204,47 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
     },
   },
   { name: 'basin-settings', show: (page) => openSettings(page, furnished) },
+  {
+    name: 'basin-rain',
+    show: async (page) => {
+      await openRain(page, furnished);
+      await page.getByRole('button', { name: 'Delete the rain of Fishing Creek' }).click();
+      await says(page, 'Are you sure?');
+    },
+  },
+  {
+    name: 'basin-rain-table',
+    show: async (page) => {
+      await openRain(page, furnished);
+      await page.getByRole('button', { name: 'Show as Table' }).click();
+      await shown(page.getByRole('table', { name: 'Rain in in. per day' }));
+    },
+  },
+  {
+    name: 'basin-rain-read',
+    show: async (page) => {
+      await openRain(page, furnished);
+      await chooseRain(page, 'Date,Rain\n2/20/2025,0.25\n2/21/2025,1\n');
+      await says(page, 'The header has no unit, so the amounts are taken as in., the unit of your settings.');
+    },
+  },
+  {
+    name: 'basin-rain-faulty',
+    show: async (page) => {
+      await openRain(page, furnished);
+      await chooseRain(page, 'Date,in.\n2/30/2025,0.25\n2/21/2025,wet\n2/22/2025\n');
+      await says(page, '3 errors. Correct the file and choose it again.');
+    },
+  },
+  {
+    name: 'basin-rain-legend',
+    only: 'phone',
+    show: async (page) => {
+      await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}`);
+      await page.getByRole('button', { name: 'Legend' }).click();
+      await shown(page.getByRole('button', { name: /^Rain 1\.75/ }));
+    },
+  },
   {
     name: 'basin-settings-refused',
     show: async (page) => {

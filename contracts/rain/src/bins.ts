@@ -13,9 +13,11 @@ const [HOUR, DAY] = [3_600, 86_400];
 const SPANS = [HOUR, 6 * HOUR, DAY, 7 * DAY, 28 * DAY, 91 * DAY, 364 * DAY] as const;
 
 /** The shortest span that gives up to `most` bars, and none shorter than the rows themselves. */
-export function spanFor({ times }: Rain, most: number): number {
-  const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const step = times.length > 1 ? (last - first) / (times.length - 1) : HOUR;
+export const spanFor = ({ times }: Rain, most: number): number => spanOf(times[0] ?? 0, times.at(-1) ?? 0, times.length, most);
+
+/** The same by the number of rows and the times of the first and the last one. */
+export function spanOf(first: number, last: number, rows: number, most: number): number {
+  const step = rows > 1 ? (last - first) / (rows - 1) : HOUR;
   return SPANS.find((span) => span >= step && (last - first) / span + 1 <= most) ?? SPANS[SPANS.length - 1] ?? DAY;
 }
 

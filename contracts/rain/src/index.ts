@@ -1,4 +1,4 @@
-export { binRain, type RainBins, spanFor, totalOf } from './bins.js';
+export { binRain, type RainBins, spanFor, spanOf, totalOf } from './bins.js';
 export { addRain, rainWithin } from './combine.js';
 export { MM_PER_INCH, type Rain, type RainFault, type RainUnit, rainLimits, rainUnits } from './rain.js';
 export { readRainDate } from './read-date.js';

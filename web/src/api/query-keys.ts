@@ -30,6 +30,8 @@ export const queryKeys = {
   /** The sites of a basin, now and in the past. */
   sites: (basinId: number) => ['sites', basinId] as const,
   siteLogs: (siteId: number) => ['site-logs', siteId] as const,
+  /** A rain never changes: other rows are another rain. */
+  rain: (rainId: number) => ['rain', rainId] as const,
   members: (orgId: number) => ['members', orgId] as const,
   admins: (orgId: number) => ['admins', orgId] as const,
   invites: (orgId: number) => ['invites', orgId] as const,

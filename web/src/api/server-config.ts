@@ -9,6 +9,8 @@ export interface ServerConfig {
   readonly exemptOrgIds: readonly number[];
   /** Whether the server sends text messages. */
   readonly sms: boolean;
+  /** Whether the server has a provider of rain. */
+  readonly rain: boolean;
   /** The maps of the menu. */
   readonly maps: readonly OfferedMap[];
 }
@@ -41,10 +43,11 @@ export const serverConfig = queryOptions({
     const response = await fetch(serverRoutes.config, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const config: unknown = await response.json();
     // The response is untrusted: each field is checked before use.
-    const { exemptOrgIds, sms, maps } = typeof config === 'object' && config !== null ? (config as Readonly<Record<string, unknown>>) : {};
+    const { exemptOrgIds, sms, rain, maps } =
+      typeof config === 'object' && config !== null ? (config as Readonly<Record<string, unknown>>) : {};
     const ids = Array.isArray(exemptOrgIds) ? exemptOrgIds.filter((id) => typeof id === 'number') : [];
     const offered = Array.isArray(maps) ? maps.map(mapIn).filter((map) => map !== null) : [];
-    return { exemptOrgIds: ids, sms: sms !== false, maps: offered };
+    return { exemptOrgIds: ids, sms: sms !== false, rain: rain === true, maps: offered };
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -1,10 +1,11 @@
-import { series } from '../theme/series.js';
+import { measure, series } from '../theme/series.js';
 import { colours, type Mode, severity } from '../theme/tokens.js';
 
 /** The theme's values for the canvas, which CSS cannot reach. */
 export const chartColours = (mode: Mode) => ({
   line: series[mode][0],
   fill: `${series[mode][0]}29`,
+  rain: measure[mode].rain,
   ink: colours[mode].colorText,
   ink2: colours[mode].colorTextSecondary,
   ink3: colours[mode].colorTextTertiary,

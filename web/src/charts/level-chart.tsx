@@ -4,6 +4,7 @@ import './uplot.css';
 import { useAppearance } from '../theme/appearance.js';
 import layout from '../ui/layout.module.css';
 import { chartColours } from './chart-colours.js';
+import { ChartTip, type Tip, type TipText, tipPlace } from './chart-tip.js';
 import styles from './charts.module.css';
 import type { Line } from './level-series.js';
 import { type Bounds, plotGestures, show, showAll, zoomBy } from './plot-gestures.js';
@@ -38,17 +39,10 @@ interface Props {
   /** The description for screen readers. */
   readonly label: string;
   /** The text of the tooltip: time, value, and an optional note. */
-  readonly tip: (time: number, value: number) => { readonly time: string; readonly value: string; readonly note: string | null };
+  readonly tip: (time: number, value: number) => TipText;
   /** Receives the visible time range once it is at rest. */
   readonly onRest: (range: Range) => void;
   readonly actions: Ref<ChartActions>;
-}
-
-interface Tip {
-  readonly left: number;
-  readonly top: number;
-  readonly flipped: boolean;
-  readonly text: ReturnType<Props['tip']>;
 }
 
 const plotted = ({ line: { times, levels }, before }: Pick<Props, 'line' | 'before'>): uPlot.AlignedData => [
@@ -216,18 +210,7 @@ export function LevelChart(props: Props) {
         }}
         onBlur={() => setTip(null)}
       />
-      {tip !== null && (
-        <div
-          className={tip.flipped ? `${styles.chartTip} ${styles.chartTipFlipped}` : styles.chartTip}
-          style={{ left: tip.left, top: tip.top }}
-          aria-hidden="true"
-        >
-          <p>{tip.text.time}</p>
-          <p>
-            <strong>{tip.text.value}</strong> {tip.text.note}
-          </p>
-        </div>
-      )}
+      {tip !== null && <ChartTip {...tip} />}
       <p className={layout.visuallyHidden} data-part="visually-hidden" aria-live="polite">
         {spoken}
       </p>
@@ -241,7 +224,5 @@ function tipAt(u: uPlot, { line, tip }: Props): Tip | null {
   const time = line.times[idx];
   const value = line.levels[idx];
   if (time === undefined || value === undefined || value === null) return null;
-  const x = u.valToPos(time, 'x') + u.bbox.left / devicePixelRatio;
-  const y = u.valToPos(value, 'y') + u.bbox.top / devicePixelRatio;
-  return { left: x, top: y, flipped: x > u.width * 0.66, text: tip(time, value) };
+  return { ...tipPlace(u, time, value), text: tip(time, value) };
 }

@@ -1,11 +1,14 @@
 import uPlot from 'uplot';
-import { formatLoggerClock, formatLoggerShortDay } from '../ui/format/format.js';
+import { formatLoggerClock, formatLoggerDay, formatLoggerShortDay } from '../ui/format/format.js';
 import { axisFont, type ChartColours } from './chart-colours.js';
 import { niceStep } from './view-range.js';
 
 const DAY = 86_400;
 const HOUR = 3_600;
 const TICK_SPACE = 74;
+/** With the year. */
+const LONG_TICK_SPACE = 104;
+const YEAR = 366 * DAY;
 const hourSteps = [1 / 12, 1 / 6, 0.25, 0.5, 1, 2, 3, 6, 12].map((hours) => hours * HOUR);
 
 /** Ticks at midnight of the logger's clock, or at fractions of a day if the range is only a few days. */
@@ -25,6 +28,9 @@ function levelTicks(min: number, max: number, count: number): number[] {
   // Multiples, because sums of 0.1 drift.
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
 }
+
+/** The ends of a long range alone do not say the year of a tick. */
+const isLong = (plot: uPlot): boolean => (plot.scales.x?.max ?? 0) - (plot.scales.x?.min ?? 0) > YEAR;
 
 interface Given {
   readonly width: number;
@@ -66,8 +72,8 @@ export function plotOptions({ width, height, colours, axisTitle, fill, before, p
         grid: { show: false },
         ticks: { show: true, stroke: colours.ink3, width: 1, size: 5 },
         size: 34,
-        splits: (plot, _axis, min, max) => timeTicks(min, max, plot.width / TICK_SPACE),
-        values: (_plot, ticks) => ticks.map(timeLabel),
+        splits: (plot, _axis, min, max) => timeTicks(min, max, plot.width / (isLong(plot) ? LONG_TICK_SPACE : TICK_SPACE)),
+        values: (plot, ticks) => ticks.map(isLong(plot) ? formatLoggerDay : timeLabel),
       },
       {
         ...axis,
@@ -75,7 +81,7 @@ export function plotOptions({ width, height, colours, axisTitle, fill, before, p
         label: axisTitle,
         labelFont: axisFont(500),
         labelSize: 20,
-        splits: (plot, _axis, min, max) => levelTicks(min, max, plot.height / 90),
+        splits: (plot, _axis, min, max) => levelTicks(min, max, Math.max(3, plot.height / 90)),
       },
     ],
     series: [

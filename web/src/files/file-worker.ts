@@ -1,7 +1,8 @@
 import { checkFile } from './check-file.js';
 import { exportFiles, flagFile } from './flag-file.js';
 import type { Order, ResultOf, WorkerMessage } from './orders.js';
-import { sendFile } from './send-file.js';
+import { readRain } from './read-rain.js';
+import { sendBody, sendFile } from './send-file.js';
 
 const post = (message: WorkerMessage) => postMessage(message);
 
@@ -11,6 +12,10 @@ const run = (order: Order, onProgress: (done: number, all: number) => void): Pro
       return checkFile(order);
     case 'send':
       return sendFile(order, onProgress);
+    case 'rain':
+      return readRain(order.file, order.fallback, onProgress);
+    case 'post':
+      return sendBody(order.body, order, onProgress);
     case 'flag':
       return flagFile(order);
     case 'export':

@@ -1,22 +1,31 @@
 import type { Units } from '@headworks/api/units';
 import type { KmlMapping, UnreadKml } from '@headworks/kml';
+import type { RainBins, RainFault, RainUnit } from '@headworks/rain';
 import type { ImportFault, SiteToImport } from '@headworks/site-import';
+
+/** Where a body goes, and what it may be. */
+export interface Destination {
+  readonly url: string;
+  readonly token: string | null;
+  readonly mostBytes: number;
+  readonly timeoutMs: number;
+}
 
 /** The requests to the worker that reads files, and its messages about each, by `id`. */
 export type Order =
   /** Reads and validates a logger file. */
   | { readonly kind: 'check'; readonly file: File; readonly exempt: boolean }
   /** Reads it again and sends it; the fields of `more` precede header and data. */
-  | {
+  | ({
       readonly kind: 'send';
       readonly file: File;
       readonly exempt: boolean;
-      readonly url: string;
-      readonly token: string | null;
       readonly more: Readonly<Record<string, unknown>>;
-      readonly mostBytes: number;
-      readonly timeoutMs: number;
-    }
+    } & Destination)
+  /** Reads and validates a rain file. */
+  | { readonly kind: 'rain'; readonly file: File; readonly fallback: RainUnit }
+  /** Sends JSON. */
+  | ({ readonly kind: 'post'; readonly body: Blob } & Destination)
   | { readonly kind: 'flag'; readonly file: File; readonly exempt: boolean }
   /** Writes the files with their flags: as single files, or as one zip. */
   | { readonly kind: 'export'; readonly files: readonly { readonly file: File; readonly hasIssues: boolean }[] }
@@ -34,6 +43,25 @@ export interface Checked {
   readonly errors: readonly string[];
   /** Findings that do not prevent an upload, but should be shown. */
   readonly warnings: readonly string[];
+}
+
+/** A rain file. Without faults it has rows. */
+export interface RainOfFile {
+  /** The first ones. */
+  readonly faults: readonly RainFault[];
+  readonly faultCount: number;
+  readonly unit: RainUnit;
+  /** The header has no unit. */
+  readonly isAssumed: boolean;
+  readonly rows: number;
+  /** Logger time. */
+  readonly first: number;
+  readonly last: number;
+  /** Inches. */
+  readonly total: number;
+  readonly bins: RainBins;
+  /** The rows as the value of `data` in the body of the upload; empty with faults. In the browser's blob store: it may be 25 MB. */
+  readonly data: Blob;
 }
 
 /** The server's response, or why there is none. */
@@ -100,6 +128,8 @@ export interface CheckedKml {
 export interface ResultOf {
   readonly check: Checked;
   readonly send: Sent;
+  readonly rain: RainOfFile;
+  readonly post: Sent;
   readonly flag: Flagged;
   readonly export: readonly Exported[];
   readonly kml: ReadKml | UnreadKml;

@@ -1,30 +1,29 @@
 import { payloadChunks } from '@headworks/logger-csv';
 import { readLogger } from './check-file.js';
-import type { Order, Sent } from './orders.js';
+import type { Destination, Order, Sent } from './orders.js';
 
 const REPORT_EVERY_MS = 100;
 
 /** Sends a file as the body of /itr/upload/csv. `onProgress` receives the number of sent bytes, up to ten times a second. */
 export async function sendFile(order: Extract<Order, { kind: 'send' }>, onProgress: (done: number, all: number) => void): Promise<Sent> {
-  const { file, exempt, more, mostBytes } = order;
+  const { file, exempt, more } = order;
   const csv = await readLogger(file, exempt);
   if (csv.kind !== 'sound') return { kind: 'changed' };
   // Each part is moved to the browser's blob store: the whole would be 37 MB of text.
   const parts: Blob[] = [];
   for (const chunk of payloadChunks(csv, more)) parts.push(new Blob([chunk]));
-  const body = new Blob(parts, { type: 'application/json' });
-  return body.size > mostBytes ? { kind: 'too large' } : post(await packed(body), order, onProgress);
+  return sendBody(new Blob(parts, { type: 'application/json' }), order, onProgress);
 }
+
+/** Sends JSON. */
+export const sendBody = async (body: Blob, to: Destination, onProgress: (done: number, all: number) => void): Promise<Sent> =>
+  body.size > to.mostBytes ? { kind: 'too large' } : post(await packed(body), to, onProgress);
 
 /** Compresses to a tenth: on a slow line, a year of one-minute records would time out otherwise. */
 const packed = (body: Blob): Promise<Blob> => new Response(body.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-function post(
-  body: Blob,
-  { url, token, timeoutMs }: Extract<Order, { kind: 'send' }>,
-  onProgress: (done: number, all: number) => void,
-): Promise<Sent> {
+function post(body: Blob, { url, token, timeoutMs }: Destination, onProgress: (done: number, all: number) => void): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let reportedAt = 0;

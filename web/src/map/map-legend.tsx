@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { List } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
 import layout from '../ui/layout.module.css';
@@ -29,6 +29,9 @@ const marks = {
 
 export type LegendEntry = keyof typeof marks;
 
+/** With the padding of the popover, and 12 px from the edges. */
+const IN_WINDOW = { maxWidth: 'calc(100vw - 48px)' } as const;
+
 interface MapLegendProps {
   /** What is on the map. */
   readonly entries: readonly LegendEntry[];
@@ -39,9 +42,11 @@ interface MapLegendProps {
 /** The signs that are on the map; behind a button where the map is narrow. */
 export function MapLegend({ entries, more }: MapLegendProps) {
   const isNarrow = useMaxWidth('mobile');
+  const [open, setOpen] = useState(false);
   if (entries.length === 0 && more === null) return null;
   const legend = (
-    <ul className={styles.legend} aria-label={t.legend}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button in it has both; what it opens is under the legend otherwise
+    <ul className={styles.legend} style={isNarrow ? IN_WINDOW : undefined} aria-label={t.legend} onClick={() => setOpen(false)}>
       {entries.map((entry) => (
         <li key={entry} className={layout.inline}>
           {marks[entry]} {t[entry]}
@@ -52,7 +57,7 @@ export function MapLegend({ entries, more }: MapLegendProps) {
   );
   if (!isNarrow) return <div className={styles.float}>{legend}</div>;
   return (
-    <Popover trigger="click" placement="topLeft" arrow={false} content={legend}>
+    <Popover trigger="click" placement="topLeft" arrow={false} content={legend} open={open} onOpenChange={setOpen}>
       <Button className={styles.tool} icon={<List aria-hidden />} aria-label={t.legend} />
     </Popover>
   );

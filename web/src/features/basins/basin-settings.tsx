@@ -1,16 +1,18 @@
 import type { ListedBasin } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/failure.js';
 import { CopyFields } from '../../entities/study/copy-fields.js';
 import { studyAddress } from '../../entities/study/study-address.js';
 import { refusalWith } from '../../entities/study/study-form.js';
 import { copyName } from '../../entities/study/study-name.js';
+import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { TwoStep } from '../../ui/controls/two-step.js';
 import { useOffline } from '../../ui/controls/use-offline.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
+import { SkeletonRows } from '../../ui/feedback/states.js';
 import { SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
 import { UnsavedNotice } from '../../ui/feedback/unsaved-notice.js';
 import layout from '../../ui/layout.module.css';
@@ -20,6 +22,9 @@ import { basinsTexts, settingsTexts } from './texts.js';
 import { useDeleteBasin, useDuplicateBasin, useForceBasin } from './use-basin-commands.js';
 
 const t = settingsTexts;
+
+// With the chart.
+const RainSection = lazy(() => import('./rain/rain-section.js'));
 
 interface PartProps {
   readonly title: string;
@@ -99,25 +104,48 @@ function Delete({ basin, onDone }: { readonly basin: ListedBasin; readonly onDon
 
 interface BasinSettingsProps {
   readonly basin: ListedBasin;
+  /** Without the other settings. */
+  readonly rainOnly?: boolean;
   readonly onClose: () => void;
 }
 
-/** The settings of a basin, and what can be done with it as a whole. */
-export function BasinSettings({ basin, onClose }: BasinSettingsProps) {
+/** The settings of a basin, and what can be done with it as a whole. A reader sees its rain. */
+export function BasinSettings({ basin, rainOnly = false, onClose }: BasinSettingsProps) {
   const navigate = useNavigate();
+  const { may } = useMember();
+  const [held, setHeld] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const deleted = () => {
     onClose();
     void navigate(studyAddress(basin.studyid), { replace: true });
   };
+  const close = () => {
+    if (held) return;
+    if (unsaved) setLeaving(true);
+    else onClose();
+  };
+  const full = !rainOnly && may({ area: 'basins', level: 'write' }, basin.id);
   return (
-    <Dialog title={basinsTexts.settings} detail={basin.name} width={480} onClose={() => (unsaved ? setLeaving(true) : onClose())}>
-      {leaving && unsaved && <UnsavedNotice text={t.unsaved} onDiscard={onClose} onKeep={() => setLeaving(false)} />}
-      <SettingsForm basin={basin} onUnsaved={setUnsaved} />
-      <Force basin={basin} />
-      <Duplicate basin={basin} onDone={onClose} />
-      <Delete basin={basin} onDone={deleted} />
+    <Dialog title={basinsTexts.settings} detail={basin.name} width={480} held={held} onClose={close}>
+      {full && (
+        <>
+          {leaving && unsaved && <UnsavedNotice text={t.unsaved} onDiscard={onClose} onKeep={() => setLeaving(false)} />}
+          <SettingsForm basin={basin} onUnsaved={setUnsaved} />
+        </>
+      )}
+      <div className={full ? styles.part : undefined}>
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <RainSection basin={basin} onBusy={setHeld} />
+        </Suspense>
+      </div>
+      {full && (
+        <>
+          <Force basin={basin} />
+          <Duplicate basin={basin} onDone={onClose} />
+          <Delete basin={basin} onDone={deleted} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { createBasinTexts, settingsTexts } from './texts.js';
 const t = settingsTexts;
 
 /** Reads the basins of a study again, and the studies, which count them. */
-function useRefresh(studyId: number) {
+export function useRefresh(studyId: number) {
   const { orgid } = useMember().organization;
   const client = useQueryClient();
   const keys = [queryKeys.basins(studyId), queryKeys.studies(orgid)];

@@ -34,6 +34,12 @@ export const lengthNumber = (inches: number | null, units: Units): string =>
 export const formatLength = (inches: number | null, units: Units): string =>
   withUnit(inches === null ? null : lengthIn(inches, units), lengthDecimals(units), lengthUnit(units));
 
+const rainDecimals = (units: Units): number => (units === '2' ? 1 : 2);
+/** An amount of rain, in inches, in the user's unit. */
+export const rainNumber = (inches: number, units: Units): string => fixed(lengthIn(inches, units), rainDecimals(units));
+export const formatRain = (inches: number, units: Units): string =>
+  withUnit(lengthIn(inches, units), rainDecimals(units), lengthUnit(units));
+
 /** Latitude or longitude, to about a decimetre. */
 export const formatDegrees = (degrees: number): string => fixed(degrees, 6);
 

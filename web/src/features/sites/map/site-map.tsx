@@ -1,6 +1,6 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { parseSeries } from '@headworks/flow-network';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { mapSitesOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
@@ -28,6 +28,8 @@ interface SiteMapProps {
   readonly sites: readonly Site[];
   /** Why nothing can be changed; null if it can. */
   readonly locked: string | null;
+  /** Further entries of the map's legend. */
+  readonly legend?: ReactNode;
 }
 
 /** The pairs of a series as the map draws them; none of a text that cannot be read. */
@@ -37,7 +39,7 @@ function flowsOf({ siteseries }: Basin): readonly { readonly from: number; reado
 }
 
 /** The sites of a basin on a map with their list. A site is moved with the map, everything else of it is changed from the list or the popup. */
-export function SiteMap({ basin, sites, locked }: SiteMapProps) {
+export function SiteMap({ basin, sites, locked, legend = null }: SiteMapProps) {
   const { may, units } = useMember();
   const mayMove = locked === null && may({ area: 'studies.sites', level: 'write' }, basin.id);
   const { siteId, choose } = useChosenSite();
@@ -99,6 +101,7 @@ export function SiteMap({ basin, sites, locked }: SiteMapProps) {
           }
         }
         look={look}
+        legend={legend}
       />
       <MapPanel panel={panel} name={siteListTexts.title}>
         <SiteList

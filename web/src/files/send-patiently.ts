@@ -1,0 +1,58 @@
+import { withSession } from '../api/call.js';
+import { CallFailure, failureIn, isFailure } from '../api/failure.js';
+import { type CallName, pathOf } from '../api/paths.js';
+import { currentToken } from '../api/token.js';
+import type { Destination, Sent } from './orders.js';
+import { filesTexts } from './texts.js';
+
+const TIMEOUT_MS = 180_000;
+/** How often an upload is retried while the server is busy; the response says when. */
+const MAX_RETRIES = 20;
+const PAUSE_MS = 1_000;
+
+/** Sends a large body to a path by `send`: again with a new token if the first has expired, and while the server is busy. Throws `CallFailure`. */
+export async function sendPatiently(name: CallName, mostBytes: number, send: (to: Destination) => Promise<Sent>): Promise<unknown> {
+  const url = new URL(pathOf(name), window.location.href).href;
+  for (let tries = 1; ; tries++) {
+    let pauseMs = PAUSE_MS;
+    try {
+      return await withSession(async () => {
+        const sent = await send({ url, token: currentToken(), mostBytes, timeoutMs: TIMEOUT_MS });
+        if (sent.kind === 'answered') pauseMs = Math.max(PAUSE_MS, sent.retryAfterSeconds * 1_000);
+        return answerIn(sent);
+      });
+    } catch (error) {
+      if (!isFailure(error, 'Busy') || tries >= MAX_RETRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function answerIn(sent: Sent): unknown {
+  switch (sent.kind) {
+    case 'answered': {
+      const answer = readJson(sent.text);
+      const failure = failureIn(answer, sent.status, sent.requestId);
+      if (failure !== null) throw failure;
+      return answer;
+    }
+    case 'too large':
+      throw new CallFailure('PayloadTooLarge', filesTexts.tooLarge);
+    case 'too slow':
+      throw new CallFailure('TooSlow', filesTexts.tooSlow);
+    case 'unreachable':
+      throw new CallFailure('Unreachable', filesTexts.unreachable);
+    case 'changed':
+      throw new CallFailure('Unreadable', filesTexts.changed);
+    default:
+      return sent satisfies never;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
