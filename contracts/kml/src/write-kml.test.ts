@@ -1,3 +1,5 @@
+import { isBlank } from '@headworks/api/blank';
+import { CONTROL_CHARACTERS } from '@headworks/api/control-characters';
 import { siteNameKey } from '@headworks/api/site-name';
 import { checkSites, type SiteToImport } from '@headworks/site-import';
 import fc from 'fast-check';
@@ -7,9 +9,11 @@ import { guessMapping } from './mapping.js';
 import { createKmlReader } from './read-kml.js';
 import { writeKml } from './write-kml.js';
 
+const CONTROLS = new RegExp(CONTROL_CHARACTERS, 'u');
+
 /** Characters that XML 1.0 can hold, and signs of XML, JSON and lists more often. */
 const character = fc.oneof(
-  fc.constantFrom(...'AB &<>"\',;|[]{}\\/-_\n\r\t…'),
+  fc.constantFrom(...'AB &<>"\',;|[]{}\\/-_…'),
   fc
     .string({ unit: 'binary', minLength: 1, maxLength: 1 })
     .filter((each) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(each)),
@@ -17,7 +21,7 @@ const character = fc.oneof(
 const name = fc
   .array(character, { minLength: 1, maxLength: 12 })
   .map((characters) => characters.join('').trim())
-  .filter((each) => each !== '' && each.length <= 30);
+  .filter((each) => !isBlank(each) && !CONTROLS.test(each) && each.length <= 30);
 const measure = fc.option(fc.oneof(fc.nat(10_000), fc.double({ min: 0, max: 10_000, noNaN: true })));
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0);
 

@@ -19,6 +19,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.geojson': 'application/geo+json; charset=utf-8',
   '.tsv': 'text/tab-separated-values; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
   '.kml': 'application/vnd.google-earth.kml+xml',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',

@@ -2,6 +2,7 @@ import * as calls from '@headworks/api/commands/sites';
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { basinStream, type ImportedSite } from '@headworks/api/events/basin';
 import { studyStream } from '@headworks/api/events/study';
+import { nextTurn } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/rpc';
 import type { SiteToImport } from '@headworks/site-import';
@@ -19,6 +20,8 @@ import { runImport } from './run-import.js';
 const TAKE_OVER_MS = 30_000;
 /** Decimals of a degree: a centimetre. */
 const PLACES = 1e7;
+/** The search for their time zones takes a while: other calls have their turn in between. */
+const SITES_PER_TURN = 500;
 
 /** The command that imports the sites of a file. */
 export function importCommands(sites: Sites): Readonly<Record<string, CallHandler>> {
@@ -49,12 +52,16 @@ export function importCommands(sites: Sites): Readonly<Record<string, CallHandle
     const siteIds = await siteNumbers(sql, uuidV5(commandId, 'sites'), [...plan.sites.keys()]);
     const idOf = (index: number): number => siteIds.get(index) ?? 0;
     const at = clock.now();
-    const siteOf = (index: number): ImportedSite => importedSite(idOf(index), plan.sites[index] as SiteToImport, at);
+    const sitesByIndex: ImportedSite[] = [];
+    for (const [index, site] of plan.sites.entries()) {
+      if (index % SITES_PER_TURN === 0) await nextTurn();
+      sitesByIndex.push(importedSite(idOf(index), site, at));
+    }
     const basins = plan.basins.map((basin) => ({
       basinId: basin.basinId ?? newIds.get(basin) ?? 0,
       name: basin.name,
       isNew: basin.basinId === null,
-      sites: basin.indexes.map(siteOf),
+      sites: basin.indexes.flatMap((index) => sitesByIndex[index] ?? []),
       pairs: basin.pairs.map(([up, down]) => [idOf(up), idOf(down)] as const),
     }));
     return { commandId, orgId, actor, onBehalfOf, at, studyId, basins };

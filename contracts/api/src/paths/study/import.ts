@@ -48,5 +48,5 @@ export const studyImportKml = definePath({
     sites: z.number().int(),
     newPerms: z.string().optional(),
   }),
-  errors: ['InvalidSites'],
+  errors: ['InvalidSites', 'Conflict', 'PayloadTooLarge'],
 });

@@ -1,7 +1,7 @@
 import type { ListedBasin } from '@headworks/api/paths/study/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Upload } from 'antd';
-import { CloudRain, FileUp } from 'lucide-react';
+import { CloudRain, FileDown, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { serverConfig } from '../../../api/server-config.js';
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
@@ -11,6 +11,7 @@ import { TwoStep } from '../../../ui/controls/two-step.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import layout from '../../../ui/layout.module.css';
+import sample from './bloomsburg-rain.csv?url&no-inline';
 import { FetchRain } from './fetch-rain.js';
 import { RainFile } from './rain-file.js';
 import { RainFacts, StoredRain } from './stored-rain.js';
@@ -73,6 +74,12 @@ export default function RainSection({ basin, onBusy }: RainSectionProps) {
       {!asking && (
         <>
           <ChooseFile word={rain === null ? t.upload : t.replaceOrAdd} denied={denied} onFile={choose} />
+          {rain === null && (
+            <a className={layout.inline} href={sample} download="bloomsburg-rain.csv">
+              <FileDown aria-hidden size={16} />
+              {t.sample}
+            </a>
+          )}
           {hasProvider && (
             <Button size="small" icon={<CloudRain aria-hidden size={16} />} denied={denied} onClick={() => setFetching(true)}>
               {fetchTexts.button}

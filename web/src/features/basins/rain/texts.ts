@@ -1,4 +1,5 @@
 export const rainTexts = {
+  sample: 'Download the sample rain',
   title: 'Rain',
   none: 'This basin has no rain data. A CSV file has a header, and a date and an amount in each row.',
   upload: 'Upload Rain Data',
