@@ -12,9 +12,9 @@ const named = z.object({ id: fields.id });
 
 const readFound: KeyedQuery<number, Omit<FoundBy['rain'], 'caller' | 'perms'>> = async (tx, rainIds, orgIds) => {
   const rows = await tx<{ rainId: number; orgId: number; basinId: number; studyId: number; active: boolean }[]>`
-    select b.rain_id as "rainId", b.org_id as "orgId", b.basin_id as "basinId", s.study_id as "studyId", s.active
-    from basins b join studies s on s.study_id = b.study_id and s.deleted is not true
-    where b.rain_id = any(${[...rainIds]}) and b.org_id = any(${[...orgIds]}) and ${tx.unsafe(SHOWN)}`;
+    select r.rain_id as "rainId", b.org_id as "orgId", b.basin_id as "basinId", s.study_id as "studyId", s.active
+    from basin_rain r join basins b on b.basin_id = r.basin_id join studies s on s.study_id = b.study_id and s.deleted is not true
+    where r.rain_id = any(${[...rainIds]}) and b.org_id = any(${[...orgIds]}) and ${tx.unsafe(SHOWN)}`;
   return new Map(rows.map(({ rainId, orgId, basinId, ...study }) => [rainId, { rainId, orgId, basinId, study }]));
 };
 

@@ -32,3 +32,23 @@ it('only what a change names is changed; null clears', () => {
   expect(rows(created, named)).toEqual([expect.objectContaining({ name: 'Fishing Creek', gpd_per_house: 182 })]);
   expect(rows(created, named, cleared)).toEqual([expect.objectContaining({ name: 'Fishing Creek', gpd_per_house: null })]);
 });
+
+it('rain is a row of its own, which loses its number when it is deleted', () => {
+  const data = {
+    basinId: 5,
+    at: 2_000,
+    rainId: 8,
+    filename: 'gauge.csv',
+    source: 'file',
+    rows: 3,
+    firstAt: 100,
+    lastAt: 200,
+    inches: 1.75,
+  } as const;
+  const stored = eventOf('sites', { type: 'RainStored', data });
+  const deleted = eventOf('sites', { type: 'RainDeleted', data: { basinId: 5, at: 3_000, rainId: 8 } });
+  const row = { basin_id: 5, org_id: 7, rain_id: 8, filename: 'gauge.csv', row_count: 3, inches: 1.75, stored_at: 2_000 };
+  expect(rowsOf(basinsView, 'basin_rain', [stored])).toEqual([expect.objectContaining(row)]);
+  expect(rowsOf(basinsView, 'basin_rain', [stored, deleted])).toEqual([expect.objectContaining({ ...row, rain_id: null })]);
+  expect(rowsOf(basinsView, 'basin_rain', [eventOf('sites', created)])).toEqual([]);
+});

@@ -19,19 +19,6 @@ function ownColumns({ type, data }: EventOf<EventsOfService['sites']>): Columns 
         ...(data.name === undefined ? {} : { name: data.name }),
         ...(data.gpdPerHouse === undefined ? {} : { gpd_per_house: data.gpdPerHouse }),
       };
-    case 'RainStored':
-      return {
-        rain_id: data.rainId,
-        rain_filename: data.filename,
-        rain_source: data.source,
-        rain_at: data.at,
-        rain_from: data.firstAt,
-        rain_to: data.lastAt,
-        rain_rows: data.rows,
-        rain_inches: data.inches,
-      };
-    case 'RainDeleted':
-      return { rain_id: null };
     case 'BasinDeleted':
       return { deleted: true };
     case 'SeriesChanged':
@@ -41,7 +28,23 @@ function ownColumns({ type, data }: EventOf<EventsOfService['sites']>): Columns 
   }
 }
 
-const RAIN = ['rain_id', 'rain_filename', 'rain_source', 'rain_at', 'rain_from', 'rain_to', 'rain_rows', 'rain_inches'] as const;
+function rainChanges({ type, data, orgid }: EventOf<EventsOfService['sites']>): readonly Change[] {
+  if (type === 'RainDeleted') return [set(data.basinId, { rain_id: null })];
+  if (type !== 'RainStored') return noChange;
+  const { rainId, filename, source, at, firstAt, lastAt, rows, inches } = data;
+  const columns = {
+    rain_id: rainId,
+    org_id: orgid,
+    filename,
+    source,
+    stored_at: at,
+    first_at: firstAt,
+    last_at: lastAt,
+    row_count: rows,
+    inches,
+  };
+  return [set(data.basinId, columns)];
+}
 
 export const basinsProjections = [
   ofEvents(
@@ -49,8 +52,17 @@ export const basinsProjections = [
     {
       table: 'basins',
       key: 'basin_id',
-      columns: ['study_id', 'org_id', 'name', 'gpd_per_house', 'starting_point', 'changed_at', 'staged', 'deleted', ...RAIN],
+      columns: ['study_id', 'org_id', 'name', 'gpd_per_house', 'starting_point', 'changed_at', 'staged', 'deleted'],
     },
     basinChanges,
+  ),
+  ofEvents(
+    'sites',
+    {
+      table: 'basin_rain',
+      key: 'basin_id',
+      columns: ['org_id', 'rain_id', 'filename', 'source', 'stored_at', 'first_at', 'last_at', 'row_count', 'inches'],
+    },
+    rainChanges,
   ),
 ];

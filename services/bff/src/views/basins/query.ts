@@ -17,9 +17,8 @@ const SERIES = `(
 
 const fields = (tx: Tx) => tx`
   b.basin_id as id, b.name, b.study_id as studyid, b.gpd_per_house as gpdperhouse, b.changed_at / 1000 as lastupdated,
-  case when b.rain_id is null then null else json_build_object(
-    'id', b.rain_id, 'filename', b.rain_filename, 'uploaddate', b.rain_at / 1000, 'source', b.rain_source, 'startdate', b.rain_from, 'enddate', b.rain_to,
-    'rows', b.rain_rows, 'total', b.rain_inches) end as rain`;
+  (select json_build_object('id', r.rain_id, 'filename', r.filename, 'uploaddate', r.stored_at / 1000, 'source', r.source, 'startdate', r.first_at,
+    'enddate', r.last_at, 'rows', r.row_count, 'total', r.inches) from basin_rain r where r.basin_id = b.basin_id and r.rain_id is not null) as rain`;
 
 /** A basin with the connections of its sites. */
 export const readBasin: KeyedQuery<number, Basin> = async (tx, basinIds, [orgId = 0]) => {

@@ -6,11 +6,19 @@ export const basins: ViewTable = {
   sql: `
     create table basins (
       basin_id bigint primary key, study_id bigint, org_id bigint, name text, gpd_per_house double precision, starting_point bigint,
-      changed_at double precision, staged boolean, deleted boolean,
-      rain_id bigint, rain_filename text, rain_source text, rain_at double precision, rain_from double precision, rain_to double precision,
-      rain_rows integer, rain_inches double precision
+      changed_at double precision, staged boolean, deleted boolean
     );
     create index on basins (study_id);
-    create index on basins (org_id);
-    create index on basins (rain_id) where rain_id is not null;`,
+    create index on basins (org_id);`,
+};
+
+/** The rain that a basin has; `rain_id` is null when it was deleted. Apart from basins: every change of a site writes a basin. */
+export const basinRain: ViewTable = {
+  name: 'basin_rain',
+  sql: `
+    create table basin_rain (
+      basin_id bigint primary key, org_id bigint, rain_id bigint, filename text, source text, stored_at double precision,
+      first_at double precision, last_at double precision, row_count integer, inches double precision
+    );
+    create index on basin_rain (rain_id);`,
 };
