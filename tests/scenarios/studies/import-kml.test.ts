@@ -163,6 +163,22 @@ describe('an import', () => {
     expect(await sitesOf(org, basin.id)).toHaveLength(5);
   });
 
+  it('that makes basins is made once of several at the same time', async () => {
+    const own = await newStudy(org, 'Raced basins');
+    const sites = ['North', 'South'].flatMap((name) => row(5, { basin: name }));
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => call(studyImportKml, { studyId: own.id, sites }, org.token)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const again = await refusal(studyImportKml, { studyId: own.id, sites }, org.token);
+    expect(again).toMatchObject({
+      status: 422,
+      details: expect.arrayContaining([{ path: 'sites.0.siteName', message: 'The basin already has a site MH0' }]),
+    });
+    expect(await listed(own.id)).toMatchObject([
+      { name: 'North', siteCount: 5 },
+      { name: 'South', siteCount: 5 },
+    ]);
+  });
+
   it('of a member who sees one basin goes there; a name of another makes a basin that the member sees', async () => {
     const own = await newStudy(org, 'Partly');
     const [seen, hidden] = [await newBasin(org, own.id, 'Seen'), await newBasin(org, own.id, 'Hidden')];

@@ -46,7 +46,7 @@ describe('an import that a crash has interrupted', () => {
     const basins = basinIds.map((basinId, nth) => of(basinId, 10 * nth));
     const work = { commandId, orgId: ORG_ID, actor: 'ada', onBehalfOf: null, at: Date.parse('2026-11-20T00:00:00Z'), studyId, basins };
     await sites.database.pool.sql`
-      insert into sites.imports (command_id, work) values (${commandId}, ${sites.database.pool.sql.json(work as never)})
+      insert into sites.imports (command_id, study_id, work) values (${commandId}, ${studyId}, ${sites.database.pool.sql.json(work as never)})
       on conflict (command_id) do update set work = excluded.work, outcome = null`;
   };
   const input = () => ({

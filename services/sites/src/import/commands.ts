@@ -9,10 +9,10 @@ import type { SiteToImport } from '@headworks/site-import';
 import { isOpenTo } from '../basin/basin.js';
 import type { Sites } from '../context.js';
 import { timeOffsetAt } from '../place/time-offset.js';
-import { basinNumbers, basinsOfStudy, siteNumbers } from '../state/numbers.js';
+import { basinNumbers, basinsOfStudy, giveBackBasins, siteNumbers } from '../state/numbers.js';
 import { isOpenTo as isStudyOpenTo } from '../study/study.js';
 import { IMPORT } from './import-job.js';
-import { type ImportOutcome, type ImportWork, keepImport, readImport } from './import-work.js';
+import { databaseTime, type ImportOutcome, type ImportWork, keepImport, readImport } from './import-work.js';
 import { type ImportPlan, planImport, type TargetBasin } from './plan-import.js';
 import { runImport } from './run-import.js';
 
@@ -85,6 +85,7 @@ export function importCommands(sites: Sites): Readonly<Record<string, CallHandle
       const before = await readImport(sql, commandId);
       if (before?.work) return answer(await runImport(sites, before.work, before.outcome));
       if (before?.outcome) return answer(before.outcome);
+      const plannedAt = await databaseTime(sql);
       const target = basinId === null ? null : await openBasin(basinId, orgId);
       if (target === undefined) return refuse('Not Found');
       const own = target ? [] : await basinsOfStudy(sql, studyId);
@@ -96,10 +97,19 @@ export function importCommands(sites: Sites): Readonly<Record<string, CallHandle
       if (isRefusal(plan)) return plan;
       const work = await numbered(plan, studyId, orgId, meta);
       if (isRefusal(work)) return work;
-      await sql.begin(async (tx) => {
-        await keepImport(tx, work);
+      const kept = await sql.begin(async (tx) => {
+        const outcome = await keepImport(tx, work, plannedAt);
+        if (isRefusal(outcome)) return outcome;
         await sites.due.schedule(tx, [{ kind: IMPORT, key: commandId, dueAt: clock.now() + TAKE_OVER_MS }]);
+        return outcome;
       });
+      if (isRefusal(kept)) {
+        await giveBackBasins(
+          sql,
+          work.basins.flatMap((basin) => (basin.isNew ? [basin.basinId] : [])),
+        );
+        return kept;
+      }
       return answer(await runImport(sites, work));
     }),
   };

@@ -1,4 +1,4 @@
-import type { ErrorDetail, Refusal } from '@headworks/api/errors';
+import { type ErrorDetail, type Refusal, refuse } from '@headworks/api/errors';
 import type { ImportedSite, SitePair } from '@headworks/api/events/basin';
 import type { Sql, Tx } from '@headworks/postgres';
 
@@ -36,9 +36,26 @@ export interface ImportRow {
   readonly outcome: ImportOutcome | null;
 }
 
-/** No effect if the command is repeated. */
-export async function keepImport(tx: Tx, work: ImportWork): Promise<void> {
-  await tx`insert into sites.imports (command_id, work) values (${work.commandId}, ${tx.json(work as never)}) on conflict do nothing`;
+/** The time of the database. */
+export async function databaseTime(sql: Sql): Promise<Date> {
+  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
+  return row?.now ?? new Date(0);
+}
+
+/**
+ * Keeps the work of an import that was planned at `plannedAt`. No effect if the command is repeated. An import that makes basins is a conflict if another one was made
+ * since in the same study: both could make a basin of one name.
+ */
+export async function keepImport(tx: Tx, work: ImportWork, plannedAt: Date): Promise<Refusal | 'kept'> {
+  const { commandId, studyId } = work;
+  await tx`select pg_advisory_xact_lock(hashtext('imports'), ${studyId % 2_147_483_647}::int)`;
+  const [other] = await tx`
+    select 1 from sites.imports where study_id = ${studyId} and command_id <> ${commandId} and (work is not null or ended_at >= ${plannedAt}) limit 1`;
+  if (other && work.basins.some(({ isNew }) => isNew))
+    return refuse('Conflict', 'Another file was imported into this study at the same time. Try again.');
+  await tx`
+    insert into sites.imports (command_id, study_id, work) values (${commandId}, ${studyId}, ${tx.json(work as never)}) on conflict do nothing`;
+  return 'kept';
 }
 
 export async function readImport(sql: Sql, commandId: string): Promise<ImportRow | undefined> {
@@ -54,5 +71,5 @@ export async function noteRefusal(sql: Sql, commandId: string, refusal: Refusal)
 /** The sites are in their streams now, or taken back. The first outcome counts. */
 export async function endImport(sql: Sql, commandId: string, outcome: ImportOutcome): Promise<void> {
   await sql`
-    update sites.imports set work = null, outcome = coalesce(outcome, ${sql.json(outcome as never)}) where command_id = ${commandId}`;
+    update sites.imports set work = null, ended_at = clock_timestamp(), outcome = coalesce(outcome, ${sql.json(outcome as never)}) where command_id = ${commandId}`;
 }

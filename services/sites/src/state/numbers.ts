@@ -65,6 +65,11 @@ export async function endStudies(sql: Sql, studyIds: readonly number[]): Promise
   await sql`update sites.study_numbers set deleted = true where study_id = any(${[...studyIds]}::bigint[])`;
 }
 
+/** Gives back numbers that no basin has got: they count no more, and a repeated command gets others. */
+export async function giveBackBasins(sql: Sql, basinIds: readonly number[]): Promise<void> {
+  await sql`delete from sites.basin_numbers where basin_id = any(${[...basinIds]}::bigint[])`;
+}
+
 export async function endBasins(sql: Sql, basinIds: readonly number[]): Promise<void> {
   await sql`update sites.basin_numbers set deleted = true where basin_id = any(${[...basinIds]}::bigint[])`;
 }

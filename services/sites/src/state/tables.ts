@@ -28,7 +28,8 @@ export const sitesSteps: readonly Migration[] = [
   {
     name: 'imports',
     run: async (tx) => {
-      await tx`create table imports (command_id uuid primary key, work jsonb, outcome jsonb)`;
+      await tx`create table imports (command_id uuid primary key, study_id bigint not null, work jsonb, outcome jsonb, ended_at timestamptz)`;
+      await tx`create index imports_by_study on imports (study_id)`;
     },
   },
   {
