@@ -81,6 +81,14 @@ export async function scriptClock(page: Page): Promise<(act: () => Promise<unkno
   };
 }
 
+/** Runs in a page before its own scripts: without a graphics card, maps draw with the processors that the row measures. */
+export const NO_MAPS = `{
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
+  };
+}`;
+
 /** Runs in a page before its own scripts: counts the frames in which WebGL draws. */
 export const COUNT_FRAMES = `{
   const { clear } = WebGL2RenderingContext.prototype;

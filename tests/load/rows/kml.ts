@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { studyCreate } from '@headworks/api/paths/study/studies';
 import type { Page } from 'playwright-core';
 import { makeAccount } from '../product/account.ts';
-import { logIn, longestTask, peakMemory, startBrowser, took } from '../product/browser.ts';
+import { logIn, longestTask, NO_MAPS, peakMemory, startBrowser, took } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import type { Row } from './row.ts';
 
@@ -29,8 +29,7 @@ export const kml: Row = {
       await writeFile(file, kmlFile());
       const page = await browser.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
-      // Maps draw slowly without a graphics card, with the processors that read.
-      await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
+      await page.addInitScript(NO_MAPS);
       await logIn(page, product);
       await page.goto(`${product.url}/studies/${study.id}`);
       await page.getByRole('navigation', { name: 'Basins' }).getByRole('button', { name: 'Import KML', exact: true }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { papaparseMs } from '../peer/papaparse.ts';
 import { makeAccount } from '../product/account.ts';
 import { newBasin } from '../product/basin.ts';
-import { logIn, longestTask, startBrowser, took } from '../product/browser.ts';
+import { logIn, longestTask, NO_MAPS, startBrowser, took } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
 import type { Row } from './row.ts';
 
@@ -28,6 +28,7 @@ export const rain: Row = {
       await writeFile(file, rainFile());
       const page = await browser.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
+      await page.addInitScript(NO_MAPS);
       await logIn(page, product);
       await page.goto(`${product.url}/studies/${studyId}/${basinId}`);
       await page.getByRole('button', { name: 'Basin Settings' }).click();
