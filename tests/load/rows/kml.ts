@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { studyCreate } from '@headworks/api/paths/study/studies';
 import type { Page } from 'playwright-core';
 import { makeAccount } from '../product/account.ts';
-import { logIn, longestTask, NO_MAPS, peakMemory, startBrowser, took } from '../product/browser.ts';
-import { startProduct } from '../product/product.ts';
+import { logIn, longestTask, NO_MAPS, peakMemory, took } from '../product/browser.ts';
+import { withBrowser } from '../product/with-browser.ts';
 import type { Row } from './row.ts';
 
 const SITES = 5_000;
@@ -18,11 +17,8 @@ export const kml: Row = {
   name: 'kml',
   title: `A KML file of ${MEGABYTES} MB with ${SITES.toLocaleString('en-US')} sites in Chromium: read, checked, imported`,
   limitSeconds: 300,
-  async run(stage) {
-    const browser = await startBrowser();
-    const product = await startProduct(stage);
-    const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
-    try {
+  run: (stage) =>
+    withBrowser(stage, async ({ browser, product, folder }) => {
       const account = await makeAccount(product);
       const { study } = await account.call(studyCreate, { orgId: account.orgId, name: 'Survey' });
       const file = join(folder, 'network.kml');
@@ -61,12 +57,7 @@ export const kml: Row = {
         { name: '  longest task of the page meanwhile', unit: 'ms', value: checkTaskMs, goal: { atMost: 100 } },
         { name: 'imported, until the page says so', unit: 's', value: storeMs / 1_000 },
       ];
-    } finally {
-      await browser.close();
-      await product.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
 /** Sites in a row, each with a description as map programs write it. */

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { papaparseMs } from '../peer/papaparse.ts';
 import { makeAccount } from '../product/account.ts';
 import { newBasin } from '../product/basin.ts';
-import { logIn, longestTask, NO_MAPS, startBrowser, took } from '../product/browser.ts';
-import { startProduct } from '../product/product.ts';
+import { logIn, longestTask, NO_MAPS, took } from '../product/browser.ts';
+import { withBrowser } from '../product/with-browser.ts';
 import type { Row } from './row.ts';
 
 const ROWS = 600_000;
@@ -17,11 +16,8 @@ export const rain: Row = {
   name: 'rain',
   title: `A file of ${ROWS.toLocaleString('en-US')} rows of rain in Chromium: read and checked, then stored`,
   limitSeconds: 300,
-  async run(stage) {
-    const browser = await startBrowser();
-    const product = await startProduct(stage);
-    const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
-    try {
+  run: (stage) =>
+    withBrowser(stage, async ({ browser, product, folder }) => {
       const account = await makeAccount(product);
       const { studyId, basinId } = await newBasin(account);
       const file = join(folder, 'rain.csv');
@@ -50,12 +46,7 @@ export const rain: Row = {
         { name: '  of these read and checked in the worker, until the chart is shown', unit: 's', value: readMs / 1_000, peer },
         { name: '  longest task of the page meanwhile', unit: 'ms', value: taskMs, goal: { atMost: 100 } },
       ];
-    } finally {
-      await browser.close();
-      await product.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
 function rainFile(): string {

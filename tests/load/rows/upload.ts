@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { papaparseMs } from '../peer/papaparse.ts';
 import { makeAccount } from '../product/account.ts';
-import { logIn, startBrowser, took } from '../product/browser.ts';
-import { startProduct } from '../product/product.ts';
+import { logIn, took } from '../product/browser.ts';
+import { withBrowser } from '../product/with-browser.ts';
 import type { Figure, Row } from './row.ts';
 
 const RECORDS = 525_600;
@@ -18,11 +17,8 @@ export const upload: Row = {
   name: 'upload',
   title: 'A file of 525,600 records in Chromium: read and checked, then uploaded',
   limitSeconds: 330,
-  async run(stage) {
-    const browser = await startBrowser();
-    const product = await startProduct(stage);
-    const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
-    try {
+  run: (stage) =>
+    withBrowser(stage, async ({ browser, product, folder }) => {
       await makeAccount(product);
       const page = await browser.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
@@ -39,12 +35,7 @@ export const upload: Row = {
       stage.note('papaparse splits the same file');
       const peer = await papaparseMs(await browser.newPage(), join(folder, 'year-0.csv'), FILES);
       return figuresOf(spreadOf(checked).p50Ms, spreadOf(sent).p50Ms, peer);
-    } finally {
-      await browser.close();
-      await product.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
 const perSecond = (ms: number): number => (RECORDS / ms) * 1_000;

@@ -2,11 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import './uplot.css';
 import { useAppearance } from '../theme/appearance.js';
-import layout from '../ui/layout.module.css';
 import { type Bars, barAfter, timesOf, topOf } from './bars.js';
 import { chartColours } from './chart-colours.js';
-import { ChartTip, type Tip, type TipText, tipPlace } from './chart-tip.js';
-import styles from './charts.module.css';
+import { type Tip, type TipText, tipPlace } from './chart-tip.js';
+import { PlotFrame } from './plot-frame.js';
 import { plotOptions } from './plot-options.js';
 
 const HEIGHT = 200;
@@ -82,24 +81,7 @@ export function BarChart(props: BarChartProps) {
     setSpoken(`${when}, ${amount}`);
   };
 
-  return (
-    <div className={styles.chart}>
-      <div
-        ref={host}
-        className={styles.chartHost}
-        role="img"
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move along the bars
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTip(null)}
-      />
-      {tip !== null && <ChartTip {...tip} />}
-      <p className={layout.visuallyHidden} data-part="visually-hidden" aria-live="polite">
-        {spoken}
-      </p>
-    </div>
-  );
+  return <PlotFrame host={host} label={label} tip={tip} spoken={spoken} onKeyDown={onKeyDown} onLeave={() => setTip(null)} />;
 }
 
 /** The bar at the crosshair, -1 without one. uPlot's own index is of the nearest start, which may be that of the next bar. */

@@ -2,11 +2,10 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import uPlot from 'uplot';
 import './uplot.css';
 import { useAppearance } from '../theme/appearance.js';
-import layout from '../ui/layout.module.css';
 import { chartColours } from './chart-colours.js';
-import { ChartTip, type Tip, type TipText, tipPlace } from './chart-tip.js';
-import styles from './charts.module.css';
+import { type Tip, type TipText, tipPlace } from './chart-tip.js';
 import type { Line } from './level-series.js';
+import { PlotFrame } from './plot-frame.js';
 import { type Bounds, plotGestures, show, showAll, zoomBy } from './plot-gestures.js';
 import { type Band, plotMarks, type Threshold } from './plot-marks.js';
 import { plotOptions } from './plot-options.js';
@@ -196,25 +195,17 @@ export function LevelChart(props: Props) {
   };
 
   return (
-    <div className={styles.chart}>
-      <div
-        ref={host}
-        className={styles.chartHost}
-        role="img"
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move along the line
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onPointerMove={() => {
-          keyedTime.current = null;
-        }}
-        onBlur={() => setTip(null)}
-      />
-      {tip !== null && <ChartTip {...tip} />}
-      <p className={layout.visuallyHidden} data-part="visually-hidden" aria-live="polite">
-        {spoken}
-      </p>
-    </div>
+    <PlotFrame
+      host={host}
+      label={label}
+      tip={tip}
+      spoken={spoken}
+      onKeyDown={onKeyDown}
+      onPointerMove={() => {
+        keyedTime.current = null;
+      }}
+      onLeave={() => setTip(null)}
+    />
   );
 }
 
