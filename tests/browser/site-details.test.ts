@@ -136,7 +136,7 @@ describeWith('chromium', 'the details of a site', () => {
     await page.keyboard.press('Escape');
     await focused(page.getByRole('button', { name: 'Actions of Millville_MH61' }));
 
-    await page.getByRole('button', { name: 'History and export' }).click();
+    await page.getByRole('button', { name: 'History, import and export' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: 'History - Fishing Creek' });
     const undo = history.getByRole('button', { name: 'Undo the last change' });
@@ -148,7 +148,7 @@ describeWith('chromium', 'the details of a site', () => {
     expect((await sitesOf(org, basin.id)).find(({ sitename }) => sitename === 'Millville_MH61')).toMatchObject({ population: null });
     await page.keyboard.press('Escape');
     await gone(history);
-    await focused(page.getByRole('button', { name: 'History and export' }));
+    await focused(page.getByRole('button', { name: 'History, import and export' }));
   });
 
   browserTest('a name that another site of the basin has is stored, after a note', async ({ page, org }) => {
