@@ -56,6 +56,13 @@ describe('an import', () => {
     ]);
   });
 
+  it('that makes a basin is one change of its history', async () => {
+    const own = await newStudy(org, 'One change');
+    const { basins } = await call(studyImportKml, { studyId: own.id, sites: row(2, { basin: 'North' }) }, org.token);
+    const { entries } = await call(studyGetBasinHistory, { basinId: basins[0]?.id ?? 0 }, org.token);
+    expect(entries.map(({ items }) => items.map(({ kind }) => kind))).toEqual([['BasinCreated', 'SitesImported', 'SeriesChanged']]);
+  });
+
   it('stores cumulative households of those of each site where it is asked to', async () => {
     const basin = await newBasin(org, study.id, 'Cumulative');
     await call(studyImportKml, { basinId: basin.id, sites: row(3, { population: 10 }), cumulative: true }, org.token);

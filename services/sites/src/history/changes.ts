@@ -24,7 +24,8 @@ export function changesOf(events: readonly StoredBasinEvent[], changes: GrowingC
     const last = changes.at(-1);
     const before = last?.after ?? basinDecider.initial;
     const after = basinDecider.evolve(before, event);
-    if (last?.commandId === commandId) {
+    // The end of a copy or an import is no change of its own.
+    if (last && (last.commandId === commandId || event.type === 'BasinCompleted')) {
       last.events.push(event);
       last.after = after;
     } else changes.push({ commandId, actor, onBehalfOf, events: [event], before, after });

@@ -61,7 +61,9 @@ export function ColumnMapping({ file, mapping, cumulative, onMapping, onCumulati
               <Checkbox checked={cumulative} onChange={(event) => onCumulative(event.target.checked)}>
                 {t.cumulative}
               </Checkbox>
-              <p className={layout.help}>{t.cumulativeHelp}</p>
+              <p className={layout.help}>
+                {t.cumulativeHelp} {t.cumulativeMeans}
+              </p>
             </>
           )}
         </MappingField>

@@ -38,6 +38,7 @@ export const mappingTexts = {
   pipeUnit: 'Unit of the pipe sizes',
   cumulative: 'Convert from individual to cumulative',
   cumulativeHelp: 'Household values can optionally be converted from individual to cumulative.',
+  cumulativeMeans: 'Stored are cumulative ones: those of a site and of all sites upstream.',
   notInFile: 'Not in the file',
   placemark: 'Name of the placemark',
   folder: 'Folder',
@@ -56,7 +57,9 @@ export const validationTexts = {
   invalid: 'File is not valid',
   invalidSites: (count: string, one: boolean) => `${count} invalid ${one ? 'site' : 'sites'}`,
   sites: (count: string, one: boolean) => `${count} ${one ? 'site' : 'sites'}`,
-  hint: 'Correct the file or the column mapping, then choose it again.',
+  hint: 'Correct the file and choose it again, or go back to the column mapping.',
+  noBasinHelp:
+    'A folder of the file, or a column, names the basin of each site. To import all sites into one basin, open the basin and choose Import KML… in its menu.',
   refused: 'The server refused the sites:',
   table: 'Invalid sites',
   columns: { placemark: 'Placemark', name: 'Name', field: 'Field', message: 'Message' },

@@ -30,7 +30,7 @@ interface ValidationResultsProps {
 
 /** Whether the sites can be imported, what is wrong with them, and where they are. */
 export function ValidationResults({ checked, basins, refused }: ValidationResultsProps) {
-  const { sites, invalidSites, faultCount, problems } = checked;
+  const { sites, invalidSites, faults, faultCount, problems } = checked;
   const valid = isValid(checked);
   const level = valid ? 'good' : 'severe';
   return (
@@ -49,6 +49,7 @@ export function ValidationResults({ checked, basins, refused }: ValidationResult
         <span className={layout.quiet}>{t.invalidSites(formatCount(invalidSites), invalidSites === 1)}</span>
         {!valid && <span className={layout.quiet}>{t.hint}</span>}
       </div>
+      {faults.some(({ field }) => field === 'basin') && <p className={layout.help}>{t.noBasinHelp}</p>}
       {problems.length > 0 && (
         <FormAlert>
           {problems.map((problem) => (

@@ -123,7 +123,7 @@ export default function RainSection({ basin, onBusy }: RainSectionProps) {
       <h3 ref={heading} tabIndex={-1}>
         {t.title}
       </h3>
-      {rain === null ? <p className={layout.help}>{t.none}</p> : <RainFacts rain={rain} />}
+      {rain === null ? state.kind === 'none' && <p className={layout.help}>{t.none}</p> : <RainFacts rain={rain} />}
       {rain !== null && state.kind === 'none' && !fetching && <StoredRain basinId={basin.id} rain={rain} />}
       {work()}
       {problem !== null && (

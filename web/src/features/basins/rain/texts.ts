@@ -1,5 +1,5 @@
 export const rainTexts = {
-  sample: 'Download the sample rain',
+  sample: 'Download the sample rain (Feb – Apr 2025)',
   title: 'Rain',
   none: 'This basin has no rain data. A CSV file has a header, and a date and an amount in each row.',
   upload: 'Upload Rain Data',
