@@ -4,4 +4,4 @@ export { MM_PER_INCH, type Rain, type RainFault, type RainUnit, rainLimits, rain
 export { readRainDate } from './read-date.js';
 export { createRainReader, type RainRead, type RainReader, unitOf } from './read-rain.js';
 export { rainTexts } from './texts.js';
-export { writeRain, writeRainDate } from './write-rain.js';
+export { rainTextParts, writeRain, writeRainDate } from './write-rain.js';

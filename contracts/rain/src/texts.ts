@@ -1,4 +1,4 @@
-import { rainLimits } from './rain.js';
+import { MM_PER_INCH, rainLimits } from './rain.js';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -9,7 +9,7 @@ export const rainTexts = {
   moreData: 'This row needs additional data.',
   notLater: (entry: string) => `"${entry}" is not later than the row before`,
   negative: (entry: string) => `"${entry}" is less than 0`,
-  tooMuch: (entry: string) => `"${entry}" is more than ${rainLimits.inchesPerRow} in. (${count(rainLimits.inchesPerRow * 25.4)} mm)`,
+  tooMuch: (entry: string) => `"${entry}" is more than ${rainLimits.inchesPerRow} in. (${count(rainLimits.inchesPerRow * MM_PER_INCH)} mm)`,
   noRows: 'The file has no rows.',
   tooManyRows: `The file has more than ${count(rainLimits.rows)} rows.`,
   tooManyTogether: `A basin may have ${count(rainLimits.rows)} rows of rain: replace them instead.`,

@@ -8,9 +8,19 @@ export function writeRainDate(seconds: number, withTime: boolean): string {
 }
 
 /** The rows as the wire has them: a JSON list, header first, in inches, or in `unit` if the amounts of `rain` are. */
-export function writeRain({ times, inches }: Rain, unit: RainUnit = 'in.'): string {
+export const writeRain = (rain: Rain, unit: RainUnit = 'in.'): string => [...rainTextParts(rain, unit)].join('');
+
+const ROWS_PER_PART = 5_000;
+
+/** The same text in parts of some thousand rows: a server has other work in between. */
+export function* rainTextParts({ times, inches }: Rain, unit: RainUnit = 'in.'): Generator<string> {
   const withTime = times.some((time) => time % 86_400 !== 0);
-  const rows = [`["Date","${unit}"]`];
-  for (let row = 0; row < times.length; row++) rows.push(`["${writeRainDate(times[row] ?? 0, withTime)}","${inches[row] ?? 0}"]`);
-  return `[${rows.join(',')}]`;
+  yield `[["Date","${unit}"]`;
+  for (let from = 0; from < times.length; from += ROWS_PER_PART) {
+    let part = '';
+    for (let row = from; row < Math.min(from + ROWS_PER_PART, times.length); row++)
+      part += `,["${writeRainDate(times[row] ?? 0, withTime)}","${inches[row] ?? 0}"]`;
+    yield part;
+  }
+  yield ']';
 }

@@ -1,4 +1,4 @@
-import type { Rain } from '@headworks/rain';
+import { MM_PER_INCH, type Rain } from '@headworks/rain';
 import { z } from 'zod';
 
 /** The web app waits for 20 s. */
@@ -32,7 +32,6 @@ export interface RainRequest {
   readonly publicUrl: string;
 }
 
-const MM_PER_INCH = 25.4;
 /** No amount is written with an exponent of three digits. */
 const rounded = (inches: number): number => Math.round(inches * 10_000) / 10_000;
 const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);

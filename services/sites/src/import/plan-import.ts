@@ -71,7 +71,8 @@ export function planImport(
     if (size + indexes.length > limits.sitesPerBasin)
       return refuse('InvalidSites', `${name}: a basin has at most ${limits.sitesPerBasin.toLocaleString('en-US')} sites`);
   }
-  const planned = cumulative ? withCumulativeHouseholds(sites) : sites;
+  if (!cumulative) return { sites, basins };
+  const planned = withCumulativeHouseholds(sites);
   const tooMany = checkSites(planned, { basins: target === null });
   return tooMany.length > 0 ? refusalOf(tooMany) : { sites: planned, basins };
 }
