@@ -146,6 +146,9 @@ export const limits = {
   gpdPerHouse: 100_000,
   velocityFps: 100,
   historyEntries: 100,
+  /** Sites whose flows a call returns; as many lines have colours. */
+  sitesOfFlows: 200,
+  sitesAdjustedAtOnce: 1_000,
   messagesPerContactPerHour: 20,
   deliveryGivesUpMs: 72 * 3_600_000,
 } as const;

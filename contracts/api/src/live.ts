@@ -1,4 +1,5 @@
 import type { AlertEntry, Device, Log, OpenAlert } from './paths/shapes.js';
+import type { ResultProgress } from './paths/study/result-shapes.js';
 import type { ListedBasin, Site, Study } from './paths/study/shapes.js';
 
 /** A device that is in an alert: what a message about it says, without the lists. */
@@ -38,7 +39,7 @@ export type LiveEvent =
   | { readonly kind: 'study'; readonly body: Study | Gone }
   | { readonly kind: 'basin'; readonly body: ListedBasin | (Gone & { readonly studyid: number }) }
   | { readonly kind: 'site'; readonly body: Site | (Gone & { readonly basinid: number }) }
-  | { readonly kind: 'job'; readonly body: CopyProgress }
+  | { readonly kind: 'job'; readonly body: CopyProgress | ResultProgress }
   | { readonly kind: 'perms'; readonly body: { readonly perms: string } }
   /** Changes may have been missed: the client reads its lists again. */
   | { readonly kind: 'reload'; readonly body: Readonly<Record<string, never>> };

@@ -17,6 +17,7 @@ export const services = {
   alerting: { streams: ['contacts-', 'alert-', 'quiet-'], doors: {} },
   tagging: { streams: ['tags-', 'logtags-'], doors: {} },
   sites: { streams: ['study-', 'basin-'], doors: {} },
+  analysis: { streams: ['result-', 'export-'], doors: {} },
   bff: { streams: [], doors: { PORT: 'web' } },
   ingest: { streams: [], doors: { PORT: 'telemetry', MQTT_PORT: 'mqtt' } },
 } as const satisfies Readonly<Record<string, ServiceManifest>>;

@@ -95,4 +95,29 @@ export function addStudies(add: Add, report: Report, orgId: number): void {
   const copy = { kind: 'copy', orgId, of: 'study', id: goneId, total: 4 } as const;
   report('sites', `copy-study-${goneId}`, { ...copy, done: 1, failure: null });
   report('sites', `copy-study-${goneId}`, { ...copy, done: 1, failure: 'The study was deleted while it was duplicated.' });
+  const [jobId, newerId] = [orgId * 1_000, orgId * 1_000 + 1];
+  const request = { orgId, basinId, period: null, ignoreActivation: false };
+  add(
+    'analysis',
+    `result-${jobId}`,
+    orgId,
+    { type: 'ResultRequested', data: { ...request, jobId, at: 1 } },
+    { type: 'ResultSuperseded', data: { basinId, jobId, by: newerId, at: 2 } },
+  );
+  add(
+    'analysis',
+    `result-${newerId}`,
+    orgId,
+    { type: 'ResultRequested', data: { ...request, jobId: newerId, at: 3 } },
+    { type: 'ResultReady', data: { basinId, jobId: newerId, hash: 'a', severities: [[first, 3]], at: 4 } },
+  );
+  const failedId = orgId * 1_000 + 2;
+  add(
+    'analysis',
+    `result-${failedId}`,
+    orgId,
+    { type: 'ResultRequested', data: { ...request, jobId: failedId, at: 5 } },
+    { type: 'ResultFailed', data: { basinId, jobId: failedId, error: 'NoLogs', message: 'No logs found.', at: 6 } },
+  );
+  add('analysis', `export-${basinId}`, orgId, { type: 'ResultsExported', data: { basinId, at: 7 } });
 }

@@ -11,6 +11,7 @@ import { adjust, remove } from './log/log.js';
 import { readHeaders } from './log/open-log.js';
 import { qualityCommands } from './quality/commands.js';
 import { type AdjustedLog, busy, levelsOfLog, logToRead } from './records/levels-of-log.js';
+import { packedCommands } from './records/packed-commands.js';
 import { readSeries } from './records/read.js';
 import { readRecords } from './records/read-records.js';
 import { withinReach } from './records/read-repaired.js';
@@ -64,6 +65,7 @@ export const logCommands = (logs: Logs): Readonly<Record<string, CallHandler>> =
     decideOn('logs', logs.loader, meta, { stream: logStream(logId), decide: (log) => remove(log, meta.orgId, serialNumber) }),
   ),
   ...qualityCommands(logs),
+  ...packedCommands(logs),
 });
 
 interface Range {

@@ -3,6 +3,7 @@ import type { Sites } from './context.js';
 import { copyCommands } from './copy/commands.js';
 import { historyCommands } from './history/commands.js';
 import { importCommands } from './import/commands.js';
+import { inputCommands } from './inputs/commands.js';
 import { rainCommands } from './rain/commands.js';
 import { basinCommands } from './settings/commands.js';
 import { siteCommands } from './site/commands.js';
@@ -17,4 +18,5 @@ export const sitesCommands = (sites: Sites): Readonly<Record<string, CallHandler
   ...historyCommands(sites),
   ...importCommands(sites),
   ...rainCommands(sites),
+  ...inputCommands(sites),
 });

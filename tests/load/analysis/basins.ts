@@ -1,4 +1,4 @@
-import type { Basin, LevelLog, Site } from '@headworks/service-analysis';
+import type { Basin, LevelLog, Site } from '@headworks/service-analysis/core';
 import { makeBasin } from '../../../services/analysis/test-kit/made-basin/index.ts';
 
 const INTERVAL_MINUTES = 15;

@@ -1,6 +1,6 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Basin } from '@headworks/service-analysis';
+import type { Basin } from '@headworks/service-analysis/core';
 
 /**
  * Writes a basin for peer/analysis.py: `basin.json`, and `levels.bin` with 64-bit numbers of this machine: times and levels of each site's log, times

@@ -1,6 +1,6 @@
 // Creates a basin and analyses it once, in a process that computed nothing before.
 import { once } from 'node:events';
-import { analyse } from '@headworks/service-analysis';
+import { analyse } from '@headworks/service-analysis/core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { soundBasin, withNewLevels, wornBasin } from './basins.ts';
 import { handOver } from './hand-over.ts';

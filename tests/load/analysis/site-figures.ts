@@ -1,4 +1,4 @@
-import type { Analysis } from '@headworks/service-analysis';
+import type { Analysis } from '@headworks/service-analysis/core';
 
 /** The figures compared with the peer, of each site by id and name: flows in GPM, inflow in gallons per household, days and findings as numbers. */
 export type BasinFigures = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -49,6 +49,7 @@ export function listsOf(event: StudyEvent, orgId: number): readonly QueryKey[] {
     case 'site':
       return [queryKeys.sites(body.basinid), queryKeys.siteLogs(body.id)];
     case 'job':
+      if (body.of === 'result') return [queryKeys.result(body.basinId), queryKeys.sites(body.basinId)];
       return body.failure === null && body.done >= body.total ? [studies, queryKeys.everyBasins] : [];
     default:
       return event satisfies never;
@@ -70,7 +71,8 @@ export function studiesReader(client: QueryClient, orgId: number) {
   const copies = queryKeys.copies(orgId);
   return {
     take: (event: StudyEvent) => {
-      if (event.kind === 'job') client.setQueryData<readonly Copy[]>(copies, (old = []) => withCopy(old, event.body));
+      const { kind, body } = event;
+      if (kind === 'job' && body.of !== 'result') client.setQueryData<readonly Copy[]>(copies, (old = []) => withCopy(old, body));
       for (const queryKey of listsOf(event, orgId)) dirty.set(JSON.stringify(queryKey), queryKey);
       if (dirty.size > 0) timer ??= setTimeout(read, Math.max(FIRST_READ_MS, lastMs + READ_EVERY_MS - Date.now()));
     },

@@ -30,6 +30,8 @@ export const queryKeys = {
   /** The sites of a basin, now and in the past. */
   sites: (basinId: number) => ['sites', basinId] as const,
   siteLogs: (siteId: number) => ['site-logs', siteId] as const,
+  /** The results of a basin, of any dates. */
+  result: (basinId: number) => ['result', basinId] as const,
   /** A rain never changes: other rows are another rain. */
   rain: (rainId: number) => ['rain', rainId] as const,
   members: (orgId: number) => ['members', orgId] as const,

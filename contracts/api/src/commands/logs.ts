@@ -1,5 +1,5 @@
 import type { RecordColumns } from '@headworks/level-block';
-import { type QualityMark, repairKinds } from '@headworks/level-quality';
+import { type QualityMark, type Repair, repairKinds } from '@headworks/level-quality';
 import { z } from 'zod';
 import { epochSeconds, id } from '../fields.js';
 import { limits } from '../limits.js';
@@ -116,3 +116,44 @@ export const stageUpload = defineCall<StagedUpload>()('logs', 'stageUpload', z.o
 export const openUpload = defineCall<{ logId: number; isNew: boolean }>()('logs', 'openUpload', z.object({ logId: id }));
 /** Deletes a staged upload that will not be opened. */
 export const dropUpload = defineCall<Record<string, never>>()('logs', 'dropUpload', z.object({ logId: id }));
+
+/**
+ * What of a log decides about its levels. Records are only added and never changed, so their number stands for them; `adjusted` and `repairs` are applied when
+ * they are read. Epoch seconds by the logger's clock, inches.
+ */
+export interface LogContent {
+  readonly logId: number;
+  readonly count: number;
+  readonly firstAt: number | null;
+  readonly lastAt: number | null;
+  readonly intervalMinutes: number | null;
+  readonly mountInches: number | null;
+  readonly adjusted: { readonly startAt: number; readonly endAt: number } | null;
+  readonly repairs: readonly Repair[];
+}
+/** Of the logs that the organization has. */
+export const readLogContents = defineCall<readonly LogContent[]>()(
+  'logs',
+  'readLogContents',
+  z.object({ logIds: z.array(id).max(limits.logsPerBasin) }),
+);
+
+/**
+ * All levels of a log as they are stored: packed columns of its sealed days, one after another, and the rows that are not sealed. Some rows may be in a day
+ * of the first as well; the sealed value counts.
+ */
+export interface PackedLevels {
+  readonly logId: number;
+  /** Of all records: as in `LogContent`, at the time of this read. */
+  readonly count: number;
+  /** For each day the number of records and the bytes of both columns. */
+  readonly counts: readonly number[];
+  readonly timeBytes: readonly number[];
+  readonly levelBytes: readonly number[];
+  readonly times: Uint8Array;
+  readonly levels: Uint8Array;
+  readonly rowTimes: Float64Array;
+  readonly rowLevels: Float64Array;
+}
+/** Not found if the log was deleted. */
+export const readPackedLevels = defineCall<PackedLevels>()('logs', 'readPackedLevels', z.object({ logId: id }));

@@ -197,3 +197,25 @@ export interface PastBasin {
 
 /** A basin as it was at a time, in epoch milliseconds; null before it existed. */
 export const readPastBasin = defineCall<{ basin: PastBasin | null }>()('sites', 'readPastBasin', z.object({ basinId: id, at: z.number() }));
+
+const measures = siteChanges.pick({ pipeInches: true, households: true, levelAdjInches: true, siltInches: true });
+/** Of several sites, all or none, in one append. `cascade` passes the differences of households downstream; what is given for a site counts. */
+export const changeSites = defineCall<Nothing>()(
+  'sites',
+  'changeSites',
+  z.object({ basinId: id, sites: z.array(z.object({ siteId: id, changes: measures })).min(1), cascade: z.boolean() }),
+);
+
+/** What a calculation needs of a basin: the basin as it is, and the number of its rain. */
+export interface BasinInputs extends PastBasin {
+  readonly studyId: number;
+  readonly rainId: number | null;
+}
+export const readBasinInputs = defineCall<BasinInputs>()('sites', 'readBasinInputs', z.object({ basinId: id }));
+
+/** The rows of a rain: epoch seconds of the loggers' clock, and inches. Null if there is no such rain. */
+export const readRainRows = defineCall<{ readonly times: Float64Array; readonly inches: Float64Array } | null>()(
+  'sites',
+  'readRainRows',
+  z.object({ basinId: id, rainId: id }),
+);

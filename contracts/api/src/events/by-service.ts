@@ -5,6 +5,7 @@ import type { BasinEvent, CopyState } from './basin.js';
 import type { DeviceEvent, DeviceState } from './device.js';
 import type { LogEvent, LogState } from './log.js';
 import type { ApiKeyState, OrganizationEvent, PersonState } from './organization.js';
+import type { ExportEvent, ResultEvent } from './result.js';
 import type { StudyEvent } from './study.js';
 import type { LogTagsEvent, TagEvent } from './tag.js';
 import type { UserEvent } from './user.js';
@@ -18,6 +19,7 @@ export interface EventsOfService {
   readonly alerting: ContactsEvent | AlertEvent | MaintenanceWindowEvent;
   readonly tagging: TagEvent | LogTagsEvent;
   readonly sites: StudyEvent | BasinEvent;
+  readonly analysis: ResultEvent | ExportEvent;
   readonly bff: never;
 }
 
@@ -30,6 +32,7 @@ export interface StateOfService {
   readonly alerting: EndpointState;
   readonly tagging: never;
   readonly sites: CopyState;
+  readonly analysis: never;
   readonly bff: never;
 }
 

@@ -18,7 +18,9 @@ export type Subject =
   | 'importTarget'
   /** The rain of a basin. */
   | 'rain'
-  | 'site';
+  | 'site'
+  /** Sites of one basin. */
+  | 'siteList';
 
 /** Who may call a path; `of` is the subject of the call. The bff has one finder for each subject. */
 export type Access =

@@ -17,11 +17,13 @@ import * as audit from './org/audit.js';
 import * as members from './org/members.js';
 import * as org from './org/paths.js';
 import type { PathContract } from './path.js';
+import * as graphs from './site/graphs.js';
 import * as site from './site/paths.js';
 import * as basins from './study/basins.js';
 import * as billing from './study/billing.js';
 import * as studyImport from './study/import.js';
 import * as rain from './study/rain.js';
+import * as result from './study/result.js';
 import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
@@ -46,7 +48,9 @@ const areas = [
   basins,
   studyImport,
   rain,
+  result,
   site,
+  graphs,
   frDevices,
   frAlerts,
   quiet,

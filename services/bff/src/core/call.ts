@@ -32,8 +32,19 @@ type Sender = Call & { readonly orgId?: number };
 
 /** Sends a command or a query to a service; a refusal is returned as a value. The answer to the client waits for the effects. */
 export async function send<C extends CallContract>(call: Sender, contract: C, input: CallInput<C>): Promise<ResultOf<C> | Refusal> {
+  return sendWithin(call, contract, input, DEADLINE_MS);
+}
+
+/** Like `send`, for an answer that may take longer. */
+export async function sendWithin<C extends CallContract>(
+  call: Sender,
+  contract: C,
+  input: CallInput<C>,
+  withinMs: number,
+): Promise<ResultOf<C> | Refusal> {
   const { platform } = call.context;
-  const answer = await ask<C, Refusal>(platform.calls, contract, input, metaOf(call, contract.name, input));
+  const meta = { ...metaOf(call, contract.name, input), deadline: platform.clock.now() + withinMs };
+  const answer = await ask<C, Refusal>(platform.calls, contract, input, meta);
   if (!answer.ok) return answer.refusal;
   call.positions.push(...answer.at);
   return answer.result;

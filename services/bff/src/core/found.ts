@@ -58,6 +58,7 @@ export interface FoundBy {
   readonly importTarget: Member & { readonly study: FoundStudy; readonly basinId: number | null };
   readonly rain: Member & { readonly study: FoundStudy; readonly basinId: number; readonly rainId: number };
   readonly site: Member & { readonly study: FoundStudy; readonly basinId: number; readonly siteId: number };
+  readonly siteList: Member & { readonly study: FoundStudy; readonly basinId: number; readonly siteIds: readonly number[] };
   readonly linkedContact: { readonly contact: LinkedContact };
   readonly linkedAlert: { readonly alert: LinkedAlert };
 }

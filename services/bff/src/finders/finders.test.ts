@@ -21,6 +21,7 @@ const FIELDS: Readonly<Record<Access['of'], readonly (readonly string[])[]>> = {
   importTarget: [['basinId', 'studyId']],
   rain: [['id']],
   site: [['siteId']],
+  siteList: [['siteIdList']],
   linkedContact: [
     ['deviceId', 'alertId', 't'],
     ['deviceId', 'deviceType', 'alertContactId', 'contact', 'alertType', 't'],

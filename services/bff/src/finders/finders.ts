@@ -17,6 +17,7 @@ import { findOrgMember } from './org-member.js';
 import { findOrganization } from './organization.js';
 import { findRain } from './rain.js';
 import { findSite } from './site.js';
+import { findSiteList } from './site-list.js';
 import { findStudy } from './study.js';
 import { findTag } from './tag.js';
 
@@ -38,6 +39,7 @@ export const finders: { readonly [Subject in Access['of']]: Finder<FoundBy[Subje
   importTarget: findImportTarget,
   rain: findRain,
   site: findSite,
+  siteList: findSiteList,
   linkedContact: findLinkedContact,
   linkedAlert: findLinkedAlert,
 };

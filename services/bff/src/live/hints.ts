@@ -5,7 +5,7 @@ import type { ChangedRow } from '../view-runtime/write.js';
 export interface Hint {
   readonly orgId: number;
   readonly kind: LiveKind;
-  /** A serial number for devices and alarms, a number (or a tag's key) for logs, a number for studies, basins and sites, a key for copies, serial number and notification for alerts, a user for permissions. */
+  /** A serial number for devices and alarms, a number (or a tag's key) for logs, a number for studies, basins and sites, a key for copies and results, serial number and notification for alerts, a user for permissions. */
   readonly key: string;
 }
 

@@ -16,7 +16,7 @@ import { readLogs } from '../views/log-list/query.js';
 import { tagOfKey } from '../views/tags/live.js';
 import { readLogsWithTags } from '../views/tags/query.js';
 import { MAX_PER_TURN, type Turn } from './connection.js';
-import { basinEvents, copyEvents, siteEvents, studyEvents } from './read-study-changes.js';
+import { basinEvents, copyEvents, resultEvents, siteEvents, studyEvents } from './read-study-changes.js';
 
 /** Asks the reader to read its lists again. */
 export const RELOAD: LiveEvent = { kind: 'reload', body: {} };
@@ -41,6 +41,7 @@ export async function readChanges(context: Context, caller: Caller, orgId: numbe
     ...(await basinEvents(tx, orgId, perms, keys('basin'))),
     ...(await siteEvents(tx, orgId, perms, keys('site'))),
     ...(await copyEvents(tx, orgId, perms, keys('job'))),
+    ...(await resultEvents(tx, orgId, perms, keys('job'))),
     ...(ownPerms ? [{ kind: 'perms', body: { perms: JSON.stringify(permissions.parse(perms)) } } as const] : []),
   ]);
 }

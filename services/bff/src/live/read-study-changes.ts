@@ -4,6 +4,7 @@ import type { Tx } from '@headworks/postgres';
 import { checkBasin } from '../finders/basin.js';
 import { readBasins, readOwners } from '../views/basins/query.js';
 import { readCopies } from '../views/copies/query.js';
+import { basinsOfKeys, readEnded } from '../views/results/query.js';
 import { readBasinsOfSites, readSitesById } from '../views/sites/query.js';
 import { readStudies } from '../views/studies/query.js';
 
@@ -55,4 +56,20 @@ export const copyEvents: Read = async (tx, orgId, perms, keys) => {
   const copies = await readCopies(tx, orgId, keys);
   const area = (of: 'study' | 'basin') => (of === 'study' ? 'studies' : 'basins');
   return copies.filter(({ of, id }) => may(perms, { area: area(of), level: 'write' }, id)).map((body) => ({ kind: 'job', body }));
+};
+
+/** The results that are there, for those who may read them. */
+export const resultEvents: Read = async (tx, orgId, perms, keys) => {
+  const basinIds = basinsOfKeys(keys);
+  if (basinIds.length === 0) return [];
+  const owners = await readOwners(tx, orgId, basinIds);
+  const seen = owners.filter(
+    ({ id, studyId }) => checkBasin(perms, { area: 'studies.results', level: 'read' }, { studyId, active: true }, id) === 'allowed',
+  );
+  const ended = await readEnded(
+    tx,
+    orgId,
+    seen.map(({ id }) => id),
+  );
+  return ended.map((body) => ({ kind: 'job', body }));
 };

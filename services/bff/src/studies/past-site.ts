@@ -22,4 +22,6 @@ export const shownPastSite = (basinId: number, site: PastSite, logs: LogSums | u
   levelref: site.levelRefInches,
   velocityref: site.velocityRefFps,
   timeoffset: site.timeOffsetSeconds,
+  // Results are of the present.
+  iiSeverity: null,
 });

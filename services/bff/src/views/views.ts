@@ -20,6 +20,7 @@ import { openAlertsView } from './open-alerts/view.js';
 import { organizationsView } from './organizations/view.js';
 import { peopleView } from './people/view.js';
 import { remindersView } from './reminders/view.js';
+import { resultsView } from './results/view.js';
 import { sitesView } from './sites/view.js';
 import { studiesView } from './studies/view.js';
 import { tagsView } from './tags/view.js';
@@ -47,6 +48,7 @@ export const allViews: readonly View[] = [
   organizationsView,
   peopleView,
   remindersView,
+  resultsView,
   sitesView,
   studiesView,
   tagsView,

@@ -8,6 +8,8 @@ export interface Log {
   readonly opened: boolean;
   readonly logId: number;
   readonly orgId: number | null;
+  /** From the invert to the sensor. */
+  readonly mountInches: number | null;
   readonly deleted: boolean;
   /** The times of the first and the last record that count; null is all of them. */
   readonly adjusted: AdjustedTimes | null;
@@ -19,12 +21,12 @@ export interface LogRepair extends Repair {
   readonly repairId: number;
 }
 
-const initial: Log = { opened: false, logId: 0, orgId: null, deleted: false, adjusted: null, repairs: [] };
+const initial: Log = { opened: false, logId: 0, orgId: null, mountInches: null, deleted: false, adjusted: null, repairs: [] };
 
 const evolve = (log: Log, event: LogEvent): Log => {
   switch (event.type) {
     case 'LogOpened':
-      return { ...initial, opened: true, logId: event.data.logId, orgId: event.data.orgId };
+      return { ...initial, opened: true, logId: event.data.logId, orgId: event.data.orgId, mountInches: event.data.mountInches };
     case 'LogAssigned':
       return { ...log, orgId: event.data.orgId };
     case 'LogDatesAdjusted':

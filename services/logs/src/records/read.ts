@@ -67,7 +67,8 @@ export async function inSnapshot<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pro
 const readBlocks = (tx: Tx, logId: number, from: number, to: number) => tx<LevelBlock[]>`
   select day, count, times, levels from logs.blocks where log_id = ${logId} and day between ${dayOf(from)} and ${dayOf(to)} order by day`;
 
-async function readAllUnsealed(tx: Tx, logId: number, from: number, to: number): Promise<LevelRow[]> {
+/** The rows of unsealed days between two times, oldest first. */
+export async function readAllUnsealed(tx: Tx, logId: number, from: number, to: number): Promise<LevelRow[]> {
   const pages: LevelRow[][] = [];
   for (let start = from; ; ) {
     const page = await readUnsealed(tx, logId, start, to);

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import type { BasinEvent, SiteMeasures, SitePlace } from '@headworks/api/events/basin';
 import { limits } from '@headworks/api/limits';
-import { cascadeHouseholds, passedHouseholds } from '@headworks/flow-network';
-import { type Basin, nextMoment, pairsOf, type Site } from '../basin/basin.js';
+import { cascadeHouseholds, networkOf, passedHouseholds } from '@headworks/flow-network';
+import { type Basin, basinDecider, nextMoment, pairsOf, type Site } from '../basin/basin.js';
 import { inParts } from '../event-parts.js';
 
 export interface SiteChange {
@@ -38,6 +38,43 @@ export function changeSite(basin: Basin, basinId: number, siteId: number, change
     ...(Object.keys(measures).length === 0 ? [] : [{ type: 'SiteChanged', data: { ...of, changes: measures } } as const]),
     ...cascaded,
   ];
+}
+
+export interface MeasuresOfSite {
+  readonly siteId: number;
+  readonly changes: Partial<SiteMeasures>;
+}
+
+/**
+ * Changes measures of sites, all or none. With `cascade` the difference of households of each one goes downstream, those upstream first, so that what is given for a
+ * site counts whatever reaches it.
+ */
+export function changeSites(basin: Basin, basinId: number, sites: readonly MeasuresOfSite[], cascade: boolean, now: number): Decided {
+  const at = nextMoment(basin, now);
+  const events: BasinEvent[] = [];
+  let changed = basin;
+  for (const { siteId, changes } of upstreamFirst(basin, sites)) {
+    const decided = changeSite(changed, basinId, siteId, { measures: changes, cascade }, at);
+    if ('refused' in decided) return decided;
+    const sameMoment = decided.map((event) => ({ ...event, data: { ...event.data, at } }) as BasinEvent);
+    changed = sameMoment.reduce(basinDecider.evolve, changed);
+    events.push(...sameMoment);
+  }
+  return events;
+}
+
+function upstreamFirst(basin: Basin, sites: readonly MeasuresOfSite[]): readonly MeasuresOfSite[] {
+  const network = networkOf(
+    [...basin.sites].map(([siteId, { upstream, downstream }]) => ({
+      id: String(siteId),
+      upstream: upstream.map(String),
+      downstream: downstream.map(String),
+    })),
+    () => true,
+  );
+  if ('code' in network) return sites;
+  const places = new Map(network.order.map((siteId, place) => [Number(siteId), place]));
+  return sites.toSorted((a, b) => (places.get(a.siteId) ?? 0) - (places.get(b.siteId) ?? 0));
 }
 
 /** Enables or disables sites of a basin, all or none. */

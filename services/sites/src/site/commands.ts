@@ -7,7 +7,7 @@ import { onBasin } from '../basin/on-basin.js';
 import type { Sites } from '../context.js';
 import { timeOffsetAt } from '../place/time-offset.js';
 import { noteAssignments } from '../state/assigned-logs.js';
-import { changeSite, enableSites } from './change-site.js';
+import { changeSite, changeSites, enableSites } from './change-site.js';
 import { createSite, deleteSite } from './create-site.js';
 import { dropDeletedLogs } from './drop-deleted-logs.js';
 import { addLog, removeLog } from './site-logs.js';
@@ -40,6 +40,12 @@ export function siteCommands(sites: Sites): Readonly<Record<string, CallHandler>
           changeSite(basin, basinId, siteId, { name, enabled, place, measures, cascade }, now),
         );
       },
+    ),
+    changeSites: handler(calls.changeSites.input, ({ basinId, sites: changed, cascade }, meta) =>
+      // Parsed: a field that is undefined is missing.
+      onBasin(sites, basinId, meta, (basin, now) =>
+        changeSites(basin, basinId, changed as Parameters<typeof changeSites>[2], cascade, now),
+      ),
     ),
     enableSites: handler(calls.enableSites.input, ({ basinId, siteIds, enabled }, meta) =>
       onBasin(sites, basinId, meta, (basin, now) => enableSites(basin, basinId, siteIds, enabled, now)),

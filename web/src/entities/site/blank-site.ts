@@ -19,5 +19,6 @@ export const blankSite = (id: number, changes: Partial<Site> = {}): Site => ({
   velocityref: null,
   timeoffset: null,
   batterylevel: null,
+  iiSeverity: null,
   ...changes,
 });

@@ -98,3 +98,24 @@ export const sitesEnable = definePath({
   input: z.object({ basinId: id, siteIds: z.array(id).min(1).max(limits.sitesPerBasin), enabled: z.boolean(), userOverride }),
   output: z.object({ sites: z.array(site) }),
 });
+
+const measures = z.object({ population: households, pipeId: pipeInches, levelAdj: levelAdjInches, siltLevel: siltInches });
+
+export const sitesUpdate = definePath({
+  path: '/sites/update',
+  summary:
+    'Changes households, pipe size, level adjustment and silt level of sites of a basin, all or none. `cascade` passes the difference of households downstream.',
+  access: { kind: 'member', of: 'basin', needs: { area: 'any', of: [sitesWrite, { area: 'studies.adj', level: 'write' }] } },
+  input: z.object({
+    basinId: id,
+    /** By site id. */
+    changes: z
+      .record(z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a site'), measures)
+      .refine((given) => Object.keys(given).length > 0, 'names no site')
+      .refine((given) => Object.keys(given).length <= limits.sitesAdjustedAtOnce, `names at most ${limits.sitesAdjustedAtOnce} sites`),
+    cascade: z.boolean().default(false),
+    userOverride,
+  }),
+  output: z.object({ sites: z.array(site) }),
+  errors: ['HouseholdsOutOfRange', 'Conflict'],
+});

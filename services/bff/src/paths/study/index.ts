@@ -19,9 +19,12 @@ import { StudyGetBasinLogs } from './get-basin-logs.js';
 import { StudyGetBasinRain } from './get-basin-rain.js';
 import { StudyGetBasinSites } from './get-basin-sites.js';
 import { StudyGetBasins } from './get-basins.js';
+import { StudyGetResult } from './get-result.js';
+import { StudyGetResultPending } from './get-result-pending.js';
 import { StudyGetSites } from './get-sites.js';
 import { StudyGetStudies } from './get-studies.js';
 import { StudyImportKml } from './import-kml.js';
+import { StudyLog } from './log.js';
 import { StudyUndo } from './undo.js';
 import { StudyUpdate } from './update.js';
 import { StudyUpdateBasin } from './update-basin.js';
@@ -48,9 +51,12 @@ export const studyPaths = [
   StudyGetBasinRain,
   StudyGetBasinSites,
   StudyGetBasins,
+  StudyGetResult,
+  StudyGetResultPending,
   StudyGetSites,
   StudyGetStudies,
   StudyImportKml,
+  StudyLog,
   StudyUndo,
   StudyUpdate,
   StudyUpdateBasin,

@@ -26,7 +26,9 @@ const fields = (tx: Tx) => tx`
   case when i.lat is null then '' else format('{"lat":%s,"lng":%s}', i.lat, i.lng) end as sitelocation,
   coalesce(i.enabled, false) as enabled, g.first_at as startdate, g.last_at as enddate, i.changed_at / 1000 as lastupdated,
   coalesce(g.logs, 0) as "logCount", i.households as population, i.pipe_inches as pipeid, i.level_adj_inches as leveladj, i.silt_inches as siltlevel,
-  i.level_ref_inches as levelref, i.velocity_ref_fps as velocityref, i.time_offset as timeoffset, g.battery as batterylevel`;
+  i.level_ref_inches as levelref, i.velocity_ref_fps as velocityref, i.time_offset as timeoffset, g.battery as batterylevel,
+  (select (pair->>1)::int from basin_results t, jsonb_array_elements(t.severities) pair
+   where t.basin_id = i.basin_id and (pair->>0)::bigint = i.site_id) as "iiSeverity"`;
 
 /** The sites of a basin by name. */
 export const readSites = (tx: Tx, orgId: number, basinId: number): Promise<Site[]> => tx<Site[]>`
@@ -67,6 +69,13 @@ export const readSite: KeyedQuery<number, Site> = async (tx, siteIds, [orgId = 0
   return new Map(sites.map((site) => [site.id, site]));
 };
 
+/** Those of these sites that the basin has. */
+export async function readSitesOfBasin(tx: Tx, orgId: number, basinId: number, siteIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select site_id as id from sites where site_id = any(${[...siteIds]}) and basin_id = ${basinId} and org_id = ${orgId} and deleted is not true`;
+  return rows.map(({ id }) => id);
+}
+
 /** The logs of a site. */
 export async function readLogIdsOfSite(tx: Tx, orgId: number, siteId: number): Promise<readonly number[]> {
   const rows = await tx<{ id: number }[]>`
@@ -85,6 +94,25 @@ export const readLogsOfBasin = (tx: Tx, orgId: number, basinId: number): Promise
   left join log_records r on r.log_id = l.log_id
   ${tx.unsafe(deviceOfLog)}
   order by l.log_id limit ${limits.logsPerBasin}`;
+
+interface InactiveLog {
+  readonly logId: number;
+  readonly serialNumber: string;
+}
+
+/** Logs of the enabled sites of a basin whose devices are not active, of these sites or of all; by serial number. */
+export const readInactiveLogs = (tx: Tx, orgId: number, basinId: number, siteIds: readonly number[] | null): Promise<InactiveLog[]> => tx<
+  InactiveLog[]
+>`
+  select distinct l.log_id as "logId", l.serial as "serialNumber" from site_logs a
+  join sites i on i.site_id = a.site_id and i.deleted is not true and i.enabled
+  join log_list l on l.log_id = a.log_id and l.org_id = ${orgId}
+  left join log_records r on r.log_id = l.log_id
+  ${tx.unsafe(deviceOfLog)}
+  where a.basin_id = ${basinId} and a.org_id = ${orgId} and a.removed is not true
+    ${siteIds === null ? tx`` : tx`and a.site_id = any(${[...siteIds]})`}
+    and coalesce(d.deactivates_at / 1000 > coalesce(r.first_at, l.uploaded_first_at), false) is not true
+  order by l.serial, l.log_id limit ${limits.logsPerBasin}`;
 
 /** What the logs of past sites add up to, by site; the logs are as they are now. */
 export async function readLogSums(

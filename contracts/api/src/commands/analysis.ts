@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { epochSeconds, id } from '../fields.js';
+import { siteChanges } from '../site-fields.js';
+import { defineCall } from './call.js';
+
+/** Epoch seconds of the loggers' clock, `end` excluded; null: all days. */
+const period = z.object({ start: epochSeconds, end: epochSeconds }).nullable();
+/** Logs of the basin's sites whose devices are not activated, with the serial numbers that a message names. */
+const inactive = z.array(z.object({ logId: id, serialNumber: z.string() }));
+
+const result = { basinId: id, period, ignoreActivation: z.boolean(), inactive };
+
+/** JSON of the result, or the number of the job that calculates it. */
+export type Requested = { readonly state: 'ready'; readonly body: Uint8Array } | { readonly state: 'started'; readonly jobId: number };
+export const requestResult = defineCall<Requested>()('analysis', 'requestResult', z.object(result));
+
+/** The result of the newest job of a basin and period; its error is a refusal. */
+export type Pending = { readonly state: 'ready'; readonly body: Uint8Array } | { readonly state: 'running' };
+export const pendingResult = defineCall<Pending>()(
+  'analysis',
+  'pendingResult',
+  z.object({ basinId: id, period, ignoreActivation: z.boolean() }),
+);
+
+const { households, pipeInches, levelAdjInches, siltInches } = siteChanges.shape;
+const changes = z.object({ households, pipeInches, levelAdjInches, siltInches });
+export type TriedChanges = z.output<typeof changes>;
+
+/** JSON of the answer of /site/get/flows. */
+export const readFlows = defineCall<{ readonly body: Uint8Array }>()(
+  'analysis',
+  'readFlows',
+  z.object({
+    ...result,
+    siteIds: z.array(id),
+    adjustments: z.array(z.object({ siteId: id, changes })),
+    parts: z.object({ all: z.boolean(), aveHourly: z.boolean(), dailyTotals: z.boolean(), days: z.boolean(), hours: z.boolean() }),
+  }),
+);
+
+/** Columns of a site: levels in inches, or volumetric change. `intervals` in minutes, of each log. */
+export interface SiteRecords {
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+  readonly intervals: readonly (number | null)[];
+  readonly siteName: string;
+  readonly pipeInches: number | null;
+}
+export const readSiteLevels = defineCall<SiteRecords>()(
+  'analysis',
+  'readSiteLevels',
+  z.object({ basinId: id, siteId: id, period, hourly: z.boolean() }),
+);
+export const readSiteVolumes = defineCall<SiteRecords>()(
+  'analysis',
+  'readSiteVolumes',
+  z.object({ ...result, siteId: id, hourly: z.boolean() }),
+);
+
+export const noteExport = defineCall<Record<string, never>>()('analysis', 'noteExport', z.object({ basinId: id }));

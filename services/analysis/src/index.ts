@@ -1,0 +1,2 @@
+export { AnalysisModule } from './module.js';
+export { analysisSettings } from './settings.js';

@@ -1,0 +1,14 @@
+import * as analysisCommands from '@headworks/api/commands/analysis';
+import { isRefusal } from '@headworks/api/errors';
+import { studyGetResult } from '@headworks/api/paths/study/result';
+import { send } from '../../core/call.js';
+import { servePath } from '../../frame/path.js';
+import { askedOf } from '../../results/asked.js';
+import { sendJson } from '../../results/send-json.js';
+
+export const StudyGetResult = servePath(studyGetResult, async (call, input) => {
+  const requested = await send(call, analysisCommands.requestResult, await askedOf(call, input));
+  if (isRefusal(requested)) return requested;
+  if (requested.state === 'ready') await sendJson(call, requested.body);
+  return { message: 'JobStarted' as const };
+});

@@ -1,0 +1,35 @@
+import type { requestResult } from '@headworks/api/commands/analysis';
+import type { CallInput } from '@headworks/api/commands/call';
+import type { CallAbout } from '../core/call.js';
+import { isSupport } from '../core/support-override.js';
+import { readInactiveLogs } from '../views/sites/query.js';
+
+type Asked = CallInput<typeof requestResult>;
+
+interface Dates {
+  readonly startDate?: number | null | undefined;
+  readonly endDate?: number | null | undefined;
+}
+
+const DAY_SECONDS = 86_400;
+/** The end of the last day that a date of the wire can name. */
+const LAST_END = 253_402_300_800;
+
+/** The days of the loggers' clock that two times touch, `end` excluded; null without both. */
+export function periodOf({ startDate, endDate }: Dates): Asked['period'] {
+  if ((startDate ?? null) === null && (endDate ?? null) === null) return null;
+  const start = Math.floor((startDate ?? 0) / DAY_SECONDS) * DAY_SECONDS;
+  const end = endDate === null || endDate === undefined ? LAST_END : (Math.floor(endDate / DAY_SECONDS) + 1) * DAY_SECONDS;
+  return { start, end: Math.min(end, LAST_END - 1) };
+}
+
+/** What a calculation is asked for: the basin, the days, and the logs whose devices are not active. `siteIds` narrows those; null is every enabled site. */
+export async function askedOf(
+  { context, orgId, basinId, caller }: CallAbout<'basin'> | CallAbout<'site'> | CallAbout<'siteList'>,
+  input: Dates & { readonly ignoreActivation?: boolean | null | undefined },
+  siteIds: readonly number[] | null = null,
+): Promise<Asked> {
+  const inactive = await context.views.forOrgs([orgId], (tx) => readInactiveLogs(tx, orgId, basinId, siteIds));
+  const ignoreActivation = input.ignoreActivation === true && isSupport(caller);
+  return { basinId, period: periodOf(input), ignoreActivation, inactive: [...inactive] };
+}
