@@ -146,8 +146,10 @@ export const limits = {
   gpdPerHouse: 100_000,
   velocityFps: 100,
   historyEntries: 100,
-  /** Sites whose flows a call returns; as many lines have colours. */
+  /** Sites whose flows a call returns in columns. */
   sitesOfFlows: 200,
+  /** Sites whose flows a call returns for each quarter or as objects for each hour. */
+  sitesOfAllFlows: 46,
   sitesAdjustedAtOnce: 1_000,
   messagesPerContactPerHour: 20,
   deliveryGivesUpMs: 72 * 3_600_000,

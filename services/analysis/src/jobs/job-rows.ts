@@ -115,6 +115,11 @@ export async function noteFailed(sql: Sql, jobId: number, { refused, message }: 
     update analysis.jobs set state = 'failed', error = ${refused}, message = ${message ?? null} where job_id = ${jobId} and state in ('waiting', 'running')`;
 }
 
+/** Of a basin, before a time in epoch milliseconds. */
+export async function dropOldJobs(sql: Sql, basinId: number, before: number): Promise<void> {
+  await sql`delete from analysis.jobs where basin_id = ${basinId} and requested_at < ${before} and state not in ('waiting', 'running')`;
+}
+
 export async function dropJobs(sql: Sql, basinIds: readonly number[]): Promise<void> {
   await sql`delete from analysis.jobs where basin_id = any(${[...basinIds]}) and state not in ('waiting', 'running')`;
 }

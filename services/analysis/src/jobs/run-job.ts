@@ -7,10 +7,10 @@ import type { AnalysisService } from '../context.js';
 import { collectInputs } from '../inputs/collect.js';
 import { hashOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
-import { keepResult, readSeverities, type Severities } from '../results/result-rows.js';
+import { KEPT_MS, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
 import { ThreadEnded } from '../threads/calculators.js';
 import { end, request } from './job.js';
-import { type JobRow, noteFailed, noteReady, noteStart, noteThreadEnd } from './job-rows.js';
+import { dropOldJobs, type JobRow, noteFailed, noteReady, noteStart, noteThreadEnd } from './job-rows.js';
 
 /** A job that ends its thread as often fails. */
 const MOST_THREAD_ENDS = 2;
@@ -62,6 +62,7 @@ export async function runJob(analysis: AnalysisService, job: JobRow): Promise<vo
   } else {
     await append(analysis, job, { type: 'ResultReady', data: { ...of, ...made } });
     await noteReady(sql, job.jobId, made.hash);
+    await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
   }
 }
 

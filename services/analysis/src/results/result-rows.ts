@@ -8,7 +8,7 @@ const decompress = promisify(zstdDecompress);
 
 /** Results that a basin keeps however old they are; others are kept for a while. */
 const KEPT_OF_BASIN = 20;
-const KEPT_MS = 30 * 86_400_000;
+export const KEPT_MS = 30 * 86_400_000;
 
 export type Severities = readonly (readonly [siteId: number, severity: number])[];
 

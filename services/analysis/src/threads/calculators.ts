@@ -55,11 +55,14 @@ export function openCalculators(calls: CallPort, workers: number): Calculators {
     }),
   );
   const keepBytes = Math.floor(KEPT_BYTES / workers);
+  let stopped = false;
 
   const inThread = async (order: Order): Promise<Outcome> => {
     const thread = threads[Math.abs(order.inputs.basinId) % threads.length];
     if (!thread) throw new Error('there is no thread');
     return thread.run(order).catch((error: unknown) => {
+      // The calculation is not to blame: it is begun again by the next process.
+      if (stopped) throw new Error('the threads were stopped', { cause: error });
       throw new ThreadEnded(error);
     });
   };
@@ -80,6 +83,7 @@ export function openCalculators(calls: CallPort, workers: number): Calculators {
       throw new Error(`the levels of basin ${first.basinId} keep changing`);
     },
     stop: async () => {
+      stopped = true;
       await Promise.all(threads.map((thread) => thread.stop()));
     },
   };

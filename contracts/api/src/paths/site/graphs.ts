@@ -57,23 +57,31 @@ export const siteGetFlows = definePath({
   summary:
     'The flows of sites of one basin, as they are or with adjustments, which are not stored. Each part is returned only if it is asked for.',
   access: { kind: 'member', of: 'siteList', needs: ANY_SECTION },
-  input: z.object({
-    siteIdList: z.array(id).min(1).max(limits.sitesOfFlows),
-    /** By site id, of sites of the same basin; needs write on Adjustments. */
-    adjustments: adjustments.nullish(),
-    ...resultDates,
-    /** Each quarter of an hour. */
-    returnAll: z.boolean().nullish(),
-    returnAveHourly: z.boolean().nullish(),
-    returnDailyTotals: z.boolean().nullish(),
-    /** The days of the hydrograph. */
-    returnHydrograph: z.boolean().nullish(),
-    /** Level, volumetric change, flow, dry-weather flow and ground water of each hour, in columns. */
-    returnHours: z.boolean().nullish(),
-    /** Honoured for the Admin group only. */
-    ignoreActivation: z.boolean().nullish(),
-    userOverride,
-  }),
+  input: z
+    .object({
+      siteIdList: z.array(id).min(1).max(limits.sitesOfFlows),
+      /** By site id, of sites of the same basin; needs write on Adjustments. */
+      adjustments: adjustments.nullish(),
+      ...resultDates,
+      /** Each quarter of an hour. */
+      returnAll: z.boolean().nullish(),
+      returnAveHourly: z.boolean().nullish(),
+      returnDailyTotals: z.boolean().nullish(),
+      /** The days of the hydrograph. */
+      returnHydrograph: z.boolean().nullish(),
+      /** Level, volumetric change, flow, dry-weather flow and ground water of each hour, in columns. */
+      returnHours: z.boolean().nullish(),
+      /** Honoured for the Admin group only. */
+      ignoreActivation: z.boolean().nullish(),
+      userOverride,
+    })
+    .refine(
+      ({ siteIdList, returnAll, returnAveHourly }) => !(returnAll || returnAveHourly) || siteIdList.length <= limits.sitesOfAllFlows,
+      {
+        path: ['siteIdList'],
+        error: `names at most ${limits.sitesOfAllFlows} sites with returnAll or returnAveHourly`,
+      },
+    ),
   output: z.object({
     sites: z.record(
       z.string(),

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { siteUpdate } from '@headworks/api/paths/site/paths';
+import { studyDuplicateBasin } from '@headworks/api/paths/study/basins';
+import { studyGetResult } from '@headworks/api/paths/study/result';
+import { until } from '@headworks/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../harness/call.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { readyResult, resultOf } from '../../harness/results.js';
+import { type SampleBasin, sampleBasin } from '../../harness/sample-basin.js';
+import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+
+const BASINS = 6;
+
+describe('with one thread', () => {
+  let own: OwnProduct;
+  let many: Organization;
+  let few: Organization;
+  let first: SampleBasin;
+  let second: SampleBasin;
+  beforeAll(async () => {
+    own = await ownProduct({ ANALYSIS_WORKERS: '1' });
+    [many, few] = [await newOrganization(own.product), await newOrganization(own.product)];
+    first = await sampleBasin(many, { only: ['S08', 'S10'] });
+    second = await sampleBasin(few, { only: ['S10'] });
+  });
+  afterAll(() => own.close());
+
+  it('organizations take turns: none waits for more than one basin of another, whatever that one has asked for', async () => {
+    const copies = await Promise.all(
+      Array.from({ length: BASINS }, async (_, nth) => {
+        const basin = { id: first.basinId };
+        const made = await call(
+          studyDuplicateBasin,
+          { basin, name: `Copy ${nth} ${randomUUID()}`, orgId: many.orgId, copyAssignments: true },
+          many.token,
+          many,
+        );
+        return made.basin?.id ?? 0;
+      }),
+    );
+    const ended: string[] = [];
+    const asking = copies.map(async (basinId) => {
+      await readyResult(many, { basinId });
+      ended.push('many');
+    });
+    await until(async () => ended.length > 0, { what: 'the first result' });
+    await readyResult(few, { basinId: second.basinId });
+    ended.push('few');
+    await Promise.all(asking);
+    expect(ended).toHaveLength(BASINS + 1);
+    // One was ready, one may have been in work, and one more may have been noticed before.
+    expect(ended.indexOf('few')).toBeLessThan(BASINS);
+  });
+
+  it('the newest of many requests is the one that is answered', async () => {
+    const siteId = first.siteIds.get('S10') ?? 0;
+    const asked = { basinId: first.basinId };
+    for (let population = 201; population <= 208; population++) {
+      await call(siteUpdate, { siteId, population }, many.token, many);
+      await call(studyGetResult, asked, many.token, many);
+    }
+    expect(await resultOf(many, asked)).toMatchObject({ sites: { [siteId]: { population: 208 } } });
+    expect(await call(studyGetResult, asked, many.token, many)).toMatchObject({ sites: { [siteId]: { population: 208 } } });
+  });
+});
