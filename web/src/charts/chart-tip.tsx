@@ -7,7 +7,7 @@ export interface TipText {
   readonly note: string | null;
 }
 
-/** The values of a moment; names and colours tell several apart. */
+/** The values of a moment; several have names and colours. */
 export interface TipRows {
   readonly time: string;
   readonly rows: readonly { readonly value: string; readonly note: string | null; readonly name?: string; readonly colour?: string }[];
