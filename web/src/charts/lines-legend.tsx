@@ -34,7 +34,7 @@ export function LinesLegend({ times, lines, looks, hidden, onToggle, onLift, vis
             size="small"
             aria-label={t.showLine(name)}
             aria-pressed={!isHidden}
-            style={{ paddingInline: 4, background: 'none', color: isHidden ? 'var(--ink-3)' : 'var(--ink)' }}
+            style={{ paddingInline: 4, marginBlock: -4, background: 'none', color: isHidden ? 'var(--ink-3)' : 'var(--ink)' }}
             onClick={() => onToggle(line)}
             onFocus={() => onLift(line)}
             onBlur={() => onLift(null)}

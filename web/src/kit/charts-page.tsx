@@ -9,7 +9,7 @@ const START = Date.UTC(2025, 0, 1) / 1000;
 const HOUR = 3_600;
 const GAP = { start: 1_000, end: 1_100 } as const;
 
-const valueOf = (hour: number, line: number): number | null =>
+const sampleOf = (hour: number, line: number): number | null =>
   hour >= GAP.start && hour < GAP.end ? null : 40 + line * 12 + 15 * Math.sin((hour + line) / 3.82) + (hour % (331 + line) < 12 ? 60 : 0);
 
 /** A chart of lines without a server: `?lines=46&hours=8760`, with rain. */
@@ -26,7 +26,7 @@ export default function ChartsPage() {
         { length: count },
         (_, line): PlotLine => ({
           name: `Site ${line + 1}`,
-          values: places.map((hour) => valueOf(hour, line)),
+          values: places.map((hour) => sampleOf(hour, line)),
           colour: line,
           style: count > 3 ? 'solid' : (styles[line] ?? 'solid'),
         }),
