@@ -26,6 +26,8 @@ export interface ThreadOptions {
   readonly timeoutMs?: number;
   /** Of each thread, beyond what is outside the heap. */
   readonly heapMb?: number;
+  /** How long an idle thread is kept, with what it remembers. */
+  readonly idleMs?: number;
 }
 
 /** Up to `most` threads. A thread that ends or exceeds its time fails only its own task; the next task gets a new thread. */
@@ -34,12 +36,13 @@ export function openThreads<In extends Task, Out>({
   most,
   timeoutMs = TIMEOUT_MS,
   heapMb = HEAP_MB,
+  idleMs = IDLE_MS,
 }: ThreadOptions): Threads<In, Out> {
   const pool = new Piscina<In, Out>({
     filename: worker.href,
     minThreads: 0,
     maxThreads: most,
-    idleTimeout: IDLE_MS,
+    idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
     recordTiming: false,
   });

@@ -210,6 +210,8 @@ export const changeSites = defineCall<Nothing>()(
 export interface BasinInputs extends PastBasin {
   readonly studyId: number;
   readonly rainId: number | null;
+  /** When an update was forced last, epoch milliseconds; 0 never. */
+  readonly forcedAt: number;
 }
 export const readBasinInputs = defineCall<BasinInputs>()('sites', 'readBasinInputs', z.object({ basinId: id }));
 

@@ -26,6 +26,8 @@ export interface Basin {
   readonly deleted: boolean;
   readonly startingPoint: number | null;
   readonly rain: StoredRain | null;
+  /** When an update was forced last, epoch milliseconds. */
+  readonly forcedAt: number;
   readonly sites: Persistent<number, Site>;
   /** Epoch milliseconds of the last change; grows with every command. */
   readonly changedAt: number;
@@ -40,6 +42,7 @@ const initial: Basin = {
   deleted: false,
   startingPoint: null,
   rain: null,
+  forcedAt: 0,
   sites: Persistent(),
   changedAt: 0,
 };
@@ -74,7 +77,7 @@ function applied(state: Basin, { type, data }: BasinEvent): Basin {
         gpdPerHouse: data.gpdPerHouse === undefined ? state.gpdPerHouse : data.gpdPerHouse,
       };
     case 'BasinUpdateForced':
-      return state;
+      return { ...state, forcedAt: data.at };
     case 'BasinDeleted':
       return { ...state, deleted: true };
     case 'SiteCreated': {

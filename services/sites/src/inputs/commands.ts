@@ -12,7 +12,9 @@ export const inputCommands = (sites: Sites): Readonly<Record<string, CallHandler
   readBasinInputs: handler(calls.readBasinInputs.input, async ({ basinId }, { orgId }) => {
     const { state } = await sites.basins.load(basinStream(basinId));
     const basin = orgId !== null && isOpenTo(state, orgId) ? pastBasin(state) : null;
-    return basin ? { result: { ...basin, studyId: state.studyId, rainId: state.rain?.rainId ?? null }, at: [] } : refuse('Not Found');
+    return basin
+      ? { result: { ...basin, studyId: state.studyId, rainId: state.rain?.rainId ?? null, forcedAt: state.forcedAt }, at: [] }
+      : refuse('Not Found');
   }),
   readRainRows: handler(calls.readRainRows.input, async ({ basinId, rainId }, { orgId }) => {
     const { sql } = sites.platform.pool;

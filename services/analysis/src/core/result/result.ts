@@ -1,24 +1,15 @@
 import type { Analysis } from '../analyse.js';
 import type { Site } from '../basin.js';
-import { type Days, overlapOf } from '../calendar.js';
 import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
 import { surcharges } from '../findings/surcharge.js';
-import { type SiteLevels, wholeDaysOf } from '../levels/site-levels.js';
+import type { SiteLevels } from '../levels/site-levels.js';
 import { tellsOf } from '../rain.js';
-import { DAY_SECONDS } from '../units.js';
+import { type Bounds, boundsOfAnalysis } from './bounds.js';
 import { rounded } from './rounding.js';
 import { errorOf, promptOf, type SiteResult, siteResult } from './site-result.js';
 
 /** The serialized result of a basin. Times in epoch seconds of the loggers' clock, ends are last seconds. */
-export interface BasinResult {
-  /** The requested period, or the one used if none was requested. */
-  readonly startDate: number | null;
-  readonly endDate: number | null;
-  /** The period common to all sites, and the part of it that was used. */
-  readonly commonStart: number | null;
-  readonly commonEnd: number | null;
-  readonly usingStart: number | null;
-  readonly usingEnd: number | null;
+export interface BasinResult extends Bounds {
   /** Enabled sites by id, including those with an error. */
   readonly sites: Readonly<Record<string, SiteResult>>;
   readonly warnings: readonly Warning[];
@@ -44,7 +35,7 @@ export interface Closure {
  * @param hourly whether to include the averaged hourly flows, 8,760 per year and site
  */
 export function resultOf(analysis: Analysis, { hourly = false }: { readonly hourly?: boolean } = {}): BasinResult {
-  const { basin, requested, window, error } = analysis;
+  const { basin, window, error } = analysis;
   const sites: [string, SiteResult][] = [];
   for (const site of [...basin.sites].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     if (!site.enabled) continue;
@@ -57,14 +48,8 @@ export function resultOf(analysis: Analysis, { hourly = false }: { readonly hour
         : withoutResult(site, analysis.levels.get(site.id), siteError ?? error);
     sites.push([site.id, result]);
   }
-  const [common, used, asked] = [boundsOf(coveredByAll(analysis)), boundsOf(window), boundsOf(requested ?? window)];
   return {
-    startDate: asked.start,
-    endDate: asked.end,
-    commonStart: common.start,
-    commonEnd: common.end,
-    usingStart: used.start,
-    usingEnd: used.end,
+    ...boundsOfAnalysis(analysis),
     // Assignment would fail for a site named __proto__.
     sites: Object.fromEntries(sites),
     warnings: warningsOf(analysis),
@@ -72,15 +57,6 @@ export function resultOf(analysis: Analysis, { hourly = false }: { readonly hour
     ...errorOf(error),
   };
 }
-
-/** The days on which all sites with a result have levels, including days outside the requested period. */
-function coveredByAll({ sites, window, shortSites }: Analysis): Days | null {
-  const covered = [...sites].filter(([id]) => !shortSites.includes(id)).map(([, { levels }]) => wholeDaysOf(levels.series.times));
-  return covered.length === 0 ? window : covered.reduce(overlapOf);
-}
-
-const boundsOf = (days: Days | null) =>
-  days ? { start: days.first * DAY_SECONDS, end: (days.first + days.count) * DAY_SECONDS - 1 } : { start: null, end: null };
 
 /** A surcharge needs no dry days: it is reported for a site without a result as well. */
 function withoutResult(site: Site, levels: SiteLevels | undefined, error: AnalysisError | null): SiteResult {

@@ -1,7 +1,7 @@
 import { indexOfTime } from '@headworks/level-block';
 import { type Days, startOfDays } from '../../../core/calendar.js';
-import { dryAt } from '../../../core/dry-weather/dry-weather.js';
 import { SURCHARGE_OF_PIPE } from '../../../core/pipe/surcharge-level.js';
+import { hourlyChange } from '../../../core/result/hours.js';
 import type { SiteAnalysis } from '../../../core/site-analysis.js';
 import { DAY_SECONDS, HOUR_SECONDS, HOURS_PER_DAY } from '../../../core/units.js';
 import { type HourSpan, spansWhere } from './path.js';
@@ -24,9 +24,9 @@ export interface SiteHours {
 const LEAST_GAP_HOURS = 3;
 
 export function siteHours(site: SiteAnalysis, window: Days): SiteHours {
-  const { dry, slow, groundwater, calibration, blocked } = site;
+  const { dry, calibration, blocked } = site;
+  const { dryWeather, groundWater } = hourlyChange(site);
   const factor = calibration?.gpmPerDeltaQ ?? 1;
-  const inDryHours = (hour: number, value: number) => (Number.isNaN(dry.hours[hour]) ? Number.NaN : factor * value);
   const dayOf = (hour: number) => Math.floor(hour / HOURS_PER_DAY);
   const isBlocked = (hour: number) => blocked[dayOf(hour)] ?? false;
   const surcharge = surchargedHours(site, window);
@@ -35,8 +35,8 @@ export function siteHours(site: SiteAnalysis, window: Days): SiteHours {
     isFlow: calibration !== null,
     flow: dry.hours.map((ratio, hour) => (isBlocked(hour) ? Number.NaN : factor * ratio)),
     apparent: dry.hours.map((ratio, hour) => (isBlocked(hour) ? factor * ratio : Number.NaN)),
-    dryWeather: dry.hours.map((_, hour) => inDryHours(hour, Math.max(0, dryAt(dry, hour) + (slow.total[dayOf(hour)] ?? 0)))),
-    groundWater: dry.hours.map((_, hour) => inDryHours(hour, Math.max(0, groundwater.share + (slow.groundwater[dayOf(hour)] ?? 0)))),
+    dryWeather: dryWeather.map((change) => factor * change),
+    groundWater: groundWater.map((change) => factor * change),
     blocked: spansWhere(length, isBlocked),
     surcharged: spansWhere(length, (hour) => surcharge.has(hour)),
     gaps: spansWhere(length, (hour) => Number.isNaN(dry.hours[hour])).filter(({ from, to }) => to - from >= LEAST_GAP_HOURS),

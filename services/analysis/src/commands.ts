@@ -1,0 +1,10 @@
+import type { CallHandler } from '@headworks/rpc';
+import type { AnalysisService } from './context.js';
+import { graphCommands } from './graphs/commands.js';
+import { jobCommands } from './jobs/commands.js';
+
+/** The commands and queries for other services. */
+export const analysisCommands = (analysis: AnalysisService): Readonly<Record<string, CallHandler>> => ({
+  ...jobCommands(analysis),
+  ...graphCommands(analysis),
+});

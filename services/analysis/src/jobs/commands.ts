@@ -1,0 +1,72 @@
+import * as calls from '@headworks/api/commands/analysis';
+import { isRefusal, refuse } from '@headworks/api/errors';
+import { exportStream } from '@headworks/api/events/result';
+import { decideOn } from '@headworks/platform';
+import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
+import type { AnalysisService } from '../context.js';
+import { collectInputs } from '../inputs/collect.js';
+import { hashOf } from '../inputs/hash.js';
+import { refusalOf } from '../inputs/refusal.js';
+import { readResult } from '../results/result-rows.js';
+import { type Asked, addJob, type JobRow, newestJob, sameJob, supersede } from './job-rows.js';
+import { dueItem, RESULTS } from './job-worker.js';
+import { appendRequested, appendSuperseded } from './run-job.js';
+
+/** The commands and queries about results. */
+export function jobCommands(analysis: AnalysisService): Readonly<Record<string, CallHandler>> {
+  const { platform, due } = analysis;
+  const { pool, clock, calls: port } = platform;
+
+  /** A job for what is not known yet; one that calculates the same is joined. */
+  const startJob = async (asked: Asked & Pick<JobRow, 'inactive'>, hash: string, meta: CallMeta): Promise<number> => {
+    const orgId = meta.orgId ?? 0;
+    const joined = await sameJob(pool.sql, orgId, asked.basinId, hash);
+    if (joined) return joined.jobId;
+    const now = clock.now();
+    const { job, replaced } = await pool.sql.begin(async (tx) => {
+      const added = await addJob(tx, { ...asked, orgId, actor: meta.actor, onBehalfOf: meta.onBehalfOf ?? null, hash, requestedAt: now });
+      const older = await supersede(tx, added);
+      await due.schedule(tx, [dueItem(orgId, now)]);
+      return { job: added, replaced: older };
+    });
+    due.wake(RESULTS);
+    await appendRequested(analysis, job);
+    for (const older of replaced) {
+      await appendRequested(analysis, { ...job, ...older });
+      await appendSuperseded(analysis, { ...job, ...older }, job.jobId);
+    }
+    return job.jobId;
+  };
+
+  return {
+    requestResult: handler(calls.requestResult.input, async (asked, meta) => {
+      if (meta.orgId === null) return refuse('Not Found');
+      const inputs = await collectInputs(port, asked, meta);
+      if (isRefusal(inputs)) return inputs;
+      const refused = refusalOf(inputs, asked.inactive);
+      if (refused) return refused;
+      const hash = hashOf(inputs);
+      const body = await readResult(pool.sql, meta.orgId, hash);
+      if (body) return { result: { state: 'ready', body } satisfies calls.Requested, at: [] };
+      const jobId = await startJob(asked, hash, meta);
+      return { result: { state: 'started', jobId } satisfies calls.Requested, at: [] };
+    }),
+
+    pendingResult: handler(calls.pendingResult.input, async (asked, meta) => {
+      if (meta.orgId === null) return refuse('Not Found');
+      const job = await newestJob(pool.sql, meta.orgId, asked);
+      if (job?.state === 'failed') return refuse(job.error ?? 'Error in hydrograph decomp', job.message ?? undefined);
+      if (job?.state === 'superseded') return refuse('Superseded');
+      const body = job?.state === 'ready' ? await readResult(pool.sql, meta.orgId, job.hash) : undefined;
+      if (body) return { result: { state: 'ready', body } satisfies calls.Pending, at: [] };
+      return { result: { state: 'running' } satisfies calls.Pending, at: [] };
+    }),
+
+    noteExport: handler(calls.noteExport.input, ({ basinId }, meta) =>
+      decideOn('analysis', analysis.exports, meta, {
+        stream: exportStream(basinId),
+        decide: () => [{ type: 'ResultsExported', data: { basinId, at: clock.now() } } as const],
+      }),
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+import type { ErrorCode, Refusal } from '@headworks/api/errors';
+import type { ResultPeriod } from '@headworks/api/events/result';
+import type { Migration, Sql, Tx } from '@headworks/postgres';
+
+/** What a job calculates, for whom. Its number is that of its stream. */
+export interface JobRow {
+  readonly jobId: number;
+  readonly orgId: number;
+  readonly basinId: number;
+  readonly actor: string;
+  readonly onBehalfOf: string | null;
+  readonly period: ResultPeriod;
+  readonly ignoreActivation: boolean;
+  readonly inactive: readonly { readonly logId: number; readonly serialNumber: string }[];
+  readonly state: 'waiting' | 'running' | 'ready' | 'failed' | 'superseded';
+  /** Of the inputs when it was requested; of the result when it is ready. */
+  readonly hash: string;
+  /** Epoch milliseconds. */
+  readonly requestedAt: number;
+  /** How often it was begun, and how often it ended its thread. */
+  readonly starts: number;
+  readonly threadEnds: number;
+  readonly error: ErrorCode | null;
+  readonly message: string | null;
+}
+
+export const jobSteps: readonly Migration[] = [
+  {
+    name: 'jobs',
+    run: async (tx) => {
+      await tx`
+        create table jobs (
+          job_id bigint generated always as identity (minvalue 1) primary key, org_id bigint not null, basin_id bigint not null,
+          actor text not null, on_behalf_of text, wanted jsonb not null, inactive jsonb not null, state text not null default 'waiting',
+          hash text not null, requested_at double precision not null, starts integer not null default 0, thread_ends integer not null default 0,
+          error text, message text
+        )`;
+      await tx`create index jobs_of_basin on jobs (basin_id, job_id)`;
+      await tx`create index open_jobs on jobs (org_id, job_id) where state in ('waiting', 'running')`;
+    },
+  },
+];
+
+export type Asked = Pick<JobRow, 'basinId' | 'period' | 'ignoreActivation'>;
+
+/** Jobs with the same text have the same dates. */
+const wantedOf = ({ period, ignoreActivation }: Omit<Asked, 'basinId'>) => ({ period, ignoreActivation });
+
+const columns = (sql: Sql | Tx) => sql`
+  job_id as "jobId", org_id as "orgId", basin_id as "basinId", actor, on_behalf_of as "onBehalfOf", wanted->'period' as period,
+  (wanted->>'ignoreActivation')::boolean as "ignoreActivation", inactive, state, hash, requested_at as "requestedAt", starts, thread_ends as "threadEnds", error, message`;
+
+export async function addJob(
+  tx: Tx,
+  job: Pick<JobRow, 'orgId' | 'basinId' | 'actor' | 'onBehalfOf' | 'period' | 'ignoreActivation' | 'inactive' | 'hash' | 'requestedAt'>,
+): Promise<JobRow> {
+  const [row] = await tx<JobRow[]>`
+    insert into analysis.jobs (org_id, basin_id, actor, on_behalf_of, wanted, inactive, hash, requested_at)
+    values (${job.orgId}, ${job.basinId}, ${job.actor}, ${job.onBehalfOf}, ${tx.json(wantedOf(job) as never)}, ${tx.json(job.inactive as never)}, ${job.hash}, ${job.requestedAt})
+    returning ${columns(tx)}`;
+  if (!row) throw new Error('a job got no number');
+  return row;
+}
+
+/** The job in work, or waiting, that calculates the same. */
+export async function sameJob(sql: Sql | Tx, orgId: number, basinId: number, hash: string): Promise<JobRow | undefined> {
+  const [row] = await sql<JobRow[]>`
+    select ${columns(sql)} from analysis.jobs
+    where basin_id = ${basinId} and org_id = ${orgId} and hash = ${hash} and state in ('waiting', 'running') order by job_id desc limit 1`;
+  return row;
+}
+
+/** The newest job of a basin for these dates. */
+export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<JobRow | undefined> {
+  const [row] = await sql<JobRow[]>`
+    select ${columns(sql)} from analysis.jobs
+    where basin_id = ${asked.basinId} and org_id = ${orgId} and wanted = ${sql.json(wantedOf(asked) as never)} order by job_id desc limit 1`;
+  return row;
+}
+
+/** Jobs that a newer one makes useless: of the same dates, or of the same person with other dates while they wait. */
+export const supersede = (tx: Tx, newer: JobRow): Promise<{ jobId: number; requestedAt: number }[]> => tx<
+  { jobId: number; requestedAt: number }[]
+>`
+  update analysis.jobs set state = 'superseded'
+  where basin_id = ${newer.basinId} and org_id = ${newer.orgId} and job_id < ${newer.jobId} and state in ('waiting', 'running')
+    and (wanted = ${tx.json(wantedOf(newer) as never)} or (actor = ${newer.actor} and state = 'waiting'))
+  returning job_id as "jobId", requested_at as "requestedAt"`;
+
+/** The oldest open job of an organization; a job in work is one whose process ended. */
+export async function nextJob(sql: Sql, orgId: number): Promise<JobRow | undefined> {
+  const [row] = await sql<JobRow[]>`
+    select ${columns(sql)} from analysis.jobs where org_id = ${orgId} and state in ('waiting', 'running') order by job_id limit 1`;
+  return row;
+}
+
+export async function noteStart(sql: Sql, jobId: number): Promise<void> {
+  await sql`update analysis.jobs set state = 'running', starts = starts + 1 where job_id = ${jobId} and state in ('waiting', 'running')`;
+}
+
+/** Returns how often the job has ended a thread. */
+export async function noteThreadEnd(sql: Sql, jobId: number): Promise<number> {
+  const [row] = await sql<{ ends: number }[]>`
+    update analysis.jobs set thread_ends = thread_ends + 1 where job_id = ${jobId} returning thread_ends as ends`;
+  return row?.ends ?? 0;
+}
+
+/** A job that was superseded meanwhile stays so. */
+export async function noteReady(sql: Sql, jobId: number, hash: string): Promise<void> {
+  await sql`update analysis.jobs set state = 'ready', hash = ${hash} where job_id = ${jobId} and state in ('waiting', 'running')`;
+}
+
+export async function noteFailed(sql: Sql, jobId: number, { refused, message }: Refusal): Promise<void> {
+  await sql`
+    update analysis.jobs set state = 'failed', error = ${refused}, message = ${message ?? null} where job_id = ${jobId} and state in ('waiting', 'running')`;
+}
+
+export async function dropJobs(sql: Sql, basinIds: readonly number[]): Promise<void> {
+  await sql`delete from analysis.jobs where basin_id = any(${[...basinIds]}) and state not in ('waiting', 'running')`;
+}

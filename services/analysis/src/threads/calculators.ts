@@ -1,0 +1,109 @@
+import * as logsCommands from '@headworks/api/commands/logs';
+import * as sitesCommands from '@headworks/api/commands/sites';
+import { type ErrorCode, errors, isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { inGroups } from '@headworks/async';
+import type { CallMeta, CallPort } from '@headworks/rpc';
+import { openThreads, type Threads } from '@headworks/threads';
+import { askFor } from '../inputs/collect.js';
+import type { Inputs } from '../inputs/inputs.js';
+import type { Order, Outcome, Wanted } from './order.js';
+import { packOrder } from './pack-order.js';
+
+/** A job may take this long (specification of the service). */
+const JOB_MS = 120_000;
+/** Beyond the levels, which are outside the heap. */
+const HEAP_MB = 768;
+/** All threads together. */
+const KEPT_BYTES = 500 * 1_048_576;
+/** A thread that is idle keeps its basins for this long. */
+const IDLE_MS = 15 * 60_000;
+const LOGS_AT_ONCE = 4;
+/** Levels that arrive while a calculation is prepared are asked for again. */
+const TRIES = 3;
+
+/** A thread that ended, or took too long: the same work may end it again. */
+export class ThreadEnded extends Error {
+  constructor(cause: unknown) {
+    super('a calculation ended its thread or took too long', { cause });
+    this.name = 'ThreadEnded';
+  }
+}
+
+/** What was calculated, and from what: levels may have arrived since the inputs were collected. */
+export interface Calculated<Kind extends Outcome['kind']> {
+  readonly inputs: Inputs;
+  readonly outcome: Extract<Outcome, { kind: Kind }>;
+}
+
+type KindOf<W extends Wanted> = W extends { kind: 'result' } ? 'result' : W extends { kind: 'flows' } ? 'json' : 'columns';
+
+export interface Calculators {
+  /** Throws ThreadEnded, and CallFailed where levels cannot be read. */
+  run<W extends Wanted>(inputs: Inputs, wanted: W, meta: CallMeta): Promise<Calculated<KindOf<W>> | Refusal>;
+  stop(): Promise<void>;
+}
+
+/** Threads that calculate. A basin has always the same one, which keeps what it has calculated before. */
+export function openCalculators(calls: CallPort, workers: number): Calculators {
+  const threads: readonly Threads<Order, Outcome>[] = Array.from({ length: workers }, () =>
+    openThreads<Order, Outcome>({
+      worker: new URL('./analyse-worker.js', import.meta.url),
+      most: 1,
+      timeoutMs: JOB_MS,
+      heapMb: HEAP_MB,
+      idleMs: IDLE_MS,
+    }),
+  );
+  const keepBytes = Math.floor(KEPT_BYTES / workers);
+
+  const inThread = async (order: Order): Promise<Outcome> => {
+    const thread = threads[order.inputs.basinId % threads.length];
+    if (!thread) throw new Error('there is no thread');
+    return thread.run(order).catch((error: unknown) => {
+      throw new ThreadEnded(error);
+    });
+  };
+
+  return {
+    run: async <W extends Wanted>(first: Inputs, wanted: W, meta: CallMeta) => {
+      let inputs = first;
+      let sent: Pick<Order, 'bytes' | 'logs' | 'rain'> = { bytes: new ArrayBuffer(0), logs: [], rain: null };
+      for (let tried = 0; tried <= TRIES; tried++) {
+        const outcome = await inThread({ inputs, wanted, keepBytes, ...sent });
+        if (outcome.kind === 'failed') return failure(outcome);
+        // The kind of an outcome follows from what is wanted.
+        if (outcome.kind !== 'missing') return { inputs, outcome } as Calculated<KindOf<W>>;
+        const read = await readMissing(calls, inputs, outcome, meta);
+        if (isRefusal(read)) return read;
+        ({ inputs, sent } = read);
+      }
+      throw new Error(`the levels of basin ${first.basinId} keep changing`);
+    },
+    stop: async () => {
+      await Promise.all(threads.map((thread) => thread.stop()));
+    },
+  };
+}
+
+const isErrorCode = (error: string): error is ErrorCode => error in errors;
+
+const failure = ({ error, message }: Extract<Outcome, { kind: 'failed' }>): Refusal =>
+  refuse(isErrorCode(error) ? error : 'Error in hydrograph decomp', message === '' ? undefined : message);
+
+/** The levels and the rain that a thread lacks, and the inputs with the records that were read. */
+async function readMissing(calls: CallPort, inputs: Inputs, missing: Extract<Outcome, { kind: 'missing' }>, meta: CallMeta) {
+  const packed = await inGroups(missing.logIds, LOGS_AT_ONCE, (logId) => askFor(calls, logsCommands.readPackedLevels, { logId }, meta));
+  const refused = packed.find(isRefusal);
+  if (refused) return refused;
+  const read = packed.flatMap((each) => (isRefusal(each) ? [] : [each]));
+  const { basinId, rainId } = inputs;
+  const rain = missing.rain && rainId !== null ? await askFor(calls, sitesCommands.readRainRows, { basinId, rainId }, meta) : null;
+  if (isRefusal(rain)) return rain;
+  const counts = new Map(read.map(({ logId, count }) => [logId, count]));
+  // A rain whose rows are gone is none.
+  const rowsOrNone = missing.rain ? (rain ?? { times: new Float64Array(0), inches: new Float64Array(0) }) : null;
+  return {
+    inputs: { ...inputs, logs: inputs.logs.map((log) => ({ ...log, count: counts.get(log.logId) ?? log.count })) },
+    sent: packOrder(read, rainId, rowsOrNone),
+  };
+}

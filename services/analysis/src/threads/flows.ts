@@ -1,0 +1,57 @@
+import type { Analysis } from '../core/analyse.js';
+import { type Days, startOfDays } from '../core/calendar.js';
+import { boundsOfAnalysis } from '../core/result/bounds.js';
+import { averagedHourlyFlows, dailyTotals, hydrographDays } from '../core/result/days.js';
+import { hourlyChange, hourlyDepths, quarterChange } from '../core/result/hours.js';
+import { rounded } from '../core/result/rounding.js';
+import type { SiteAnalysis } from '../core/site-analysis.js';
+import type { FlowParts } from './order.js';
+
+/** The answer of /site/get/flows. A site without flow has the reason. */
+export function flowsOf(analysis: Analysis, siteIds: readonly number[], parts: FlowParts): object {
+  const { startDate: _start, endDate: _end, ...bounds } = boundsOfAnalysis(analysis);
+  const sites = siteIds.map((siteId) => [siteId, siteFlows(analysis, String(siteId), parts)]);
+  return { sites: Object.fromEntries(sites), ...bounds };
+}
+
+function siteFlows({ sites, siteErrors, window }: Analysis, id: string, parts: FlowParts): object {
+  const site = sites.get(id);
+  const error = siteErrors.get(id);
+  const reason = error ? { error: error.code, message: error.message } : {};
+  if (!site || !window) return reason;
+  return {
+    ...(parts.aveHourly ? { aveHourlyFlows: averagedHourlyFlows(site, window) } : {}),
+    ...(parts.all ? { all: allFlows(site, window) } : {}),
+    ...(parts.dailyTotals ? { dailyTotals: dailyTotals(site, window) } : {}),
+    ...(parts.days ? { days: hydrographDays(site, window) } : {}),
+    ...(parts.hours ? { hours: siteHours(site, window) } : {}),
+    ...reason,
+  };
+}
+
+function allFlows(site: SiteAnalysis, window: Days): readonly object[] {
+  const { calibration } = site;
+  if (!calibration) return [];
+  const { times, values } = quarterChange(site, window);
+  return Array.from(times, (time, index) => ({ time, flow: rounded((values[index] ?? 0) * calibration.gpmPerDeltaQ) }));
+}
+
+/** Digits of a value in a chart: 46 sites have 400,000 of each. */
+const SHOWN_DIGITS = 5;
+
+const shown = (values: Float64Array, factor = 1): readonly (number | null)[] =>
+  Array.from(values, (value) => (Number.isFinite(value * factor) ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null));
+
+/** In columns; flows are null where they are not known. */
+function siteHours(site: SiteAnalysis, window: Days): object {
+  const { change, dryWeather, groundWater } = hourlyChange(site);
+  const factor = site.calibration?.gpmPerDeltaQ ?? Number.NaN;
+  return {
+    start: startOfDays(window),
+    level: shown(hourlyDepths(site, window)),
+    volume: shown(change),
+    flow: shown(change, factor),
+    dryFlow: shown(dryWeather, factor),
+    groundWaterFlow: shown(groundWater, factor),
+  };
+}

@@ -1,0 +1,92 @@
+import type { LogContent } from '@headworks/api/commands/logs';
+import type { Series } from '@headworks/level-block';
+import type { Analysis } from '../core/analyse.js';
+import type { Rain } from '../core/basin.js';
+import type { Inputs } from '../inputs/inputs.js';
+import type { Order } from './order.js';
+import { countedLevels, unpackLog, unpackRain } from './unpack.js';
+
+/** Bytes that an analysis keeps for each record: its levels, the cleaned depths, and ratios of quarters, hours and days. */
+const BYTES_PER_RECORD = 48;
+
+interface KeptLog {
+  /** Of what is kept: the count, and all that is applied to the records. */
+  readonly key: string;
+  readonly levels: Series;
+}
+
+interface KeptBasin {
+  readonly logs: ReadonlyMap<number, KeptLog>;
+  readonly rain: { readonly rainId: number; readonly rain: Rain } | null;
+  readonly analysis: Analysis | null;
+}
+
+const EMPTY: KeptBasin = { logs: new Map(), rain: null, analysis: null };
+
+const keyOf = ({ count, adjusted, repairs, intervalMinutes }: LogContent): string =>
+  JSON.stringify([count, adjusted, repairs, intervalMinutes]);
+
+/** What the next calculation of a basin uses again: decoded levels, rain, and the analysis with its memo. The basins that were used last are kept, up to a size. */
+export class KeptBasins {
+  readonly #basins = new Map<number, KeptBasin>();
+
+  /** Takes in what an order brings. */
+  take({ inputs, bytes, logs: sent, rain }: Order): void {
+    const before = this.#basins.get(inputs.basinId) ?? EMPTY;
+    const logs = new Map(before.logs);
+    for (const each of sent) {
+      const content = inputs.logs.find(({ logId }) => logId === each.logId);
+      if (content) logs.set(each.logId, { key: keyOf(content), levels: countedLevels(unpackLog(bytes, each), content) });
+    }
+    const unpacked = rain ? { rainId: rain.rainId, rain: unpackRain(bytes, rain) } : before.rain;
+    this.#basins.set(inputs.basinId, { logs, rain: unpacked, analysis: before.analysis });
+  }
+
+  /** What must be sent before these logs and the rain can be used. */
+  missing(inputs: Inputs, logIds: ReadonlySet<number>, needsRain: boolean): { readonly logIds: readonly number[]; readonly rain: boolean } {
+    const kept = this.#basins.get(inputs.basinId) ?? EMPTY;
+    return {
+      logIds: inputs.logs
+        .filter((log) => logIds.has(log.logId) && log.count > 0 && kept.logs.get(log.logId)?.key !== keyOf(log))
+        .map(({ logId }) => logId),
+      rain: needsRain && inputs.rainId !== null && kept.rain?.rainId !== inputs.rainId,
+    };
+  }
+
+  levels(basinId: number, logId: number): Series | undefined {
+    return this.#basins.get(basinId)?.logs.get(logId)?.levels;
+  }
+
+  rain({ basinId, rainId }: Inputs): Rain | null {
+    const kept = this.#basins.get(basinId)?.rain ?? null;
+    return kept !== null && kept.rainId === rainId ? kept.rain : null;
+  }
+
+  analysis(basinId: number): Analysis | undefined {
+    return this.#basins.get(basinId)?.analysis ?? undefined;
+  }
+
+  /** Keeps the analysis, drops logs that the basin does not have any more, and the basins that were not used for longest. */
+  keep({ basinId, logs }: Inputs, analysis: Analysis | undefined, keepBytes: number): void {
+    const kept = this.#basins.get(basinId) ?? EMPTY;
+    const own = new Set(logs.map(({ logId }) => logId));
+    this.#basins.delete(basinId);
+    this.#basins.set(basinId, {
+      logs: new Map([...kept.logs].filter(([logId]) => own.has(logId))),
+      rain: kept.rain,
+      analysis: analysis ?? kept.analysis,
+    });
+    let bytes = [...this.#basins.values()].reduce((sum, each) => sum + sizeOf(each), 0);
+    for (const [id, each] of this.#basins) {
+      if (bytes <= keepBytes) return;
+      bytes -= sizeOf(each);
+      this.#basins.delete(id);
+    }
+  }
+}
+
+const sizeOf = ({ logs, rain }: KeptBasin): number => {
+  let records = rain?.rain.times.length ?? 0;
+  for (const { levels } of logs.values()) records += levels.times.length;
+  return records * BYTES_PER_RECORD;
+};
