@@ -68,7 +68,6 @@ describe('the services of the chart', () => {
   const NOT_ON_A_CLUSTER = new Map([
     ['all', 'every service in one process'],
     ['demo', 'its password is public'],
-    ['analysis', 'a library and a command line so far'],
   ]);
   const manifest = [...serviceNames].sort();
 

@@ -22,3 +22,10 @@ export async function resultOf(who: SignedIn, asked: Asked): Promise<BasinResult
     { what: 'the calculation to end' },
   );
 }
+
+/** A result that must be there in the end. */
+export async function readyResult(who: SignedIn, asked: Asked): Promise<BasinResult> {
+  const result = await resultOf(who, asked);
+  if ('error' in result) throw new Error(`no result: ${result.error} ${result.message}`);
+  return result;
+}

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { itrActivateLog } from '@headworks/api/paths/itr/devices';
 import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
+import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyUpdateBasin } from '@headworks/api/paths/study/basins';
 import { studyCreateBasinRain } from '@headworks/api/paths/study/rain';
 import { readText, toPayload } from '@headworks/logger-csv';
@@ -23,6 +24,9 @@ interface SampleSite {
   readonly pipeIn: number;
   readonly verticalMountIn: number;
   readonly levelAdjIn?: number;
+  readonly siltLevelIn?: number;
+  readonly levelRefIn?: number;
+  readonly velocityRefFps?: number;
   readonly populationCumulative: number;
   readonly downstream: readonly string[];
 }
@@ -60,6 +64,13 @@ export async function sampleBasin(
   for (const site of sites) {
     const place = site.lat === undefined ? {} : { siteLocation: JSON.stringify({ lat: site.lat, lng: site.lng }) };
     const made = await newSite(org, basinId, site.siteName, { pipeId: site.pipeIn, population: site.populationCumulative, ...place });
+    const measures = {
+      levelAdj: site.levelAdjIn || undefined,
+      siltLevel: site.siltLevelIn,
+      levelRef: site.levelRefIn,
+      velocityRef: site.velocityRefFps,
+    };
+    await call(siteUpdate, { siteId: made.id, ...measures }, org.token);
     siteIds.set(site.id, made.id);
     logIds.set(site.id, await uploadLogs(org, join(folder, 'upload_csv'), site, made.id, active));
   }

@@ -1,31 +1,237 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { siteGetFlows, siteGetLevels, siteGetVolumes } from '@headworks/api/paths/site/graphs';
-import { siteUpdate } from '@headworks/api/paths/site/paths';
-import { studyGetResult } from '@headworks/api/paths/study/result';
+import { sitesUpdate, siteUpdate } from '@headworks/api/paths/site/paths';
+import { studyForceBasin, studyUpdateBasin } from '@headworks/api/paths/study/basins';
+import { studyGetResult, studyLog } from '@headworks/api/paths/study/result';
 import type { BasinResult } from '@headworks/api/paths/study/result-shapes';
-import { REPOSITORY, run } from '@headworks/processes';
-import { describe, expect, it } from 'vitest';
-import { call, exchange } from '../../harness/call.js';
-import { newOrganization } from '../../harness/organization.js';
-import { resultOf } from '../../harness/results.js';
-import { SAMPLE_BASINS, sampleBasin } from '../../harness/sample-basin.js';
+import { REPOSITORY } from '@headworks/processes';
+import { until } from '@headworks/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal } from '../../harness/call.js';
+import { openEvents } from '../../harness/live-events.js';
+import { newMember } from '../../harness/members.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { readyResult, resultOf } from '../../harness/results.js';
+import { SAMPLE_BASINS, type SampleBasin, sampleBasin } from '../../harness/sample-basin.js';
+import { newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
+
+const FEB_17 = Date.UTC(2025, 1, 17) / 1_000;
+const APR_13 = Date.UTC(2025, 3, 13, 23, 59, 59) / 1_000;
+
+/** The result of the command line for the files that the basin's logs were uploaded from. */
+async function resultOfCommandLine(sample: string): Promise<BasinResult> {
+  const at = (name: string) => join(SAMPLE_BASINS, sample, name);
+  const args = ['--network', at('network.json'), '--levels', at('upload_csv'), '--rain', at('rain.csv'), '--out', '-'];
+  const { stdout } = await promisify(execFile)(process.execPath, [join(REPOSITORY, 'services/analysis/dist/cli/main.js'), ...args], {
+    maxBuffer: 64 * 1_048_576,
+  });
+  return JSON.parse(stdout) as BasinResult;
+}
+
+/** What of a site's result is on the wire. */
+const onTheWire = ({ marks, ...site }: BasinResult['sites'][string]) => ({ ...site, marks: { counts: marks.counts } });
 
 describe('the result of a basin', () => {
-  it('works', async () => {
-    const org = await newOrganization();
-    const t0 = Date.now();
-    const { basinId, siteIds } = await sampleBasin(org);
-    console.log('made', Date.now() - t0);
-    const t1 = Date.now();
-    const result = await resultOf(org, { basinId });
-    console.log('result', Date.now() - t1, JSON.stringify(result).slice(0, 1500));
-    const t2 = Date.now();
-    const again = await exchange(studyGetResult, { basinId }, org.token);
-    console.log('again', Date.now() - t2, JSON.stringify(again.body).length);
-    const flows = await call(siteGetFlows, { siteIdList: [...siteIds.values()], returnHours: true, returnDailyTotals: true }, org.token);
-    console.log(JSON.stringify(flows).slice(0, 600));
-    const siteId = [...siteIds.values()][0] ?? 0;
-    console.log(JSON.stringify(await call(siteGetLevels, { siteId }, org.token)).slice(0, 300));
-    console.log(JSON.stringify(await call(siteGetVolumes, { siteId }, org.token)).slice(0, 300));
+  let org: Organization;
+  let made: SampleBasin;
+  beforeAll(async () => {
+    org = await newOrganization();
+    made = await sampleBasin(org);
+  });
+
+  it('is that of the command line to the last digit', async () => {
+    const [result, expected] = [
+      await readyResult(org, { basinId: made.basinId, startDate: FEB_17, endDate: APR_13 }),
+      await resultOfCommandLine('bloomsburg'),
+    ];
+    const { sites, ...basin } = result;
+    const { sites: expectedSites, ...expectedBasin } = expected;
+    expect(basin).toEqual(expectedBasin);
+    expect(Object.keys(sites)).toHaveLength(10);
+    for (const [id, siteId] of made.siteIds) {
+      // Of single days, or at a fixed price.
+      const {
+        days: _days,
+        dailyTotals: _totals,
+        waterCost: _cost,
+        ...site
+      } = expectedSites[id] as BasinResult['sites'][string] & Record<string, unknown>;
+      expect(sites[siteId]).toEqual(onTheWire(site as BasinResult['sites'][string]));
+    }
+  });
+
+  it('is the answer at once while nothing changed, and never an old one @distributed', async () => {
+    const own = await sampleBasin(org, { only: ['S09', 'S10'] });
+    const asked = { basinId: own.basinId };
+    expect(await call(studyGetResult, asked, org.token)).toEqual({ message: 'JobStarted' });
+    const first = await readyResult(org, asked);
+    expect(await call(studyGetResult, asked, org.token)).toMatchObject({ usingStart: first.usingStart });
+
+    const siteId = own.siteIds.get('S10') ?? 0;
+    await call(siteUpdate, { siteId, population: 999 }, org.token);
+    expect(await call(studyGetResult, asked, org.token)).toEqual({ message: 'JobStarted' });
+    const second = await readyResult(org, asked);
+    expect(second.sites[siteId]).toMatchObject({ population: 999 });
+    expect(second.sites[siteId]?.hydrograph?.totalFlow).not.toEqual(first.sites[siteId]?.hydrograph?.totalFlow);
+    expect(await call(studyGetResult, asked, org.token)).toMatchObject({ usingStart: first.usingStart });
+
+    await call(studyForceBasin, asked, org.token);
+    expect(await call(studyGetResult, asked, org.token)).toEqual({ message: 'JobStarted' });
+    expect(await readyResult(org, asked)).toEqual(second);
+  });
+
+  it('says at its sites how bad inflow and infiltration is, and is announced', async () => {
+    const events = await openEvents(org.token, org.orgId);
+    const siteId = made.siteIds.get('S10') ?? 0;
+    const severity = async () => (await sitesOf(org, made.basinId)).find(({ id }) => id === siteId)?.iiSeverity;
+    await call(studyUpdateBasin, { basin: { id: made.basinId, gpdperhouse: 183 } }, org.token);
+    await readyResult(org, { basinId: made.basinId });
+    await events.waitFor(
+      ({ kind, body }) => kind === 'job' && body.of === 'result' && body.basinId === made.basinId && body.state === 'ready',
+    );
+    expect(await until(severity, { what: 'the severity' })).toBe(3);
+    events.close();
+  });
+
+  it('has an error where a site has one, and the others', async () => {
+    const own = await sampleBasin(org, { only: ['S09', 'S10'] });
+    const siteId = own.siteIds.get('S09') ?? 0;
+    await call(siteUpdate, { siteId, pipeId: null }, org.token);
+    const { sites } = await readyResult(org, { basinId: own.basinId });
+    expect(sites[siteId]).toMatchObject({ error: 'NoPipeSize', hydrograph: null });
+    expect(sites[own.siteIds.get('S10') ?? 0]?.hydrograph).not.toBeNull();
+  });
+
+  it('is refused where there can be none', async () => {
+    const study = await newStudy(org);
+    const { id: basinId } = await newBasin(org, study.id);
+    expect(await refusal(studyGetResult, { basinId }, org.token)).toMatchObject({ status: 422, error: 'NoSites' });
+    const site = await newSite(org, basinId, 'Elm Street');
+    await call(siteUpdate, { siteId: site.id, enabled: true }, org.token);
+    expect(await refusal(studyGetResult, { basinId }, org.token)).toMatchObject({
+      error: 'NoLogs',
+      message: 'Error: No logs added to site. Site: Elm Street Go to the Logs tab to add a log to this site.',
+    });
+    const off = await sampleBasin(org, { only: ['S10'], active: false });
+    const inactive = {
+      error: 'NotActive',
+      message: expect.stringMatching(/^Error: Device not activated. Serial Number \d+ Go to the Logs tab/),
+    };
+    expect(await refusal(studyGetResult, { basinId: off.basinId }, org.token)).toMatchObject(inactive);
+    // Only the Admin group may ignore it.
+    expect(await refusal(studyGetResult, { basinId: off.basinId, ignoreActivation: true }, org.token)).toMatchObject(inactive);
+    const days = { basinId: made.basinId, startDate: FEB_17, endDate: FEB_17 + 3 * 86_400 };
+    expect(await resultOf(org, days)).toMatchObject({
+      error: 'NotEnoughDays',
+      message: 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow',
+    });
+    expect(await refusal(studyGetResult, { ...days, endDate: FEB_17 - 1 }, org.token)).toMatchObject({
+      status: 400,
+      details: [{ path: 'endDate' }],
+    });
+    expect(await resultOf(org, { basinId: made.basinId, startDate: 4e9, endDate: 4e9 + 86_400 })).toMatchObject({ error: 'NotEnoughDays' });
+  });
+
+  it('is for those who may read results, and an export of it is in the audit', async () => {
+    const { token } = await newMember(org, { studies: { results: 'none' } });
+    expect(await refusal(studyGetResult, { basinId: made.basinId }, token)).toMatchObject({ error: 'Permission Denied' });
+    const other = await newOrganization();
+    expect(await refusal(studyGetResult, { basinId: made.basinId }, other.token)).toMatchObject({ error: 'Not Found' });
+    await call(studyLog, { basinId: made.basinId, date: '2025-04-14T12:00:00Z', event: 'EXPORT' }, org.token);
+    const { entries } = await call(orgGetAudit, { orgId: org.orgId }, org.token);
+    expect(entries[0]).toMatchObject({ action: 'Results exported' });
+  });
+});
+
+describe('the graphs of sites', () => {
+  let org: Organization;
+  let made: SampleBasin;
+  const site = (id: string): number => made.siteIds.get(id) ?? 0;
+  beforeAll(async () => {
+    org = await newOrganization();
+    made = await sampleBasin(org, { only: ['S08', 'S09', 'S10'] });
+  });
+  const records = (text: string) => JSON.parse(text) as { readonly time: number; readonly level?: number; readonly volume?: number }[];
+
+  it('have the levels of all logs of a site, as recorded, between two times', async () => {
+    const levels = await call(siteGetLevels, { siteId: site('S08') }, org.token);
+    expect(levels).toMatchObject({ siteName: 'Fairview_MH66', logIntervals: [15, 15] });
+    const times = records(levels.records).map(({ time }) => time);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+    const days = await call(
+      siteGetLevels,
+      { siteId: site('S08'), startDate: FEB_17 + 86_400, endDate: FEB_17 + 2 * 86_400 - 1 },
+      org.token,
+    );
+    expect(records(days.records)).toEqual(
+      records(levels.records).filter(({ time }) => time >= FEB_17 + 86_400 && time < FEB_17 + 2 * 86_400),
+    );
+    const hourly = await call(siteGetLevels, { siteId: site('S08'), averageHourly: true }, org.token);
+    expect(records(hourly.records).every(({ time }) => time % 3_600 === 0)).toBe(true);
+  });
+
+  it('have volumetric change around 1 on dry days, and flows that adjustments change without being stored', async () => {
+    const volumes = records((await call(siteGetVolumes, { siteId: site('S10') }, org.token)).records);
+    const median = volumes.map(({ volume = 0 }) => volume).sort((a, b) => a - b)[Math.floor(volumes.length / 2)] ?? 0;
+    expect(median).toBeGreaterThan(0.5);
+    expect(median).toBeLessThan(2);
+    const asked = {
+      siteIdList: [site('S10')],
+      returnAveHourly: true,
+      returnAll: true,
+      returnDailyTotals: true,
+      returnHydrograph: true,
+      returnHours: true,
+    };
+    const before = await call(siteGetFlows, asked, org.token);
+    const flows = before.sites[site('S10')];
+    expect(flows?.aveHourlyFlows?.length).toBeGreaterThan(1_000);
+    expect(flows?.hours?.flow).toHaveLength((flows?.days?.length ?? 0) * 24);
+    expect(flows?.all?.length).toBe(volumes.length);
+    const population = 2 * ((await sitesOf(org, made.basinId)).find(({ id }) => id === site('S10'))?.population ?? 0);
+    const adjusted = await call(siteGetFlows, { ...asked, adjustments: { [site('S10')]: { population } } }, org.token);
+    const [one, other] = [flows?.aveHourlyFlows?.[30]?.flow ?? 0, adjusted.sites[site('S10')]?.aveHourlyFlows?.[30]?.flow ?? 0];
+    expect(other / one).toBeCloseTo(2, 6);
+    expect(await call(siteGetFlows, asked, org.token)).toEqual(before);
+  });
+
+  it('are refused for sites of another basin, and adjustments without their permission', async () => {
+    const elsewhere = await newSite(org, (await newBasin(org, made.studyId, 'Kinney Run')).id);
+    const mixed = { siteIdList: [site('S10'), elsewhere.id], returnAveHourly: true };
+    expect(await refusal(siteGetFlows, mixed, org.token)).toMatchObject({ status: 404, error: 'Not Found' });
+    const foreign = { siteIdList: [site('S10')], adjustments: { [elsewhere.id]: { population: 1 } } };
+    expect(await refusal(siteGetFlows, foreign, org.token)).toMatchObject({ status: 404 });
+    const { token } = await newMember(org, { studies: { adj: 'none' } });
+    const own = { siteIdList: [site('S10')], adjustments: { [site('S10')]: { population: 1 } } };
+    expect(await refusal(siteGetFlows, own, token)).toMatchObject({ error: 'Permission Denied' });
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [String(at + 1), { population: 1 }]));
+    expect(await refusal(siteGetFlows, { siteIdList: [site('S10')], adjustments: many }, org.token)).toMatchObject({
+      status: 400,
+      details: [{ path: 'adjustments' }],
+    });
+  });
+
+  it('are refused for a device that is not active', async () => {
+    const off = await sampleBasin(org, { only: ['S10'], active: false });
+    const siteId = off.siteIds.get('S10') ?? 0;
+    expect(await refusal(siteGetVolumes, { siteId }, org.token)).toMatchObject({ error: 'NotActive' });
+    expect(records((await call(siteGetLevels, { siteId }, org.token)).records).length).toBeGreaterThan(1_000);
+  });
+
+  it('take adjustments of several sites in one append, with what they pass downstream', async () => {
+    const before = new Map((await sitesOf(org, made.basinId)).map((each) => [each.id, each]));
+    const households = before.get(site('S09'))?.population ?? 0;
+    const changes = { [site('S09')]: { population: households + 10, levelAdj: 0.5 }, [site('S08')]: { pipeId: 9 } };
+    const { sites } = await call(sitesUpdate, { basinId: made.basinId, changes, cascade: true }, org.token);
+    const after = new Map(sites.map((each) => [each.id, each]));
+    expect(after.get(site('S09'))).toMatchObject({ population: households + 10, leveladj: 0.5 });
+    expect(after.get(site('S08'))).toMatchObject({ pipeid: 9 });
+    const elsewhere = await newSite(org, (await newBasin(org, made.studyId, 'Third')).id);
+    const foreign = { basinId: made.basinId, changes: { [site('S08')]: { pipeId: 8 }, [elsewhere.id]: { pipeId: 8 } } };
+    expect(await refusal(sitesUpdate, foreign, org.token)).toMatchObject({ error: 'Not Found' });
+    expect((await sitesOf(org, made.basinId)).find(({ id }) => id === site('S08'))).toMatchObject({ pipeid: 9 });
   });
 });

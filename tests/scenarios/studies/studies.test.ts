@@ -149,7 +149,8 @@ describe('studies', () => {
     const copied = await call(studyDuplicate, { id: study.id, name: 'Large Copy' }, org.token);
     expect(copied).toMatchObject({ done: false, study: null });
     await events.waitFor(
-      ({ kind, body }) => kind === 'job' && body.of !== 'result' && body.id === copied.studyId && body.done === body.total && body.total === 211,
+      ({ kind, body }) =>
+        kind === 'job' && body.of !== 'result' && body.id === copied.studyId && body.done === body.total && body.total === 211,
     );
     await until(async () => (await named('Large Copy')) !== undefined, { what: 'the copy to be listed' });
     expect(await named('Large Copy')).toMatchObject({ id: copied.studyId, basinCount: 1, siteCount: 210 });

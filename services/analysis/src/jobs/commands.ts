@@ -17,7 +17,7 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
   const { platform, due } = analysis;
   const { pool, clock, calls: port } = platform;
 
-  /** A job for what is not known yet; one that calculates the same is joined. */
+  /** A job for a result that is not kept; one that calculates the same is joined. */
   const startJob = async (asked: Asked & Pick<JobRow, 'inactive'>, hash: string, meta: CallMeta): Promise<number> => {
     const orgId = meta.orgId ?? 0;
     const joined = await sameJob(pool.sql, orgId, asked.basinId, hash);

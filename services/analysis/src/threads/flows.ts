@@ -42,7 +42,7 @@ const SHOWN_DIGITS = 5;
 const shown = (values: Float64Array, factor = 1): readonly (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value * factor) ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null));
 
-/** In columns; flows are null where they are not known. */
+/** In columns; flows are null without a calibration. */
 function siteHours(site: SiteAnalysis, window: Days): object {
   const { change, dryWeather, groundWater } = hourlyChange(site);
   const factor = site.calibration?.gpmPerDeltaQ ?? Number.NaN;

@@ -106,7 +106,7 @@ export const site = z.object({
   timeoffset: nullableNumber,
   /** Percent, of the device of the newest log. */
   batterylevel: nullableNumber,
-  /** Inflow and infiltration of the last known result: 0 to 3; null without a result. */
+  /** Inflow and infiltration of the newest result: 0 to 3; null without a result. */
   iiSeverity: nullableNumber,
 });
 export type Site = z.infer<typeof site>;
