@@ -8,14 +8,14 @@ import { niceStep, type Range } from './view-range.js';
 export type Values = readonly (number | null | undefined)[];
 
 /** A place in the palette of 46 lines, counted from 0, or a measure with a colour of its own. */
-export type LineColour = number | 'groundWater' | 'dry' | 'before';
+export type LineColour = number | 'groundWater' | 'base' | 'rdii' | 'dry' | 'before';
 
-/** A line of a chart. `filled` is a line with a tint below it, `area` has no line. */
+/** A line of a chart. `filled` is a line with a tint below it, `area` has no line, a `layer` hides what is behind it. */
 export interface PlotLine {
   readonly name: string;
   readonly values: Values;
   readonly colour: LineColour;
-  readonly style: 'solid' | 'filled' | 'dashed' | 'area';
+  readonly style: 'solid' | 'filled' | 'dashed' | 'area' | 'layer';
   /** The crosshair passes over it. */
   readonly silent?: boolean;
 }
@@ -37,6 +37,7 @@ const WITHOUT_DASHES = 8;
 
 const colourOf = (colour: LineColour, mode: Mode): string => {
   if (colour === 'groundWater') return measure[mode].gwi;
+  if (colour === 'base' || colour === 'rdii') return measure[mode][colour];
   if (colour === 'dry' || colour === 'before') return colours[mode].colorTextTertiary;
   return series[mode][colour % series[mode].length] ?? series[mode][0];
 };
@@ -46,6 +47,7 @@ export function looksOf(lines: readonly Pick<PlotLine, 'colour' | 'style'>[], mo
   const many = lines.length > WITHOUT_DASHES;
   return lines.map(({ colour, style }) => {
     const stroke = colourOf(colour, mode);
+    if (style === 'layer') return { stroke, width: 0, dash: [], fill: stroke };
     if (style === 'area') return { stroke, width: 0, dash: [], fill: `${stroke}4d` };
     const group = many && typeof colour === 'number' ? (dashes[Math.floor(colour / WITHOUT_DASHES) % dashes.length] ?? []) : [];
     return {
