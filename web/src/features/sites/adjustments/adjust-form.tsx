@@ -43,7 +43,7 @@ export function AdjustForm({ sites, site, draft, cascade, offersCascade, onSite,
   };
   return (
     <div className={layout.stack} data-part="stack">
-      <Flex vertical gap={4}>
+      <Flex vertical align="start" gap={4}>
         <span>{t.site}</span>
         <SiteSelect label={t.site} sites={sites} siteId={site.id} onSite={onSite} />
       </Flex>

@@ -24,6 +24,8 @@ interface AdjustmentsProps {
 
 type PanelName = 'choose' | 'adjust';
 
+const otherOf = (panel: PanelName): PanelName => (panel === 'choose' ? 'adjust' : 'choose');
+
 /** A chain of sites is chosen on the map, then its flows are shown with what adjustments would change. */
 export function Adjustments({ basin, sites, locked }: AdjustmentsProps) {
   const { units } = useMember();
@@ -66,11 +68,12 @@ export function Adjustments({ basin, sites, locked }: AdjustmentsProps) {
   return (
     <>
       <Collapse
-        accordion
         destroyOnHidden
-        activeKey={panel}
+        styles={{ body: { paddingBlock: 16 } }}
+        activeKey={[panel]}
         items={items}
-        onChange={([key]) => setPanel(key === 'adjust' || (key === undefined && panel === 'choose') ? 'adjust' : 'choose')}
+        // One of the two is open.
+        onChange={() => setPanel(otherOf(panel))}
       />
       {question}
       {other !== undefined && (
