@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@headworks/api/live';
 import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { acknowledged, homeReader } from './live-home.js';
 import { renameLogs } from './live-logs.js';
 import { isOfStudies, studiesReader } from './live-studies.js';
@@ -87,8 +87,17 @@ function putLog(client: QueryClient, orgId: number, log: Log): void {
   client.setQueryData<CallAnswer<'itrGetLogs'>>(queryKeys.log(log.id), (old) => (old === undefined ? old : { log }));
 }
 
+/** Renews the age of the lists of basins that have this log: their results depend on its levels. */
+function noteLogOfBasins(client: QueryClient, id: number): void {
+  const ofBasin = { predicate: ({ queryKey: [list, , logs] }: { readonly queryKey: QueryKey }) => list === 'sites' && logs === 'logs' };
+  client.setQueriesData<CallAnswer<'studyGetBasinLogs'>>(ofBasin, (old) =>
+    old !== undefined && includesId(old.logs, id) ? { ...old } : undefined,
+  );
+}
+
 function applyLog(client: QueryClient, orgId: number, log: Log): void {
   putLog(client, orgId, log);
+  noteLogOfBasins(client, log.id);
   for (const key of [queryKeys.levels(log.id), queryKeys.records(log.id), queryKeys.quality(log.id)])
     void client.invalidateQueries({ queryKey: key });
 }

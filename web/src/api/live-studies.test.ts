@@ -5,7 +5,14 @@ import { type Copy, studiesReader, withCopy, withoutCopy, withStarted } from './
 import { queryKeys } from './query-keys.js';
 
 const ORG = 7;
-const keys = { studies: queryKeys.studies(ORG), basins: queryKeys.basins(3), others: queryKeys.basins(4), sites: queryKeys.sites(5) };
+const keys = {
+  studies: queryKeys.studies(ORG),
+  basins: queryKeys.basins(3),
+  others: queryKeys.basins(4),
+  sites: queryKeys.sites(5),
+  result: queryKeys.result(5),
+  late: queryKeys.lateResult(5),
+};
 const job = { of: 'study', id: 9, done: 20, total: 300, failure: null } as const;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,6 +38,8 @@ test.each([
   ['site', { kind: 'site', body: site }, ['sites']],
   ['deleted site', { kind: 'site', body: { id: 8, basinid: 5, deleted: true } }, ['sites']],
   ['duplicate in progress', { kind: 'job', body: job }, []],
+  ['result', { kind: 'job', body: { of: 'result', id: 3, basinId: 5, state: 'ready' } }, ['sites', 'result']],
+  ['result that failed', { kind: 'job', body: { of: 'result', id: 3, basinId: 5, state: 'failed' } }, ['late']],
   ['complete duplicate', { kind: 'job', body: { ...job, done: 300 } }, ['studies', 'basins', 'others']],
 ] as const)('an event of a %s makes its lists read again', (_, event, expected) => {
   const { stale, reader } = lists();

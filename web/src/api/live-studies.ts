@@ -49,6 +49,8 @@ export function listsOf(event: StudyEvent, orgId: number): readonly QueryKey[] {
     case 'site':
       return [queryKeys.sites(body.basinid), queryKeys.siteLogs(body.id)];
     case 'job':
+      // To ask for a result that could not be calculated would start its calculation again.
+      if (body.of === 'result' && body.state === 'failed') return [queryKeys.lateResult(body.basinId)];
       if (body.of === 'result') return [queryKeys.result(body.basinId), queryKeys.sites(body.basinId)];
       return body.failure === null && body.done >= body.total ? [studies, queryKeys.everyBasins] : [];
     default:

@@ -32,6 +32,8 @@ export const queryKeys = {
   siteLogs: (siteId: number) => ['site-logs', siteId] as const,
   /** The results of a basin, of any dates. */
   result: (basinId: number) => ['result', basinId] as const,
+  /** Results that are no longer polled for while they are calculated. */
+  lateResult: (basinId: number) => ['late-result', basinId] as const,
   /** A rain never changes: other rows are another rain. */
   rain: (rainId: number) => ['rain', rainId] as const,
   members: (orgId: number) => ['members', orgId] as const,

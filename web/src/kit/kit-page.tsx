@@ -1,5 +1,7 @@
 import { Checkbox, Flex, Input, InputNumber, Radio, Select, Switch, Tag } from 'antd';
 import { Pencil, Plus } from 'lucide-react';
+import { ConfidenceMark } from '../entities/result/confidence-mark.js';
+import { SeverityWord } from '../entities/result/severity-word.js';
 import { Themed } from '../theme/themed.js';
 import { AppearanceChoice } from '../ui/controls/appearance-choice.js';
 import { Button } from '../ui/controls/button.js';
@@ -24,6 +26,8 @@ import { TableSample } from './table-sample.js';
 const nothing = () => {};
 const kinds = ['primary', 'default', 'text', 'link', 'danger', 'danger-edge'] as const;
 const levels = ['good', 'mild', 'moderate', 'severe', 'info', 'none', 'off'] as const;
+const resultSeverities = [0, 1, 2, 3] as const;
+const confidences = ['high', 'medium', 'low'] as const;
 const REASON = 'You do not have the required permissions.';
 
 const Buttons = () => (
@@ -116,6 +120,14 @@ export default function KitPage() {
             <Flex component="span" gap={6} align="center" key={level}>
               <SeverityMark level={level} /> {level}
             </Flex>
+          ))}
+        </Section>
+        <Section title="Results">
+          {resultSeverities.map((severity) => (
+            <SeverityWord key={severity} severity={severity} />
+          ))}
+          {confidences.map((confidence) => (
+            <ConfidenceMark key={confidence} confidence={confidence} reasons={['Measured at the cap of the sensor.']} full />
           ))}
         </Section>
         <FormSample />

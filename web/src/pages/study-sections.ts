@@ -1,5 +1,5 @@
 import type { Section } from '@headworks/api/permissions';
-import { FileChartColumn, type LucideIcon, MapPin, Waypoints } from 'lucide-react';
+import { ChartColumn, FileChartColumn, type LucideIcon, MapPin, SlidersHorizontal, Waypoints } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { SectionProps } from '../entities/study/section.js';
 
@@ -18,4 +18,6 @@ export const sections: readonly StudySection[] = [
   { name: 'sites', word: 'Sites', Icon: MapPin, fills: true, Component: lazy(() => import('./sites-section.js')) },
   { name: 'logs', word: 'Logs', Icon: FileChartColumn, Component: lazy(() => import('./site-logs-section.js')) },
   { name: 'flow', word: 'FlowSeries', Icon: Waypoints, fills: true, Component: lazy(() => import('./flow-section.js')) },
+  { name: 'adj', word: 'Adjustments', Icon: SlidersHorizontal, Component: lazy(() => import('./adjustments-section.js')) },
+  { name: 'results', word: 'Results', Icon: ChartColumn, Component: lazy(() => import('./results-section.js')) },
 ];

@@ -2,6 +2,7 @@ import type { Log } from '@headworks/api/paths/shapes';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
+import { logTexts } from '../../entities/log/texts.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { ownRule } from '../../ui/controls/zod-rule.js';
@@ -47,7 +48,7 @@ export function AdjustDates({ log, bounds, onUnsaved, onDone }: Props) {
     if (!ordered || form.getFieldError('last').length > 0) void form.validateFields(['last']).catch(() => undefined);
   }, [ordered, form]);
   const inOrder = ownRule((record: number | undefined) =>
-    isOrdered({ first: form.getFieldValue('first'), last: record }) ? null : logsTexts.order,
+    isOrdered({ first: form.getFieldValue('first'), last: record }) ? null : logTexts.order,
   );
   const shared = { logId: log.id, bounds, units };
   return (

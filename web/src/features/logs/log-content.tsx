@@ -1,8 +1,13 @@
 import type { LogMark } from '@headworks/api/paths/itr/quality';
 import type { Log } from '@headworks/api/paths/shapes';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
+import type { ChartActions } from '../../charts/chart-actions.js';
+import { LevelChart } from '../../charts/level-chart.js';
 import type { Band } from '../../charts/plot-marks.js';
+import { DateControls } from '../../entities/log/date-controls.js';
+import { datesOf } from '../../entities/log/log-dates.js';
+import { logTexts } from '../../entities/log/texts.js';
+import { pipeOf } from '../../entities/log/thresholds.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
@@ -21,10 +26,8 @@ import { Loading } from '../../ui/plain/loading.js';
 import { commonTexts } from '../../ui/texts.js';
 import { ChartButtons } from './chart-buttons.js';
 import { ChartZoom } from './chart-zoom.js';
-import { DateControls } from './date-controls.js';
 import { LevelLegend, shownLevel } from './level-legend.js';
 import { LevelTable } from './level-table.js';
-import { datesOf } from './log-dates.js';
 import { LogFacts } from './log-facts.js';
 import styles from './logs.module.css';
 import { bandsOf, repairBandsOf } from './quality/bands.js';
@@ -34,7 +37,7 @@ import { qualityTexts } from './quality/texts.js';
 import { type Preview, useQuality } from './quality/use-quality.js';
 import { logsTexts } from './texts.js';
 import { useDates } from './use-dates.js';
-import { pipeOf, useLevelChart } from './use-level-chart.js';
+import { useLevelChart } from './use-level-chart.js';
 
 const t = logsTexts;
 /** The minimum margin shown around a selected mark. */
@@ -75,7 +78,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
       return {
         time: `${formatLoggerTime(time)} ${commonTexts.loggerTime}`,
         value: withUnit(value, lengthDecimals(units), lengthUnit(units)),
-        note: atPipe ? t.atPipe : null,
+        note: atPipe ? logTexts.atPipe : null,
       };
     },
     [pipe, units],

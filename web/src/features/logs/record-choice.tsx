@@ -1,12 +1,12 @@
 import type { Units } from '@headworks/api/units';
 import { Form, Select } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { startOfDay } from '../../entities/log/log-dates.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { DayPicker } from '../../ui/controls/day-picker.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatCount, formatLength, formatLoggerDay, formatLoggerSeconds } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import { startOfDay } from './log-dates.js';
 import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 import { useDayRecords } from './use-adjust.js';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
+import { endOfDay } from '../../entities/log/log-dates.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
-import { endOfDay } from './log-dates.js';
 import { logsTexts } from './texts.js';
 
 /** All records of a day (given by its midnight in the logger's clock), including those outside adjusted dates. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { datesOf } from '../../entities/log/log-dates.js';
 import type { Dates } from '../../entities/log/use-logs.js';
-import { datesOf } from './log-dates.js';
 
 /** The dates in the address (as days, to keep links readable), limited to the log; the full log by default. */
 export function useDates(bounds: Dates): readonly [Dates, (dates: Dates) => void] {

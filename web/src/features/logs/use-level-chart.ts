@@ -14,26 +14,10 @@ import {
 import type { Bounds } from '../../charts/plot-gestures.js';
 import type { Threshold } from '../../charts/plot-marks.js';
 import { niceStep, type Range } from '../../charts/view-range.js';
+import { pipeOf, thresholdOf, thresholdsOf } from '../../entities/log/thresholds.js';
 import { CHART_POINTS, type Dates, EXACT_POINTS, useLevels } from '../../entities/log/use-logs.js';
-import { formatLength, lengthIn } from '../../ui/format/format.js';
+import { lengthIn } from '../../ui/format/format.js';
 import type { TimeOver } from './level-legend.js';
-import { logsTexts } from './texts.js';
-
-const t = logsTexts;
-
-/** The pipe size of a log in inches; 0 and empty mean unknown. */
-export const pipeOf = ({ pipeid }: Pick<Log, 'pipeid'>): number | null => (pipeid === null || pipeid <= 0 ? null : pipeid);
-const thresholdOf = (inches: number | null): number | null => (inches === null || inches <= 0 ? null : inches);
-
-export function thresholdsOf(log: Log, units: Units): readonly Threshold[] {
-  const line = (inches: number | null, kind: Threshold['kind'], label: (length: string) => string): Threshold[] =>
-    inches === null ? [] : [{ value: lengthIn(inches, units), kind, label: label(formatLength(inches, units)) }];
-  return [
-    ...line(pipeOf(log), 'pipe', t.pipeLine),
-    ...line(thresholdOf(log.alert1), 'alert1', (length) => t.alertLine(1, length)),
-    ...line(thresholdOf(log.alert2), 'alert2', (length) => t.alertLine(2, length)),
-  ];
-}
 
 /** From 0 (or the lowest level below it) to slightly above the highest level or threshold, in the unit of the axis. */
 export function levelBounds(line: Line, thresholds: readonly Threshold[]): Range {

@@ -26,7 +26,7 @@ export const SkeletonRows = ({ rows = 12 }: { readonly rows?: number }) => (
 
 interface FailureProps {
   /** What failed, as a sentence. */
-  readonly text: string;
+  readonly text: ReactNode;
   readonly error: unknown;
   readonly onRetry: () => void;
 }

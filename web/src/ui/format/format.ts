@@ -10,7 +10,8 @@ const NO_BREAK_SPACE = '\u00a0';
 export const MISSING = '–';
 
 const numberFormats = new Map<number, Intl.NumberFormat>();
-function fixed(value: number, decimals: number): string {
+/** A number with this many decimals, without a unit: for cells below a head that has it. */
+export function fixed(value: number, decimals: number): string {
   let format = numberFormats.get(decimals);
   if (format === undefined) {
     format = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' });

@@ -1,7 +1,7 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
-import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChartLine, Pencil } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { siteTexts } from '../../../entities/site/texts.js';
@@ -14,9 +14,10 @@ import { useOffline } from '../../../ui/controls/use-offline.js';
 import { usePencil } from '../../../ui/controls/use-pencil.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
-import { Empty } from '../../../ui/feedback/states.js';
+import { Empty, SkeletonRows } from '../../../ui/feedback/states.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import layout from '../../../ui/layout.module.css';
+import { siteGraphTexts } from '../graphs/texts.js';
 import { DeleteSite } from './delete-site.js';
 import { RenameSite } from './rename-site.js';
 import { changesHouseholds, readDraft, type SiteDraft } from './site-draft.js';
@@ -26,6 +27,8 @@ import { SiteForm } from './site-form.js';
 import { siteDetailsTexts } from './texts.js';
 
 const t = siteDetailsTexts;
+/** With the charts, which the details do not need. */
+const SiteGraph = lazy(() => import('../graphs/site-graph.js'));
 /** What the right to adjust may change. */
 const adjustable: readonly FieldName[] = ['population', 'pipeid', 'leveladj', 'siltlevel'];
 
@@ -62,6 +65,7 @@ function Details({ basinId, sites, site, locked, onClose }: Omit<SiteDetailsProp
   const [cascade, setCascade] = useState(false);
   const [editingName, setEditingName] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [graphed, setGraphed] = useState(false);
   const { pencil, giveFocusBack } = usePencil(editingName);
 
   const maySites = !locked && may({ area: 'studies.sites', level: 'write' }, basinId);
@@ -156,6 +160,19 @@ function Details({ basinId, sites, site, locked, onClose }: Omit<SiteDetailsProp
               </Button>
             </Flex>
           </Flex>
+        )}
+        {/* Graphs are of what the site is now. */}
+        {!locked && (
+          <div>
+            <Button icon={<ChartLine aria-hidden />} aria-expanded={graphed} onClick={() => setGraphed(!graphed)}>
+              {graphed ? siteGraphTexts.hide : siteGraphTexts.show}
+            </Button>
+          </div>
+        )}
+        {graphed && (
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <SiteGraph site={site} />
+          </Suspense>
         )}
       </div>
     </Dialog>

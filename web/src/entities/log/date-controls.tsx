@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
-import type { Dates } from '../../entities/log/use-logs.js';
 import { Button } from '../../ui/controls/button.js';
 import { DayPicker } from '../../ui/controls/day-picker.js';
 import layout from '../../ui/layout.module.css';
 import { datesOf, startOfDay } from './log-dates.js';
-import { logsTexts } from './texts.js';
+import { logTexts } from './texts.js';
+import type { Dates } from './use-logs.js';
 
-const t = logsTexts;
+const t = logTexts;
 
 interface Props {
   readonly bounds: Dates;

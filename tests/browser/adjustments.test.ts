@@ -1,0 +1,96 @@
+import { siteGetFlows } from '@headworks/api/paths/site/graphs';
+import { describeWith } from '@headworks/testing';
+import { expect } from 'vitest';
+import { call } from '../harness/call.js';
+import { newMember } from '../harness/members.js';
+import type { Organization } from '../harness/organization.js';
+import { sampleBasin } from '../harness/sample-basin.js';
+import { newBasin, newStudy, sitesOf } from '../harness/studies.js';
+import { barriers, bringAxe } from './axe.js';
+import { browserTest, gone, openAs, says, shown } from './browser.js';
+
+const ONLY = ['S08', 'S07', 'S10'];
+
+const population = async (org: Organization, basinId: number, name: string) =>
+  (await sitesOf(org, basinId)).find(({ sitename }) => sitename.startsWith(name))?.population;
+
+describeWith('chromium', 'the adjustments of a basin', () => {
+  browserTest('are viewed without being stored, then submitted together, and the dates wait for them', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
+    const siteId = siteIds.get('S07') ?? 0;
+    const before = await population(org, basinId, 'Millville');
+    await bringAxe(page);
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj`);
+    const go = page.getByRole('button', { name: 'Continue with selection' });
+    await shown(go);
+    expect(await go.getAttribute('aria-disabled')).toBe('true');
+    await page.goto(`/studies/${studyId}/${basinId}?section=adj&site=${siteId}`);
+    await says(page, '2 sites with the sites upstream');
+    await go.click();
+    const chart = page.getByRole('img', { name: /^Flow of Millville_Rd_MH61 and the sites upstream/ });
+    await shown(chart);
+    await shown(page.getByRole('button', { name: 'Submit', exact: true }));
+
+    const households = page.getByLabel('Households (Cumulative)');
+    await households.fill('a dozen');
+    await households.blur();
+    expect(await households.inputValue()).toBe('');
+    await households.fill('900');
+    await says(page, 'Submit or discard adjustments before changing date range');
+    await gone(page.getByRole('button', { name: 'Submit', exact: true }));
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    await says(page, 'Millville_Rd_MH61, before');
+    expect(await population(org, basinId, 'Millville')).toBe(before);
+    expect(await barriers(page, 'everything')).toEqual([]);
+
+    await page.getByText('Hydrograph', { exact: true }).click();
+    await shown(page.getByRole('img', { name: /^Flow of Millville_Rd_MH61/ }));
+    await page.getByRole('button', { name: 'Submit Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit Changes' });
+    await says(dialog, 'Are you sure you want to submit all changes?');
+    await dialog.getByRole('button', { name: 'Submit Changes' }).click();
+    await gone(dialog);
+    await says(page, '1 site changed.');
+    expect(await population(org, basinId, 'Millville')).toBe(900);
+    const flows = await call(siteGetFlows, { siteIdList: [siteId], returnDailyTotals: true }, org.token);
+    expect(flows.sites[siteId]?.dailyTotals?.length).toBeGreaterThan(40);
+  });
+
+  browserTest('ask before another choice loses them', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    await page.getByLabel('Pipe Size').fill('12');
+    await page.getByRole('button', { name: 'Choose Site' }).click();
+    const choice = page.getByRole('combobox', { name: 'Choose Site' });
+    await choice.click();
+    await page.getByText('Creekside_MH05', { exact: true }).last().click();
+    const question = page.getByRole('dialog', { name: 'Unsubmitted adjustments' });
+    await question.getByRole('button', { name: 'Keep them' }).click();
+    await says(page, '2 sites with the sites upstream');
+    await choice.click();
+    await page.getByText('Creekside_MH05', { exact: true }).last().click();
+    await question.getByRole('button', { name: 'Discard and choose another site' }).click();
+    await says(page, 'Without sites upstream');
+  });
+
+  browserTest('say what is missing, fit a phone, and are only there for those who may adjust', async ({ page, org }) => {
+    const study = await newStudy(org);
+    const { id: basinId } = await newBasin(org, study.id);
+    await bringAxe(page);
+    await openAs(page, org, `/studies/${study.id}/${basinId}?section=adj`);
+    await says(page, 'No Sites found. Return to the Sites tab to add sites to this basin.');
+    const made = await sampleBasin(org, { only: ONLY });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/studies/${made.studyId}/${made.basinId}?section=adj&site=${made.siteIds.get('S10')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    await shown(page.getByLabel('Level Adjustment'));
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(await barriers(page, 'everything')).toEqual([]);
+    const reader = await newMember(org, { studies: { adj: 'none' } });
+    await openAs(page, reader, `/studies/${made.studyId}/${made.basinId}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shown(page.getByText('Results', { exact: true }).first());
+    expect(await page.getByText('Adjustments', { exact: true }).count()).toBe(0);
+  });
+});

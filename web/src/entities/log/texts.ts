@@ -1,0 +1,9 @@
+export const logTexts = {
+  startDate: 'Start',
+  endDate: 'End',
+  submit: 'Submit',
+  order: 'The start date must be before the end date.',
+  pipeLine: (length: string) => `Pipe size ${length}`,
+  alertLine: (number: 1 | 2, length: string) => `Alert ${number} at ${length}`,
+  atPipe: 'at pipe size, or above',
+} as const;

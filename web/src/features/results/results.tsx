@@ -1,0 +1,185 @@
+import type { BasinResult } from '@headworks/api/paths/study/result-shapes';
+import type { Basin, Site } from '@headworks/api/paths/study/shapes';
+import { Flex } from 'antd';
+import { List } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useChosenSite } from '../../entities/site/use-chosen-site.js';
+import { useAppearance } from '../../theme/appearance.js';
+import { series } from '../../theme/series.js';
+import { useMaxWidth } from '../../theme/use-media.js';
+import { Button } from '../../ui/controls/button.js';
+import { FormAlert, FormNotice } from '../../ui/feedback/form-alert.js';
+import { SkeletonRows } from '../../ui/feedback/states.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { formatCount } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import { AutoAnalysis } from './auto-analysis.js';
+import { DateRow } from './date-row.js';
+import { withoutGallons } from './gallons-missing.js';
+import { Problem } from './problem.js';
+import { type Dates, fullDays } from './result-dates.js';
+import { isOfConnection, problemOf } from './result-problem.js';
+import type { ShownDay } from './site-charts.js';
+import { type SiteFigures, sitesByInflow } from './site-figures.js';
+import { resultsTexts as t } from './texts.js';
+import { useAskAgain } from './use-ask-again.js';
+import { useDates } from './use-dates.js';
+import { useResult } from './use-result.js';
+import { VerdictList } from './verdict-list.js';
+
+const DetailsDialog = lazy(() => import('./details-dialog.js'));
+const SiteCharts = lazy(() => import('./site-charts.js'));
+const SiteDrawer = lazy(() => import('./site-drawer.js'));
+
+/** What other features show of a result. */
+export interface ResultPart {
+  readonly result: BasinResult;
+  readonly dates: Dates | null;
+}
+
+interface ResultsProps {
+  readonly basin: Basin;
+  /** By name. */
+  readonly sites: readonly Site[];
+  /** The address shows the basin as it was. */
+  readonly past: boolean;
+  /** The analysis map, as second panel of the accordion. */
+  readonly map?: (part: ResultPart) => ReactNode;
+  /** Further buttons of the head, such as Export. */
+  readonly actions?: (part: ResultPart) => ReactNode;
+}
+
+/** Announces once that a basin has no gallons per household. */
+function useGallonsToast({ id, name, gpdperhouse }: Basin): void {
+  const { show } = useToasts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a basin; a new name is no reason
+  useEffect(() => {
+    const [missing] = withoutGallons([{ name, gpdperhouse }]);
+    if (missing !== undefined) show({ severity: 'warning', title: t.noGallons, message: t.noGallonsMeans(missing) });
+  }, [id, show]);
+}
+
+/** The place of a site in the order of names, which is that of its colour. */
+function usePlaces(sites: readonly Site[]): (siteId: number) => number {
+  const places = useMemo(() => new Map(sites.map(({ id }, place) => [id, place])), [sites]);
+  return useCallback((siteId) => places.get(siteId) ?? 0, [places]);
+}
+
+interface ReadyProps extends Omit<ResultsProps, 'past' | 'actions'> {
+  readonly part: ResultPart;
+  readonly figures: readonly SiteFigures[];
+}
+
+function Ready({ basin, sites, part, figures, map }: ReadyProps) {
+  const palette = series[useAppearance().mode];
+  const placeOf = usePlaces(sites);
+  const [shown, setShown] = useState<ShownDay | null>(null);
+  const phone = useMaxWidth('phone');
+  const { siteId, choose } = useChosenSite();
+  const chosen = figures.find(({ id }) => id === siteId);
+  const showDay = (id: number, day: number) => {
+    setShown({ siteId: id, day });
+    // The drawer covers the chart there.
+    if (phone) choose(null);
+  };
+  return (
+    <>
+      <VerdictList figures={figures} />
+      <AutoAnalysis
+        basinName={basin.name}
+        result={part.result}
+        figures={figures}
+        colourOf={(id) => palette[placeOf(id) % palette.length] ?? ''}
+        map={map?.(part)}
+      />
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <SiteCharts
+          basinId={basin.id}
+          basinName={basin.name}
+          rain={basin.rain}
+          dates={part.dates}
+          figures={figures}
+          placeOf={placeOf}
+          shown={shown}
+          onShowAll={() => setShown(null)}
+        />
+      </Suspense>
+      {chosen !== undefined && (
+        <Suspense>
+          <SiteDrawer key={chosen.id} figures={chosen} onDay={(day) => showDay(chosen.id, day)} onClose={() => choose(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The results of a basin: calculated where they are not there yet, and again when their inputs change. */
+export function Results({ basin, sites, past, map, actions }: ResultsProps) {
+  const { bounds, chosen, asked, choose } = useDates(sites);
+  const { data, error, isFetching, askedAt, refetch } = useResult(basin.id, asked);
+  const [details, setDetails] = useState(false);
+  useAskAgain(basin, sites, askedAt);
+  useGallonsToast(basin);
+  const result = data?.kind === 'ready' ? data.result : null;
+  const figures = useMemo(() => (result === null ? [] : sitesByInflow(result)), [result]);
+  const again = () => void refetch();
+  const refused = error !== null && !(result !== null && isOfConnection(error));
+  const part = result === null || refused ? null : { result, dates: asked };
+  const content = () => {
+    if (refused) return isFetching ? <Waiting /> : <Problem error={error} onRetry={again} />;
+    if (part !== null) return <Ready basin={basin} sites={sites} part={part} figures={figures} map={map} />;
+    return data?.kind === 'goesOn' && !isFetching ? (
+      <FormNotice>
+        <Flex wrap gap={12} align="center">
+          {t.goesOn}
+          <Button size="small" onClick={again}>
+            {t.checkAgain}
+          </Button>
+        </Flex>
+      </FormNotice>
+    ) : (
+      <Waiting />
+    );
+  };
+  const days =
+    result === null || result.usingStart === null || result.usingEnd === null ? null : fullDays(result.usingStart, result.usingEnd);
+  return (
+    <div className={layout.stack} style={{ gap: 12 }}>
+      {past && <FormNotice>{t.past}</FormNotice>}
+      <Flex wrap gap={8} align="center">
+        {bounds !== null && (
+          <DateRow key={`${chosen.start} ${chosen.end}`} bounds={bounds} chosen={chosen} busy={false} onSubmit={choose} />
+        )}
+        {part !== null && days !== null && (
+          <p className={layout.help} role="status">
+            {`${t.fullDays(formatCount(days), days === 1)}, ${t.sites(formatCount(figures.length), figures.length === 1)} · ${t.loggerTime}`}
+          </p>
+        )}
+        <Flex wrap gap={8} className={layout.end}>
+          {part !== null && (
+            <Button icon={<List aria-hidden />} onClick={() => setDetails(true)}>
+              {t.details}
+            </Button>
+          )}
+          {part !== null && actions?.(part)}
+        </Flex>
+      </Flex>
+      {part !== null && error !== null && <FormAlert>{`${t.outdated} ${problemOf(error)}`}</FormAlert>}
+      {content()}
+      {details && part !== null && (
+        <Suspense>
+          <DetailsDialog basinName={basin.name} result={part.result} figures={figures} onClose={() => setDetails(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div>
+    <p className={layout.quiet} role="status">
+      {t.calculating}
+    </p>
+    <SkeletonRows rows={10} />
+  </div>
+);

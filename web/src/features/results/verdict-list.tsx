@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
+import { levelOfSeverity } from '../../entities/result/severity-word.js';
+import { resultTexts } from '../../entities/result/texts.js';
+import { useMember } from '../../session/member.js';
+import { Button } from '../../ui/controls/button.js';
+import { formatPerHousehold } from '../../ui/format/flow.js';
+import { formatCount } from '../../ui/format/format.js';
+import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
+import type { SiteFigures } from './site-figures.js';
+import { SiteLink } from './site-link.js';
+import { resultsTexts as t } from './texts.js';
+import { certaintyOf, issuesOf, type Trouble, troublesOf } from './verdict.js';
+
+/** Shown before all are asked for. */
+const FIRST = 5;
+
+function Issues({ site, mostly }: Trouble) {
+  const { units } = useMember();
+  const { result, perHousehold } = site;
+  const how = mostly === null ? '' : `, ${t.mostly[mostly]}`;
+  return (
+    <>
+      {issuesOf(site).map((type) => (
+        <span key={type} className={layout.inline}>
+          <span className={layout.severity} style={severityText(levelOfSeverity[result[type]])} data-part="severity">
+            <SeverityMark level={levelOfSeverity[result[type]]} />
+            {t.issue(resultTexts.severity[result[type]], t.kinds[type])}
+          </span>
+          {type === 'ii' && perHousehold !== null && (
+            <span className={layout.quiet}>{`${t.aDay(formatPerHousehold(perHousehold.ii, units))}${how}`}</span>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Which sites are in trouble, worst first, and with what. */
+export function VerdictList({ figures }: { readonly figures: readonly SiteFigures[] }) {
+  const [all, setAll] = useState(false);
+  const troubles = troublesOf(figures);
+  const rest = troubles.length - FIRST;
+  return (
+    <section className={layout.card} style={{ padding: 12 }} aria-label={t.verdict}>
+      <h2 style={{ fontSize: 15, lineHeight: '20px', marginBottom: 8 }}>{t.verdict}</h2>
+      {troubles.length === 0 && <p className={layout.quiet}>{t.noTrouble}</p>}
+      <ol style={{ margin: 0, paddingLeft: 20, display: 'grid', gap: 4 }}>
+        {(all ? troubles : troubles.slice(0, FIRST)).map((trouble) => (
+          <li key={trouble.site.id}>
+            <span className={layout.row} style={{ columnGap: 16, rowGap: 0 }}>
+              <SiteLink id={trouble.site.id} name={trouble.site.name} />
+              <Issues {...trouble} />
+              <ConfidenceMark
+                full
+                confidence={certaintyOf(trouble.site)}
+                reasons={issuesOf(trouble.site)[0] === 'ii' ? trouble.site.result.reasons.map(({ message }) => message) : []}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rest > 0 && (
+        <Button size="small" kind="link" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t.showFewer : t.showAll(formatCount(rest))}
+        </Button>
+      )}
+    </section>
+  );
+}

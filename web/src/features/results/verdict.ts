@@ -1,0 +1,45 @@
+import { type Confidence, type FindingType, findingTypes, type Severity } from '@headworks/api/paths/study/result-shapes';
+import type { SiteFigures } from './site-figures.js';
+
+/** A site with issues, and what they are. */
+export interface Trouble {
+  readonly site: SiteFigures;
+  /** The worst of all kinds. */
+  readonly severity: Severity;
+  /** What most of its I&I is; null where neither is much more than the other, or I&I is no issue. */
+  readonly mostly: 'groundWater' | 'rdii' | null;
+}
+
+/** The part from which one kind of water is most of it. */
+const MOSTLY = 2 / 3;
+
+function mostlyOf({ result, volumes }: SiteFigures): Trouble['mostly'] {
+  if (result.ii === 0 || volumes === null || volumes.ii <= 0) return null;
+  if (volumes.groundWater >= volumes.ii * MOSTLY) return 'groundWater';
+  return volumes.rdii >= volumes.ii * MOSTLY ? 'rdii' : null;
+}
+
+const worstOf = ({ result: { ii, blockage, surcharge, capacity } }: SiteFigures): Severity =>
+  [ii, blockage, surcharge, capacity].reduce((worst, each) => (each > worst ? each : worst));
+
+/** Of the same severity: severe I&I, then a blockage, then any other I&I. */
+const byKind = ({ result: a }: SiteFigures, { result: b }: SiteFigures): number =>
+  Number(b.ii === 3) - Number(a.ii === 3) || b.blockage - a.blockage || b.ii - a.ii;
+
+/** The issues of a site, the worst first. */
+export const issuesOf = ({ result }: SiteFigures): readonly FindingType[] =>
+  findingTypes.filter((type) => result[type] > 0).toSorted((a, b) => result[b] - result[a]);
+
+/** How certain the worst issue of a site is: the flows behind its I&I, or the finding itself. */
+export function certaintyOf(site: SiteFigures): Confidence {
+  const [first] = issuesOf(site);
+  const finding = site.result.prompts.find(({ raw, severity }) => raw.type === first && severity === site.result[raw.type]);
+  return first === 'ii' || finding === undefined ? site.result.confidence : finding.confidence;
+}
+
+/** The sites with issues: the worst severity first, then by kind, then as they come (most I&I per household first). */
+export const troublesOf = (figures: readonly SiteFigures[]): readonly Trouble[] =>
+  figures
+    .map((site) => ({ site, severity: worstOf(site), mostly: mostlyOf(site) }))
+    .filter(({ severity }) => severity > 0)
+    .sort((a, b) => b.severity - a.severity || byKind(a.site, b.site));

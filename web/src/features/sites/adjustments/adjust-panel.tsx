@@ -1,0 +1,132 @@
+import type { Site } from '@headworks/api/paths/study/shapes';
+import { Flex } from 'antd';
+import { useMemo, useState } from 'react';
+import { DateControls } from '../../../entities/log/date-controls.js';
+import type { Dates } from '../../../entities/log/use-logs.js';
+import { siteNameOf } from '../../../entities/site/site.js';
+import { useMember } from '../../../session/member.js';
+import { Button } from '../../../ui/controls/button.js';
+import { useOffline } from '../../../ui/controls/use-offline.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
+import { graphProblem } from '../graphs/graph-problem.js';
+import { AdjustForm } from './adjust-form.js';
+import { type AdjustmentsDraft, isEmpty, noAdjustments, readAdjustments, withDraft } from './adjustments-draft.js';
+import { ChainChart } from './chain-chart.js';
+import { adjustmentsTexts as t } from './texts.js';
+import { type Adjusted, useChainFlows } from './use-chain-flows.js';
+import { useSubmitAdjustments } from './use-submit.js';
+
+/** 2020/1/1: the default earliest date. */
+const EARLIEST = Date.UTC(2020, 0, 1) / 1_000;
+
+/** From the first to the last record of the sites; null without any. */
+export function boundsOfSites(sites: readonly Pick<Site, 'startdate' | 'enddate'>[]): Dates | null {
+  const ends = sites.flatMap(({ enddate }) => enddate ?? []);
+  if (ends.length === 0) return null;
+  const starts = sites.flatMap(({ startdate, enddate }) => (enddate === null ? [] : [startdate ?? EARLIEST]));
+  return { start: Math.min(...starts), end: Math.max(...ends) };
+}
+
+interface AdjustPanelProps {
+  readonly basinId: number;
+  /** The enabled sites of the chain, the starting point first. */
+  readonly chain: readonly Site[];
+  readonly draft: AdjustmentsDraft;
+  readonly onDraft: (change: (draft: AdjustmentsDraft) => AdjustmentsDraft) => void;
+  /** Hydrographs without fields: for those who may not adjust. */
+  readonly readOnly?: boolean;
+}
+
+/** The flows of a chain between two days, and what other households, pipes and levels would make of them. */
+export function AdjustPanel(props: AdjustPanelProps) {
+  const bounds = boundsOfSites(props.chain);
+  if (props.chain.length === 0) return <Empty text={t.noEnabled} />;
+  return bounds === null ? <Empty text={t.noDates} /> : <Panel {...props} bounds={bounds} />;
+}
+
+function Panel({ basinId, chain, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
+  const { units } = useMember();
+  const offline = useOffline();
+  const [dates, setDates] = useState<Dates>(bounds);
+  const [picked, setPicked] = useState<number | null>(null);
+  const [cascade, setCascade] = useState(false);
+  const [tried, setTried] = useState<Adjusted | null>(null);
+  const [asking, setAsking] = useState(false);
+  const site = chain.find(({ id }) => id === picked) ?? chain[0];
+  const names = useMemo(() => chain.map((each) => ({ id: each.id, name: siteNameOf(each) })), [chain]);
+  const siteIds = useMemo(() => chain.map(({ id }) => id), [chain]);
+  const before = useChainFlows({ basinId, siteIds, dates, adjustments: null });
+  const after = useChainFlows({ basinId, siteIds, dates, adjustments: tried }, tried !== null);
+  const { changes, wrong, households } = readAdjustments(draft, chain, units);
+  const nothing = isEmpty(changes);
+  const reset = () => {
+    onDraft(() => noAdjustments);
+    setTried(null);
+    setCascade(false);
+  };
+  const submit = useSubmitAdjustments(basinId, changes, cascade && households, reset);
+  const whyNot = wrong.length > 0 ? t.outOfRange(names.flatMap(({ id, name }) => (wrong.includes(id) ? [name] : [])).join(', ')) : null;
+  if (site === undefined) return null;
+  const shown = names.find(({ id }) => id === site.id) ?? { id: site.id, name: '' };
+
+  const chart = () => {
+    const failed = tried !== null && after.isError ? after : before;
+    if (failed.isError) return <Failure text={graphProblem(failed.error)} error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (before.data === undefined) return <SkeletonRows rows={8} />;
+    return <ChainChart chain={names} site={shown} before={before.data} after={tried === null ? null : (after.data ?? null)} />;
+  };
+  return (
+    <div className={layout.stack} data-part="stack">
+      <Flex wrap gap="8px 12px" align="center">
+        {nothing ? (
+          <DateControls bounds={bounds} dates={dates} visible={dates} busy={before.isFetching} onSubmit={setDates} />
+        ) : (
+          <p role="status">{t.blockedDates}</p>
+        )}
+      </Flex>
+      <div style={{ minHeight: 420 }}>{chart()}</div>
+      {!readOnly && (
+        <>
+          <AdjustForm
+            sites={chain}
+            site={site}
+            draft={draft.get(site.id) ?? {}}
+            cascade={cascade}
+            offersCascade={households}
+            onSite={setPicked}
+            onDraft={(change) => onDraft((old) => withDraft(old, site.id, change))}
+            onCascade={setCascade}
+          />
+          <Flex wrap gap="8px 12px" justify="end">
+            <Button kind="text" denied={nothing && tried === null ? t.nothing : null} onClick={reset}>
+              {t.discard}
+            </Button>
+            <Button busy={after.isFetching} denied={whyNot ?? (nothing ? t.noEffect : offline)} onClick={() => setTried(changes)}>
+              {t.effect}
+            </Button>
+            <Button kind="primary" denied={whyNot ?? (nothing ? t.nothing : offline)} onClick={() => setAsking(true)}>
+              {t.submit}
+            </Button>
+          </Flex>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t.submit}
+          submit={t.submit}
+          kind="primary"
+          failed={t.failed}
+          command={submit}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t.question}</p>
+          <p>{t.explain}</p>
+          <p>{t.changed(t.sites(formatCount(Object.keys(changes).length)))}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

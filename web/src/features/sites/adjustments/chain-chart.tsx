@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { LinesChart } from '../../../charts/lines-chart.js';
+import { useMember } from '../../../session/member.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
+import { Empty } from '../../../ui/feedback/states.js';
+import { flowUnit, formatFlow, volumeIn } from '../../../ui/format/flow.js';
+import { type ChainSite, chainLines, type Flows, stackedLines } from './chain-lines.js';
+import { adjustmentsTexts as t } from './texts.js';
+
+const HEIGHT_PX = 360;
+const kinds = ['lines', 'layers'] as const;
+
+interface ChainChartProps {
+  /** The enabled sites of the chain. */
+  readonly chain: readonly ChainSite[];
+  /** The one whose hydrograph is shown. */
+  readonly site: ChainSite;
+  readonly before: Flows;
+  /** With adjustments; null: as the sites are. */
+  readonly after: Flows | null;
+}
+
+/** The flows of a chain, or the hydrograph of one of its sites in layers. */
+export function ChainChart({ chain, site, before, after }: ChainChartProps) {
+  const { units } = useMember();
+  const [kind, setKind] = useState<(typeof kinds)[number]>('lines');
+  const { times, lines } = useMemo(() => {
+    const convert = (gpm: number) => volumeIn(gpm, units);
+    return kind === 'lines'
+      ? chainLines(chain, before, after, convert, t.before)
+      : stackedLines((after ?? before)[site.id] ?? {}, convert, t.stacked);
+  }, [kind, chain, site.id, before, after, units]);
+  const choice = (
+    <Segmented
+      legend={t.shown}
+      legendAt="hidden"
+      options={[
+        { value: 'lines', label: t.lines },
+        { value: 'layers', label: t.layers },
+      ]}
+      value={kind}
+      onChange={setKind}
+    />
+  );
+  const problems = chain.flatMap(({ id, name }) => {
+    const message = (after ?? before)[id]?.message;
+    return message === undefined ? [] : [t.siteProblem(name, message)];
+  });
+  return (
+    <>
+      {times.length === 0 ? (
+        <Empty text={t.noFlow} />
+      ) : (
+        <LinesChart
+          key={kind}
+          times={times}
+          lines={lines}
+          subject={kind === 'lines' ? t.subject(chain[0]?.name ?? '') : t.subjectOf(site.name)}
+          axisTitle={t.axis(flowUnit(units))}
+          format={(value) => formatFlow(value / volumeIn(1, units), units)}
+          height={HEIGHT_PX}
+          before={choice}
+        />
+      )}
+      {problems.map((problem) => (
+        <p key={problem} role="status">
+          {problem}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+export const siteGraphTexts = {
+  show: 'Show Log Graphs',
+  hide: 'Hide Log Graphs',
+  noLogs: 'The site has no logs',
+  kind: 'Graph',
+  kinds: { levels: 'Level', volumes: 'Volumetric Change', flows: 'Flow' },
+  axis: {
+    levels: (length: string) => `Level in ${length}`,
+    volumes: 'Volumetric change (x)',
+    flows: (flow: string) => `Flow in ${flow}`,
+  },
+  subject: (kind: string, site: string) => `${kind} of ${site}`,
+  lines: { levels: 'Level', volumes: 'Volumetric Change', flows: 'Flow', dry: 'Dry-weather flow', groundWater: 'Ground water' },
+  /** 1 is the average dry day. */
+  ratio: (number: string) => `${number}x`,
+  failed: 'Failed to load the graph. Please try again',
+  noRecords: 'There are no records between these dates.',
+  notEnoughDays: 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow.',
+  decomposition: 'An error occured when performing calculations. If the problem persists, contact support.',
+  notActive: 'Error, device not activated. Go to the iTracker page or the Logs tab to activate devices.',
+  noLogsFound: 'No logs found.',
+  download: 'Download as CSV',
+  columns: {
+    time: 'Date/Time (logger time)',
+    levels: (unit: string) => `Level (${unit})`,
+    volumes: 'Volumetric Change (x)',
+    flows: (unit: string) => `Flow (${unit})`,
+  },
+  files: { levels: 'Levels', volumes: 'VolumeRatios', flows: 'Flows' },
+} as const;
