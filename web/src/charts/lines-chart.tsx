@@ -145,7 +145,7 @@ export function LinesChart({
         <LinesTable times={times} lines={shown} format={format} label={axisTitle} height={height} />
       ) : (
         <Flex wrap={legendAt === 'side'} vertical={legendAt === 'below'} gap="0 16px">
-          <div style={{ flex: '3 1 520px', minWidth: 0 }}>
+          <div style={legendAt === 'side' ? { flex: '3 1 520px', minWidth: 0 } : undefined}>
             <LinesPlot
               times={times}
               lines={lines}
