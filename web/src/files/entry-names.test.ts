@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entryNames, safeName } from './entry-names.js';
 
@@ -17,12 +16,9 @@ test('a name met twice gets _2, whatever its case, and never the name of another
   expect(entryNames(['A/1', 'A_1', 'a_1', 'A_1_2', 'RainData'], ['RainData'])).toEqual(['A_1', 'A_1_2', 'a_1_3', 'A_1_2_2', 'RainData_2']);
 });
 
-test('no two files have one name, and none leaves its folder', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 8 }), { maxLength: 30 }), (names) => {
-      const files = entryNames(names);
-      expect(new Set(files.map((name) => name.toLowerCase())).size).toBe(names.length);
-      for (const name of files) expect(name).toMatch(/^[^\\/:]*[^\\/:.\s][^\\/:]*$/u);
-    }),
-  );
+test('no two files have one name, whatever characters the names have', () => {
+  const odd = Array.from({ length: 300 }, (_, code) => String.fromCodePoint(code));
+  const files = entryNames([...odd, ...odd.map((character) => `A${character}`)]);
+  expect(new Set(files.map((name) => name.toLowerCase())).size).toBe(files.length);
+  expect(files.filter((name) => /[\\/:\p{Cc}]|^[.\s]|[.\s]$/u.test(name))).toEqual([]);
 });
