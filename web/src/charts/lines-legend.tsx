@@ -60,7 +60,7 @@ export function LinesLegend({ times, lines, looks, hidden, onToggle, onLift, vis
           {rain !== null && (
             <tr>
               <td style={{ paddingLeft: 4 }}>
-                <LineKey look={{ stroke: rain.colour, width: 12, dash: [], fill: undefined }} />
+                <LineKey look={{ stroke: rain.colour, width: 12, dash: [], optional: true, fill: undefined }} />
                 {rain.name}
               </td>
               {rain.values.map((value, place) => (

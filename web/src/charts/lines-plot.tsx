@@ -6,6 +6,7 @@ import { type ChartActions, chartActions } from './chart-actions.js';
 import { chartColours } from './chart-colours.js';
 import { spokenOf, type Tip, type TipRows, tipPlace } from './chart-tip.js';
 import type { Gap } from './level-series.js';
+import { plotDashes } from './plot-dashes.js';
 import { PlotFrame } from './plot-frame.js';
 import { type Bounds, plotGestures, show, showAll } from './plot-gestures.js';
 import { targetOf } from './plot-keys.js';
@@ -99,6 +100,7 @@ export function LinesPlot(props: LinesPlotProps) {
           colours,
         ),
         plotGestures(() => latest.current.bounds),
+        plotDashes(looks.toReversed()),
         {
           hooks: {
             setCursor: (u) => setTip(tipAt(u, latest.current)),
@@ -114,7 +116,9 @@ export function LinesPlot(props: LinesPlotProps) {
         },
       ],
     });
-    const created = new uPlot(options, latestData.current, element);
+    // The range of y is given: to look for it in all values at every step of a zoom takes long.
+    const scales = { ...options.scales, y: { ...options.scales?.y, auto: false } };
+    const created = new uPlot({ ...options, scales }, latestData.current, element);
     plot.current = created;
     drawn.current = latestData.current;
     created.batch(() => {

@@ -25,6 +25,8 @@ export interface LineLook {
   readonly stroke: string;
   readonly width: number;
   readonly dash: readonly number[];
+  /** The dash only makes the line differ from others: it is drawn where it can be seen. */
+  readonly optional: boolean;
   readonly fill: string | undefined;
 }
 
@@ -47,13 +49,14 @@ export function looksOf(lines: readonly Pick<PlotLine, 'colour' | 'style'>[], mo
   const many = lines.length > WITHOUT_DASHES;
   return lines.map(({ colour, style }) => {
     const stroke = colourOf(colour, mode);
-    if (style === 'layer') return { stroke, width: 0, dash: [], fill: stroke };
-    if (style === 'area') return { stroke, width: 0, dash: [], fill: `${stroke}4d` };
+    if (style === 'layer') return { stroke, width: 0, dash: [], optional: true, fill: stroke };
+    if (style === 'area') return { stroke, width: 0, dash: [], optional: true, fill: `${stroke}4d` };
     const group = many && typeof colour === 'number' ? (dashes[Math.floor(colour / WITHOUT_DASHES) % dashes.length] ?? []) : [];
     return {
       stroke,
       width: typeof colour === 'number' ? WIDTH : THIN,
       dash: style === 'dashed' ? DASHED : group,
+      optional: style !== 'dashed',
       fill: style === 'filled' ? `${stroke}29` : undefined,
     };
   });

@@ -20,6 +20,8 @@ const run = (order: Order, onProgress: (done: number, all: number) => void): Pro
       return flagFile(order);
     case 'export':
       return exportFiles(order, onProgress);
+    case 'results':
+      return import('./export-results.js').then(({ exportResults }) => exportResults(order, onProgress));
     // The readers of KML are not for those who upload CSV files.
     case 'kml':
       return import('./read-kml.js').then(({ readKml }) => readKml(order, onProgress));

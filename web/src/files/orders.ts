@@ -2,6 +2,7 @@ import type { Units } from '@headworks/api/units';
 import type { KmlMapping, UnreadKml } from '@headworks/kml';
 import type { RainBins, RainFault, RainUnit } from '@headworks/rain';
 import type { ImportFault, SiteToImport } from '@headworks/site-import';
+import type { ExportedResults, ResultsToExport } from './export-results.js';
 
 /** Where a body goes, and what it may be. */
 export interface Destination {
@@ -29,6 +30,8 @@ export type Order =
   | { readonly kind: 'flag'; readonly file: File; readonly exempt: boolean }
   /** Writes the files with their flags: as single files, or as one zip. */
   | { readonly kind: 'export'; readonly files: readonly { readonly file: File; readonly hasIssues: boolean }[] }
+  /** Packs the results of a basin into a zip. */
+  | ({ readonly kind: 'results' } & ResultsToExport)
   /** Reads a KML or KMZ file, which the worker keeps. */
   | { readonly kind: 'kml'; readonly file: File; readonly units: Units }
   /** Maps and checks the sites of the file that was read last. */
@@ -132,6 +135,7 @@ export interface ResultOf {
   readonly post: Sent;
   readonly flag: Flagged;
   readonly export: readonly Exported[];
+  readonly results: ExportedResults;
   readonly kml: ReadKml | UnreadKml;
   readonly kmlSites: CheckedKml;
 }

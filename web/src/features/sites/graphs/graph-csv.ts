@@ -15,20 +15,12 @@ const valueColumn = (kind: GraphKind, units: Units): string => {
   return kind === 'flows' ? t.columns.flows(flowUnit(units)) : t.columns.volumes;
 };
 
-/** Times and values of the graph's first line, with two decimals; gaps have no row. */
+/** Times and values of the graph's first line, with two decimals; gaps have no row. The cells are numbers and times: no formula. */
 export function graphCsv({ times, lines: [line] }: GraphData, kind: GraphKind, units: Units): string {
+  const head = csvText([t.columns.time, valueColumn(kind, units)], []).trimEnd();
   const rows = times.flatMap((time, place) => {
     const value = line?.values[place];
-    return value === null || value === undefined
-      ? []
-      : [
-          [
-            loggerTime(time),
-            Number(value.toFixed(2))
-              .toFixed(2)
-              .replace(/^-0\.00$/, '0.00'),
-          ],
-        ];
+    return value === null || value === undefined ? [] : `${loggerTime(time)},${value.toFixed(2).replace(/^-0\.00$/, '0.00')}`;
   });
-  return csvText([t.columns.time, valueColumn(kind, units)], rows);
+  return [head, ...rows, ''].join('\r\n');
 }

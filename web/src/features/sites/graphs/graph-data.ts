@@ -7,6 +7,7 @@ import { lengthIn } from '../../../ui/format/format.js';
 import { siteGraphTexts as t } from './texts.js';
 
 const HOUR_SECONDS = 3_600;
+const VOLUME_MINUTES = 15;
 
 export type GraphKind = 'levels' | 'volumes' | 'flows';
 
@@ -50,8 +51,9 @@ export function levelGraph(given: SiteRecords, pipeInches: number | null, units:
   return { times, lines: [{ name: t.lines.levels, values, colour: 0, style: 'filled' }] };
 }
 
-export function volumeGraph(given: SiteRecords): GraphData {
-  const { times, levels } = lineThrough({ ...given, logIntervals: [] }, null);
+/** Volumetric change, which the server gives for each quarter of an hour. */
+export function volumeGraph({ records }: Pick<SiteRecords, 'records'>): GraphData {
+  const { times, levels } = lineThrough({ records, logIntervals: [VOLUME_MINUTES] }, null);
   return { times, lines: [{ name: t.lines.volumes, values: levels, colour: 0, style: 'solid' }] };
 }
 

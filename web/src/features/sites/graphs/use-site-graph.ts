@@ -20,8 +20,8 @@ async function ask(siteId: number, kind: GraphKind, { start, end }: Dates, signa
     return (pipe, units) => levelGraph(given, pipe, units);
   }
   if (kind === 'volumes') {
-    const { records, logIntervals } = await call('siteGetVolumes', { siteId, ...dates }, signal);
-    const given = { records: readRecords(records, 'volume'), logIntervals };
+    const { records } = await call('siteGetVolumes', { siteId, ...dates }, signal);
+    const given = { records: readRecords(records, 'volume') };
     return () => volumeGraph(given);
   }
   const { sites } = await call('siteGetFlows', { siteIdList: [siteId], returnHours: true, ...dates }, signal);

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { describeWith } from '@headworks/testing';
+import type { Download, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Organization } from '../harness/organization.js';
+import { sampleBasin } from '../harness/sample-basin.js';
+import { barriers, bringAxe } from './axe.js';
+import { browserTest, gone, openAs, says, shown } from './browser.js';
+
+/** Two of the sample: nothing flows into the first. */
+const ONLY = ['S05', 'S09'];
+
+/** The list has everything of a site, and opens much sooner without a map; the chart draws in two dimensions. */
+const withoutMap = (page: Page) =>
+  page.addInitScript(
+    'HTMLCanvasElement.prototype.getContext = ((own) => function (kind) { return kind === "2d" ? own.call(this, kind) : null })(HTMLCanvasElement.prototype.getContext)',
+  );
+
+async function openGraphs(page: Page, org: Organization, active = true): Promise<string> {
+  const { studyId, basinId } = await sampleBasin(org, { only: ONLY, active });
+  await withoutMap(page);
+  await openAs(page, org, `/studies/${studyId}/${basinId}`);
+  const first = page.getByRole('button', { name: /^Actions of / }).first();
+  const site = (await first.getAttribute('aria-label'))?.replace('Actions of ', '') ?? '';
+  await first.click();
+  await page.getByRole('menuitem', { name: 'Site Details' }).click();
+  await page.getByRole('button', { name: 'Show Log Graphs' }).click();
+  return site;
+}
+
+const chart = (page: Page, kind: string) => page.getByRole('img', { name: new RegExp(`^${kind} of .* from .* to .*\\. Peak `) });
+const choose = (page: Page, kind: string) => page.getByRole('group', { name: 'Graph' }).getByText(kind, { exact: true }).click();
+const linesOf = async (file: Download) => (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n');
+const downloaded = async (page: Page): Promise<Download> => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  return download;
+};
+
+describeWith('chromium', 'the graphs of a site', () => {
+  browserTest('show level, volumetric change and flow, each with its file of two decimals', async ({ page, org }) => {
+    await bringAxe(page);
+    const site = await openGraphs(page, org);
+    for (const [kind, file, head] of [
+      ['Level', 'Levels', 'Date/Time (logger time),Level (in.)'],
+      ['Volumetric Change', 'VolumeRatios', 'Date/Time (logger time),Volumetric Change (x)'],
+      ['Flow', 'Flows', 'Date/Time (logger time),Flow (GPM)'],
+    ] as const) {
+      await choose(page, kind);
+      await shown(chart(page, kind));
+      const download = await downloaded(page);
+      expect(download.suggestedFilename()).toBe(`${site}-${file}.csv`);
+      const [first, ...rows] = await linesOf(download);
+      expect(first).toBe(head);
+      expect(rows.length).toBeGreaterThan(1_000);
+      expect(rows.filter((row) => !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,-?\d+\.\d\d$/.test(row))).toEqual([]);
+    }
+    expect(await barriers(page, 'everything')).toEqual([]);
+    const legend = page.getByRole('table', { name: 'Series' });
+    const dry = legend.getByRole('button', { name: 'Show Dry-weather flow' });
+    expect(await dry.getAttribute('aria-pressed')).toBe('true');
+    await dry.click();
+    expect(await dry.getAttribute('aria-pressed')).toBe('false');
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await shown(page.getByRole('columnheader', { name: 'Ground water' }));
+    expect(await page.getByRole('columnheader', { name: 'Dry-weather flow' }).count()).toBe(0);
+    expect(await barriers(page, 'everything')).toEqual([]);
+  });
+
+  browserTest('are read by the keys, zoomed by buttons, and whole again after Reset Chart', async ({ page, org }) => {
+    await openGraphs(page, org);
+    const level = chart(page, 'Level');
+    await shown(level);
+    await level.focus();
+    await page.keyboard.press('Home');
+    const spoken = page.locator('p[aria-live=polite]').filter({ hasText: 'logger time' });
+    const first = await spoken.textContent();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => spoken.textContent()).not.toBe(first);
+    const all = await level.getAttribute('aria-label');
+    for (let click = 0; click < 4; click++) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => level.getAttribute('aria-label')).not.toBe(all);
+    await page.getByRole('button', { name: 'Reset Chart' }).click();
+    await expect.poll(() => level.getAttribute('aria-label')).toBe(all);
+  });
+
+  browserTest('of less than seven days has levels, and says why it has no flow', async ({ page, org }) => {
+    await openGraphs(page, org);
+    await shown(chart(page, 'Level'));
+    const start = page.getByLabel('Start', { exact: true });
+    const end = page.getByLabel('End', { exact: true });
+    await end.fill(await start.inputValue());
+    await end.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).last().click();
+    await shown(chart(page, 'Level'));
+    await choose(page, 'Flow');
+    await says(page, 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow.');
+    await choose(page, 'Level');
+    await shown(chart(page, 'Level'));
+  });
+
+  browserTest('of a device that is not activated have levels alone', async ({ page, org }) => {
+    await openGraphs(page, org, false);
+    await shown(chart(page, 'Level'));
+    for (const kind of ['Volumetric Change', 'Flow']) {
+      await choose(page, kind);
+      await says(page, 'Error, device not activated. Go to the iTracker page or the Logs tab to activate devices.');
+      await gone(chart(page, kind));
+    }
+  });
+});
