@@ -51,32 +51,44 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
   const [mild, moderate, severe] = II_LIMITS.map((limit) => fixed(volumeIn(limit, units), 0));
   const many = figures.length > MOST_BARS;
   const phone = useMaxWidth('phone');
+  const narrow = useMaxWidth('small');
   const scale = (
     <span className={layout.small}>
       {t.perHousehold(volumeUnit(units))}. {t.marks(mild ?? '', moderate ?? '', severe ?? '')}
     </span>
   );
-  const table = <MeasureTable caption={t.tableOf(basinName)} figures={figures} plain={many} />;
+  const name = t.tableOf(basinName);
+  const table = <MeasureTable caption={name} figures={figures} plain={many} />;
   const measures = {
     key: 'measures',
     label: (
       <span className={layout.row} style={{ columnGap: 16 }}>
         <h2 style={{ fontSize: 15, lineHeight: '20px' }}>{t.autoAnalysis}</h2>
-        {!phone && scale}
+        {!narrow && scale}
       </span>
     ),
     extra: !phone && <Counts figures={figures} />,
     children: (
       <div className={styles.analysis}>
         <div style={{ minWidth: 0 }}>
-          {phone && (
+          {phone && <Counts figures={figures} />}
+          {narrow && scale}
+          {many ? (
             <>
-              <Counts figures={figures} />
-              {scale}
+              <Columns figures={figures} />
+              <section
+                className={layout.listBox}
+                style={{ maxHeight: 480 }}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
+                tabIndex={0}
+                aria-label={name}
+              >
+                {table}
+              </section>
             </>
+          ) : (
+            table
           )}
-          {many && <Columns figures={figures} />}
-          {table}
         </div>
         <Rings figures={figures} colourOf={colourOf} />
       </div>
