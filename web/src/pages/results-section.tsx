@@ -1,9 +1,19 @@
+import { ExportResults } from '../entities/result-export/export-results.js';
 import type { SectionProps } from '../entities/study/section.js';
 import { Results } from '../features/results/results.js';
 import { BasinSites } from './basin-sites.js';
 
-export default function ResultsSection({ basin }: SectionProps) {
+export default function ResultsSection({ study, basin: listed }: SectionProps) {
   return (
-    <BasinSites basinId={basin.id}>{(read) => <Results basin={read.basin} sites={read.sites} past={read.locked !== null} />}</BasinSites>
+    <BasinSites basinId={listed.id}>
+      {({ basin, sites, locked }) => (
+        <Results
+          basin={basin}
+          sites={sites}
+          past={locked !== null}
+          actions={({ result }) => <ExportResults study={study} basin={basin} result={result} sites={sites} />}
+        />
+      )}
+    </BasinSites>
   );
 }
