@@ -70,7 +70,7 @@ export async function sampleBasin(
       levelRef: site.levelRefIn,
       velocityRef: site.velocityRefFps,
     };
-    await call(siteUpdate, { siteId: made.id, ...measures }, org.token);
+    await call(siteUpdate, { siteId: made.id, ...measures }, org.token, org);
     siteIds.set(site.id, made.id);
     logIds.set(site.id, await uploadLogs(org, join(folder, 'upload_csv'), site, made.id, active));
   }
@@ -79,9 +79,9 @@ export async function sampleBasin(
     downstream.filter((down) => siteIds.has(down)).map((down) => [idOf(id), idOf(down)] as const),
   );
   await connectSites(org, basinId, pairs);
-  await call(studyUpdateBasin, { basin: { id: basinId, gpdperhouse: network.gpdPerUnitAssumed ?? null } }, org.token);
+  await call(studyUpdateBasin, { basin: { id: basinId, gpdperhouse: network.gpdPerUnitAssumed ?? null } }, org.token, org);
   const rain = (await linesOf(join(folder, 'rain.csv'))).slice(1).map((line) => line.split(',') as [string, string]);
-  await call(studyCreateBasinRain, rainBody(basinId, rain), org.token);
+  await call(studyCreateBasinRain, rainBody(basinId, rain), org.token, org);
   return { studyId, basinId, siteIds, logIds };
 }
 
@@ -100,8 +100,8 @@ async function uploadLogs(
     if (csv.kind !== 'sound') throw new Error(`${name} is not valid`);
     const { header, data } = toPayload(csv);
     const own = { ...header, serialNumber: newSerial(), macAddress: newMacAddress() };
-    const { logId } = await call(itrUploadCsv, { orgId: org.orgId, header: own, data: [...data] }, org.token);
-    if (active) await call(itrActivateLog, { logId }, org.token);
+    const { logId } = await call(itrUploadCsv, { orgId: org.orgId, header: own, data: [...data] }, org.token, org);
+    if (active) await call(itrActivateLog, { logId }, org.token, org);
     await assignLog(org, siteId, logId);
     logIds.push(logId);
   }

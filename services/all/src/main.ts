@@ -65,6 +65,7 @@ async function main(): Promise<void> {
       await progress.step('Filling the demo organization', async () => {
         await demo.start();
         await demo.shown();
+        await demo.calculate();
       });
       fed = demo.feed(stopping.signal);
     }

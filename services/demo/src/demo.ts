@@ -11,7 +11,7 @@ import type { Platform } from '@headworks/platform';
 import { writeRain } from '@headworks/rain';
 import { askWithBody } from '@headworks/rpc';
 import { firstResponses, trackers } from './devices.js';
-import { type CallOnce, makeStudy, openStudy, rainOnStudy } from './make-study.js';
+import { type CallOnce, calculateStudy, makeStudy, onTrackedBasin, openStudy } from './make-study.js';
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, rainBetween, readSample, readSampleRain, type SampleLevels, STEP_SECONDS } from './sample.js';
 
@@ -77,6 +77,17 @@ export class Demo {
     return marker.orgId;
   }
 
+  /** Asks for the result of the basin, so that it is there when someone looks: its numbers change with every packet. */
+  async calculate(): Promise<void> {
+    const { clock, logger } = this.platform;
+    const orgId = (await this.#readMarker())?.orgId;
+    if (orgId === undefined) return;
+    const call: CallOnce = (contract, id, input) => this.#call(contract, id, orgId, 'demo', input);
+    await calculateStudy(call, clock.now()).catch((error: unknown) =>
+      logger.info({ err: error }, 'the result of the demo is not calculated: someone changed its basin'),
+    );
+  }
+
   /** Waits until the views show all data; stops after a timeout, since they will show it later. */
   async shown(): Promise<void> {
     const { platform } = this;
@@ -110,6 +121,7 @@ export class Demo {
       if (signal.aborted) return;
       await this.fill().catch((error: unknown) => logger.warn({ err: error }, 'the demo continues later'));
       await this.#rain(DAY_SECONDS);
+      await this.calculate();
     }
   }
 
@@ -122,7 +134,7 @@ export class Demo {
     if (until - from < Math.max(afterSeconds, STEP_SECONDS)) return;
     const data = writeRain(rainBetween(await readSampleRain(), from, until));
     const ask: CallOnce = (contract, id, input) => this.#call(contract, id, orgId, 'demo', input);
-    await rainOnStudy(ask, async (basinId) => {
+    await onTrackedBasin(ask, async (basinId) => {
       const { clock, calls } = this.platform;
       const id = uuidV5('demo', `rain ${until}`);
       const meta = { commandId: id, orgId, actor: 'demo', requestId: 'demo', deadline: clock.now() + CALL_TIMEOUT_MS };

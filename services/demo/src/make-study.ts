@@ -1,3 +1,4 @@
+import * as analysisCommands from '@headworks/api/commands/analysis';
 import type { CallContract, CallInput, CallResult } from '@headworks/api/commands/call';
 import * as logsCommands from '@headworks/api/commands/logs';
 import * as sitesCommands from '@headworks/api/commands/sites';
@@ -18,13 +19,20 @@ export async function makeStudy(call: CallOnce): Promise<void> {
   for (const basin of demoBasins) await makeBasin(call, studyId, basin, logs);
 }
 
-/** The rain falls in the basin of the trackers. `store` stores the body of an upload. */
-export async function rainOnStudy(call: CallOnce, store: (basinId: number) => Promise<void>): Promise<void> {
+/** Does something with the basin of the trackers. */
+export async function onTrackedBasin(call: CallOnce, act: (basinId: number) => Promise<void>): Promise<void> {
   const [basin] = demoBasins;
   if (!basin) return;
   const { studyId } = await call(sitesCommands.createStudy, 'study', { name: STUDY_NAME });
   const { basinId } = await call(sitesCommands.createBasin, `${basin.name}: basin`, { studyId, name: basin.name });
-  await store(basinId);
+  await act(basinId);
+}
+
+/** Asks for the result of the basin of the trackers. `at` in epoch milliseconds: each time is a command of its own. */
+export async function calculateStudy(call: CallOnce, at: number): Promise<void> {
+  await onTrackedBasin(call, async (basinId) => {
+    await call(analysisCommands.requestResult, `result ${at}`, { basinId, period: null, ignoreActivation: false, inactive: [] });
+  });
 }
 
 /** Makes the study Active: it became Inactive if a month has ended since the last start. `at` in epoch milliseconds: each start is a command of its own. */

@@ -15,6 +15,7 @@ class DemoRun implements OnApplicationBootstrap {
     const run = async () => {
       const demo = new Demo(platform, platform.config.DATA_DIR);
       await demo.startWhenServed(stopping.signal);
+      await demo.calculate();
       filled = true;
       await demo.feed(stopping.signal);
     };

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { itrGetLevels } from '@headworks/api/paths/itr/logs';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { siteGetFlows, siteGetLevels, siteGetVolumes } from '@headworks/api/paths/site/graphs';
 import { sitesUpdate, siteUpdate } from '@headworks/api/paths/site/paths';
@@ -212,6 +213,15 @@ describe('the graphs of sites', () => {
       status: 400,
       details: [{ path: 'adjustments' }],
     });
+  });
+
+  it('have the days of a log', async () => {
+    const [logId = 0] = made.logIds.get('S10') ?? [];
+    const { hydrograph } = await call(itrGetLevels, { logId, maxPoints: 10, returnHydrograph: true }, org.token);
+    expect(hydrograph?.days).toHaveLength(56);
+    expect(hydrograph?.days.filter(({ isDryDay }) => isDryDay).length).toBeGreaterThan(5);
+    const few = { logId, startDate: FEB_17, endDate: FEB_17 + 86_400, maxPoints: 10, returnHydrograph: true };
+    expect(await call(itrGetLevels, few, org.token)).toMatchObject({ hydrograph: null, hydrographError: 'NotEnoughDays' });
   });
 
   it('are refused for a device that is not active', async () => {

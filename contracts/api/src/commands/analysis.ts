@@ -38,6 +38,13 @@ export const readFlows = defineCall<{ readonly body: Uint8Array }>()(
   }),
 );
 
+/** JSON of `{days}` of one log in a pipe of this size, as if it were a site of its own. */
+export const readLogDays = defineCall<{ readonly body: Uint8Array }>()(
+  'analysis',
+  'readLogDays',
+  z.object({ logId: id, pipeInches: z.number().positive().nullable(), period }),
+);
+
 /** Columns of a site: levels in inches, or volumetric change. `intervals` in minutes, of each log. */
 export interface SiteRecords {
   readonly times: Float64Array;

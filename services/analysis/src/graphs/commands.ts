@@ -1,8 +1,10 @@
 import * as calls from '@headworks/api/commands/analysis';
+import type { LogContent } from '@headworks/api/commands/logs';
+import * as logsCommands from '@headworks/api/commands/logs';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/rpc';
 import type { AnalysisService } from '../context.js';
-import { collectInputs } from '../inputs/collect.js';
+import { askFor, collectInputs } from '../inputs/collect.js';
 import type { Inputs } from '../inputs/inputs.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { ThreadEnded } from '../threads/calculators.js';
@@ -28,6 +30,22 @@ export function graphCommands({ platform, calculators }: AnalysisService): Reado
       if (refused) return refused;
       return endingWell(async () => {
         const made = await calculators.run(inputs, { kind: 'flows', siteIds, adjustments, parts }, meta);
+        return isRefusal(made) ? made : { result: { body: made.outcome.json }, at: [] };
+      });
+    }),
+
+    readLogDays: handler(calls.readLogDays.input, async ({ logId, pipeInches, period }, meta) => {
+      const contents = await askFor(port, logsCommands.readLogContents, { logIds: [logId] }, meta);
+      if (isRefusal(contents)) return contents;
+      const [content] = contents;
+      if (!content) return refuse('Not Found');
+      if (content.count === 0) return refuse('Error no logs found');
+      return endingWell(async () => {
+        const made = await calculators.run(
+          inputsOfLog(content, pipeInches, period, meta.orgId ?? 0),
+          { kind: 'days', siteId: logId },
+          meta,
+        );
         return isRefusal(made) ? made : { result: { body: made.outcome.json }, at: [] };
       });
     }),
@@ -58,6 +76,37 @@ export function graphCommands({ platform, calculators }: AnalysisService): Reado
     }),
   };
 }
+
+/** A log as a basin of one site, whose number no basin has. */
+const inputsOfLog = (log: LogContent, pipeInches: number | null, period: Inputs['period'], orgId: number): Inputs => ({
+  orgId,
+  basinId: -log.logId,
+  name: '',
+  gpdPerHouse: null,
+  rainId: null,
+  forcedAt: 0,
+  period,
+  ignoreActivation: true,
+  inactiveLogIds: [],
+  sites: [
+    {
+      siteId: log.logId,
+      name: '',
+      enabled: true,
+      pipeInches,
+      households: null,
+      levelAdjInches: 0,
+      siltInches: 0,
+      levelRefInches: null,
+      velocityRefFps: null,
+      timeOffsetSeconds: null,
+      upstream: [],
+      downstream: [],
+      logIds: [log.logId],
+    },
+  ],
+  logs: [log],
+});
 
 /** What is checked before: only the sites that are asked for. */
 const withSites = (inputs: Inputs, siteIds: readonly number[]): Inputs => {

@@ -1,6 +1,7 @@
 import { averageHourly, indexOfTime } from '@headworks/level-block';
 import { type Analysis, analyse } from '../core/analyse.js';
 import { mergeLogs } from '../core/levels/merge-logs.js';
+import { hydrographDays } from '../core/result/days.js';
 import { quarterChange } from '../core/result/hours.js';
 import { type BasinResult, resultOf } from '../core/result/result.js';
 import type { Inputs } from '../inputs/inputs.js';
@@ -67,6 +68,8 @@ function basinOutcome(analysis: Analysis, wanted: Exclude<Wanted, { kind: 'level
       return resultOutcome(resultOf(analysis));
     case 'flows':
       return { kind: 'json', json: jsonOf(flowsOf(analysis, wanted.siteIds, wanted.parts)) };
+    case 'days':
+      return siteDays(analysis, wanted.siteId);
     case 'volumes':
       return siteVolumes(analysis, wanted);
     default:
@@ -85,6 +88,13 @@ function resultOutcome({ error: _error, message: _message, ...result }: BasinRes
 }
 
 const jsonOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+function siteDays({ sites, siteErrors, window }: Analysis, siteId: number): Outcome {
+  const site = sites.get(String(siteId));
+  const error = siteErrors.get(String(siteId));
+  if (!site || !window) return failed(error?.code ?? 'NoLogs', error?.message);
+  return { kind: 'json', json: jsonOf({ days: hydrographDays(site, window) }) };
+}
 
 function siteVolumes({ sites, siteErrors, window }: Analysis, { siteId, hourly }: Extract<Wanted, { kind: 'volumes' }>): Outcome {
   const site = sites.get(String(siteId));

@@ -35,7 +35,7 @@ export interface Calculated<Kind extends Outcome['kind']> {
   readonly outcome: Extract<Outcome, { kind: Kind }>;
 }
 
-type KindOf<W extends Wanted> = W extends { kind: 'result' } ? 'result' : W extends { kind: 'flows' } ? 'json' : 'columns';
+type KindOf<W extends Wanted> = W extends { kind: 'result' } ? 'result' : W extends { kind: 'flows' | 'days' } ? 'json' : 'columns';
 
 export interface Calculators {
   /** Throws ThreadEnded, and CallFailed where levels cannot be read. */
@@ -57,7 +57,7 @@ export function openCalculators(calls: CallPort, workers: number): Calculators {
   const keepBytes = Math.floor(KEPT_BYTES / workers);
 
   const inThread = async (order: Order): Promise<Outcome> => {
-    const thread = threads[order.inputs.basinId % threads.length];
+    const thread = threads[Math.abs(order.inputs.basinId) % threads.length];
     if (!thread) throw new Error('there is no thread');
     return thread.run(order).catch((error: unknown) => {
       throw new ThreadEnded(error);

@@ -10,6 +10,7 @@ export type Adjustments = CallInput<typeof readFlows>['adjustments'];
 export type Wanted =
   | { readonly kind: 'result' }
   | { readonly kind: 'flows'; readonly siteIds: readonly number[]; readonly adjustments: Adjustments; readonly parts: FlowParts }
+  | { readonly kind: 'days'; readonly siteId: number }
   | { readonly kind: 'volumes'; readonly siteId: number; readonly hourly: boolean }
   | { readonly kind: 'levels'; readonly siteId: number; readonly hourly: boolean };
 

@@ -1,7 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import { describe, expect, it } from 'vitest';
 import { after, basinId, connected, createdBasin, createdSite, given } from '../../test-kit/basins.js';
-import { changeSite, enableSites } from './change-site.js';
+import { changeSite, changeSites, enableSites } from './change-site.js';
 
 /** 1 and 2 flow into 3, which flows into 4. */
 const basin = given(
@@ -67,4 +67,37 @@ describe('a change of a site', () => {
 it('several sites are enabled together, or none of them', () => {
   expect(enableSites(basin, basinId, [1, 2, 1], true, 0)).toHaveLength(2);
   expect(enableSites(basin, basinId, [1, 99], true, 0)).toMatchObject({ refused: 'Not Found' });
+});
+
+describe('a change of several sites', () => {
+  it('passes the differences downstream, and what is given for a site counts whatever reaches it', () => {
+    const sites = [
+      { siteId: 3, changes: { households: 500 } },
+      { siteId: 1, changes: { households: 110, pipeInches: 12 } },
+      { siteId: 2, changes: { households: 60 } },
+    ];
+    const changed = after(basin, changeSites(basin, basinId, sites, true, 0));
+    expect(householdsOf(changed)).toEqual([110, 60, 500, null, 560]);
+    expect(changed.sites.get(1)?.pipeInches).toBe(12);
+    expect(householdsOf(after(basin, changeSites(basin, basinId, sites, false, 0)))).toEqual([110, 60, 500, null, 260]);
+  });
+
+  it('is all or nothing, at one moment', () => {
+    const missing = [
+      { siteId: 1, changes: { levelAdjInches: 1 } },
+      { siteId: 99, changes: { levelAdjInches: 1 } },
+    ];
+    expect(changeSites(basin, basinId, missing, false, 0)).toMatchObject({ refused: 'Not Found' });
+    const both = changeSites(
+      basin,
+      basinId,
+      [missing[0], { siteId: 2, changes: { siltInches: 1 } }].filter((each) => each !== undefined),
+      false,
+      9e9,
+    );
+    expect(both).toEqual([
+      { type: 'SiteChanged', data: { basinId, siteId: 1, at: 9e9, changes: { levelAdjInches: 1 } } },
+      { type: 'SiteChanged', data: { basinId, siteId: 2, at: 9e9, changes: { siltInches: 1 } } },
+    ]);
+  });
 });

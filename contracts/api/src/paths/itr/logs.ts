@@ -4,6 +4,7 @@ import { limits } from '../../limits.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
 import { log } from '../shapes.js';
+import { hydrographDay } from '../study/result-shapes.js';
 
 export const logSortFields = ['sitename', 'serialnumber', 'uploaddate', 'startdate', 'enddate'] as const;
 
@@ -58,6 +59,8 @@ export const itrGetLevels = definePath({
     averageHourly: z.boolean().nullish(),
     /** As recorded, without repairs. */
     raw: z.boolean().nullish(),
+    /** With the days of the log's hydrograph, in the pipe of its header. */
+    returnHydrograph: z.boolean().nullish(),
     maxPoints: z.number().int().min(10).max(limits.maxPoints).nullish(),
     userOverride,
   }),
@@ -76,6 +79,12 @@ export const itrGetLevels = definePath({
     siteName: z.string().nullable(),
     serialNumber: z.string(),
     pipeId: z.number().nullable(),
+    /** Null, with the reason, where it cannot be calculated. */
+    hydrograph: z
+      .object({ days: z.array(hydrographDay) })
+      .nullable()
+      .optional(),
+    hydrographError: z.string().optional(),
   }),
 });
 

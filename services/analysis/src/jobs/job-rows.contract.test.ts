@@ -1,0 +1,79 @@
+import { migrate } from '@headworks/postgres';
+import { type TestDatabase, testDatabase } from '@headworks/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepResult, readResult, readSeverities, resultSteps } from '../results/result-rows.js';
+import { addJob, jobSteps, newestJob, nextJob, noteFailed, noteReady, noteStart, noteThreadEnd, sameJob, supersede } from './job-rows.js';
+
+const DAY_MS = 86_400_000;
+const PERIOD = { start: 86_400, end: 864_000 };
+const JOB = {
+  orgId: 7,
+  basinId: 5,
+  actor: 'ada',
+  onBehalfOf: null,
+  period: PERIOD,
+  ignoreActivation: false,
+  inactive: [],
+  hash: 'a',
+  requestedAt: 1,
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database.pool.sql, 'analysis', [...resultSteps, ...jobSteps]);
+});
+afterAll(() => database.close());
+
+const add = (changes: Partial<typeof JOB> = {}) => database.pool.sql.begin((tx) => addJob(tx, { ...JOB, ...changes }));
+const replacedBy = async (job: Awaited<ReturnType<typeof add>>) =>
+  (await database.pool.sql.begin((tx) => supersede(tx, job))).map(({ jobId }) => jobId).sort((a, b) => a - b);
+
+it('a job supersedes older ones of its basin and dates, and those of its person with other dates while they wait', async () => {
+  const { sql } = database.pool;
+  const basinId = 50;
+  const other = { start: 0, end: 864_000 };
+  const same = await add({ basinId });
+  const waiting = await add({ basinId, period: other });
+  const running = await add({ basinId, period: other, hash: 'b' });
+  await noteStart(sql, running.jobId);
+  const ofOther = await add({ basinId, period: other, actor: 'bob' });
+  const elsewhere = await add({ basinId: 51 });
+  const newest = await add({ basinId, hash: 'c' });
+  expect(await replacedBy(newest)).toEqual([same.jobId, waiting.jobId]);
+  for (const job of [running, ofOther]) expect(await sameJob(sql, 7, basinId, job.hash)).toBeDefined();
+  expect(await newestJob(sql, 7, elsewhere)).toMatchObject({ jobId: elsewhere.jobId, state: 'waiting' });
+  // What is superseded stays so, also when its calculation ends afterwards.
+  await noteReady(sql, same.jobId, 'x');
+  expect(await sql`select state, hash from analysis.jobs where job_id = ${same.jobId}`).toMatchObject([{ state: 'superseded', hash: 'a' }]);
+});
+
+it('jobs of an organization are done in their order; one in work is taken up again', async () => {
+  const { sql } = database.pool;
+  const [first, second] = [await add({ orgId: 8 }), await add({ orgId: 8, basinId: 6 })];
+  await noteStart(sql, first.jobId);
+  expect(await nextJob(sql, 8)).toMatchObject({ jobId: first.jobId, state: 'running', starts: 1, period: PERIOD });
+  await noteReady(sql, first.jobId, 'x');
+  expect(await nextJob(sql, 8)).toMatchObject({ jobId: second.jobId });
+  expect([await noteThreadEnd(sql, second.jobId), await noteThreadEnd(sql, second.jobId)]).toEqual([1, 2]);
+  await noteFailed(sql, second.jobId, { refused: 'Error in hydrograph decomp' });
+  expect(await nextJob(sql, 8)).toBeUndefined();
+  expect(await newestJob(sql, 8, second)).toMatchObject({ state: 'failed', error: 'Error in hydrograph decomp', message: null });
+  expect(await newestJob(sql, 9, second)).toBeUndefined();
+});
+
+it('a basin keeps its newest 20 results however old they are, and others for 30 days', async () => {
+  const { sql } = database.pool;
+  const keep = (nth: number, now: number) =>
+    keepResult(sql, { orgId: 7, basinId: 5 }, { hash: `h${nth}`, severities: [[9, 3]], json: Buffer.from(`{"nth":${nth}}`), now });
+  for (let nth = 1; nth <= 25; nth++) await keep(nth, nth * 1_000);
+  const kept = async () =>
+    (await sql<{ hash: string }[]>`select hash from analysis.results where basin_id = 5 order by made_at`).map(({ hash }) => hash);
+  expect(await kept()).toHaveLength(25);
+  await keep(26, 40 * DAY_MS);
+  expect(await kept()).toEqual(Array.from({ length: 20 }, (_, at) => `h${at + 7}`));
+  expect(Buffer.from((await readResult(sql, 7, 'h26')) ?? []).toString()).toBe('{"nth":26}');
+  expect(await readSeverities(sql, 7, 'h26')).toEqual([[9, 3]]);
+  // Of another organization.
+  expect(await readResult(sql, 8, 'h26')).toBeUndefined();
+});
