@@ -24,6 +24,7 @@ const NotFoundPage = lazy(chunks.notFound);
 const IdleWatch = lazy(() => import('./session/idle-watch.js').then(({ IdleWatch: Watch }) => ({ default: Watch })));
 /** Every control in every state; a build for users has neither the route nor its code. */
 const KitPage = import.meta.env.DEV ? lazy(() => import('./kit/kit-page.js')) : null;
+const ChartsKitPage = import.meta.env.DEV ? lazy(() => import('./kit/charts-page.js')) : null;
 const SitesKitPage = import.meta.env.DEV ? lazy(() => import('./kit/sites-page.js')) : null;
 
 /** Starts the session once and renders the page when it is clear whether a user is signed in. */
@@ -112,6 +113,7 @@ export function AppRoutes() {
           <Route path="/settings/*" element={<SettingsPage />} />
         </Route>
         {KitPage !== null && <Route path="/kit" element={<KitPage />} />}
+        {ChartsKitPage !== null && <Route path="/kit/charts" element={<ChartsKitPage />} />}
         {SitesKitPage !== null && <Route path="/kit/sites" element={<SitesKitPage />} />}
         <Route element={withSession(<Nowhere />)}>
           <Route path="*" element={<NotFoundPage framed />} />

@@ -4,7 +4,7 @@ import './uplot.css';
 import { useAppearance } from '../theme/appearance.js';
 import { type Bars, barAfter, timesOf, topOf } from './bars.js';
 import { chartColours } from './chart-colours.js';
-import { type Tip, type TipText, tipPlace } from './chart-tip.js';
+import { rowsOf, spokenOf, type Tip, type TipText, tipPlace } from './chart-tip.js';
 import { PlotFrame } from './plot-frame.js';
 import { plotOptions } from './plot-options.js';
 
@@ -42,8 +42,8 @@ export function BarChart(props: BarChartProps) {
       height: HEIGHT,
       colours,
       axisTitle,
-      fill: true,
-      before: false,
+      looks: [],
+      rain: null,
       yRange: () => [0, topOf(values)],
       plugins: [{ hooks: { setCursor: (u) => setTip(tipAt(u, latest.current)) } }],
     });
@@ -77,8 +77,7 @@ export function BarChart(props: BarChartProps) {
     event.preventDefault();
     const time = bars.start + target * bars.seconds;
     u.setCursor({ left: u.valToPos(time + bars.seconds / 2, 'x'), top: u.valToPos(value, 'y') });
-    const { time: when, value: amount } = props.tip(time, value);
-    setSpoken(`${when}, ${amount}`);
+    setSpoken(spokenOf(rowsOf(props.tip(time, value))));
   };
 
   return <PlotFrame host={host} label={label} tip={tip} spoken={spoken} onKeyDown={onKeyDown} onLeave={() => setTip(null)} />;
@@ -95,5 +94,5 @@ function tipAt(u: uPlot, { bars, tip }: BarChartProps): Tip | null {
   const value = bars.values[bar];
   if (value === undefined) return null;
   const time = bars.start + bar * bars.seconds;
-  return { ...tipPlace(u, time + bars.seconds / 2, value), text: tip(time, value) };
+  return { ...tipPlace(u, time + bars.seconds / 2, value), text: rowsOf(tip(time, value)) };
 }

@@ -7,12 +7,23 @@ export interface TipText {
   readonly note: string | null;
 }
 
+/** The values of a moment; several have names and colours. */
+export interface TipRows {
+  readonly time: string;
+  readonly rows: readonly { readonly value: string; readonly note: string | null; readonly name?: string; readonly colour?: string }[];
+}
+
+export const rowsOf = ({ time, value, note }: TipText): TipRows => ({ time, rows: [{ value, note }] });
+/** For screen readers. */
+export const spokenOf = ({ time, rows }: TipRows): string =>
+  [time, ...rows.map(({ name, value, note }) => [name, value, note].filter((word) => (word ?? '') !== '').join(' '))].join(', ');
+
 export interface Tip {
   readonly left: number;
   readonly top: number;
   /** To the left of its point. */
   readonly flipped: boolean;
-  readonly text: TipText;
+  readonly text: TipRows;
 }
 
 /** Where the tip of a value is in the chart. */
@@ -25,8 +36,11 @@ export function tipPlace(u: uPlot, time: number, value: number): Omit<Tip, 'text
 export const ChartTip = ({ left, top, flipped, text }: Tip) => (
   <div className={flipped ? `${styles.chartTip} ${styles.chartTipFlipped}` : styles.chartTip} style={{ left, top }} aria-hidden="true">
     <p>{text.time}</p>
-    <p>
-      <strong>{text.value}</strong> {text.note}
-    </p>
+    {text.rows.map(({ name, value, note, colour }) => (
+      <p key={name ?? ''}>
+        {colour !== undefined && <span className={styles.tipKey} style={{ background: colour }} />}
+        <strong>{value}</strong> {name} {note}
+      </p>
+    ))}
   </div>
 );

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { formatLoggerClock, formatLoggerDay, formatLoggerShortDay } from '../ui/format/format.js';
 import { axisFont, type ChartColours } from './chart-colours.js';
+import type { LineLook } from './plot-lines.js';
 import { niceStep } from './view-range.js';
 
 const DAY = 86_400;
@@ -37,35 +38,47 @@ interface Given {
   readonly height: number;
   readonly colours: ChartColours;
   readonly axisTitle: string;
-  readonly fill: boolean;
-  /** Whether a second line, the earlier levels, is drawn below the first one. */
-  readonly before: boolean;
+  readonly looks: readonly LineLook[];
+  /** Of the right axis, which is reversed from 0 to `top`; null without one. */
+  readonly rain: { readonly title: string; readonly top: number } | null;
   readonly plugins: readonly uPlot.Plugin[];
   readonly yRange: () => readonly [number, number];
 }
 
-/** The options of the level chart (design, section 8). */
-export function plotOptions({ width, height, colours, axisTitle, fill, before, plugins, yRange }: Given): uPlot.Options {
+/** The options of a chart of lines (design, section 8). */
+export function plotOptions({ width, height, colours, axisTitle, looks, rain, plugins, yRange }: Given): uPlot.Options {
   const axis: uPlot.Axis = {
     stroke: colours.ink2,
     font: axisFont(),
     grid: { stroke: colours.grid, width: 1 },
     ticks: { show: false },
   };
+  const amounts: uPlot.Axis = {
+    ...axis,
+    size: 52,
+    labelFont: axisFont(500),
+    labelSize: 20,
+    splits: (plot, _axis, min, max) => levelTicks(min, max, Math.max(3, plot.height / 90)),
+  };
   return {
     width,
     height,
-    padding: [16, 24, 0, 0],
+    padding: [16, rain === null ? 24 : 0, 0, 0],
     tzDate: (time) => uPlot.tzDate(new Date(time * 1000), 'Etc/UTC'),
     legend: { show: false },
+    focus: { alpha: 0.25 },
     cursor: {
       drag: { x: true, y: false, setScale: true, uni: 12 },
       // Only Shift and drag selects; a plain drag pans.
       bind: { mousedown: (_plot, _target, handler) => (event) => (event.shiftKey ? handler(event) : null), dblclick: () => () => null },
-      points: { size: 9, width: 2, stroke: colours.surface, fill: colours.line },
+      points: { size: 9, width: 2, stroke: colours.surface, fill: (_plot, line) => looks[line - 1]?.stroke ?? colours.line },
       y: false,
     },
-    scales: { x: { time: true }, y: { range: () => [...yRange()] } },
+    scales: {
+      x: { time: true },
+      y: { range: () => [...yRange()] },
+      ...(rain === null ? {} : { rain: { dir: -1, min: 0, max: rain.top, range: [0, rain.top] } }),
+    },
     axes: [
       {
         ...axis,
@@ -75,19 +88,19 @@ export function plotOptions({ width, height, colours, axisTitle, fill, before, p
         splits: (plot, _axis, min, max) => timeTicks(min, max, plot.width / (isLong(plot) ? LONG_TICK_SPACE : TICK_SPACE)),
         values: (plot, ticks) => ticks.map(isLong(plot) ? formatLoggerDay : timeLabel),
       },
-      {
-        ...axis,
-        size: 52,
-        label: axisTitle,
-        labelFont: axisFont(500),
-        labelSize: 20,
-        splits: (plot, _axis, min, max) => levelTicks(min, max, Math.max(3, plot.height / 90)),
-      },
+      { ...amounts, label: axisTitle },
+      ...(rain === null ? [] : [{ ...amounts, side: 1 as const, scale: 'rain', label: rain.title, grid: { show: false } }]),
     ],
     series: [
       {},
-      ...(before ? [{ stroke: colours.ink3, width: 1.4, dash: [6, 4], points: { show: false }, spanGaps: false }] : []),
-      { stroke: colours.line, width: 1.7, fill: fill ? colours.fill : undefined, points: { show: false }, spanGaps: false },
+      ...looks.map(({ stroke, width: line, dash, fill }) => ({
+        stroke,
+        width: line,
+        dash: [...dash],
+        fill,
+        points: { show: false },
+        spanGaps: false,
+      })),
     ],
     plugins: [...plugins],
   };

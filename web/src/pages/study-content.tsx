@@ -6,8 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CopyProgress } from '../entities/study/copy-progress.js';
 import { idIn, sectionIn, studyAddress } from '../entities/study/study-address.js';
 import { PastNotice } from '../features/basin-history/past-notice.js';
-import { AllBasins } from '../features/basins/all-basins.js';
-import { AllSitesMap } from '../features/basins/all-sites-map.js';
 import { CreateBasin } from '../features/basins/create-basin.js';
 import { basinsTexts, createBasinTexts } from '../features/basins/texts.js';
 import { kmlImportTexts } from '../features/kml-import/texts.js';
@@ -16,6 +14,7 @@ import { Button } from '../ui/controls/button.js';
 import { Empty, SkeletonRows } from '../ui/feedback/states.js';
 import styles from './study.module.css';
 import { StudyFrame } from './study-frame.js';
+import { StudyOverview } from './study-overview.js';
 import { type StudySection, sections } from './study-sections.js';
 import { useNewBasins } from './use-new-basins.js';
 
@@ -81,7 +80,7 @@ export function StudyContent({ study, basins, asked }: StudyContentProps) {
       return basins.length === 0 ? (
         <EmptyStudy study={study} />
       ) : (
-        <AllBasins study={study} basins={basins} map={<AllSitesMap study={study} basins={basins} />} />
+        <StudyOverview study={study} basins={basins} view={wanted === 'results' ? 'results' : 'basins'} />
       );
     if (basin === undefined)
       return (

@@ -23,7 +23,6 @@ interface FindingProps {
 function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
   const { units } = useMember();
   const name = t.daysOf(t.finding[evidence.type], dateStr);
-  const limit = limitOf(evidence, units);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
@@ -46,13 +45,12 @@ function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
               },
             },
             { name: 'level', title: t.values[evidence.type], end: true, cell: ({ value }) => dayValueOf(evidence, value, units) },
-            { name: 'limit', title: t.limit, end: true, priority: 2, cell: () => limit },
           ]}
           rows={evidence.days}
           rowKey={({ date }) => date}
         />
       </section>
-      <p className={layout.help}>{t.loggerTime}</p>
+      <p className={layout.help}>{t.daysNote(limitOf(evidence, units))}</p>
     </>
   );
 }

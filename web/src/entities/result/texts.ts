@@ -14,9 +14,8 @@ export const resultTexts = {
   hideDays: 'Hide the days behind this',
   daysOf: (finding: string, dates: string) => `The days behind ${finding}, ${dates}`,
   day: 'Day',
-  limit: 'Limit',
   values: { ii: 'Per household', blockage: 'Capacity lost', surcharge: 'Greatest level', capacity: 'Greatest level' },
   showMore: (count: string) => `Show ${count} more`,
   showFewer: 'Show fewer',
-  loggerTime: 'Days are of the loggers’ clock.',
+  daysNote: (limit: string) => `The limit is ${limit}. Days are of the loggers’ clock.`,
 } as const;

@@ -1,6 +1,6 @@
 import { Space } from 'antd';
 import { Minus, Plus } from 'lucide-react';
-import type { ChartActions } from '../../charts/level-chart.js';
+import type { ChartActions } from '../../charts/chart-actions.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { Button } from '../../ui/controls/button.js';
 import styles from './logs.module.css';

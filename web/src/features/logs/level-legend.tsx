@@ -1,8 +1,8 @@
 import type { Units } from '@headworks/api/units';
+import { LegendTable } from '../../charts/legend-table.js';
 import type { Summary } from '../../charts/level-series.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { formatDuration, formatLength, formatLoggerRange, MISSING } from '../../ui/format/format.js';
-import layout from '../../ui/layout.module.css';
 import styles from './logs.module.css';
 import { logsTexts } from './texts.js';
 
@@ -37,42 +37,27 @@ function Over({ over }: { readonly over: TimeOver | null }) {
 export function LevelLegend({ summary, pipeInches, over, visible, units }: Props) {
   const level = (inches: number) => shownLevel(inches, pipeInches, units);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones and has no control, so it must be reachable by keyboard
-    <section className={styles.legendScroll} tabIndex={0} aria-label={t.series}>
-      <p className={layout.quiet} data-part="quiet">
-        {t.of(formatLoggerRange(visible.start, visible.end))}
-      </p>
-      <table className={styles.legendTable}>
-        <caption className={layout.visuallyHidden} data-part="visually-hidden">
-          {t.series}
-        </caption>
-        <thead>
-          <tr>
-            {[t.series, t.last, t.min, t.max, t.over(1), t.over(2)].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              <span className={styles.legendKey} data-part="legend-key" />
-              {t.level}
-            </td>
-            <td>{level(summary.last.level)}</td>
-            <td>{level(summary.min.level)}</td>
-            <td>{level(summary.max.level)}</td>
-            <td>
-              <Over over={over[0]} />
-            </td>
-            <td>
-              <Over over={over[1]} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </section>
+    <LegendTable
+      label={t.series}
+      range={t.of(formatLoggerRange(visible.start, visible.end))}
+      heads={[t.series, t.last, t.min, t.max, t.over(1), t.over(2)]}
+      rows={
+        <tr>
+          <td>
+            <span className={styles.legendKey} data-part="legend-key" />
+            {t.level}
+          </td>
+          <td>{level(summary.last.level)}</td>
+          <td>{level(summary.min.level)}</td>
+          <td>{level(summary.max.level)}</td>
+          <td>
+            <Over over={over[0]} />
+          </td>
+          <td>
+            <Over over={over[1]} />
+          </td>
+        </tr>
+      }
+    />
   );
 }

@@ -1,7 +1,8 @@
 import type { LogMark } from '@headworks/api/paths/itr/quality';
 import type { Log } from '@headworks/api/paths/shapes';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type ChartActions, LevelChart } from '../../charts/level-chart.js';
+import type { ChartActions } from '../../charts/chart-actions.js';
+import { LevelChart } from '../../charts/level-chart.js';
 import type { Band } from '../../charts/plot-marks.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';

@@ -5,6 +5,7 @@ import { II_LIMITS } from '../../entities/result/limits.js';
 import { levelOfSeverity } from '../../entities/result/severity-word.js';
 import { resultTexts } from '../../entities/result/texts.js';
 import { useMember } from '../../session/member.js';
+import { useMaxWidth } from '../../theme/use-media.js';
 import { volumeIn, volumeUnit } from '../../ui/format/flow.js';
 import { fixed, formatCount } from '../../ui/format/format.js';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
@@ -49,21 +50,26 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
   const { units } = useMember();
   const [mild, moderate, severe] = II_LIMITS.map((limit) => fixed(volumeIn(limit, units), 0));
   const many = figures.length > MOST_BARS;
+  const phone = useMaxWidth('phone');
+  const scale = (
+    <span className={layout.small}>
+      {t.perHousehold(volumeUnit(units))}. {t.marks(mild ?? '', moderate ?? '', severe ?? '')}
+    </span>
+  );
   const table = <MeasureTable caption={t.tableOf(basinName)} figures={figures} plain={many} />;
   const measures = {
     key: 'measures',
     label: (
       <span className={layout.row} style={{ columnGap: 16 }}>
         <h2 style={{ fontSize: 15, lineHeight: '20px' }}>{t.autoAnalysis}</h2>
-        <span className={layout.small}>
-          {t.perHousehold(volumeUnit(units))}. {t.marks(mild ?? '', moderate ?? '', severe ?? '')}
-        </span>
+        {!phone && scale}
       </span>
     ),
     extra: <Counts figures={figures} />,
     children: (
       <div className={styles.analysis}>
         <div style={{ minWidth: 0 }}>
+          {phone && scale}
           {many && <Columns figures={figures} />}
           {table}
         </div>
@@ -76,6 +82,7 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
     <Collapse
       className={layout.card}
       bordered={false}
+      style={{ marginTop: 0 }}
       defaultActiveKey={['measures']}
       collapsible="header"
       items={map === undefined ? [measures] : [measures, analysisMap]}

@@ -59,23 +59,23 @@ function useColumns(cost: string): readonly Column<SiteFigures>[] {
   const { units } = useMember();
   const count = (value: number | null) => (value === null ? MISSING : formatCount(value));
   return [
-    { name: 'name', title: t.site, width: '190px', cell: ({ name }) => name },
-    column('days', t.days, 90, ({ result }) => count(result.hydrograph?.totalNumberOfDays ?? null)),
-    column('households', t.households, 170, ({ result }) => count(result.population)),
-    column('own-households', t.ownHouseholds, 190, ({ result }) => count(result.indPopulation)),
+    { name: 'name', title: t.site, width: '170px', cell: ({ name }) => name },
+    column('days', t.days, 70, ({ result }) => count(result.hydrograph?.totalNumberOfDays ?? null)),
+    column('households', t.households, 104, ({ result }) => count(result.population)),
+    column('own-households', t.ownHouseholds, 104, ({ result }) => count(result.indPopulation)),
     ...flows.map(([field, word]) =>
-      column(field, `${t[word]}, ${flowUnit(units)}`, 250, ({ result }) => flowNumber(result.hydrograph?.[field] ?? null, units)),
+      column(field, `${t[word]}, ${flowUnit(units)}`, 112, ({ result }) => flowNumber(result.hydrograph?.[field] ?? null, units)),
     ),
-    column('range', `${t.groundWaterRange}, ${flowUnit(units)}`, 300, ({ result }) => {
+    column('range', `${t.groundWaterRange}, ${flowUnit(units)}`, 136, ({ result }) => {
       const range = result.hydrograph?.groundWaterRange ?? null;
       return range === null ? MISSING : `${flowNumber(range.lowest, units)} – ${flowNumber(range.highest, units)}`;
     }),
-    column('calibration', t.calibration, 150, ({ result }) => {
+    column('calibration', t.calibration, 112, ({ result }) => {
       const calibration = result.hydrograph?.calibration ?? null;
       return calibration === null ? MISSING : t.calibrations[calibration];
     }),
     ...costs.map((measure) =>
-      column(`cost-${measure}`, t.costs[measure], 190, ({ volumes }) =>
+      column(`cost-${measure}`, t.costs[measure], 120, ({ volumes }) =>
         volumes === null ? MISSING : formatDollars(costOf(volumes[measure], cost, units)),
       ),
     ),
@@ -109,7 +109,7 @@ export default function DetailsDialog({ basinName, result, figures, onClose }: D
         <Facts
           title={t.dates}
           missing={t.missing}
-          labelWidth={200}
+          labelWidth={330}
           facts={[
             [t.asked, datesOf(startDate, endDate)],
             [t.common, datesOf(commonStart, commonEnd)],

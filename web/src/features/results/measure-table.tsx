@@ -83,20 +83,20 @@ export function MeasureTable({ caption, figures, plain = false }: MeasureTablePr
   const columns = useMemo(() => {
     const scale = plain ? null : Math.max(1, ...figures.flatMap(({ perHousehold }) => Object.values(perHousehold ?? {})));
     return [
-      { name: 'site', title: t.site, sortKey: 'site', width: '19%', cell: ({ id, name }) => <SiteLink id={id} name={name} /> },
+      { name: 'site', title: t.site, sortKey: 'site', width: '17%', cell: ({ id, name }) => <SiteLink id={id} name={name} /> },
       ...measureNames.map((measure) => measureColumn(measure, scale)),
       {
         name: 'severity',
         title: t.severity,
         sortKey: 'severity',
-        width: '108px',
+        width: '92px',
         cell: ({ result, perHousehold }) => (perHousehold === null ? t.notComputed : <SeverityWord severity={result.ii} />),
       },
       {
         name: 'confidence',
         title: t.confidence,
         sortKey: 'confidence',
-        width: '108px',
+        width: '96px',
         cell: ({ result: { confidence, reasons } }) => (
           <ConfidenceMark confidence={confidence} reasons={reasons.map(({ message }) => message)} />
         ),

@@ -3,7 +3,6 @@ import { Drawer } from 'antd';
 import { X } from 'lucide-react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { Findings } from '../../entities/result/finding.js';
-import { SeverityWord } from '../../entities/result/severity-word.js';
 import { useMember } from '../../session/member.js';
 import { type Fact, Facts } from '../../ui/feedback/facts.js';
 import { useFocusReturn } from '../../ui/feedback/use-focus-return.js';
@@ -104,9 +103,7 @@ export default function SiteDrawer({ figures, onDay, onClose }: SiteDrawerProps)
         </section>
         <section>
           <h3 style={heading}>{t.confidence}</h3>
-          <p className={layout.row}>
-            <SeverityWord severity={result.ii} /> <ConfidenceMark full confidence={result.confidence} />
-          </p>
+          <ConfidenceMark full confidence={result.confidence} />
           {result.confidences !== null && (
             <ul style={{ margin: '4px 0', padding: 0, listStyle: 'none' }}>
               {measures.map((measure) => {
@@ -122,7 +119,7 @@ export default function SiteDrawer({ figures, onDay, onClose }: SiteDrawerProps)
           {result.reasons.length > 0 && (
             <>
               <p className={layout.label}>{t.notCertain}</p>
-              <ul style={{ margin: 0, paddingLeft: 20 }} className={layout.quiet}>
+              <ul style={{ margin: 0, paddingLeft: 20, listStyle: 'disc' }} className={layout.quiet}>
                 {result.reasons.map(({ code, measure, message }) => (
                   <li key={`${code} ${measure}`}>{message}</li>
                 ))}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
 import { queryKeys } from '../../api/query-keys.js';
@@ -19,28 +19,39 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', left);
   });
 
+const bodyOf = (basinId: number, dates: Dates | null) => ({
+  basinId,
+  ...(dates === null ? {} : { startDate: dates.start, endDate: dates.end }),
+});
+const keyOf = (dates: Dates | null) => [dates?.start ?? null, dates?.end ?? null] as const;
+
+/** The query of a result. `inTurn` may make it wait for others. */
+export function resultQuery(basinId: number, dates: Dates | null, inTurn: <T>(task: () => Promise<T>) => Promise<T> = (task) => task()) {
+  const body = bodyOf(basinId, dates);
+  return queryOptions({
+    queryKey: [...queryKeys.result(basinId), ...keyOf(dates)],
+    queryFn: ({ signal }) =>
+      inTurn(() =>
+        readResult({
+          get: () => call('studyGetResult', body, signal),
+          pending: () => call('studyGetResultPending', body, signal),
+          pause: (ms) => pause(ms, signal),
+        }),
+      ),
+  });
+}
+
 /**
  * The result of a basin for dates, null for all that there is. Asked for again when the event of a calculation arrives; equal results stay the
  * same object. Leaving the section stops the polling.
  */
-export function useResult(basinId: number, dates: Dates | null, enabled = true) {
-  const body = { basinId, ...(dates === null ? {} : { startDate: dates.start, endDate: dates.end }) };
-  const key = [dates?.start ?? null, dates?.end ?? null] as const;
-  const reading = useQuery({
-    queryKey: [...queryKeys.result(basinId), ...key],
-    queryFn: ({ signal }) =>
-      readResult({
-        get: () => call('studyGetResult', body, signal),
-        pending: () => call('studyGetResultPending', body, signal),
-        pause: (ms) => pause(ms, signal),
-      }),
-    enabled,
-  });
+export function useResult(basinId: number, dates: Dates | null) {
+  const reading = useQuery(resultQuery(basinId, dates));
   // After the last poll only its event says that a calculation has failed; then it is asked once why.
   const late = useQuery({
-    queryKey: [...queryKeys.lateResult(basinId), ...key],
+    queryKey: [...queryKeys.lateResult(basinId), ...keyOf(dates)],
     queryFn: async ({ signal }) => {
-      await call('studyGetResultPending', body, signal).catch((error: unknown) => {
+      await call('studyGetResultPending', bodyOf(basinId, dates), signal).catch((error: unknown) => {
         if (!isFailure(error, 'NoSuchKey')) throw error;
       });
       return null;

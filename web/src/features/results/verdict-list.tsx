@@ -1,4 +1,3 @@
-import { findingTypes } from '@headworks/api/paths/study/result-shapes';
 import { useState } from 'react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { levelOfSeverity } from '../../entities/result/severity-word.js';
@@ -12,22 +11,22 @@ import layout from '../../ui/layout.module.css';
 import type { SiteFigures } from './site-figures.js';
 import { SiteLink } from './site-link.js';
 import { resultsTexts as t } from './texts.js';
-import { type Trouble, troublesOf } from './verdict.js';
+import { certaintyOf, issuesOf, type Trouble, troublesOf } from './verdict.js';
 
 /** Shown before all are asked for. */
 const FIRST = 5;
 
-function Issues({ site: { result, perHousehold }, mostly }: Trouble) {
+function Issues({ site, mostly }: Trouble) {
   const { units } = useMember();
-  const issues = findingTypes.filter((type) => result[type] > 0).toSorted((a, b) => result[b] - result[a]);
+  const { result, perHousehold } = site;
   const how = mostly === null ? '' : `, ${t.mostly[mostly]}`;
   return (
     <>
-      {issues.map((type) => (
+      {issuesOf(site).map((type) => (
         <span key={type} className={layout.inline}>
           <span className={layout.severity} style={severityText(levelOfSeverity[result[type]])} data-part="severity">
             <SeverityMark level={levelOfSeverity[result[type]]} />
-            {t.issue(resultTexts.severity[result[type]], resultTexts.finding[type])}
+            {t.issue(resultTexts.severity[result[type]], t.kinds[type])}
           </span>
           {type === 'ii' && perHousehold !== null && (
             <span className={layout.quiet}>{`${t.aDay(formatPerHousehold(perHousehold.ii, units))}${how}`}</span>
@@ -55,8 +54,8 @@ export function VerdictList({ figures }: { readonly figures: readonly SiteFigure
               <Issues {...trouble} />
               <ConfidenceMark
                 full
-                confidence={trouble.site.result.confidence}
-                reasons={trouble.site.result.reasons.map(({ message }) => message)}
+                confidence={certaintyOf(trouble.site)}
+                reasons={issuesOf(trouble.site)[0] === 'ii' ? trouble.site.result.reasons.map(({ message }) => message) : []}
               />
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { blankResult, flowingSite } from './sample-result.js';
+import { blankResult, flowingSite, surcharge } from './sample-result.js';
 import { sitesByInflow } from './site-figures.js';
-import { troublesOf } from './verdict.js';
+import { certaintyOf, issuesOf, troublesOf } from './verdict.js';
 
 const sites = {
   1: flowingSite('Interceptor', 60, 0, { ii: 1, indPopulation: 420 }),
@@ -9,14 +9,16 @@ const sites = {
   3: flowingSite('Clean', 1, 1),
   4: flowingSite('Creekside', 82, 4, { ii: 3 }),
   5: flowingSite('Millville', 39, 49, { ii: 3, surcharge: 3, indPopulation: 240 }),
+  7: flowingSite('East', 1, 1, { blockage: 3 }),
   6: flowingSite('Iron', 35, 13, { ii: 2, indPopulation: 190 }),
 };
 
-it('looks first where I&I is severe, then where anything else is; a site without issues is not in it', () => {
+it('looks first where I&I is severe, then at a blockage, then at anything else; a site without issues is not in it', () => {
   const troubles = troublesOf(sitesByInflow({ ...blankResult, sites }));
   expect(troubles.map(({ site, severity }) => [site.name, severity])).toEqual([
     ['Creekside', 3],
     ['Millville', 3],
+    ['East', 3],
     ['Trunk', 3],
     ['Iron', 2],
     ['Interceptor', 1],
@@ -25,5 +27,21 @@ it('looks first where I&I is severe, then where anything else is; a site without
 
 it('says what most of the I&I is, where it is clear and an issue', () => {
   const mostly = Object.fromEntries(troublesOf(sitesByInflow({ ...blankResult, sites })).map(({ site, mostly }) => [site.name, mostly]));
-  expect(mostly).toEqual({ Creekside: 'groundWater', Millville: null, Trunk: null, Iron: 'groundWater', Interceptor: 'groundWater' });
+  expect(mostly).toEqual({
+    Creekside: 'groundWater',
+    Millville: null,
+    East: null,
+    Trunk: null,
+    Iron: 'groundWater',
+    Interceptor: 'groundWater',
+  });
+});
+
+it('is as certain as the worst issue: the flows of I&I, or the finding itself', () => {
+  const certainty = (changes: Parameters<typeof flowingSite>[3]) => {
+    const [site] = sitesByInflow({ ...blankResult, sites: { 1: flowingSite('MH1', 1, 1, { confidence: 'low', ...changes }) } });
+    return site === undefined ? null : [issuesOf(site), certaintyOf(site)];
+  };
+  expect(certainty({ ii: 1, surcharge: 3, prompts: [surcharge] })).toEqual([['surcharge', 'ii'], 'high']);
+  expect(certainty({ ii: 3, surcharge: 3, prompts: [surcharge] })).toEqual([['ii', 'surcharge'], 'low']);
 });

@@ -1,4 +1,4 @@
-import type { Severity } from '@headworks/api/paths/study/result-shapes';
+import { type Confidence, type FindingType, findingTypes, type Severity } from '@headworks/api/paths/study/result-shapes';
 import type { SiteFigures } from './site-figures.js';
 
 /** A site with issues, and what they are. */
@@ -22,9 +22,24 @@ function mostlyOf({ result, volumes }: SiteFigures): Trouble['mostly'] {
 const worstOf = ({ result: { ii, blockage, surcharge, capacity } }: SiteFigures): Severity =>
   [ii, blockage, surcharge, capacity].reduce((worst, each) => (each > worst ? each : worst));
 
-/** The sites with issues: the worst severity first, then the worst I&I, then as they come (most I&I per household first). */
+/** Of the same severity: severe I&I, then a blockage, then any other I&I. */
+const byKind = ({ result: a }: SiteFigures, { result: b }: SiteFigures): number =>
+  Number(b.ii === 3) - Number(a.ii === 3) || b.blockage - a.blockage || b.ii - a.ii;
+
+/** The issues of a site, the worst first. */
+export const issuesOf = ({ result }: SiteFigures): readonly FindingType[] =>
+  findingTypes.filter((type) => result[type] > 0).toSorted((a, b) => result[b] - result[a]);
+
+/** How certain the worst issue of a site is: the flows behind its I&I, or the finding itself. */
+export function certaintyOf(site: SiteFigures): Confidence {
+  const [first] = issuesOf(site);
+  const finding = site.result.prompts.find(({ raw, severity }) => raw.type === first && severity === site.result[raw.type]);
+  return first === 'ii' || finding === undefined ? site.result.confidence : finding.confidence;
+}
+
+/** The sites with issues: the worst severity first, then by kind, then as they come (most I&I per household first). */
 export const troublesOf = (figures: readonly SiteFigures[]): readonly Trouble[] =>
   figures
     .map((site) => ({ site, severity: worstOf(site), mostly: mostlyOf(site) }))
     .filter(({ severity }) => severity > 0)
-    .sort((a, b) => b.severity - a.severity || b.site.result.ii - a.site.result.ii);
+    .sort((a, b) => b.severity - a.severity || byKind(a.site, b.site));

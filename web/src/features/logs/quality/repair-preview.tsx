@@ -1,7 +1,8 @@
 import type { Log } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
 import { type Ref, useCallback, useMemo } from 'react';
-import { type ChartActions, LevelChart } from '../../../charts/level-chart.js';
+import type { ChartActions } from '../../../charts/chart-actions.js';
+import { LevelChart } from '../../../charts/level-chart.js';
 import { type LevelRecord, lineOf, longestStep, summaryOf, together } from '../../../charts/level-series.js';
 import { CHART_POINTS } from '../../../entities/log/use-logs.js';
 import { formatLength, formatLoggerDay, formatLoggerTime, lengthDecimals, lengthUnit, withUnit } from '../../../ui/format/format.js';
