@@ -1,0 +1,32 @@
+export const analysisMapTexts = {
+  toggles: 'What the map shows',
+  points: 'iTracker',
+  pointsMean: 'Plain points: also sites without an issue',
+  levelsOf: (type: string) => `Severities of ${type}`,
+  flowLines: 'Flow Lines',
+  help: 'Help',
+  sites: 'Sites, worst first',
+  site: 'Site',
+  findings: (count: string, one: boolean) => `${count} ${one ? 'finding' : 'findings'}`,
+  issue: (severity: string, type: string) => `${severity} ${type}`,
+  noPlace: 'No location',
+  nothing: 'No site has what is selected.',
+  failed: 'Failed to load the sites',
+
+  legend: 'Analysis Map - Help',
+  legendOf: 'Severities and their limits',
+  letters: 'Each mark at a site is an issue: its shape is the severity, its letter the type. The number is the count of findings.',
+  order: 'Select a site on the map or in the list to see its findings, the days behind them and its details.',
+  issueTitle: 'Issue',
+  levels: { 1: 'Mild', 2: 'Moderate', 3: 'Severe' },
+  iiLimit: (amount: string, unit: string) => `${amount} ${unit} per person per day`,
+  blockageLimit: (percent: string) => `Capacity reduced by ${percent}`,
+  surchargeLimit: 'Level above 80\u00a0% of the pipe',
+  /** As the specification prints it; the analysis compares in inches. */
+  capacityLimit: {
+    '1': 'Dry-day maximum above 1/2 pipe for 12\u00a0in. or less, 2/3 pipe above',
+    '2': 'Dry-day maximum above 1/2 pipe for 25 or less, 2/3 pipe above',
+  },
+  rain: 'Rain',
+  rainAxis: (unit: string) => `Axis in ${unit}, from the top: 0 to 5 or more`,
+} as const;
