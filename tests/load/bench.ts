@@ -24,6 +24,7 @@ import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
 import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
+import { results } from './rows/results.ts';
 import type { Row, Stage } from './rows/row.ts';
 import { sites } from './rows/sites.ts';
 import { start } from './rows/start.ts';
@@ -42,6 +43,7 @@ const ROWS: readonly Row[] = [
   bill,
   kml,
   rain,
+  results,
   map,
   rebuild,
   start,

@@ -10,7 +10,7 @@ import type { KeptBasins } from './kept-basins.js';
 import { levelLog, makeBasin } from './make-basin.js';
 import type { Order, Outcome, Wanted } from './order.js';
 
-/** Records of all logs of a basin together: with what is calculated from them, 1 GB. */
+/** Records of all logs of a basin together: with what is calculated from them, about 40 bytes each, less than 1 GB. */
 const MOST_RECORDS = 20_000_000;
 
 /** Why a whole basin has no result; other errors stand at their sites. */

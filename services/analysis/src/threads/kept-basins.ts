@@ -6,8 +6,8 @@ import type { Inputs } from '../inputs/inputs.js';
 import type { Order } from './order.js';
 import { countedLevels, unpackLog, unpackRain } from './unpack.js';
 
-/** Bytes that an analysis keeps for each record: its levels, the cleaned depths, and ratios of quarters, hours and days. */
-const BYTES_PER_RECORD = 48;
+/** Bytes of the memo for each record (measured): cleaned depths, and ratios of quarters, hours and days. The levels themselves are 16 more. */
+const MEMO_BYTES_PER_RECORD = 22;
 
 interface KeptLog {
   /** Of what is kept: the count, and all that is applied to the records. */
@@ -88,5 +88,5 @@ export class KeptBasins {
 const sizeOf = ({ logs, rain }: KeptBasin): number => {
   let records = rain?.rain.times.length ?? 0;
   for (const { levels } of logs.values()) records += levels.times.length;
-  return records * BYTES_PER_RECORD;
+  return records * MEMO_BYTES_PER_RECORD;
 };

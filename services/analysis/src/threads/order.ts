@@ -41,7 +41,7 @@ export interface Order extends Task {
   readonly wanted: Wanted;
   readonly logs: readonly SentLog[];
   readonly rain: SentRain | null;
-  /** Bytes that the thread may keep. */
+  /** Bytes that the memos of the thread may have. */
   readonly keepBytes: number;
 }
 

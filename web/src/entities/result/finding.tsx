@@ -25,8 +25,14 @@ function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
   const name = t.daysOf(t.finding[evidence.type], dateStr);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
-      <section className={layout.listBox} style={{ maxHeight: 260, margin: '4px 0 8px' }} tabIndex={0} aria-label={name}>
+      <section
+        className={layout.listBox}
+        data-part="scrolling"
+        style={{ maxHeight: 260, margin: '4px 0 8px' }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
+        tabIndex={0}
+        aria-label={name}
+      >
         <Table
           caption={name}
           columns={[

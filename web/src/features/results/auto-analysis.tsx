@@ -65,11 +65,16 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
         {!phone && scale}
       </span>
     ),
-    extra: <Counts figures={figures} />,
+    extra: !phone && <Counts figures={figures} />,
     children: (
       <div className={styles.analysis}>
         <div style={{ minWidth: 0 }}>
-          {phone && scale}
+          {phone && (
+            <>
+              <Counts figures={figures} />
+              {scale}
+            </>
+          )}
           {many && <Columns figures={figures} />}
           {table}
         </div>

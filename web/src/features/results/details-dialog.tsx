@@ -109,12 +109,13 @@ export default function DetailsDialog({ basinName, result, figures, onClose }: D
         <Facts
           title={t.dates}
           missing={t.missing}
-          labelWidth={330}
+          labelWidth={180}
           facts={[
             [t.asked, datesOf(startDate, endDate)],
             [t.common, datesOf(commonStart, commonEnd)],
             [t.used, datesOf(usingStart, usingEnd)],
-            [t.closure, closure === null ? null : t.and(formatFlow(closure.sumOfIndividual, units), formatFlow(closure.atOutlets, units))],
+            [t.ownFlows, closure === null ? null : formatFlow(closure.sumOfIndividual, units)],
+            [t.atOutlets, closure === null ? null : formatFlow(closure.atOutlets, units)],
             [t.warnings, warnings.length === 0 ? t.noWarnings : warnings.map(({ message }) => message).join('. ')],
           ]}
         />

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { series } from '../../theme/series.js';
+import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
 import { FormAlert, FormNotice } from '../../ui/feedback/form-alert.js';
 import { SkeletonRows } from '../../ui/feedback/states.js';
@@ -18,6 +19,7 @@ import { withoutGallons } from './gallons-missing.js';
 import { Problem } from './problem.js';
 import { type Dates, fullDays } from './result-dates.js';
 import { isOfConnection, problemOf } from './result-problem.js';
+import type { ShownDay } from './site-charts.js';
 import { type SiteFigures, sitesByInflow } from './site-figures.js';
 import { resultsTexts as t } from './texts.js';
 import { useAskAgain } from './use-ask-again.js';
@@ -26,6 +28,7 @@ import { useResult } from './use-result.js';
 import { VerdictList } from './verdict-list.js';
 
 const DetailsDialog = lazy(() => import('./details-dialog.js'));
+const SiteCharts = lazy(() => import('./site-charts.js'));
 const SiteDrawer = lazy(() => import('./site-drawer.js'));
 
 /** What other features show of a result. */
@@ -42,8 +45,6 @@ interface ResultsProps {
   readonly past: boolean;
   /** The analysis map, as second panel of the accordion. */
   readonly map?: (part: ResultPart) => ReactNode;
-  /** The charts of the sites, below. */
-  readonly charts?: (part: ResultPart) => ReactNode;
   /** Further buttons of the head, such as Export. */
   readonly actions?: (part: ResultPart) => ReactNode;
 }
@@ -58,20 +59,10 @@ function useGallonsToast({ id, name, gpdperhouse }: Basin): void {
   }, [id, show]);
 }
 
-/** The colour of a site: by its place in the order of names. */
-function useSiteColours(sites: readonly Site[]) {
-  const { mode } = useAppearance();
-  const palette = series[mode];
-  return useCallback(
-    (siteId: number): string =>
-      palette[
-        Math.max(
-          0,
-          sites.findIndex(({ id }) => id === siteId),
-        ) % palette.length
-      ] ?? '',
-    [palette, sites],
-  );
+/** The place of a site in the order of names, which is that of its colour. */
+function usePlaces(sites: readonly Site[]): (siteId: number) => number {
+  const places = useMemo(() => new Map(sites.map(({ id }, place) => [id, place])), [sites]);
+  return useCallback((siteId) => places.get(siteId) ?? 0, [places]);
 }
 
 interface ReadyProps extends Omit<ResultsProps, 'past' | 'actions'> {
@@ -79,18 +70,43 @@ interface ReadyProps extends Omit<ResultsProps, 'past' | 'actions'> {
   readonly figures: readonly SiteFigures[];
 }
 
-function Ready({ basin, sites, part, figures, map, charts }: ReadyProps) {
-  const colourOf = useSiteColours(sites);
+function Ready({ basin, sites, part, figures, map }: ReadyProps) {
+  const palette = series[useAppearance().mode];
+  const placeOf = usePlaces(sites);
+  const [shown, setShown] = useState<ShownDay | null>(null);
+  const phone = useMaxWidth('phone');
   const { siteId, choose } = useChosenSite();
   const chosen = figures.find(({ id }) => id === siteId);
+  const showDay = (id: number, day: number) => {
+    setShown({ siteId: id, day });
+    // The drawer covers the chart there.
+    if (phone) choose(null);
+  };
   return (
     <>
       <VerdictList figures={figures} />
-      <AutoAnalysis basinName={basin.name} result={part.result} figures={figures} colourOf={colourOf} map={map?.(part)} />
-      {charts?.(part)}
+      <AutoAnalysis
+        basinName={basin.name}
+        result={part.result}
+        figures={figures}
+        colourOf={(id) => palette[placeOf(id) % palette.length] ?? ''}
+        map={map?.(part)}
+      />
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        <SiteCharts
+          basinId={basin.id}
+          basinName={basin.name}
+          rain={basin.rain}
+          dates={part.dates}
+          figures={figures}
+          placeOf={placeOf}
+          shown={shown}
+          onShowAll={() => setShown(null)}
+        />
+      </Suspense>
       {chosen !== undefined && (
         <Suspense>
-          <SiteDrawer key={chosen.id} figures={chosen} onClose={() => choose(null)} />
+          <SiteDrawer key={chosen.id} figures={chosen} onDay={(day) => showDay(chosen.id, day)} onClose={() => choose(null)} />
         </Suspense>
       )}
     </>
@@ -98,7 +114,7 @@ function Ready({ basin, sites, part, figures, map, charts }: ReadyProps) {
 }
 
 /** The results of a basin: calculated where they are not there yet, and again when their inputs change. */
-export function Results({ basin, sites, past, map, charts, actions }: ResultsProps) {
+export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   const { bounds, chosen, asked, choose } = useDates(sites);
   const { data, error, isFetching, askedAt, refetch } = useResult(basin.id, asked);
   const [details, setDetails] = useState(false);
@@ -111,7 +127,7 @@ export function Results({ basin, sites, past, map, charts, actions }: ResultsPro
   const part = result === null || refused ? null : { result, dates: asked };
   const content = () => {
     if (refused) return isFetching ? <Waiting /> : <Problem error={error} onRetry={again} />;
-    if (part !== null) return <Ready basin={basin} sites={sites} part={part} figures={figures} map={map} charts={charts} />;
+    if (part !== null) return <Ready basin={basin} sites={sites} part={part} figures={figures} map={map} />;
     return data?.kind === 'goesOn' && !isFetching ? (
       <FormNotice>
         <Flex wrap gap={12} align="center">

@@ -57,7 +57,7 @@ function Profile({ figures: { name, result } }: { readonly figures: SiteFigures 
   const { dryWeekDayHourlyDeltaQProfile: weekday, dryWeekendDayHourlyDeltaQProfile: weekend } = hydrograph;
   const ratio = (value: number | null | undefined) => (value == null ? '–' : `${fixed(value, 2)}x`);
   return (
-    <section>
+    <section data-part="scrolling">
       <h3 style={heading}>{t.profile}</h3>
       <p className={layout.help}>{t.profileMeans}</p>
       <Table

@@ -40,17 +40,37 @@ export const resultsTexts = {
   showAll: (count: string) => `Show ${count} more sites`,
   showFewer: 'Show fewer sites',
 
+  charts: 'Charts of the sites',
+  chartSite: 'Site of the chart',
+  allSites: 'All sites',
+  firstSites: (most: string) => `The first ${most} sites`,
+  quantity: 'Quantity',
+  quantities: { level: 'Level', volume: 'Volumetric Change', flow: 'Flow' },
+  axis: {
+    level: (unit: string) => `Level in ${unit}`,
+    volume: (unit: string) => `Volumetric change in ${unit}`,
+    flow: (unit: string) => `Flow in ${unit}`,
+  },
+  lines: { flow: 'Flow', dryFlow: 'Dry-weather flow', groundWater: 'Ground water' },
+  subject: (quantity: string, of: string) => `${quantity} of ${of}`,
+  allDates: 'Show all dates',
+  rainTitle: (unit: string, hours: number) => {
+    const days = hours / 24;
+    if (hours < 24) return `Rain in ${unit} per ${hours === 1 ? 'h' : `${hours} h`}`;
+    return `Rain in ${unit} per ${days === 1 ? 'day' : `${days} days`}`;
+  },
+
   details: 'Details',
   dates: 'Dates and balance',
   numbers: 'Every number of each site',
-  and: (a: string, b: string) => `${a}, and ${b}`,
   detailsOf: (basin: string) => `Details - ${basin}`,
   siteDetails: (site: string) => `Analysis - ${site}`,
-  asked: 'Dates of the results',
-  common: 'Days that all sites have',
+  asked: 'Days of the results',
+  common: 'Days of all sites',
   used: 'Days used',
   none: 'None',
-  closure: 'Sum of the sites’ own flows, and flow at the outlets',
+  ownFlows: 'Sum of the sites’ own flows',
+  atOutlets: 'Flow at the outlets',
   warnings: 'Warnings',
   noWarnings: 'None',
   cost: { '1': 'Water cost per 1000 gal', '2': 'Water cost per 1000 L' },

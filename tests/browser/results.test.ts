@@ -1,0 +1,202 @@
+import { itrActivateLog } from '@headworks/api/paths/itr/devices';
+import { siteUpdate } from '@headworks/api/paths/site/paths';
+import { studyUpdateBasin } from '@headworks/api/paths/study/basins';
+import { describeWith } from '@headworks/testing';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { call } from '../harness/call.js';
+import { newMember } from '../harness/members.js';
+import { newOrganization, type Organization, signIn } from '../harness/organization.js';
+import { readyResult } from '../harness/results.js';
+import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
+import { newBasin, newStudy } from '../harness/studies.js';
+import { barriers, bringAxe } from './axe.js';
+import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { looksOf } from './looks.js';
+
+const resultsOf = ({ studyId, basinId }: Pick<SampleBasin, 'studyId' | 'basinId'>): string =>
+  `/studies/${studyId}/${basinId}?section=results`;
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'AutoAnalysis of Fishing Creek' });
+const first = (page: Page): Locator => page.getByRole('region', { name: 'Where to look first' });
+
+describeWith('chromium', 'the results of a basin', () => {
+  let org: Organization;
+  let sample: SampleBasin;
+  beforeAll(async () => {
+    org = await newOrganization();
+    sample = await sampleBasin(org);
+  });
+
+  browserTest('say which manhole first, and why, in two clicks', async ({ page }) => {
+    await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}`);
+    await page.getByRole('link', { name: 'Results' }).click();
+    const sites = first(page).getByRole('listitem');
+    await shown(sites.first());
+    const words = (await sites.allInnerTexts()).map(plain);
+    expect(words[0]).toMatch(/^Creekside_MH05 Severe I&I 617\.83 gal per household and day, mostly ground water Medium confidence$/);
+    expect(words[1]).toMatch(/^Millville_Rd_MH61 Severe I&I 530\.46 gal .* Severe surcharge Low confidence$/);
+    expect(words[2]).toMatch(/^East_St_MH71 Severe blockage/);
+    await first(page).getByRole('link', { name: 'Creekside_MH05' }).click();
+    const why = page.getByRole('dialog', { name: 'Analysis - Creekside_MH05' });
+    await says(why, 'Severe inflow and infiltration');
+    await says(why, /per household and day; the limit is 450\sgal/);
+    await says(why, 'not by a measured velocity');
+  });
+
+  browserTest('print each measure, worst first, and add the volumes up in rings', async ({ page }) => {
+    await openAs(page, await signIn(org), resultsOf(sample));
+    const row = rowOf(tableOf(page), 'Creekside_MH05');
+    await shown(row);
+    expect(plain(await row.innerText())).toMatch(/^Creekside_MH05 .*182\.00 .*589\.16 .*28\.67 .*617\.83 .*Severe .*Medium$/);
+    await shown(page.getByRole('img', { name: /^Ground Water: 27\.1\sM\sgal\. Creekside_MH05 24\s%/ }));
+    await shown(page.getByRole('img', { name: /^Flow of Creekside_MH05 from Feb 17, 2025 to Apr 13, 2025/ }));
+    await tableOf(page).getByRole('button', { name: 'Rain Derived I&I' }).click();
+    expect(await tableOf(page).getByRole('row').nth(1).innerText()).toContain('Interceptor_MH01');
+  });
+
+  browserTest('hold every number of a site, with what its water costs', async ({ page }) => {
+    await openAs(page, await signIn(org), resultsOf(sample));
+    await page.getByRole('button', { name: 'Details' }).click();
+    const details = page.getByRole('dialog', { name: 'Details - Fishing Creek' });
+    await says(details, 'Feb 17 – Apr 13, 2025 (56 full days)');
+    const row = rowOf(details, 'Creekside_MH05');
+    await says(row, '$13,839.31');
+    const cost = details.getByLabel('Water cost per 1000 gal');
+    expect(await cost.inputValue()).toBe('2.00');
+    await cost.fill('3.5');
+    await cost.blur();
+    expect(await cost.inputValue()).toBe('3.50');
+    await says(row, '$24,218.80');
+    await cost.fill('water');
+    await cost.blur();
+    expect(await cost.inputValue()).toBe('0.00');
+  });
+
+  browserTest('are of the days that are submitted, by the loggers’ clock and in the address', async ({ page }) => {
+    await openAs(page, await signIn(org), `${resultsOf(sample)}&from=2019-01-01&to=2025-03-16`);
+    await says(page, '28 full days, 10 sites');
+    expect(await page.getByLabel('Start').inputValue()).toBe('Feb 17, 2025');
+    await page.getByLabel('End').fill('Mar 30, 2025');
+    await page.getByLabel('End').press('Enter');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await says(page, '42 full days, 10 sites');
+    expect(new URL(page.url()).searchParams.get('to')).toBe('2025-03-30');
+    await page.getByLabel('Start').fill('Mar 28, 2025');
+    await page.getByLabel('Start').press('Enter');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await says(page.getByRole('alert'), 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow');
+  });
+
+  browserTest('list the days behind a finding, and open the chart there', async ({ page }) => {
+    await openAs(page, await signIn(org), `${resultsOf(sample)}&site=${sample.siteIds.get('S09')}`);
+    const why = page.getByRole('dialog', { name: 'Analysis - East_St_MH71' });
+    await why.getByRole('button', { name: 'Show the days behind this' }).first().click();
+    const days = why.getByRole('region', { name: /^The days behind Blockage/ });
+    expect(plain(await rowOf(days, 'Mar 26, 2025').innerText())).toBe('Mar 26, 2025 93 %');
+    await days.getByRole('button', { name: 'Mar 26, 2025' }).click();
+    await shown(page.getByRole('img', { name: /^Flow of East_St_MH71 from Mar 23, 2025 to Mar 29, 2025/ }));
+    await page.getByRole('button', { name: 'Show all dates' }).click();
+    await shown(
+      page.getByRole('img', { name: /^Flow of East_St_MH71 from Feb 17, 2025/ }).or(page.getByRole('img', { name: /^Flow of Creekside/ })),
+    );
+  });
+
+  browserTest('of all basins are ranked in one view', async ({ page }) => {
+    await openAs(page, await signIn(org), `/studies/${sample.studyId}`);
+    await page.getByText('Results', { exact: true }).click();
+    const sites = page.getByRole('table', { name: 'Sites by I&I' });
+    await shown(sites);
+    expect(plain(await sites.getByRole('row').nth(1).innerText())).toMatch(/^Creekside_MH05 617\.83 .*Fishing Creek Severe Medium$/);
+    await page.getByRole('table', { name: 'Basins by I&I' }).getByRole('link', { name: 'Fishing Creek' }).click();
+    await shown(first(page));
+  });
+
+  browserTest('can be read and used by everyone, wide and on a phone, in light and dark', async ({ page }) => {
+    await bringAxe(page);
+    const looks = await looksOf(page);
+    const found: Record<string, readonly string[]> = {};
+    const screens: Readonly<Record<string, () => Promise<void>>> = {
+      results: async () => {
+        await page.goto(resultsOf(sample));
+        await shown(page.getByRole('img', { name: /^Flow of / }));
+      },
+      site: async () => {
+        await page.goto(`${resultsOf(sample)}&site=${sample.siteIds.get('S07')}`);
+        const why = page.getByRole('dialog', { name: 'Analysis - Millville_Rd_MH61' });
+        await why.getByRole('button', { name: 'Show the days behind this' }).first().click();
+      },
+      details: async () => {
+        await page.goto(resultsOf(sample));
+        await page.getByRole('button', { name: 'Details' }).click();
+        await says(page.getByRole('dialog'), 'Creekside_MH05');
+      },
+      overview: async () => {
+        await page.goto(`/studies/${sample.studyId}?section=results`);
+        await shown(page.getByRole('table', { name: 'Sites by I&I' }));
+      },
+    };
+    await openAs(page, await signIn(org), resultsOf(sample));
+    for (const [name, show] of Object.entries(screens)) {
+      await looks.usual();
+      await show();
+      for (const look of ['light', 'dark', 'phone'] as const) {
+        await looks[look]();
+        await expect
+          .poll(() => page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length'))
+          .toBe(0);
+        const stumbled = await barriers(page, look === 'dark' ? 'colours' : 'everything');
+        if (stumbled.length > 0) found[`${name}, ${look}`] = stumbled;
+        const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+        expect(wide).toBe(false);
+      }
+    }
+    expect(found).toEqual({});
+  });
+});
+
+describeWith('chromium', 'a basin without results', () => {
+  browserTest('without sites says where to add them', async ({ page, org }) => {
+    const { id: studyId } = await newStudy(org);
+    const { id: basinId } = await newBasin(org, studyId);
+    await openAs(page, org, resultsOf({ studyId, basinId }));
+    await says(page.getByRole('alert'), 'No Sites found. Return to the Sites tab to add sites to this basin.');
+    await says(page, 'No gallons per day per household set for: Fishing Creek');
+  });
+
+  browserTest('names the device that is not active, and asks again when it is', async ({ page, org }) => {
+    const sample = await sampleBasin(org, { only: ['S10'], active: false });
+    await openAs(page, org, resultsOf(sample));
+    await says(
+      page.getByRole('alert'),
+      /^Error: Device not activated\. Serial Number \d+ Go to the Logs tab or the iTracker page to activate this device\.$/,
+    );
+    for (const logId of sample.logIds.get('S10') ?? []) await call(itrActivateLog, { logId }, org.token, org);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await shown(first(page));
+  });
+
+  browserTest('has no Results for a member who may not read them', async ({ page, org }) => {
+    const sample = await sampleBasin(org, { only: ['S10'] });
+    const member = await newMember(org, { studies: { results: 'none' } });
+    await openAs(page, member, resultsOf(sample));
+    await shown(page.getByRole('link', { name: 'FlowSeries' }));
+    expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
+  });
+});
+
+describeWith('chromium', 'results that are being viewed', () => {
+  browserTest('change by themselves when another user has calculated them again', async ({ page, org }) => {
+    const sample = await sampleBasin(org, { only: ['S10'] });
+    await openAs(page, org, resultsOf(sample));
+    const row = rowOf(tableOf(page), 'Creekside_MH05');
+    await shown(row);
+    await live(page);
+    const siteId = sample.siteIds.get('S10') ?? 0;
+    await call(siteUpdate, { siteId, basinId: sample.basinId, population: 400 }, org.token, org);
+    await call(studyUpdateBasin, { basin: { id: sample.basinId, gpdperhouse: 91 } }, org.token, org);
+    await readyResult(org, { basinId: sample.basinId });
+    await gone(row.getByText('617.83'));
+    await says(row, '91.00');
+  });
+});

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { siteUpdate } from '@headworks/api/paths/site/paths';
+import { studyDuplicateBasin } from '@headworks/api/paths/study/basins';
+import { studyGetResult, studyGetResultPending } from '@headworks/api/paths/study/result';
+import { soundBasin } from '../analysis/basins.ts';
+import { spreadOf } from '../measure/percentiles.ts';
+import { type Account, makeAccount } from '../product/account.ts';
+import { uploadBasin } from '../product/made-basin.ts';
+import { startProduct } from '../product/product.ts';
+import type { Row } from './row.ts';
+
+const COLD_RUNS = 5;
+const UNCHANGED = 300;
+const WARM_UP = 20;
+const CHANGES = 5;
+const LOOK_EVERY_MS = 5;
+const GIVES_UP_MS = 120_000;
+
+/** The result of a basin by the calls of the product: from the request until the result is there. */
+export const results: Row = {
+  name: 'results',
+  title: 'The result of a basin, from the call until it is there',
+  limitSeconds: 1_500,
+  async run(stage) {
+    const product = await startProduct(stage);
+    try {
+      const account = await makeAccount(product);
+      stage.note('10 sites, a year');
+      const small = await uploadBasin(account, soundBasin(10, 365));
+      const cold: number[] = [];
+      for (let run = 0; run < COLD_RUNS; run++) {
+        // Nothing of a copy was calculated before.
+        const { basin } = await account.call(studyDuplicateBasin, {
+          basin: { id: small.basinId },
+          name: `Copy ${run}`,
+          orgId: account.orgId,
+          copyAssignments: true,
+        });
+        if (!basin) throw new Error('the copy is not made at once');
+        cold.push(await resultMs(account, basin.id));
+      }
+      await resultMs(account, small.basinId);
+      const unchanged: number[] = [];
+      for (let run = -WARM_UP; run < UNCHANGED; run++) {
+        const startedMs = performance.now();
+        await account.call(studyGetResult, { basinId: small.basinId });
+        if (run >= 0) unchanged.push(performance.now() - startedMs);
+      }
+      stage.note('200 sites, two years: their levels are uploaded');
+      const large = await uploadBasin(account, soundBasin(200, 730));
+      const largeMs = await resultMs(account, large.basinId);
+      const changed: number[] = [];
+      for (let run = 1; run <= CHANGES; run++) {
+        await account.call(siteUpdate, { siteId: large.siteIds.at(-1) ?? 0, levelAdj: run / 100 });
+        changed.push(await resultMs(account, large.basinId));
+      }
+      return [
+        { name: '10 sites, a year of quarter hours, cold', unit: 'ms', value: spreadOf(cold).p50Ms, goal: { atMost: 1_000 } },
+        { name: 'unchanged, p50', unit: 'ms', value: spreadOf(unchanged).p50Ms },
+        { name: '  p99', unit: 'ms', value: spreadOf(unchanged).p99Ms, goal: { atMost: 20 } },
+        { name: '200 sites, two years, cold', unit: 's', value: largeMs / 1_000, goal: { atMost: 20 } },
+        { name: '  after one site changed', unit: 'ms', value: spreadOf(changed).p50Ms, goal: { atMost: 500 } },
+      ];
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+async function resultMs(account: Account, basinId: number): Promise<number> {
+  const startedMs = performance.now();
+  const first = await account.call(studyGetResult, { basinId });
+  for (let ready = !('message' in first); !ready; ready = await isReady(account, basinId)) {
+    if (performance.now() - startedMs > GIVES_UP_MS) throw new Error(`basin ${basinId} has no result`);
+    await pause(LOOK_EVERY_MS);
+  }
+  return performance.now() - startedMs;
+}
+
+const isReady = (account: Account, basinId: number): Promise<boolean> =>
+  account.call(studyGetResultPending, { basinId }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && error.message.includes('NoSuchKey')) return false;
+      throw error;
+    },
+  );

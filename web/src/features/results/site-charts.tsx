@@ -1,0 +1,162 @@
+import type { BasinRain } from '@headworks/api/paths/study/shapes';
+import { Select } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { LinesChart } from '../../charts/lines-chart.js';
+import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
+import { useMember } from '../../session/member.js';
+import { Button } from '../../ui/controls/button.js';
+import { Segmented } from '../../ui/controls/segmented.js';
+import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { flowUnit, formatFlow, volumeIn } from '../../ui/format/flow.js';
+import { fixed, formatCount, lengthIn, lengthUnit, withUnit } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import { aroundDay, type ChartSite, linesOf, type Quantity, quantities, timesOfSites } from './chart-lines.js';
+import type { Dates } from './result-dates.js';
+import { problemOf } from './result-problem.js';
+import type { SiteFigures } from './site-figures.js';
+import { resultsTexts as t } from './texts.js';
+import { useRain, useSiteHours } from './use-charts.js';
+
+/** As many as there are colours of lines. */
+const MOST_LINES = 46;
+const ALL = 0;
+const DAY_SECONDS = 86_400;
+const HEIGHT_PX = 320;
+
+export interface ShownDay {
+  readonly siteId: number;
+  readonly day: number;
+}
+
+interface SiteChartsProps {
+  readonly basinId: number;
+  readonly basinName: string;
+  readonly rain: BasinRain | null;
+  readonly dates: Dates | null;
+  /** Worst first. */
+  readonly figures: readonly SiteFigures[];
+  /** The place of a site in the palette. */
+  readonly placeOf: (siteId: number) => number;
+  /** The day of a finding, which is shown instead of all. */
+  readonly shown: ShownDay | null;
+  readonly onShowAll: () => void;
+}
+
+function useQuantity(quantity: Quantity) {
+  const { units } = useMember();
+  return useMemo(() => {
+    if (quantity === 'level')
+      return {
+        convert: (inches: number) => lengthIn(inches, units),
+        axisTitle: t.axis[quantity](lengthUnit(units)),
+        format: (value: number) => withUnit(value, units === '2' ? 0 : 2, lengthUnit(units)),
+      };
+    if (quantity === 'volume')
+      return { convert: (ratio: number) => ratio, axisTitle: t.axis[quantity]('x'), format: (value: number) => `${fixed(value, 2)}x` };
+    return {
+      convert: (gpm: number) => volumeIn(gpm, units),
+      axisTitle: t.axis[quantity](flowUnit(units)),
+      format: (value: number) => formatFlow(value / volumeIn(1, units), units),
+    };
+  }, [quantity, units]);
+}
+
+/** Level, volumetric change and flow of the sites, with the rain from the top. */
+export default function SiteCharts({ basinId, basinName, rain, dates, figures, placeOf, shown, onShowAll }: SiteChartsProps) {
+  const [quantity, setQuantity] = useState<Quantity>('flow');
+  const [picked, setPicked] = useState(figures[0]?.id ?? ALL);
+  const siteId = shown?.siteId ?? picked;
+  const asked = useMemo(
+    () => (siteId === ALL ? figures.slice(0, MOST_LINES).map(({ id }) => id) : [siteId]).toSorted((a, b) => a - b),
+    [siteId, figures],
+  );
+  const hours = useSiteHours(basinId, asked, dates);
+  const { convert, axisTitle, format } = useQuantity(quantity);
+  const bars = useRain(basinId, rain);
+  const day = shown?.day ?? null;
+  const { data } = hours;
+  const plot = useMemo(() => {
+    const sites = figures.flatMap(({ id, name, result }): readonly ChartSite[] => {
+      const of = data?.[id]?.hours;
+      return of === undefined ? [] : [{ name, colour: placeOf(id), confidence: result.confidence, hours: of }];
+    });
+    const times = timesOfSites(sites);
+    const lines = linesOf(sites, quantity, times, convert, t.lines);
+    if (day === null) return { times, lines };
+    const [first, end] = aroundDay(times, day);
+    return { times: times.slice(first, end), lines: lines.map((line) => ({ ...line, values: line.values.slice(first, end) })) };
+  }, [figures, data, quantity, convert, placeOf, day]);
+  const bands = useMemo(
+    () => (day === null ? [] : [{ kind: 'mark' as const, start: day, end: day + DAY_SECONDS, wholeHeight: true }]),
+    [day],
+  );
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shown !== null) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  const chosen = figures.find(({ id }) => id === siteId);
+  const missing = chosen === undefined ? undefined : data?.[chosen.id]?.message;
+  const pick = (id: number) => {
+    onShowAll();
+    setPicked(id);
+  };
+  const before = (
+    <>
+      <Select<number>
+        aria-label={t.chartSite}
+        style={{ minWidth: 200, maxWidth: '100%' }}
+        value={siteId}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: ALL, label: figures.length > MOST_LINES ? t.firstSites(formatCount(MOST_LINES)) : t.allSites },
+          ...figures.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={pick}
+      />
+      <Segmented
+        legend={t.quantity}
+        legendAt="hidden"
+        options={quantities.map((value) => ({ value, label: t.quantities[value] }))}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      {chosen !== undefined && quantity !== 'level' && (
+        <ConfidenceMark full confidence={chosen.result.confidence} reasons={chosen.result.reasons.map(({ message }) => message)} />
+      )}
+      {day !== null && (
+        <Button size="small" onClick={onShowAll}>
+          {t.allDates}
+        </Button>
+      )}
+    </>
+  );
+  const content = () => {
+    if (hours.isError && data === undefined)
+      return <Failure text={problemOf(hours.error)} error={hours.error} onRetry={() => void hours.refetch()} />;
+    if (data === undefined) return <SkeletonRows rows={8} />;
+    return (
+      <>
+        {missing !== undefined && <p className={layout.problem}>{missing}</p>}
+        <LinesChart
+          times={plot.times}
+          lines={plot.lines}
+          subject={t.subject(t.quantities[quantity], chosen?.name ?? basinName)}
+          axisTitle={axisTitle}
+          format={format}
+          follow={quantity === 'level'}
+          bands={bands}
+          rain={bars}
+          height={HEIGHT_PX}
+          legendAt="side"
+          before={before}
+        />
+      </>
+    );
+  };
+  return (
+    <section ref={section} className={layout.card} style={{ marginTop: 0, padding: 12 }} aria-label={t.charts}>
+      {data === undefined && <div className={layout.row}>{before}</div>}
+      {content()}
+    </section>
+  );
+}
