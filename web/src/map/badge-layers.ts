@@ -9,9 +9,9 @@ import type { Scene } from './scene.js';
 import type { MapSite } from './site.js';
 
 /** Pixels from the centre of a marker: from the upper right against the clock; the number is at the lower right. */
-const AWAY = 14.5;
+const AWAY = 16;
 const FIRST_DEGREES = 45;
-const STEP_DEGREES = 63;
+const STEP_DEGREES = 72;
 const around = (degrees: number): [number, number] => [
   AWAY * Math.cos((degrees * Math.PI) / 180),
   -AWAY * Math.sin((degrees * Math.PI) / 180),
@@ -36,15 +36,15 @@ export function badgeLayers({
   readonly atlas: MarkerAtlas;
 }): readonly Layer[] {
   const counted = scene.enabled.filter(({ count = 0 }) => count > 1);
-  const badges = scene.enabled.flatMap((site) => [
-    ...(site.badges ?? []).map(
+  const badges = scene.enabled.flatMap((site) =>
+    (site.badges ?? []).map(
       ({ letter, severity }, place): PlacedBadge => ({
         site,
         icon: badgePicture(letter, severity),
         offset: around(FIRST_DEGREES + place * STEP_DEGREES),
       }),
     ),
-  ]);
+  );
   const counts = counted.map((site): PlacedBadge => ({ site, icon: 'count', offset: COUNT_AT }));
   const shown = [...badges, ...counts];
   if (shown.length === 0) return [];

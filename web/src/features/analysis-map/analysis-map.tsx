@@ -9,8 +9,10 @@ import { useChosenSite } from '../../entities/site/use-chosen-site.js';
 import { useBasin, useSites } from '../../entities/site/use-sites.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
+import { NO_PADDING } from '../../map/padding.js';
 import type { MapSite } from '../../map/site.js';
 import { useMember } from '../../session/member.js';
+import { useMaxWidth } from '../../theme/use-media.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import layout from '../../ui/layout.module.css';
 import { everything, letterOf, type MarkedSite, markedSites } from './issues.js';
@@ -21,6 +23,10 @@ import { analysisMapTexts as t } from './texts.js';
 const LegendDialog = lazy(() => import('./legend-dialog.js'));
 
 const HEIGHT = 'min(560px, 70vh)';
+/** On a narrow screen the list is below the map. */
+const LIST_HEIGHT = 'min(360px, 50vh)';
+/** Pixels of the map that the analysis of the selected site covers. */
+const COVERED = { ...NO_PADDING, right: 390 } as const;
 
 const withIssues = (site: MapSite, { icons, count }: MarkedSite): MapSite => ({
   ...site,
@@ -41,6 +47,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
   const { siteId, choose } = useChosenSite();
   const [shown, setShown] = useState(everything);
   const [help, setHelp] = useState(false);
+  const narrow = useMaxWidth('mobile');
   const preferences = useMapPreferences();
   const located = useMemo(() => mapSitesOf(sites.data ?? []), [sites.data]);
   const locatedIds = useMemo(() => new Set(located.map(({ id }) => id)), [located]);
@@ -65,6 +72,11 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
   if (failed !== undefined) return <Failure text={t.failed} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (basin.data === undefined || sites.data === undefined) return <SkeletonRows />;
   const isEnabled = (id: number) => marked.some((site) => site.id === id && site.enabled);
+  const list = (
+    <Flex vertical className={layout.listBox} style={{ flex: '1 1 260px', height: narrow ? LIST_HEIGHT : HEIGHT }}>
+      <SiteRows sites={marked} located={locatedIds} selectedId={siteId} onSelect={choose} />
+    </Flex>
+  );
   return (
     <div className={layout.stack} style={{ gap: 12 }}>
       <MapToggles
@@ -75,9 +87,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
         onHelp={() => setHelp(true)}
       />
       <Flex wrap gap={12}>
-        <Flex vertical className={layout.listBox} style={{ flex: '1 1 260px', height: HEIGHT }}>
-          <SiteRows sites={marked} located={locatedIds} selectedId={siteId} onSelect={choose} />
-        </Flex>
+        {!narrow && list}
         <div className={layout.listBox} style={{ flex: '3 1 320px', height: HEIGHT, margin: 0 }}>
           <MapView
             sites={onMap}
@@ -85,9 +95,11 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
             flowLines={preferences.options.lines}
             selected={siteId}
             onSelect={(id) => (id === null || isEnabled(id)) && choose(id)}
+            padding={siteId !== null && isEnabled(siteId) && !narrow ? COVERED : NO_PADDING}
             metric={units === '2'}
           />
         </div>
+        {narrow && list}
       </Flex>
       <p className={layout.help}>{resultTexts.note}</p>
       {help && (

@@ -11,11 +11,12 @@ import { analysisMapTexts as t } from './texts.js';
 
 const columnOf = (severity: 1 | 2 | 3) => ({
   name: t.levels[severity],
+  width: severity === 3 ? '40%' : '18%',
   title: t.levels[severity],
   cell: ({ type, limits }: LegendRow) => {
     const limit = limits[severity - 1] ?? null;
     return (
-      <span className={layout.inline}>
+      <span className={layout.inline} style={{ whiteSpace: 'normal' }}>
         <CellWord>{t.levels[severity]}</CellWord>
         {limit === null ? (
           MISSING
@@ -40,7 +41,15 @@ export default function LegendDialog({ onClose }: { readonly onClose: () => void
         <Table
           caption={t.legendOf}
           columns={[
-            { name: 'issue', title: t.issueTitle, cell: ({ type }: LegendRow) => <strong>{resultTexts.finding[type]}</strong> },
+            {
+              name: 'issue',
+              title: t.issueTitle,
+              cell: ({ type }: LegendRow) => (
+                <span>
+                  <strong>{resultTexts.finding[type]}</strong> <span className={layout.small}>{t.measures[type]}</span>
+                </span>
+              ),
+            },
             columnOf(1),
             columnOf(2),
             columnOf(3),

@@ -2,7 +2,7 @@ import { type FindingType, findingTypes } from '@headworks/api/paths/study/resul
 import type { Units } from '@headworks/api/units';
 import { BLOCKAGE_LIMITS, II_LIMITS } from '../../entities/result/limits.js';
 import { formatShare, volumeIn, volumeUnit } from '../../ui/format/flow.js';
-import { fixed } from '../../ui/format/format.js';
+import { withUnit } from '../../ui/format/format.js';
 import { analysisMapTexts as t } from './texts.js';
 
 export interface LegendRow {
@@ -20,9 +20,9 @@ const each = (limits: readonly [number, number, number], words: (limit: number) 
 function limitsOf(type: FindingType, units: Units): LegendRow['limits'] {
   switch (type) {
     case 'ii':
-      return each(II_LIMITS, (gallons) => t.iiLimit(fixed(volumeIn(gallons, units), 0), volumeUnit(units)));
+      return each(II_LIMITS, (gallons) => withUnit(volumeIn(gallons, units), 0, volumeUnit(units)));
     case 'blockage':
-      return each(BLOCKAGE_LIMITS, (part) => t.blockageLimit(formatShare(part)));
+      return each(BLOCKAGE_LIMITS, (part) => formatShare(part));
     case 'surcharge':
       return [null, null, t.surchargeLimit];
     case 'capacity':

@@ -19,13 +19,12 @@ export const analysisMapTexts = {
   order: 'Select a site on the map or in the list to see its findings, the days behind them and its details.',
   issueTitle: 'Issue',
   levels: { 1: 'Mild', 2: 'Moderate', 3: 'Severe' },
-  iiLimit: (amount: string, unit: string) => `${amount} ${unit} per person per day`,
-  blockageLimit: (percent: string) => `Capacity reduced by ${percent}`,
-  surchargeLimit: 'Level above 80\u00a0% of the pipe',
+  measures: { ii: 'Per person per day', blockage: 'Capacity reduction', surcharge: 'Level', capacity: 'Dry-day maximum level' },
+  surchargeLimit: 'Above 80\u00a0% of the pipe',
   /** As the specification prints it; the analysis compares in inches. */
   capacityLimit: {
-    '1': 'Dry-day maximum above 1/2 pipe for 12\u00a0in. or less, 2/3 pipe above',
-    '2': 'Dry-day maximum above 1/2 pipe for 25 or less, 2/3 pipe above',
+    '1': 'Above 1/2 pipe for 12\u00a0in. or less, 2/3 pipe above',
+    '2': 'Above 1/2 pipe for 25 or less, 2/3 pipe above',
   },
   rain: 'Rain',
   rainAxis: (unit: string) => `Axis in ${unit}, from the top: 0 to 5 or more`,

@@ -10,7 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { siteMapTexts } from './texts.js';
 
 const t = siteMapTexts;
-/** Of the last known result. */
+/** Of the last result. */
 const SEVERE = 3;
 
 interface SitePopupContentProps {
