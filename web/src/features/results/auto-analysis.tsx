@@ -56,7 +56,8 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
       {t.perHousehold(volumeUnit(units))}. {t.marks(mild ?? '', moderate ?? '', severe ?? '')}
     </span>
   );
-  const table = <MeasureTable caption={t.tableOf(basinName)} figures={figures} plain={many} />;
+  const name = t.tableOf(basinName);
+  const table = <MeasureTable caption={name} figures={figures} plain={many} />;
   const measures = {
     key: 'measures',
     label: (
@@ -75,8 +76,22 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
               {scale}
             </>
           )}
-          {many && <Columns figures={figures} />}
-          {table}
+          {many ? (
+            <>
+              <Columns figures={figures} />
+              <section
+                className={layout.listBox}
+                style={{ maxHeight: 480 }}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard
+                tabIndex={0}
+                aria-label={name}
+              >
+                {table}
+              </section>
+            </>
+          ) : (
+            table
+          )}
         </div>
         <Rings figures={figures} colourOf={colourOf} />
       </div>

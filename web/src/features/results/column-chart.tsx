@@ -38,8 +38,21 @@ export default function ColumnChart({ figures }: { readonly figures: readonly Si
         color: { domain: measureNames.map((name) => t.measures[name]), range: measureNames.map((name) => colourOfMeasure(mode, name)) },
       }}
       axis={{
-        x: { labelFill: colorTextSecondary, labelFontSize: 12, labelTransform: 'rotate(-45)', title: false, tick: false },
-        y: { labelFill: colorTextSecondary, labelFontSize: 12, gridStroke: colorBorderSecondary, gridStrokeOpacity: 1 },
+        x: {
+          labelFill: colorTextSecondary,
+          labelFillOpacity: 1,
+          labelFontSize: 12,
+          labelTransform: 'rotate(-45)',
+          title: false,
+          tick: false,
+        },
+        y: {
+          labelFill: colorTextSecondary,
+          labelFillOpacity: 1,
+          labelFontSize: 12,
+          gridStroke: colorBorderSecondary,
+          gridStrokeOpacity: 1,
+        },
       }}
       annotations={II_LIMITS.map((limit) => volumeIn(limit, units))
         .filter((limit) => limit <= greatest)

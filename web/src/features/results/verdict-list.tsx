@@ -46,7 +46,7 @@ export function VerdictList({ figures }: { readonly figures: readonly SiteFigure
     <section className={layout.card} style={{ padding: 12 }} aria-label={t.verdict}>
       <h2 style={{ fontSize: 15, lineHeight: '20px', marginBottom: 8 }}>{t.verdict}</h2>
       {troubles.length === 0 && <p className={layout.quiet}>{t.noTrouble}</p>}
-      <ol style={{ margin: 0, paddingLeft: 20, display: 'grid', gap: 4 }}>
+      <ol style={{ margin: '0 0 8px', paddingLeft: 20, display: 'grid', gap: 6 }}>
         {(all ? troubles : troubles.slice(0, FIRST)).map((trouble) => (
           <li key={trouble.site.id}>
             <span className={layout.row} style={{ columnGap: 16, rowGap: 0 }}>
