@@ -1,4 +1,3 @@
-import type { FindingType } from '@headworks/api/paths/study/result-shapes';
 import { levelOfSeverity } from '../../entities/result/severity-word.js';
 import { severityOutlines } from '../../ui/format/severity-outlines.js';
 import { type Issue, letterOf } from './issues.js';
@@ -15,6 +14,3 @@ export function IssueMark({ type, severity, size = 18 }: Issue & { readonly size
     </svg>
   );
 }
-
-/** The letter of a type, where no severity is meant. */
-export const TypeLetter = ({ type }: { readonly type: FindingType }) => <strong aria-hidden="true">{letterOf[type]}</strong>;

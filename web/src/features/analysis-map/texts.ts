@@ -6,7 +6,6 @@ export const analysisMapTexts = {
   flowLines: 'Flow Lines',
   help: 'Help',
   sites: 'Sites, worst first',
-  site: 'Site',
   findings: (count: string, one: boolean) => `${count} ${one ? 'finding' : 'findings'}`,
   issue: (severity: string, type: string) => `${severity} ${type}`,
   noPlace: 'No location',
@@ -14,10 +13,8 @@ export const analysisMapTexts = {
   failed: 'Failed to load the sites',
 
   legend: 'Analysis Map - Help',
-  legendOf: 'Severities and their limits',
   letters: 'Each mark at a site is an issue: its shape is the severity, its letter the type. The number is the count of findings.',
   order: 'Select a site on the map or in the list to see its findings, the days behind them and its details.',
-  issueTitle: 'Issue',
   levels: { 1: 'Mild', 2: 'Moderate', 3: 'Severe' },
   measures: { ii: 'Per person per day', blockage: 'Capacity reduction', surcharge: 'Level', capacity: 'Dry-day maximum level' },
   surchargeLimit: 'Above 80\u00a0% of the pipe',
@@ -27,5 +24,5 @@ export const analysisMapTexts = {
     '2': 'Above 1/2 pipe for 25 or less, 2/3 pipe above',
   },
   rain: 'Rain',
-  rainAxis: (unit: string) => `Axis in ${unit}, from the top: 0 to 5 or more`,
+  rainAxis: (unit: string) => `Axis in ${unit} from the top: 0 to 5 or more`,
 } as const;
