@@ -51,6 +51,7 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
   const [mild, moderate, severe] = II_LIMITS.map((limit) => fixed(volumeIn(limit, units), 0));
   const many = figures.length > MOST_BARS;
   const phone = useMaxWidth('phone');
+  const narrow = useMaxWidth('small');
   const scale = (
     <span className={layout.small}>
       {t.perHousehold(volumeUnit(units))}. {t.marks(mild ?? '', moderate ?? '', severe ?? '')}
@@ -63,19 +64,15 @@ export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysis
     label: (
       <span className={layout.row} style={{ columnGap: 16 }}>
         <h2 style={{ fontSize: 15, lineHeight: '20px' }}>{t.autoAnalysis}</h2>
-        {!phone && scale}
+        {!narrow && scale}
       </span>
     ),
     extra: !phone && <Counts figures={figures} />,
     children: (
       <div className={styles.analysis}>
         <div style={{ minWidth: 0 }}>
-          {phone && (
-            <>
-              <Counts figures={figures} />
-              {scale}
-            </>
-          )}
+          {phone && <Counts figures={figures} />}
+          {narrow && scale}
           {many ? (
             <>
               <Columns figures={figures} />

@@ -168,7 +168,7 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
         <div
           className={`${layout.reloadBar} ${layout.reloadBarOn}`}
           // Most readings end before it appears: unchanged results answer at once.
-          style={isFetching ? { opacity: 1, transition: 'opacity 0s 0.3s' } : { opacity: 0 }}
+          style={{ marginTop: -12, ...(isFetching ? { opacity: 1, transition: 'opacity 0s 0.3s' } : { opacity: 0 }) }}
         />
       )}
       {part !== null && error !== null && <FormAlert>{`${t.outdated} ${problemOf(error)}`}</FormAlert>}
