@@ -1,12 +1,13 @@
 import type { Layer } from '@deck.gl/core';
 import { IconLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
-import type { Mode } from '../theme/tokens.js';
+import { type Mode, severity } from '../theme/tokens.js';
 import { RING_PARTS, ringOf } from './cluster-ring.js';
 import { flat, pixels } from './flow-layers.js';
 import { LABEL_FONT } from './label-font.js';
 import { rgba, siteColours } from './map-colours.js';
 import { type MarkerAtlas, pictureOf } from './marker-atlas.js';
 import type { PlacedCluster, Scene } from './scene.js';
+import type { MapSite } from './site.js';
 
 interface RingPart {
   readonly position: readonly [number, number];
@@ -15,16 +16,24 @@ interface RingPart {
   readonly angle: number;
 }
 
+/** The colour of a site in a ring: its own, or that of its worst badge. */
+const ownColour = ({ colour, badges: [worst] = [] }: MapSite, mode: Mode): string | undefined =>
+  colour ?? (worst === undefined ? undefined : severity[mode][worst.severity].fill);
+
 /** The parts of the rings of clusters whose sites have colours, clockwise from the top. */
-const partsOf = (clusters: readonly PlacedCluster[], usual: string): readonly RingPart[] =>
+const partsOf = (clusters: readonly PlacedCluster[], usual: string, mode: Mode): readonly RingPart[] =>
   clusters.flatMap(({ position, sites }) =>
-    ringOf(sites.map(({ colour }) => colour ?? usual)).map((colour, index) => ({ position, colour, angle: -(index * 360) / RING_PARTS })),
+    ringOf(sites.map((site) => ownColour(site, mode) ?? usual)).map((colour, index) => ({
+      position,
+      colour,
+      angle: -(index * 360) / RING_PARTS,
+    })),
   );
 
 /** A disc with the count of its sites; where sites have colours, as their dots: a ring around a hole, divided by the colours. */
 export function clusterLayers({ clusters }: Scene, mode: Mode, atlas: MarkerAtlas): readonly Layer[] {
   const { dot, halo, hole, ink, onDot } = siteColours(mode);
-  const isColoured = clusters.some(({ sites }) => sites.some(({ colour }) => colour !== undefined));
+  const isColoured = clusters.some(({ sites }) => sites.some((site) => ownColour(site, mode) !== undefined));
   const disc = (id: string, radius: number, colour: string) =>
     new ScatterplotLayer<PlacedCluster>({
       id,
@@ -38,7 +47,7 @@ export function clusterLayers({ clusters }: Scene, mode: Mode, atlas: MarkerAtla
     });
   const ring = new IconLayer<RingPart>({
     id: 'cluster-rings',
-    data: isColoured ? partsOf(clusters, dot) : [],
+    data: isColoured ? partsOf(clusters, dot, mode) : [],
     iconAtlas: pictureOf(atlas),
     iconMapping: atlas.mapping,
     getIcon: () => 'ringPart',

@@ -4,6 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Mode } from '../theme/tokens.js';
 import type { Region } from './arrowheads.js';
 import { plainStyle } from './base-style.js';
+import type { MarkerGroup } from './clusters.js';
 import { keepRoom, roomOf } from './label-room.js';
 import { labelWidths } from './label-widths.js';
 import { type Camera, cameraOf, DEFAULT_VIEW, MAX_ZOOM, type Place, type ScreenPoint } from './map-camera.js';
@@ -11,7 +12,7 @@ import type { MarkerAtlas } from './marker-atlas.js';
 import { latOf, lngOf, scaleAt, worldX, worldY } from './mercator.js';
 import { fittingPadding } from './padding.js';
 import { arrowsOf, markerAt, type Network, type Scene, sceneOf } from './scene.js';
-import { labelOf, type MapSite } from './site.js';
+import { isSevere, labelOf, type MapSite } from './site.js';
 import { siteLayers } from './site-layers.js';
 import { mapTexts } from './texts.js';
 
@@ -163,16 +164,18 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     const reach = (isTouch ? REACH.coarse : REACH.fine) * 2 ** (scene.zoom - base.getZoom());
     return markerAt(scene, worldX(lngLat.lng) * scale, worldY(lngLat.lat) * scale, reach);
   };
+  const sitesOf = (marker: MarkerGroup | null): readonly MapSite[] =>
+    marker?.members.flatMap((index) => scene?.network.sites[index] ?? []) ?? [];
   base.on('click', (event) => {
     const marker = under(event);
-    const sites = marker?.members.flatMap((index) => scene?.network.sites[index] ?? []) ?? [];
+    const sites = sitesOf(marker);
     if (sites.length > 1) camera.open(sites);
     else onPick(sites[0] ?? null);
   });
   base.on('mousemove', (event) => {
-    const count = under(event)?.members.length ?? 0;
-    base.getCanvas().style.cursor = count === 0 ? '' : 'pointer';
-    base.getCanvas().title = count > 1 ? mapTexts.cluster(count) : '';
+    const sites = sitesOf(under(event));
+    base.getCanvas().style.cursor = sites.length === 0 ? '' : 'pointer';
+    base.getCanvas().title = sites.length > 1 ? mapTexts.cluster(sites.length, sites.filter(isSevere).length) : '';
   });
 
   return {

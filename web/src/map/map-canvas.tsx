@@ -60,6 +60,8 @@ interface MapCanvasProps {
   /** Whether the legend says what enabled and disabled sites look like. */
   readonly states?: boolean;
   readonly metric?: boolean;
+  /** Whether flow lines are shown, where a switch of its own says so; else the options of the map do. */
+  readonly flowLines?: boolean | undefined;
 }
 
 const NO_FLOWS: readonly Flow[] = [];
@@ -105,13 +107,15 @@ export function MapCanvas(props: MapCanvasProps) {
     legend = null,
     states = true,
     metric = false,
+    flowLines,
   } = props;
   const { mode } = useAppearance();
   const host = useRef<HTMLDivElement>(null);
   const [isFaulty, setFaulty] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const preferences = useMapPreferences();
-  const { labels, lines, poi } = preferences.options;
+  const { labels, poi } = preferences.options;
+  const lines = flowLines ?? preferences.options.lines;
   const config = useQuery(serverConfig);
   const maps = config.data?.maps ?? [SHIPPED];
   const map = maps.find(({ id }) => id === preferences.type) ?? maps[0] ?? SHIPPED;
@@ -203,6 +207,7 @@ export function MapCanvas(props: MapCanvasProps) {
             preferences={preferences}
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
+            hasLines={flowLines === undefined}
             near={live.looksAt}
             onSearch={() => setFound(null)}
             onGo={(place) => {

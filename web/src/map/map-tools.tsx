@@ -19,6 +19,8 @@ interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo' | 'onSear
   readonly types: readonly MapId[];
   /** Whether this map names places of interest. */
   readonly hasPoi: boolean;
+  /** Whether flow lines are an option. */
+  readonly hasLines: boolean;
 }
 
 const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps) => (
@@ -34,8 +36,12 @@ const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps)
   />
 );
 
-function OptionChoice({ preferences: { options, setOption }, hasPoi }: MapToolsProps) {
-  const shown = [['labels', t.labels] as const, ['lines', t.flowLines] as const, ...(hasPoi ? [['poi', t.poi] as const] : [])];
+function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines }: MapToolsProps) {
+  const shown = [
+    ['labels', t.labels] as const,
+    ...(hasLines ? [['lines', t.flowLines] as const] : []),
+    ...(hasPoi ? [['poi', t.poi] as const] : []),
+  ];
   return (
     <Flex vertical gap={8} role="group" aria-label={t.options}>
       {shown.map(([name, word]) => (

@@ -44,6 +44,13 @@ describe('a scene', () => {
     expect(scene.labels[0]?.site.id).toBe(2);
   });
 
+  it('gives a severe site its label before other enabled ones', () => {
+    const severe = site(3, 1, { badges: [{ letter: 'S', severity: 'severe' }] });
+    const network = networkOf([site(1, 0), severe, site(5, 1.5)], [], null);
+    const scene = sceneOf({ network, zoom: 16, selected: null, labels: true, showLines: false, frame: null, widthOf: () => 40 });
+    expect(ids(scene.labels.map((label) => label.site))).toEqual([3, 1, 5]);
+  });
+
   it('has one line between two markers, none inside a cluster, and none to a site that is not on the map', () => {
     expect(sceneAt(8).lines.map(({ from, to }) => [from.members, to.members])).toEqual([
       [[0, 1], [2]],

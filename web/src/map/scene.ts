@@ -3,7 +3,7 @@ import { clustersOf, type MarkerGroup } from './clusters.js';
 import { chainOf, type Flow } from './flow-chain.js';
 import { type Labelled, placeLabels, type Side } from './label-placing.js';
 import { latOf, lngOf, scaleAt, worldX, worldY } from './mercator.js';
-import { labelOf, type MapSite } from './site.js';
+import { hasBadges, isSevere, labelOf, type MapSite } from './site.js';
 
 /** Sites and flows, with what does not depend on the zoom. */
 export interface Network {
@@ -83,9 +83,16 @@ export interface SceneInput {
   readonly widthOf: (text: string, selected: boolean) => number;
 }
 
-/** Selected, enabled, the rest: the order in which labels get their place. */
-const worth = (site: MapSite | undefined, selected: number | null): number =>
-  site === undefined ? 3 : site.id === selected ? 0 : site.enabled ? 1 : 2;
+/** Pixels that badges take from the room of a label. */
+const BADGE_ROOM = 6;
+
+/** Selected, severe, enabled, the rest: the order in which labels get their place. */
+function worth(site: MapSite | undefined, selected: number | null): number {
+  if (site === undefined) return 4;
+  if (site.id === selected) return 0;
+  if (!site.enabled) return 3;
+  return isSevere(site) ? 1 : 2;
+}
 
 function linesOf({ lines }: Network, markers: readonly MarkerGroup[]): readonly DrawnLine[] {
   const markerOf = new Map(markers.flatMap((marker, index) => marker.members.map((site) => [site, index] as const)));
@@ -111,7 +118,7 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
   const labelled = markers.map((marker): Labelled => {
     const site = siteAt(marker);
     const isSelected = site !== undefined && site.id === selected;
-    const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected);
+    const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected) + (hasBadges(site) ? BADGE_ROOM : 0);
     return { x: marker.x, y: marker.y, width, always: isSelected };
   });
   const sides = labels ? placeLabels(labelled, frame, showLines ? lines : []) : [];

@@ -1,6 +1,7 @@
 import type { Layer } from '@deck.gl/core';
 import { IconLayer, ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import type { Mode } from '../theme/tokens.js';
+import { badgeLayers } from './badge-layers.js';
 import { clusterLayers } from './cluster-layers.js';
 import { arrowLayer, flat, flowLines, pixels } from './flow-layers.js';
 import { LABEL_FONT } from './label-font.js';
@@ -8,7 +9,7 @@ import { LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
 import { rgba, siteColours } from './map-colours.js';
 import { type MarkerAtlas, pictureOf } from './marker-atlas.js';
 import type { PlacedArrow, PlacedLabel, Scene } from './scene.js';
-import type { MapSite } from './site.js';
+import { hasBadges, type MapSite } from './site.js';
 
 /** What is drawn, in the theme and with the options of the moment. */
 export interface Drawn {
@@ -94,8 +95,8 @@ const ANCHORS = { right: 'start', left: 'end', above: 'middle', below: 'middle' 
 function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode): readonly Layer[] {
   if (data.length === 0) return [];
   const { ink, quietInk, halo } = siteColours(mode);
-  // The ring of the selected site is wider than a marker.
-  const away = weight === LABEL_FONT.selectedWeight ? 1.35 : 1;
+  // The ring of the selected site is wider than a marker, and so are badges.
+  const awayOf = ({ site }: PlacedLabel) => (weight === LABEL_FONT.selectedWeight || hasBadges(site) ? 1.35 : 1);
   const layer = new TextLayer<PlacedLabel>({
     id,
     data,
@@ -103,7 +104,7 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
     getText: ({ text }) => text,
     getTextAnchor: ({ side }) => ANCHORS[side],
     getAlignmentBaseline: 'center',
-    getPixelOffset: ({ side }) => [offsetOf[side][0] * away, offsetOf[side][1] * away],
+    getPixelOffset: (label) => [offsetOf[label.side][0] * awayOf(label), offsetOf[label.side][1] * awayOf(label)],
     getColor: ({ site }) => [...rgba(site.enabled ? ink : quietInk)],
     updateTriggers: { getColor: mode },
     getSize: LABEL_FONT.size,
@@ -127,6 +128,7 @@ export function siteLayers(drawn: Drawn): Layer[] {
     ...(showLines ? [...flowLines(scene, mode), arrowLayer(drawn.arrows, drawn.atlas)] : []),
     ...clusterLayers(scene, mode, drawn.atlas),
     ...dots(drawn),
+    ...badgeLayers(drawn),
     ...labelLayer(
       'labels',
       labels.filter(({ site }) => site.id !== selected),

@@ -1,7 +1,7 @@
 export const mapTexts = {
   map: 'Map of sites',
   canvas: 'Map: arrow keys move it, plus and minus zoom',
-  cluster: (count: number) => `${count} sites`,
+  cluster: (count: number, severe: number) => `${count} sites${severe === 0 ? '' : `, ${severe} severe`}`,
   noWebGl: 'This browser cannot draw the map, because it has no WebGL 2. The list shows the same sites, with the same actions.',
   noBaseMap: 'Parts of the base map could not be loaded.',
   searchLabel: 'Search for a place',

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { ExportResults } from '../entities/result-export/export-results.js';
 import type { SectionProps } from '../entities/study/section.js';
 import { Results } from '../features/results/results.js';
+import { SkeletonRows } from '../ui/feedback/states.js';
 import { BasinSites } from './basin-sites.js';
+
+const AnalysisMap = lazy(() => import('../features/analysis-map/analysis-map.js').then(({ AnalysisMap }) => ({ default: AnalysisMap })));
 
 export default function ResultsSection({ study, basin: listed }: SectionProps) {
   return (
@@ -11,6 +15,11 @@ export default function ResultsSection({ study, basin: listed }: SectionProps) {
           basin={basin}
           sites={sites}
           past={locked !== null}
+          map={({ result }) => (
+            <Suspense fallback={<SkeletonRows />}>
+              <AnalysisMap basinId={basin.id} result={result} />
+            </Suspense>
+          )}
           actions={({ result }) => <ExportResults study={study} basin={basin} result={result} sites={sites} />}
         />
       )}

@@ -96,24 +96,39 @@ interface FindingsProps {
   readonly onDay?: ((day: number) => void) | undefined;
 }
 
-/** The findings of a site, worst first: the first five, and the others on request. */
-export function Findings({ findings, onDay }: FindingsProps) {
+/** The findings of a type, worst first: the first five, and the others on request. */
+function FindingsOfType({ findings, onDay }: FindingsProps) {
   const [all, setAll] = useState(false);
-  if (findings.length === 0) return <p className={layout.quiet}>{t.noIssues}</p>;
   const sorted = inOrder(findings);
+  const [first] = sorted;
+  if (first === undefined) return null;
   const rest = findings.length - FIRST;
+  const type = t.finding[first.raw.type];
   return (
-    <div className={layout.stack}>
+    <>
       {(all ? sorted : sorted.slice(0, FIRST)).map((finding) => (
         <Finding key={keyOf(finding)} finding={finding} onDay={onDay} />
       ))}
       {rest > 0 && (
         <div>
           <Button size="small" onClick={() => setAll(!all)}>
-            {all ? t.showFewer : t.showMore(formatCount(rest))}
+            {all ? t.showFewer(type) : t.showMore(formatCount(rest), type)}
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+/** The findings of a site by type, the worst type first. */
+export function Findings({ findings, onDay }: FindingsProps) {
+  if (findings.length === 0) return <p className={layout.quiet}>{t.noIssues}</p>;
+  const types = new Set(inOrder(findings).map(({ raw }) => raw.type));
+  return (
+    <div className={layout.stack}>
+      {[...types].map((type) => (
+        <FindingsOfType key={type} findings={findings.filter(({ raw }) => raw.type === type)} onDay={onDay} />
+      ))}
     </div>
   );
 }

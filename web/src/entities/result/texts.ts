@@ -15,7 +15,9 @@ export const resultTexts = {
   daysOf: (finding: string, dates: string) => `The days behind ${finding}, ${dates}`,
   day: 'Day',
   values: { ii: 'Per household', blockage: 'Capacity lost', surcharge: 'Greatest level', capacity: 'Greatest level' },
-  showMore: (count: string) => `Show ${count} more`,
-  showFewer: 'Show fewer',
+  showMore: (count: string, finding: string) => `Show ${count} more: ${finding}`,
+  showFewer: (finding: string) => `Show fewer: ${finding}`,
+  /** The specification's sentence. */
+  note: 'AutoAnalysis results are based on the data and information provided.',
   daysNote: (limit: string) => `The limit is ${limit}. Days are of the loggers’ clock.`,
 } as const;

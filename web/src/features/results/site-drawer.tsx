@@ -129,6 +129,7 @@ export default function SiteDrawer({ figures, onDay, onClose }: SiteDrawerProps)
         </section>
         <Facts title={t.hydrograph} facts={facts} missing={result.message ?? t.missing} labelWidth={210} />
         <Profile figures={figures} />
+        <p className={layout.help}>{t.note}</p>
       </div>
     </Drawer>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './format.module.css';
+import { severityOutlines } from './severity-outlines.js';
 
 export type SeverityLevel = 'good' | 'mild' | 'moderate' | 'severe' | 'info' | 'none' | 'off';
 
-/** Shapes gain corners with severity, so that the level is recognizable without colour. Drawn in a 16 × 16 box. */
+/** Drawn in a 16 × 16 box. */
 const shapes: Readonly<Record<SeverityLevel, ReactNode>> = {
   good: (
     <>
@@ -13,19 +14,19 @@ const shapes: Readonly<Record<SeverityLevel, ReactNode>> = {
   ),
   mild: (
     <>
-      <path d="M8 1.2 14.8 8 8 14.8 1.2 8Z" />
+      <path d={severityOutlines.mild} />
       <circle className={styles.dot} cx="8" cy="8" r="1.5" />
     </>
   ),
   moderate: (
     <>
-      <path d="M8 1.9 14.9 14H1.100Z" />
+      <path d={severityOutlines.moderate} />
       <path className={styles.glyph} d="M8 6.400v3.400M8 11.900v.05" />
     </>
   ),
   severe: (
     <>
-      <path d="M5.3 1.400h5.400L14.6 5.300v5.400L10.7 14.600H5.300L1.4 10.700V5.300Z" />
+      <path d={severityOutlines.severe} />
       <path className={styles.glyph} d="M8 4.600v4M8 11.300v.05" />
     </>
   ),

@@ -1,7 +1,6 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
-import { parseSeries } from '@headworks/flow-network';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { mapSitesOf } from '../../../entities/site/map-sites.js';
+import { flowsOf, mapSitesOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
 import mapStyles from '../../../map/map.module.css';
@@ -30,12 +29,6 @@ interface SiteMapProps {
   readonly locked: string | null;
   /** Further entries of the map's legend. */
   readonly legend?: ReactNode;
-}
-
-/** The pairs of a series as the map draws them; none of a text that cannot be read. */
-function flowsOf({ siteseries }: Basin): readonly { readonly from: number; readonly to: number }[] {
-  const series = parseSeries(siteseries);
-  return 'code' in series ? [] : [...series.nodes].flatMap(([from, { downstream }]) => downstream.map((to) => ({ from, to })));
 }
 
 /** The sites of a basin on a map with their list. A site is moved with the map, everything else of it is changed from the list or the popup. */

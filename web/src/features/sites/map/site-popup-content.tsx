@@ -5,10 +5,13 @@ import { siteNameOf } from '../../../entities/site/site.js';
 import { Button } from '../../../ui/controls/button.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { formatCount } from '../../../ui/format/format.js';
+import { SeverityMark, severityText } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
 import { siteMapTexts } from './texts.js';
 
 const t = siteMapTexts;
+/** Of the last result. */
+const SEVERE = 3;
 
 interface SitePopupContentProps {
   readonly site: Site;
@@ -30,6 +33,12 @@ export const SitePopupContent = ({ site, onDetails, onClose }: SitePopupContentP
       <span className={layout.quiet}>{t.households}</span>
       <strong>{site.population === null ? t.notSet : formatCount(site.population)}</strong>
     </Flex>
+    {site.iiSeverity === SEVERE && (
+      <span className={layout.severity} style={severityText('severe')} data-part="severity">
+        <SeverityMark level="severe" />
+        {t.severeIi}
+      </span>
+    )}
     <Button onClick={onDetails}>{t.details}</Button>
   </Flex>
 );

@@ -2,6 +2,7 @@ export const siteMapTexts = {
   households: 'Households',
   notSet: 'Not Set',
   disabled: '(disabled)',
+  severeIi: 'Severe I&I',
   details: 'Site Details',
   close: 'Close',
   noLocation: (name: string) => `${name} has no location.`,
