@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
+import { describeWith } from '@headworks/testing';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import { call } from '../harness/call.js';
+import { readyResult } from '../harness/results.js';
+import { sampleBasin } from '../harness/sample-basin.js';
+import { browserTest, openAs, shown } from './browser.js';
+
+describeWith('chromium', 'the export of results', () => {
+  browserTest('is a zip with the results, the rain and the hours of each site, and an entry of the audit', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S07', 'S08', 'S10'] });
+    const result = await readyResult(org, { basinId });
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=results`);
+    const button = page.getByRole('button', { name: /^Export/ });
+    await shown(button);
+    const download = page.waitForEvent('download');
+    await button.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('2025 Survey-Fishing Creek.zip');
+    const entries = unzipSync(await readFile(await file.path()));
+    expect(Object.keys(entries).sort()).toEqual([
+      'Creekside_MH05.csv',
+      'Fairview_MH66.csv',
+      'Millville_Rd_MH61.csv',
+      'RainData.csv',
+      'StudyResults.csv',
+    ]);
+    const linesOf = (name: string) =>
+      strFromU8(entries[name] ?? new Uint8Array())
+        .trim()
+        .split(/\r?\n/);
+    const [head = '', ...rows] = linesOf('StudyResults.csv');
+    expect(rows).toHaveLength(3);
+    const column = head.split(',').findIndex((name) => name.toLowerCase().includes('indpopulation'));
+    const millville = rows.find((row) => row.startsWith('Millville_Rd_MH61'))?.split(',') ?? [];
+    expect(Number(millville[column])).toBe(result.sites[siteIds.get('S07') ?? 0]?.indPopulation);
+    expect(linesOf('Creekside_MH05.csv')).toHaveLength(1 + 56 * 24);
+    expect(linesOf('RainData.csv')).toHaveLength(57);
+    const { entries: audit } = await call(orgGetAudit, { orgId: org.orgId }, org.token);
+    expect(audit.filter(({ action }) => action === 'Results exported')).toHaveLength(1);
+  });
+});
