@@ -10,6 +10,16 @@ export const entries: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     date: '2026-11-23',
     messages: [
       {
+        body: 'Results: which manhole first, and why',
+        subMessages: [
+          'Ground water, base flow, rain-derived inflow and infiltration of every site, worst first, with the confidence of each number and the days behind each finding.',
+          'See inflow and infiltration, blockage, surcharge and lack of capacity on a map, and the basins of a study ranked by it.',
+          'Follow level, volumetric change and flow of up to 46 sites in one chart, and of a single site from its details.',
+          'Try other households, pipe sizes and level adjustments before you submit them.',
+          'Export the results of a basin as a zip of CSV files.',
+        ],
+      },
+      {
         body: 'Studies, basins and sites',
         subMessages: [
           'Group sites into basins and studies, see them on a map with their flow lines, and move them by dragging or with the keyboard.',
