@@ -43,7 +43,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(await population(org, basinId, 'Millville')).toBe(before);
     expect(await barriers(page, 'everything')).toEqual([]);
 
-    await page.getByText('Hydrograph', { exact: true }).click();
+    await page.getByText('Hydrograph of Millville_Rd_MH61', { exact: true }).click();
     await shown(page.getByRole('img', { name: /^Flow of Millville_Rd_MH61/ }));
     await page.getByRole('button', { name: 'Submit Changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Submit Changes' });

@@ -35,7 +35,7 @@ describeWith('chromium', 'the results of a basin', () => {
     await shown(sites.first());
     const words = (await sites.allInnerTexts()).map(plain);
     expect(words[0]).toMatch(/^Creekside_MH05 Severe I&I 617\.83 gal per household and day, mostly ground water Medium confidence$/);
-    expect(words[1]).toMatch(/^Millville_Rd_MH61 Severe I&I 530\.46 gal .* Severe surcharge Low confidence$/);
+    expect(words[1]).toMatch(/^Millville_Rd_MH61 Severe I&I 530\.46 gal .* Low confidence Severe surcharge \w+ confidence$/);
     expect(words[2]).toMatch(/^East_St_MH71 Severe blockage/);
     await first(page).getByRole('link', { name: 'Creekside_MH05' }).click();
     const why = page.getByRole('dialog', { name: 'Analysis - Creekside_MH05' });
@@ -198,6 +198,22 @@ describeWith('chromium', 'results that are being viewed', () => {
     await readyResult(org, { basinId: sample.basinId });
     await gone(row.getByText('617.83'));
     await says(row, '91.00');
+  });
+
+  browserTest('follow a change at once, and say that they are old while they wait to follow the next one', async ({ page, org }) => {
+    const sample = await sampleBasin(org, { only: ['S10'] });
+    await openAs(page, org, resultsOf(sample));
+    const row = rowOf(tableOf(page), 'Creekside_MH05');
+    await shown(row);
+    await live(page);
+    const change = (gpdperhouse: number) => call(studyUpdateBasin, { basin: { id: sample.basinId, gpdperhouse } }, org.token, org);
+    await change(91);
+    await says(row, '91.00');
+    await change(120);
+    await says(page, 'The basin has changed: these numbers are from before the change.');
+    await page.getByRole('button', { name: 'Calculate now' }).click();
+    await says(row, '120.00');
+    await gone(page.getByRole('button', { name: 'Calculate now' }));
   });
 
   browserTest('are no longer polled for after a minute, and appear by themselves when they are there', async ({ page, org }) => {

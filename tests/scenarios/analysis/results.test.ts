@@ -5,9 +5,10 @@ import { itrGetLevels } from '@headworks/api/paths/itr/logs';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { siteGetFlows, siteGetLevels, siteGetVolumes } from '@headworks/api/paths/site/graphs';
 import { sitesUpdate, siteUpdate } from '@headworks/api/paths/site/paths';
-import { studyForceBasin, studyUpdateBasin } from '@headworks/api/paths/study/basins';
+import { studyDeleteBasin, studyForceBasin, studyUpdateBasin } from '@headworks/api/paths/study/basins';
 import { studyGetResult, studyLog } from '@headworks/api/paths/study/result';
 import type { BasinResult } from '@headworks/api/paths/study/result-shapes';
+import { connect } from '@headworks/postgres';
 import { REPOSITORY } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,9 +16,11 @@ import { call, refusal } from '../../harness/call.js';
 import { openEvents } from '../../harness/live-events.js';
 import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
+import { quiet } from '../../harness/quiet.js';
 import { readyResult, resultOf } from '../../harness/results.js';
 import { SAMPLE_BASINS, type SampleBasin, sampleBasin } from '../../harness/sample-basin.js';
 import { newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
+import { shared } from '../../harness/surroundings.js';
 
 const FEB_17 = Date.UTC(2025, 1, 17) / 1_000;
 const APR_13 = Date.UTC(2025, 3, 13, 23, 59, 59) / 1_000;
@@ -133,7 +136,31 @@ describe('the result of a basin', () => {
       status: 400,
       details: [{ path: 'endDate' }],
     });
+    const [siteId = 0] = made.siteIds.values();
+    const backwards = { startDate: FEB_17, endDate: FEB_17 - 1 };
+    const wrongOrder = { status: 400, details: [{ path: 'endDate', message: 'must not be before startDate' }] };
+    expect(await refusal(siteGetLevels, { siteId, ...backwards }, org.token)).toMatchObject(wrongOrder);
+    expect(await refusal(siteGetVolumes, { siteId, ...backwards }, org.token)).toMatchObject(wrongOrder);
+    expect(await refusal(siteGetFlows, { siteIdList: [siteId], ...backwards }, org.token)).toMatchObject(wrongOrder);
     expect(await resultOf(org, { basinId: made.basinId, startDate: 4e9, endDate: 4e9 + 86_400 })).toMatchObject({ error: 'NotEnoughDays' });
+  });
+
+  it('leaves nothing when its basin is deleted while it is calculated', async () => {
+    const own = await sampleBasin(org, { only: ['S10'] });
+    expect(await call(studyGetResult, { basinId: own.basinId }, org.token)).toEqual({ message: 'JobStarted' });
+    await call(studyDeleteBasin, { basinId: own.basinId }, org.token);
+    const pool = connect(shared().databaseUrl, { max: 1, name: 'scenario-tests' });
+    const { sql } = pool;
+    const left = async () => {
+      const [row] = await sql<{ left: number }[]>`
+        select (select count(*)::int from analysis.jobs where basin_id = ${own.basinId})
+          + (select count(*)::int from analysis.results where basin_id = ${own.basinId}) as left`;
+      return row?.left;
+    };
+    await until(async () => (await left()) === 0, { what: 'the job and its result to go' });
+    await quiet();
+    expect(await left()).toBe(0);
+    await pool.close();
   });
 
   it('is for those who may read results, and an export of it is in the audit', async () => {

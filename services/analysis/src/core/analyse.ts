@@ -2,7 +2,7 @@ import { networkOf } from '@headworks/flow-network';
 import type { Basin } from './basin.js';
 import { type Days, daysOf } from './calendar.js';
 import { type AnalysisError, type AnalysisErrorCode, analysisError } from './errors.js';
-import { dayMeansIn, fullDaysOf, type SiteLevels } from './levels/site-levels.js';
+import { dayMeansIn, fullDaysOf, isEmptyPipe, type SiteLevels } from './levels/site-levels.js';
 import { createMemo, type Memo } from './memo.js';
 import { recentRain } from './rain.js';
 import type { SiteAnalysis } from './site-analysis.js';
@@ -100,7 +100,7 @@ function usableSites(sites: readonly MeasuredSite[], window: Days, memo: Memo) {
   for (const each of sites) {
     const { id } = each.site;
     if (countKnown(dayMeansIn(each.levels, window)) < LEAST_FULL_DAYS) unusable.set(id, analysisError('NotEnoughDays', id));
-    else if (dryWeatherOfAllDays(each, window, memo) === null) unusable.set(id, analysisError('NoFlow', id));
+    else if (isEmptyPipe(each.levels) || dryWeatherOfAllDays(each, window, memo) === null) unusable.set(id, analysisError('NoFlow', id));
     else usable.set(id, each);
   }
   return { usable, unusable };

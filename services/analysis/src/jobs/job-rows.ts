@@ -98,6 +98,11 @@ export async function noteStart(sql: Sql, jobId: number): Promise<void> {
   await sql`update analysis.jobs set state = 'running', starts = starts + 1 where job_id = ${jobId} and state in ('waiting', 'running')`;
 }
 
+/** What a job in work calculates: its inputs may have changed since it was requested. */
+export async function noteHash(sql: Sql, jobId: number, hash: string): Promise<void> {
+  await sql`update analysis.jobs set hash = ${hash} where job_id = ${jobId} and state = 'running'`;
+}
+
 /** Returns how often the job has ended a thread. */
 export async function noteThreadEnd(sql: Sql, jobId: number): Promise<number> {
   const [row] = await sql<{ ends: number }[]>`

@@ -1,16 +1,17 @@
+import * as sitesCommands from '@headworks/api/commands/sites';
 import { errors, isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { type ResultEvent, resultStream } from '@headworks/api/events/result';
 import type { EventMeta } from '@headworks/event-store';
 import { uuidV5 } from '@headworks/ids';
 import { ownCall } from '@headworks/rpc';
 import type { AnalysisService } from '../context.js';
-import { collectInputs } from '../inputs/collect.js';
+import { askFor, collectInputs } from '../inputs/collect.js';
 import { hashOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
-import { KEPT_MS, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
+import { dropResults, KEPT_MS, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
 import { ThreadEnded } from '../threads/calculators.js';
 import { end, request } from './job.js';
-import { dropOldJobs, type JobRow, noteFailed, noteReady, noteStart, noteThreadEnd } from './job-rows.js';
+import { dropJobs, dropOldJobs, type JobRow, noteFailed, noteHash, noteReady, noteStart, noteThreadEnd } from './job-rows.js';
 
 /** A job that ends its thread as often fails. */
 const MOST_THREAD_ENDS = 2;
@@ -64,6 +65,17 @@ export async function runJob(analysis: AnalysisService, job: JobRow): Promise<vo
     await noteReady(sql, job.jobId, made.hash);
     await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
   }
+  await dropIfGone(analysis, job);
+}
+
+/** A basin may be deleted while its result is calculated: what was kept after the deletion goes too. */
+async function dropIfGone({ platform }: AnalysisService, { jobId, orgId, basinId }: JobRow): Promise<void> {
+  const { sql } = platform.pool;
+  const meta = { ...ownCall('analysis', platform.clock.now(), `result-${jobId}`), orgId };
+  const basin = await askFor(platform.calls, sitesCommands.readBasinInputs, { basinId }, meta);
+  if (!isRefusal(basin) || basin.refused !== 'Not Found') return;
+  await dropResults(sql, [basinId]);
+  await dropJobs(sql, [basinId]);
 }
 
 async function calculated(
@@ -78,8 +90,10 @@ async function calculated(
   if (isRefusal(collected)) return collected;
   const refused = refusalOf(collected, job.inactive);
   if (refused) return refused;
-  const kept = await readSeverities(sql, job.orgId, hashOf(collected));
-  if (kept) return { hash: hashOf(collected), severities: kept };
+  const asked = hashOf(collected);
+  await noteHash(sql, job.jobId, asked);
+  const kept = await readSeverities(sql, job.orgId, asked);
+  if (kept) return { hash: asked, severities: kept };
   try {
     const made = await calculators.run(collected, { kind: 'result' }, meta);
     if (isRefusal(made)) return made;

@@ -182,6 +182,14 @@ describe('a thread', () => {
     expect(run(new KeptBasins(), circle)).toMatchObject({ kind: 'failed', error: 'CircularSeries' });
   });
 
+  it('finds no flow in a pipe that an adjustment empties, and no pipe where the size is none', () => {
+    const whole = inputsWith([LENGTH, LENGTH, LENGTH, LENGTH]);
+    const errorOf = (change: Partial<InputSite>) =>
+      (JSON.parse(textOf(run(new KeptBasins(), changeOf(whole, 2, change)))) as { sites: Record<string, { error?: string }> }).sites[2]
+        ?.error;
+    expect([errorOf({}), errorOf({ levelAdjInches: -500 }), errorOf({ pipeInches: 1e-9 })]).toEqual([undefined, 'NoFlow', 'NoPipeSize']);
+  });
+
   it('has an answer for a basin that is too large, and for values that no pipe has', () => {
     const huge = inputsWith([3e7, 3e7, 3e7, 3e7]);
     expect(run(new KeptBasins(), huge)).toMatchObject({ kind: 'failed', error: 'Error in hydrograph decomp' });

@@ -5,6 +5,9 @@ import type { InputSite, Inputs } from '../inputs/inputs.js';
 import type { KeptBasins } from './kept-basins.js';
 import type { Adjustments } from './order.js';
 
+/** A smaller number is no pipe of a sewer: it counts as not set. */
+const LEAST_PIPE_INCHES = 0.5;
+
 /** The basin of the core, from inputs whose levels and rain are kept. */
 export function makeBasin(inputs: Inputs, kept: KeptBasins, adjustments: Adjustments = []): Basin {
   const contents = new Map(inputs.logs.map((log) => [log.logId, log]));
@@ -32,7 +35,7 @@ function makeSite(site: InputSite, logs: readonly LogContent[], levels: (log: Lo
     id: String(site.siteId),
     name: site.name,
     enabled: site.enabled,
-    pipeInches: site.pipeInches,
+    pipeInches: (site.pipeInches ?? 0) < LEAST_PIPE_INCHES ? null : site.pipeInches,
     verticalMountInches: newest(logs)?.mountInches ?? null,
     levelAdjInches: site.levelAdjInches,
     siltInches: site.siltInches,

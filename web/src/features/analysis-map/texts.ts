@@ -16,7 +16,7 @@ export const analysisMapTexts = {
   letters: 'Each mark at a site is an issue: its shape is the severity, its letter the type. The number is the count of findings.',
   order: 'Select a site on the map or in the list to see its findings, the days behind them and its details.',
   levels: { 1: 'Mild', 2: 'Moderate', 3: 'Severe' },
-  measures: { ii: 'Per person per day', blockage: 'Capacity reduction', surcharge: 'Level', capacity: 'Dry-day maximum level' },
+  measures: { ii: 'Per household and day', blockage: 'Capacity reduction', surcharge: 'Level', capacity: 'Dry-day maximum level' },
   surchargeLimit: 'Above 80\u00a0% of the pipe',
   /** As the specification prints it; the analysis compares in inches. */
   capacityLimit: {

@@ -116,9 +116,9 @@ function Ready({ basin, sites, part, figures, map }: ReadyProps) {
 /** The results of a basin: calculated where they are not there yet, and again when their inputs change. */
 export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   const { bounds, chosen, asked, choose } = useDates(sites);
-  const { data, error, isFetching, askedAt, refetch } = useResult(basin.id, asked);
+  const { data, error, isFetching, refetch } = useResult(basin.id, asked);
   const [details, setDetails] = useState(false);
-  useAskAgain(basin, sites, askedAt);
+  const { outdated, askNow } = useAskAgain(basin, sites);
   useGallonsToast(basin);
   const result = data?.kind === 'ready' ? data.result : null;
   const figures = useMemo(() => (result === null ? [] : sitesByInflow(result)), [result]);
@@ -170,6 +170,16 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
           // Most readings end before it appears: unchanged results answer at once.
           style={{ marginTop: -12, ...(isFetching ? { opacity: 1, transition: 'opacity 0s 0.3s' } : { opacity: 0 }) }}
         />
+      )}
+      {part !== null && outdated && (
+        <FormNotice>
+          <Flex wrap gap={12} align="center">
+            {t.changed}
+            <Button size="small" onClick={askNow}>
+              {t.calculateNow}
+            </Button>
+          </Flex>
+        </FormNotice>
       )}
       {part !== null && error !== null && <FormAlert>{`${t.outdated} ${problemOf(error)}`}</FormAlert>}
       {content()}

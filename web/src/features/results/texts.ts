@@ -8,6 +8,8 @@ export const resultsTexts = {
   sites: (sites: string, one: boolean) => `${sites} ${one ? 'site' : 'sites'}`,
   calculating: 'The results are being calculated.',
   goesOn: 'The calculation goes on. The results appear here by themselves when it ends.',
+  changed: 'The basin has changed: these numbers are from before the change. They are calculated again within a minute.',
+  calculateNow: 'Calculate now',
   checkAgain: 'Check again',
   outdated: 'These results may be out of date:',
   past: 'Results are always of the basin as it is now.',

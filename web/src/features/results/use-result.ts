@@ -62,5 +62,5 @@ export function useResult(basinId: number, dates: Dates | null) {
     gcTime: 0,
   });
   const error = reading.error ?? (reading.data?.kind === 'goesOn' ? late.error : null);
-  return { data: reading.data, error, isFetching: reading.isFetching, askedAt: reading.dataUpdatedAt, refetch: reading.refetch };
+  return { data: reading.data, error, isFetching: reading.isFetching, refetch: reading.refetch };
 }

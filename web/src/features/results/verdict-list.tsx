@@ -31,6 +31,11 @@ function Issues({ site, mostly }: Trouble) {
           {type === 'ii' && perHousehold !== null && (
             <span className={layout.quiet}>{`${t.aDay(formatPerHousehold(perHousehold.ii, units))}${how}`}</span>
           )}
+          <ConfidenceMark
+            full
+            confidence={certaintyOf(site, type)}
+            reasons={type === 'ii' ? result.reasons.map(({ message }) => message) : []}
+          />
         </span>
       ))}
     </>
@@ -52,11 +57,6 @@ export function VerdictList({ figures }: { readonly figures: readonly SiteFigure
             <span className={layout.row} style={{ columnGap: 16, rowGap: 0 }}>
               <SiteLink id={trouble.site.id} name={trouble.site.name} />
               <Issues {...trouble} />
-              <ConfidenceMark
-                full
-                confidence={certaintyOf(trouble.site)}
-                reasons={issuesOf(trouble.site)[0] === 'ii' ? trouble.site.result.reasons.map(({ message }) => message) : []}
-              />
             </span>
           </li>
         ))}

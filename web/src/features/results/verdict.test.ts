@@ -37,11 +37,17 @@ it('says what most of the I&I is, where it is clear and an issue', () => {
   });
 });
 
-it('is as certain as the worst issue: the flows of I&I, or the finding itself', () => {
+it('each issue is as certain as the flows of I&I, or as the finding itself', () => {
   const certainty = (changes: Parameters<typeof flowingSite>[3]) => {
     const [site] = sitesByInflow({ ...blankResult, sites: { 1: flowingSite('MH1', 1, 1, { confidence: 'low', ...changes }) } });
-    return site === undefined ? null : [issuesOf(site), certaintyOf(site)];
+    return site === undefined ? null : issuesOf(site).map((type) => [type, certaintyOf(site, type)]);
   };
-  expect(certainty({ ii: 1, surcharge: 3, prompts: [surcharge] })).toEqual([['surcharge', 'ii'], 'high']);
-  expect(certainty({ ii: 3, surcharge: 3, prompts: [surcharge] })).toEqual([['ii', 'surcharge'], 'low']);
+  expect(certainty({ ii: 1, surcharge: 3, prompts: [surcharge] })).toEqual([
+    ['surcharge', 'high'],
+    ['ii', 'low'],
+  ]);
+  expect(certainty({ ii: 3, surcharge: 3, prompts: [surcharge] })).toEqual([
+    ['ii', 'low'],
+    ['surcharge', 'high'],
+  ]);
 });

@@ -30,11 +30,10 @@ const byKind = ({ result: a }: SiteFigures, { result: b }: SiteFigures): number 
 export const issuesOf = ({ result }: SiteFigures): readonly FindingType[] =>
   findingTypes.filter((type) => result[type] > 0).toSorted((a, b) => result[b] - result[a]);
 
-/** How certain the worst issue of a site is: the flows behind its I&I, or the finding itself. */
-export function certaintyOf(site: SiteFigures): Confidence {
-  const [first] = issuesOf(site);
-  const finding = site.result.prompts.find(({ raw, severity }) => raw.type === first && severity === site.result[raw.type]);
-  return first === 'ii' || finding === undefined ? site.result.confidence : finding.confidence;
+/** How certain an issue of a site is: the flows behind its I&I, or the finding itself. */
+export function certaintyOf({ result }: SiteFigures, type: FindingType): Confidence {
+  const finding = result.prompts.find(({ raw, severity }) => raw.type === type && severity === result[type]);
+  return type === 'ii' || finding === undefined ? result.confidence : finding.confidence;
 }
 
 /** The sites with issues: the worst severity first, then by kind, then as they come (most I&I per household first). */

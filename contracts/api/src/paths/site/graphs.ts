@@ -4,7 +4,7 @@ import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { siteChanges } from '../../site-fields.js';
 import { definePath } from '../path.js';
-import { dailyTotal, hydrographDay, resultDates, siteHours } from '../study/result-shapes.js';
+import { dailyTotal, hydrographDay, inOrder, NOT_IN_ORDER, resultDates, siteHours } from '../study/result-shapes.js';
 
 const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION } as const;
 const records = {
@@ -23,7 +23,7 @@ export const siteGetLevels = definePath({
   summary:
     'The levels of the logs of a site between two times of the loggers’ clock, repaired and within their adjusted dates, without the level adjustment: JSON text of [{time, level}] in inches.',
   access: onSite,
-  input: z.object({ siteId: id, ...resultDates, averageHourly: z.boolean().nullish(), userOverride }),
+  input: z.object({ siteId: id, ...resultDates, averageHourly: z.boolean().nullish(), userOverride }).refine(inOrder, NOT_IN_ORDER),
   output: z.object(records),
   errors: ['Error no logs found', 'Busy'],
 });
@@ -32,13 +32,15 @@ export const siteGetVolumes = definePath({
   path: '/site/get/volumes',
   summary: 'The volumetric change of a site for each quarter of an hour: JSON text of [{time, volume}], where 1 is the average dry day.',
   access: onSite,
-  input: z.object({
-    siteId: id,
-    ...resultDates,
-    averageHourly: z.boolean().nullish(),
-    ignoreActivation: z.boolean().nullish(),
-    userOverride,
-  }),
+  input: z
+    .object({
+      siteId: id,
+      ...resultDates,
+      averageHourly: z.boolean().nullish(),
+      ignoreActivation: z.boolean().nullish(),
+      userOverride,
+    })
+    .refine(inOrder, NOT_IN_ORDER),
   output: z.object(records),
   errors,
 });
@@ -47,7 +49,7 @@ const { pipeInches, households, levelAdjInches, siltInches } = siteChanges.shape
 /** What may be tried at a site; a field that is missing stays as it is. */
 export const adjustment = z.object({ population: households, pipeId: pipeInches, levelAdj: levelAdjInches, siltLevel: siltInches });
 export type Adjustment = z.input<typeof adjustment>;
-const siteKey = z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a site');
+const siteKey = z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a site');
 const adjustments = z
   .record(siteKey, adjustment)
   .refine((given) => Object.keys(given).length <= limits.sitesAdjustedAtOnce, `names at most ${limits.sitesAdjustedAtOnce} sites`);
@@ -75,6 +77,7 @@ export const siteGetFlows = definePath({
       ignoreActivation: z.boolean().nullish(),
       userOverride,
     })
+    .refine(inOrder, NOT_IN_ORDER)
     .refine(
       ({ siteIdList, returnAll, returnAveHourly }) => !(returnAll || returnAveHourly) || siteIdList.length <= limits.sitesOfAllFlows,
       {

@@ -110,7 +110,7 @@ export const sitesUpdate = definePath({
     basinId: id,
     /** By site id. */
     changes: z
-      .record(z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a site'), measures)
+      .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a site'), measures)
       .refine((given) => Object.keys(given).length > 0, 'names no site')
       .refine((given) => Object.keys(given).length <= limits.sitesAdjustedAtOnce, `names at most ${limits.sitesAdjustedAtOnce} sites`),
     cascade: z.boolean().default(false),

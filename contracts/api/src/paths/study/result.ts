@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { epochSeconds, id, message, userId, userOverride } from '../../fields.js';
 import { definePath } from '../path.js';
-import { basinResult, resultDates } from './result-shapes.js';
+import { basinResult, inOrder, NOT_IN_ORDER, resultDates } from './result-shapes.js';
 
 const onResults = { kind: 'member', of: 'basin', needs: { area: 'studies.results', level: 'read' } } as const;
 
@@ -17,10 +17,7 @@ const input = z
     userId: userId.nullish(),
     userOverride,
   })
-  .refine(({ startDate, endDate }) => (startDate ?? 0) < (endDate ?? Number.POSITIVE_INFINITY), {
-    path: ['endDate'],
-    error: 'must be after startDate',
-  });
+  .refine(inOrder, NOT_IN_ORDER);
 
 const errors = [
   'NoSites',

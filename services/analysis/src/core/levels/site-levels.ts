@@ -54,6 +54,15 @@ function coveredDays({ times }: DepthSeries): Days {
   return start === undefined || end === undefined ? { first: 0, count: 0 } : daysOf({ start, end: end + 1 });
 }
 
+/** The part of the records below the least depth that counts from which on a pipe is empty: the floor is not its dry-weather flow. */
+const EMPTY_SHARE = 0.9;
+
+/** Whether almost no record shows water: the sensor is adjusted too low, or the pipe is not used. */
+export function isEmptyPipe({ marks, series }: SiteLevels): boolean {
+  const atFloor = marks.reduce((sum, { kind, records }) => sum + (kind === 'floor' ? records : 0), 0);
+  return atFloor > EMPTY_SHARE * series.times.length;
+}
+
 /** The part of the first and the last day of a series that may be missing. */
 const MISSING_SECONDS = 2 * 3_600;
 

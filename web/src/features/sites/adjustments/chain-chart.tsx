@@ -36,7 +36,7 @@ export function ChainChart({ chain, site, before, after }: ChainChartProps) {
       legendAt="hidden"
       options={[
         { value: 'lines', label: t.lines },
-        { value: 'layers', label: t.layers },
+        { value: 'layers', label: t.layers(site.name) },
       ]}
       value={kind}
       onChange={setKind}

@@ -54,14 +54,18 @@ export function stackedLines(
 ): ChainLines {
   if (hours === undefined) return { times: [], lines: [] };
   const { start, flow, dryFlow, groundWaterFlow } = hours;
-  // A layer is drawn from 0 up to its top: the highest one first, the others in front of it.
-  const total = flow.map((value, hour) => (value === null ? null : Math.max(value, dryFlow[hour] ?? 0)));
+  // A layer is drawn from 0 up to its top: the highest one first, the others in front of it, never above the flow.
+  const upTo = (column: readonly (number | null)[]) =>
+    column.map((value, hour) => {
+      const most = flow[hour] ?? null;
+      return value === null || most === null ? null : Math.min(value, most);
+    });
   return {
     times: flow.map((_, hour) => start + hour * HOUR_SECONDS),
     lines: [
-      { name: names.groundWater, colour: 'groundWater', style: 'layer', values: valuesOf(groundWaterFlow, convert) },
-      { name: names.base, colour: 'base', style: 'layer', values: valuesOf(dryFlow, convert) },
-      { name: names.rdii, colour: 'rdii', style: 'layer', values: valuesOf(total, convert) },
+      { name: names.groundWater, colour: 'groundWater', style: 'layer', values: valuesOf(upTo(groundWaterFlow), convert) },
+      { name: names.base, colour: 'base', style: 'layer', values: valuesOf(upTo(dryFlow), convert) },
+      { name: names.rdii, colour: 'rdii', style: 'layer', values: valuesOf(flow, convert) },
     ],
   };
 }
