@@ -3,8 +3,9 @@ import { epochSeconds, id, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { siteChanges } from '../../site-fields.js';
+import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
-import { dailyTotal, hydrographDay, inOrder, NOT_IN_ORDER, resultDates, siteHours } from '../study/result-shapes.js';
+import { dailyTotal, hydrographDay, resultDates, siteHours } from '../study/result-shapes.js';
 
 const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION } as const;
 const records = {

@@ -168,8 +168,3 @@ export interface ResultProgress {
 }
 
 export const resultDates = { startDate: epochSeconds.nullish(), endDate: epochSeconds.nullish() };
-
-type Dates = { readonly [Name in keyof typeof resultDates]?: number | null | undefined };
-/** Both on one day is that day. */
-export const inOrder = ({ startDate, endDate }: Dates): boolean => (startDate ?? 0) <= (endDate ?? Number.POSITIVE_INFINITY);
-export const NOT_IN_ORDER = { path: ['endDate'], error: 'must not be before startDate' };

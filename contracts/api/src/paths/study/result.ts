@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { epochSeconds, id, message, userId, userOverride } from '../../fields.js';
+import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
-import { basinResult, inOrder, NOT_IN_ORDER, resultDates } from './result-shapes.js';
+import { basinResult, resultDates } from './result-shapes.js';
 
 const onResults = { kind: 'member', of: 'basin', needs: { area: 'studies.results', level: 'read' } } as const;
 

@@ -1,0 +1,8 @@
+interface Dates {
+  readonly startDate?: number | null | undefined;
+  readonly endDate?: number | null | undefined;
+}
+
+/** Both on one day is that day. */
+export const inOrder = ({ startDate, endDate }: Dates): boolean => (startDate ?? 0) <= (endDate ?? Number.POSITIVE_INFINITY);
+export const NOT_IN_ORDER = { path: ['endDate'], error: 'must not be before startDate' };
