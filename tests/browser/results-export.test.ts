@@ -33,7 +33,7 @@ describeWith('chromium', 'the export of results', () => {
         .split(/\r?\n/);
     const [head = '', ...rows] = linesOf('StudyResults.csv');
     expect(rows).toHaveLength(3);
-    const column = head.split(',').findIndex((name) => name === 'Households (Individual)');
+    const column = head.split(',').indexOf('Households (Individual)');
     const millville = rows.find((row) => row.startsWith('Millville_Rd_MH61'))?.split(',') ?? [];
     expect(Number(millville[column])).toBe(result.sites[siteIds.get('S07') ?? 0]?.indPopulation);
     expect(linesOf('Creekside_MH05.csv')).toHaveLength(1 + 56 * 24);

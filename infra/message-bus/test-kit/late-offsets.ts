@@ -87,6 +87,31 @@ export function lateOffsetCases(harness: () => Harness): void {
       expect((await group.seen()).map((row) => row.value)).toEqual(['8', '9']);
     }));
 
+  it('says that it has stopped after it has stored the offset before: what an operator then sets is not overwritten', () =>
+    withTopic(harness(), 'events', async ({ bus }, topic, group) => {
+      const { sql } = harness().db.pool;
+      await bus.publish(topic, events('basin', 'store', 1, 1));
+      const { running } = await joinMostlyWithoutEffects(harness(), bus, topic, group, ['1', '8', '9']);
+      await group.untilSeen(1);
+      const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = sql.begin(async (tx) => {
+        await tx`select 1 from ${tx(group.schema)}.bus_offsets for update`;
+        held.resolve();
+        await free.promise;
+      });
+      await held.promise;
+      await bus.publish(topic, [...events('basin', 'store', 2, 5), ...events('basin', 'restored', 6, 9)]);
+      const waiters = async () => (await sql`select 1 from pg_locks where not granted`).length;
+      await until(async () => (await waiters()) > 0, { what: 'the offset to wait for its row', deadlineMs: LEAVING_MS });
+      expect(running.state()).toBe('running');
+      free.resolve();
+      await holding;
+      await until(() => running.state() === 'stopped: unknown source', { what: 'the group to stop', deadlineMs: LEAVING_MS });
+      expect(await storedPosition(harness(), group)).toBe(5);
+      await startAfter(sql, group.schema, group.group, topic, 'restored', 7);
+      await group.untilSeen(3);
+    }));
+
   it('stores the offset of messages without effects before it waits for newer code', () =>
     withTopic(harness(), 'events', async ({ bus }, topic, group) => {
       await bus.publish(topic, events('basin', 'store', 1, 4));

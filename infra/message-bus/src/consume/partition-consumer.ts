@@ -203,6 +203,8 @@ export class PartitionConsumer {
   }
 
   async #stop(state: GroupState): Promise<Outcome> {
+    // First the offset: once the group says that it has stopped, an operator sets its row, and a late offset would overwrite that.
+    if (this.#state !== state) await this.#store().catch(() => {});
     if (this.#state !== state) this.parts.logger.error({ ...this.place, offset: this.offset }, `a group ${state}`);
     await this.#setState(state);
     return { kind: 'again', afterMs: LOOK_AGAIN_MS };
