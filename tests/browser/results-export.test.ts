@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
-import { describeWith } from '@headworks/testing';
+import { describeWith, until } from '@headworks/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
@@ -38,7 +38,13 @@ describeWith('chromium', 'the export of results', () => {
     expect(Number(millville[column])).toBe(result.sites[siteIds.get('S07') ?? 0]?.indPopulation);
     expect(linesOf('Creekside_MH05.csv')).toHaveLength(1 + 56 * 24);
     expect(linesOf('RainData.csv')).toHaveLength(57);
-    const { entries: audit } = await call(orgGetAudit, { orgId: org.orgId }, org.token);
-    expect(audit.filter(({ action }) => action === 'Results exported')).toHaveLength(1);
+    // The page notes it after the file is there, and is ready for another one then.
+    await shown(page.getByRole('button', { name: 'Export', exact: true }));
+    const noted = async () => {
+      const { entries: audit } = await call(orgGetAudit, { orgId: org.orgId }, org.token);
+      return audit.filter(({ action }) => action === 'Results exported');
+    };
+    await until(async () => (await noted()).length > 0, { what: 'the entry of the audit' });
+    expect(await noted()).toHaveLength(1);
   });
 });
