@@ -34,8 +34,9 @@ export class KeptBasins {
   take({ inputs, bytes, logs: sent, rain }: Order): void {
     const before = this.#basins.get(inputs.basinId) ?? EMPTY;
     const logs = new Map(before.logs);
+    const contents = new Map(inputs.logs.map((log) => [log.logId, log]));
     for (const each of sent) {
-      const content = inputs.logs.find(({ logId }) => logId === each.logId);
+      const content = contents.get(each.logId);
       if (content) logs.set(each.logId, { key: keyOf(content), levels: countedLevels(unpackLog(bytes, each), content) });
     }
     const unpacked = rain ? { rainId: rain.rainId, rain: unpackRain(bytes, rain) } : before.rain;

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
+import { startOfDay } from '../../entities/log/log-dates.js';
 import { Button } from '../../ui/controls/button.js';
 import { DayPicker } from '../../ui/controls/day-picker.js';
 import layout from '../../ui/layout.module.css';
-import { clampedDates, type Dates, startOfDay } from './result-dates.js';
+import { clampedDates, type Dates } from './result-dates.js';
 import { resultsTexts as t } from './texts.js';
 
 interface DateRowProps {

@@ -1,4 +1,5 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
+import { endOfDay, startOfDay } from '../../entities/log/log-dates.js';
 
 /** Seconds of the loggers' clock; the end is a last second. */
 export interface Dates {
@@ -9,10 +10,6 @@ export interface Dates {
 const DAY_SECONDS = 86_400;
 /** No results before it (specification part 2, section 9). */
 export const EARLIEST = Date.UTC(2020, 0, 1) / 1_000;
-
-export const startOfDay = (seconds: number): number => Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
-/** 23:59:59. */
-export const endOfDay = (seconds: number): number => startOfDay(seconds) + DAY_SECONDS - 1;
 
 /** The days with records of the sites that are enabled, from the earliest day that there may be; null without any record. */
 export function boundsOf(sites: readonly Pick<Site, 'enabled' | 'startdate' | 'enddate'>[]): Dates | null {

@@ -10,7 +10,7 @@ export interface ChartPart {
   readonly colour: string;
 }
 
-/** The ring alone, without words: they stand beside it. */
+/** The ring alone, without words: they stand next to it. */
 export default function RingChart({ parts }: { readonly parts: readonly ChartPart[] }) {
   const { mode } = useAppearance();
   return (

@@ -1,5 +1,5 @@
 import type { BasinRain } from '@headworks/api/paths/study/shapes';
-import type { Units } from '@headworks/api/units';
+import { millimetresToInches, type Units } from '@headworks/api/units';
 import { readRainDate, spanOf } from '@headworks/rain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -56,7 +56,7 @@ export function useRain(basinId: number, rain: BasinRain | null): PlotRain | und
     return {
       bars,
       title: t.rainTitle(lengthUnit(units), stepSeconds / HOUR_SECONDS),
-      format: (amount) => formatRain(units === '2' ? amount / 25.4 : amount, units),
+      format: (amount) => formatRain(units === '2' ? millimetresToInches(amount) : amount, units),
     };
   }, [data, stepSeconds, units]);
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { epochSeconds, id, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
-import { siteChanges } from '../../site-fields.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
 import { dailyTotal, hydrographDay, resultDates, siteHours } from '../study/result-shapes.js';
+import { adjustments } from './adjustment.js';
 
 const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION } as const;
 const records = {
@@ -45,15 +45,6 @@ export const siteGetVolumes = definePath({
   output: z.object(records),
   errors,
 });
-
-const { pipeInches, households, levelAdjInches, siltInches } = siteChanges.shape;
-/** What may be tried at a site; a field that is missing stays as it is. */
-export const adjustment = z.object({ population: households, pipeId: pipeInches, levelAdj: levelAdjInches, siltLevel: siltInches });
-export type Adjustment = z.input<typeof adjustment>;
-const siteKey = z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a site');
-const adjustments = z
-  .record(siteKey, adjustment)
-  .refine((given) => Object.keys(given).length <= limits.sitesAdjustedAtOnce, `names at most ${limits.sitesAdjustedAtOnce} sites`);
 
 export const siteGetFlows = definePath({
   path: '/site/get/flows',

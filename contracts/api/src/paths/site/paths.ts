@@ -6,6 +6,7 @@ import { locationText, siteChanges, siteName } from '../../site-fields.js';
 import { definePath } from '../path.js';
 import { log } from '../shapes.js';
 import { site } from '../study/shapes.js';
+import { adjustments } from './adjustment.js';
 
 const sitesWrite = { area: 'studies.sites', level: 'write' } as const;
 const onLogs = { kind: 'member', of: 'site', needs: { area: 'studies.logs', level: 'write' } } as const;
@@ -99,8 +100,6 @@ export const sitesEnable = definePath({
   output: z.object({ sites: z.array(site) }),
 });
 
-const measures = z.object({ population: households, pipeId: pipeInches, levelAdj: levelAdjInches, siltLevel: siltInches });
-
 export const sitesUpdate = definePath({
   path: '/sites/update',
   summary:
@@ -109,10 +108,7 @@ export const sitesUpdate = definePath({
   input: z.object({
     basinId: id,
     /** By site id. */
-    changes: z
-      .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a site'), measures)
-      .refine((given) => Object.keys(given).length > 0, 'names no site')
-      .refine((given) => Object.keys(given).length <= limits.sitesAdjustedAtOnce, `names at most ${limits.sitesAdjustedAtOnce} sites`),
+    changes: adjustments.refine((given) => Object.keys(given).length > 0, 'names no site'),
     cascade: z.boolean().default(false),
     userOverride,
   }),

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@headworks/api/paths/site/graphs';
+import type { Adjustment } from '@headworks/api/paths/site/adjustment';
 import type { Site } from '@headworks/api/paths/study/shapes';
 import type { Units } from '@headworks/api/units';
 import { changesHouseholds, readDraft, type SiteDraft } from '../details/site-draft.js';

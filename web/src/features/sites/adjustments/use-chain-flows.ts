@@ -1,4 +1,4 @@
-import type { Adjustment } from '@headworks/api/paths/site/graphs';
+import type { Adjustment } from '@headworks/api/paths/site/adjustment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.js';
 import { queryKeys } from '../../../api/query-keys.js';
