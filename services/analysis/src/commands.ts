@@ -1,4 +1,5 @@
 import type { CallHandler } from '@headworks/rpc';
+import { compareCommands } from './compare/commands.js';
 import type { AnalysisService } from './context.js';
 import { graphCommands } from './graphs/commands.js';
 import { jobCommands } from './jobs/commands.js';
@@ -7,4 +8,5 @@ import { jobCommands } from './jobs/commands.js';
 export const analysisCommands = (analysis: AnalysisService): Readonly<Record<string, CallHandler>> => ({
   ...jobCommands(analysis),
   ...graphCommands(analysis),
+  ...compareCommands(analysis),
 });

@@ -209,6 +209,11 @@ const examples: Readonly<Record<string, Example | undefined>> = {
     await tagLog(scene.org, scene.logId, tagId);
     return { ...log(scene), tagId };
   },
+  '/study/compare/result': (scene) => ({
+    basinId: scene.basinId,
+    a: { startDate: 0, endDate: 1 },
+    b: { startDate: 86_400, endDate: 86_401 },
+  }),
   '/study/create': (scene) => ({ ...org(scene), name: 'Survey' }),
   '/study/update': ({ studyId }) => ({ study: { id: studyId, name: 'Survey' } }),
   '/study/delete': async ({ org: owner }) => ({ studyId: (await newStudy(owner)).id }),

@@ -100,6 +100,7 @@ export const postPaths = {
   sitesUpdate: '/sites/update',
   studyActivate: '/study/activate',
   studyBilling: '/study/billing',
+  studyCompareResult: '/study/compare/result',
   studyCreate: '/study/create',
   studyCreateBasin: '/study/create/basin',
   studyCreateBasinRain: '/study/create/basin/rain',

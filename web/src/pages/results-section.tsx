@@ -1,28 +1,43 @@
 import { lazy, Suspense } from 'react';
 import { ExportResults } from '../entities/result-export/export-results.js';
 import type { SectionProps } from '../entities/study/section.js';
+import { CompareButton } from '../features/results/compare/compare-button.js';
+import { useCompareView } from '../features/results/compare/use-compare-view.js';
 import { Results } from '../features/results/results.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { BasinSites } from './basin-sites.js';
 
+const Compare = lazy(() => import('../features/results/compare/compare.js').then(({ Compare }) => ({ default: Compare })));
 const AnalysisMap = lazy(() => import('../features/analysis-map/analysis-map.js').then(({ AnalysisMap }) => ({ default: AnalysisMap })));
 
 export default function ResultsSection({ study, basin: listed }: SectionProps) {
+  const { isOpen: comparing } = useCompareView();
   return (
     <BasinSites basinId={listed.id}>
-      {({ basin, sites, locked }) => (
-        <Results
-          basin={basin}
-          sites={sites}
-          past={locked !== null}
-          map={({ result }) => (
-            <Suspense fallback={<SkeletonRows />}>
-              <AnalysisMap basinId={basin.id} result={result} />
-            </Suspense>
-          )}
-          actions={({ result }) => <ExportResults study={study} basin={basin} result={result} sites={sites} />}
-        />
-      )}
+      {({ basin, sites, locked }) =>
+        comparing ? (
+          <Suspense fallback={<SkeletonRows />}>
+            <Compare basin={basin} sites={sites} />
+          </Suspense>
+        ) : (
+          <Results
+            basin={basin}
+            sites={sites}
+            past={locked !== null}
+            map={({ result }) => (
+              <Suspense fallback={<SkeletonRows />}>
+                <AnalysisMap basinId={basin.id} result={result} />
+              </Suspense>
+            )}
+            actions={({ result }) => (
+              <>
+                <CompareButton />
+                <ExportResults study={study} basin={basin} result={result} sites={sites} />
+              </>
+            )}
+          />
+        )
+      }
     </BasinSites>
   );
 }

@@ -4,7 +4,8 @@ import { siteChanges } from '../site-fields.js';
 import { defineCall } from './call.js';
 
 /** Epoch seconds of the loggers' clock, `end` excluded; null: all days. */
-const period = z.object({ start: epochSeconds, end: epochSeconds }).nullable();
+const days = z.object({ start: epochSeconds, end: epochSeconds });
+const period = days.nullable();
 /** Logs of the basin's sites whose devices are not activated, with the serial numbers that a message names. */
 const inactive = z.array(z.object({ logId: id, serialNumber: z.string() }));
 
@@ -36,6 +37,13 @@ export const readFlows = defineCall<{ readonly body: Uint8Array }>()(
     adjustments: z.array(z.object({ siteId: id, changes })),
     parts: z.object({ all: z.boolean(), aveHourly: z.boolean(), dailyTotals: z.boolean(), days: z.boolean(), hours: z.boolean() }),
   }),
+);
+
+/** JSON of the answer of /study/compare/result. */
+export const compareResults = defineCall<{ readonly body: Uint8Array }>()(
+  'analysis',
+  'compareResults',
+  z.object({ basinId: id, ignoreActivation: result.ignoreActivation, inactive, a: days, b: days }),
 );
 
 /** JSON of `{days}` of one log in a pipe of this size, as if it were a site of its own. */

@@ -21,6 +21,7 @@ import * as graphs from './site/graphs.js';
 import * as site from './site/paths.js';
 import * as basins from './study/basins.js';
 import * as billing from './study/billing.js';
+import * as compare from './study/compare.js';
 import * as studyImport from './study/import.js';
 import * as rain from './study/rain.js';
 import * as result from './study/result.js';
@@ -46,6 +47,7 @@ const areas = [
   studies,
   billing,
   basins,
+  compare,
   studyImport,
   rain,
   result,

@@ -13,7 +13,7 @@ import { siteFlows } from './stages/site-flows.js';
 import { siteResults } from './stages/site-results.js';
 import type { StageInputs } from './stages/stage-inputs.js';
 import { countKnown } from './statistics.js';
-import { GALLONS_PER_HOUSEHOLD_DAY } from './units.js';
+import { usageOf } from './units.js';
 import { type CommonDays, commonDaysOf, LEAST_FULL_DAYS } from './window.js';
 
 /** The analysis of a basin. */
@@ -111,9 +111,6 @@ function commonCodeOf(errors: SiteErrors): AnalysisErrorCode | undefined {
   const codes = new Set([...errors.values()].map(({ code }) => code));
   return codes.size === 1 ? [...codes][0] : undefined;
 }
-
-const usageOf = ({ gallonsPerHouseholdDay }: Basin): number =>
-  gallonsPerHouseholdDay > 0 ? gallonsPerHouseholdDay : GALLONS_PER_HOUSEHOLD_DAY;
 
 const negativeHouseholds = (flows: ReadonlyMap<string, SiteFlow>): SiteErrors =>
   new Map([...flows].flatMap(([id, flow]) => (flow.individualHouseholds < 0 ? [[id, analysisError('NegativeHouseholds', id)]] : [])));

@@ -31,3 +31,9 @@ export const noLogsAt = ({ id, name }: { readonly id: string; readonly name: str
   message: `Error: No logs added to site. Site: ${name} Go to the Logs tab to add a log to this site.`,
   siteIds: [id],
 });
+
+export const tooFewDaysToCompare = (least: number): AnalysisError => ({
+  code: 'NotEnoughDays',
+  message: `Not Enough Days. At least ${least} days of each period are required to compare them`,
+  siteIds: [],
+});

@@ -1,4 +1,6 @@
-export { GALLONS_PER_HOUSEHOLD_DAY } from '@headworks/api/units';
+import { GALLONS_PER_HOUSEHOLD_DAY } from '@headworks/api/units';
+
+export { GALLONS_PER_HOUSEHOLD_DAY };
 
 /** US gallons a minute in one cubic foot a second. */
 export const GPM_PER_CFS = 448.831;
@@ -21,3 +23,7 @@ export const WEEKEND_WEIGHT = 2 / 7;
 
 /** A flow in GPM as gallons a household and day. */
 export const gallonsPerHouseholdDay = (gpm: number, households: number): number => (gpm * MINUTES_PER_DAY) / households;
+
+/** The usage of a household in a basin, gallons a day: the default where it is not set. */
+export const usageOf = ({ gallonsPerHouseholdDay: usage }: { readonly gallonsPerHouseholdDay: number }): number =>
+  usage > 0 ? usage : GALLONS_PER_HOUSEHOLD_DAY;

@@ -7,7 +7,7 @@ import type { AnalysisService } from '../context.js';
 import { askFor, collectInputs } from '../inputs/collect.js';
 import type { Inputs } from '../inputs/inputs.js';
 import { refusalOf } from '../inputs/refusal.js';
-import { ThreadEnded } from '../threads/calculators.js';
+import { endingWell } from '../threads/ending-well.js';
 
 /** The queries that graphs and adjustments are made of. Nothing is kept but what the next calculation of the basin uses. */
 export function graphCommands({ platform, calculators }: AnalysisService): Readonly<Record<string, CallHandler>> {
@@ -114,12 +114,3 @@ const withSites = (inputs: Inputs, siteIds: readonly number[]): Inputs => {
   const logIds = new Set(sites.flatMap((site) => site.logIds));
   return { ...inputs, sites, logs: inputs.logs.filter(({ logId }) => logIds.has(logId)) };
 };
-
-async function endingWell(work: () => Promise<Handled>): Promise<Handled> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ThreadEnded) return refuse('Error in hydrograph decomp');
-    throw error;
-  }
-}

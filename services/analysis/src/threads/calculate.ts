@@ -1,5 +1,7 @@
 import { averageHourly, indexOfTime } from '@headworks/level-block';
 import { type Analysis, analyse } from '../core/analyse.js';
+import { type Comparison, compare } from '../core/compare/compare.js';
+import { comparisonResultOf } from '../core/compare/comparison-result.js';
 import { mergeLogs } from '../core/levels/merge-logs.js';
 import { hydrographDays } from '../core/result/days.js';
 import { quarterChange } from '../core/result/hours.js';
@@ -54,13 +56,14 @@ interface Calculated {
 
 function outcomeOf(inputs: Inputs, wanted: Wanted, kept: KeptBasins): Calculated {
   if (wanted.kind === 'levels') return { outcome: siteLevels(inputs, wanted.siteId, wanted.hourly, kept) };
+  if (wanted.kind === 'comparison') return { outcome: comparisonOutcome(compare(makeBasin(inputs, kept), wanted.a, wanted.b)) };
   const adjustments = wanted.kind === 'flows' ? wanted.adjustments : [];
   const analysis = analyse(makeBasin(inputs, kept, adjustments), kept.analysis(inputs.basinId));
   const outcome = basinOutcome(analysis, wanted);
   return adjustments.length > 0 ? { outcome } : { outcome, analysis };
 }
 
-function basinOutcome(analysis: Analysis, wanted: Exclude<Wanted, { kind: 'levels' }>): Outcome {
+function basinOutcome(analysis: Analysis, wanted: Exclude<Wanted, { kind: 'levels' | 'comparison' }>): Outcome {
   const { error } = analysis;
   if (error && REFUSING.includes(error.code)) return failed(error.code, error.message);
   switch (wanted.kind) {
@@ -75,6 +78,11 @@ function basinOutcome(analysis: Analysis, wanted: Exclude<Wanted, { kind: 'level
     default:
       return wanted satisfies never;
   }
+}
+
+function comparisonOutcome(comparison: Comparison): Outcome {
+  const { error } = comparison;
+  return error ? failed(error.code, error.message) : { kind: 'json', json: jsonOf(comparisonResultOf(comparison)) };
 }
 
 /** The result of the wire: what is large and of single days is asked for by site. */

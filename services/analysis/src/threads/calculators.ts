@@ -35,7 +35,11 @@ export interface Calculated<Kind extends Outcome['kind']> {
   readonly outcome: Extract<Outcome, { kind: Kind }>;
 }
 
-type KindOf<W extends Wanted> = W extends { kind: 'result' } ? 'result' : W extends { kind: 'flows' | 'days' } ? 'json' : 'columns';
+type KindOf<W extends Wanted> = W extends { kind: 'result' }
+  ? 'result'
+  : W extends { kind: 'flows' | 'days' | 'comparison' }
+    ? 'json'
+    : 'columns';
 
 export interface Calculators {
   /** Throws ThreadEnded, and CallFailed where levels cannot be read. */

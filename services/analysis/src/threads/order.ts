@@ -1,6 +1,7 @@
 import type { readFlows } from '@headworks/api/commands/analysis';
 import type { CallInput } from '@headworks/api/commands/call';
 import type { Task } from '@headworks/threads';
+import type { Period } from '../core/basin.js';
 import type { Inputs } from '../inputs/inputs.js';
 
 export type FlowParts = CallInput<typeof readFlows>['parts'];
@@ -10,6 +11,7 @@ export type Adjustments = CallInput<typeof readFlows>['adjustments'];
 export type Wanted =
   | { readonly kind: 'result' }
   | { readonly kind: 'flows'; readonly siteIds: readonly number[]; readonly adjustments: Adjustments; readonly parts: FlowParts }
+  | { readonly kind: 'comparison'; readonly a: Period; readonly b: Period }
   | { readonly kind: 'days'; readonly siteId: number }
   | { readonly kind: 'volumes'; readonly siteId: number; readonly hourly: boolean }
   | { readonly kind: 'levels'; readonly siteId: number; readonly hourly: boolean };

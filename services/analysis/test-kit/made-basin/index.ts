@@ -16,6 +16,14 @@ export interface MadeBasinOptions {
   readonly days: number;
   readonly intervalMinutes: number;
   readonly seed: number;
+  /** From a day on, the sewers of one site's own area let in only this part of the rain. */
+  readonly repair?: Repair;
+}
+
+export interface Repair {
+  readonly site: number;
+  readonly fromDay: number;
+  readonly rdiiFactor: number;
 }
 
 /** The true flow at a site, mean of all days in GPM, including all flow from upstream. */
@@ -58,19 +66,25 @@ interface OwnArea {
  * A basin with given flows: households with a daily pattern, constant groundwater and RDII that fades within a day of the rain, in pipes that follow
  * Manning. For tests of properties of any basin, and for the benchmark; the samples, from a hydraulic model, measure accuracy.
  */
-export function makeBasin({ sites, days, intervalMinutes, seed }: MadeBasinOptions): MadeBasin {
+export function makeBasin({ sites, days, intervalMinutes, seed, repair }: MadeBasinOptions): MadeBasin {
   const chance = chanceFrom(seed);
   const rain = makeRain(days, chance);
   const wetness = wetnessOf(rain, days);
   const areas = Array.from({ length: sites }, () => makeArea(chance));
   const cumulative = sumUpstream(areas);
+  const repaired = sumUpstream(
+    areas.map((area, index) => (index === repair?.site ? { ...area, rdiiGpmPerInch: area.rdiiGpmPerInch * repair.rdiiFactor } : area)),
+  );
+  const rdiiOf = (index: number) => (hour: number) =>
+    ((hour < (repair?.fromDay ?? days) * 24 ? cumulative : repaired)[index]?.rdiiGpmPerInch ?? 0) * between(wetness, hour);
   const pattern = patternOf(days);
-  const made = cumulative.map((area, index) => makeSite(index, area, { sites, days, intervalMinutes, pattern, wetness, chance }));
-  const meanWetness = wetness.reduce((sum, value) => sum + value, 0) / wetness.length;
+  const made = cumulative.map((area, index) =>
+    makeSite(index, area, { sites, days, intervalMinutes, pattern, rdii: rdiiOf(index), chance }),
+  );
   const truth = new Map(
     cumulative.map((area, index) => [
       siteId(index),
-      { base: area.baseGpm, groundWater: area.groundWaterGpm, rdii: area.rdiiGpmPerInch * meanWetness },
+      { base: area.baseGpm, groundWater: area.groundWaterGpm, rdii: meanOf(wetness.map((_, hour) => rdiiOf(index)(hour))) },
     ]),
   );
   const basin: Basin = {
@@ -131,7 +145,7 @@ function patternOf(days: number): Float64Array {
     const shape = dayClassOf(first + Math.floor(hour / 24), 0) === 'weekday' ? WEEKDAY : WEEKEND;
     return shape[hour % 24] ?? 1;
   });
-  const mean = pattern.reduce((sum, value) => sum + value, 0) / pattern.length;
+  const mean = meanOf(pattern);
   return pattern.map((value) => value / mean);
 }
 
@@ -140,11 +154,12 @@ interface Weather {
   readonly days: number;
   readonly intervalMinutes: number;
   readonly pattern: Float64Array;
-  readonly wetness: Float64Array;
+  /** GPM at an hour. */
+  readonly rdii: (hour: number) => number;
   readonly chance: () => number;
 }
 
-function makeSite(index: number, area: OwnArea, { sites, days, intervalMinutes, pattern, wetness, chance }: Weather): Site {
+function makeSite(index: number, area: OwnArea, { sites, days, intervalMinutes, pattern, rdii, chance }: Weather): Site {
   const pipeInches = 8 + 2 * Math.floor(Math.log2(area.households / 50));
   const fullGpm = CAPACITY * (area.baseGpm + area.groundWaterGpm);
   const step = intervalMinutes * 60;
@@ -152,7 +167,7 @@ function makeSite(index: number, area: OwnArea, { sites, days, intervalMinutes, 
   const log: LevelLog = { id: '1', startAt: START, intervalMinutes, times: new Float64Array(count), levelsInches: new Float64Array(count) };
   for (let record = 0; record < count; record++) {
     const hour = (record * step) / HOUR_SECONDS;
-    const flow = area.baseGpm * between(pattern, hour) + area.groundWaterGpm + area.rdiiGpmPerInch * between(wetness, hour);
+    const flow = area.baseGpm * between(pattern, hour) + area.groundWaterGpm + rdii(hour);
     const level = pipeInches * depthOfFlow(flow / fullGpm) + SENSOR_NOISE_INCHES * (chance() + chance() - 1);
     log.times[record] = START + record * step;
     log.levelsInches[record] = Math.round(level * SENSOR_STEPS_PER_INCH) / SENSOR_STEPS_PER_INCH;
@@ -175,6 +190,8 @@ function makeSite(index: number, area: OwnArea, { sites, days, intervalMinutes, 
     logs: [log],
   };
 }
+
+const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Hourly values, joined by straight lines. */
 function between(values: Float64Array, hour: number): number {

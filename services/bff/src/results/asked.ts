@@ -16,8 +16,11 @@ const DAY_SECONDS = 86_400;
 const LAST_END = 253_402_300_800;
 
 /** The days of the loggers' clock that two times touch, `end` excluded; null without both. */
-export function periodOf({ startDate, endDate }: Dates): Asked['period'] {
-  if ((startDate ?? null) === null && (endDate ?? null) === null) return null;
+export const periodOf = ({ startDate, endDate }: Dates): Asked['period'] =>
+  (startDate ?? null) === null && (endDate ?? null) === null ? null : daysOf({ startDate, endDate });
+
+/** The same, from the first day where there is no start, to the last one where there is no end. */
+export function daysOf({ startDate, endDate }: Dates): NonNullable<Asked['period']> {
   const start = Math.floor((startDate ?? 0) / DAY_SECONDS) * DAY_SECONDS;
   const end = endDate === null || endDate === undefined ? LAST_END : (Math.floor(endDate / DAY_SECONDS) + 1) * DAY_SECONDS;
   return { start, end: Math.min(end, LAST_END - 1) };

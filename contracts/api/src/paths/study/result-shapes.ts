@@ -79,6 +79,8 @@ export type Hydrograph = z.infer<typeof hydrograph>;
 export const measures = ['flow', 'groundWater', 'rdii', 'individual'] as const;
 export type Measure = (typeof measures)[number];
 
+export const reasons = z.array(z.object({ code: z.string(), measure: z.enum(measures), confidence, message: z.string() }));
+
 export const siteResult = z.object({
   siteName: z.string(),
   prompts: z.array(prompt),
@@ -95,7 +97,7 @@ export const siteResult = z.object({
   enddate: nullableTime,
   confidence,
   confidences: z.record(z.enum(measures), confidence).nullable(),
-  reasons: z.array(z.object({ code: z.string(), measure: z.enum(measures), confidence, message: z.string() })),
+  reasons,
   hydrograph: hydrograph.nullable(),
   /** Records that were left out or changed: marks and records by kind. */
   marks: z.object({ counts: z.record(z.string(), z.object({ marks: z.number().int(), records: z.number().int() })) }),
@@ -105,7 +107,7 @@ export const siteResult = z.object({
 });
 export type SiteResult = z.infer<typeof siteResult>;
 
-export const basinResult = z.object({
+export const basinDates = {
   startDate: nullableTime,
   endDate: nullableTime,
   /** The days that all sites have in common, and those of them that were used. */
@@ -113,6 +115,10 @@ export const basinResult = z.object({
   commonEnd: nullableTime,
   usingStart: nullableTime,
   usingEnd: nullableTime,
+};
+
+export const basinResult = z.object({
+  ...basinDates,
   /** Enabled sites by their ids. */
   sites: z.record(z.string(), siteResult),
   warnings: z.array(

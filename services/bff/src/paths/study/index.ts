@@ -1,6 +1,7 @@
 // Generated from the contracts by `npm run generate`. Do not edit.
 import { StudyActivate } from './activate.js';
 import { StudyBilling } from './billing.js';
+import { StudyCompareResult } from './compare-result.js';
 import { StudyCreate } from './create.js';
 import { StudyCreateBasin } from './create-basin.js';
 import { StudyCreateBasinRain } from './create-basin-rain.js';
@@ -33,6 +34,7 @@ import { StudyUpdateBasin } from './update-basin.js';
 export const studyPaths = [
   StudyActivate,
   StudyBilling,
+  StudyCompareResult,
   StudyCreate,
   StudyCreateBasin,
   StudyCreateBasinRain,

@@ -1,0 +1,16 @@
+import * as analysisCommands from '@headworks/api/commands/analysis';
+import { isRefusal } from '@headworks/api/errors';
+import { studyCompareResult } from '@headworks/api/paths/study/compare';
+import { sendWithin } from '../../core/call.js';
+import { servePath } from '../../frame/path.js';
+import { askedOf, daysOf } from '../../results/asked.js';
+import { CALCULATED_WITHIN_MS, EMPTY_RESULT, sendJson } from '../../results/send-json.js';
+
+export const StudyCompareResult = servePath(studyCompareResult, async (call, input) => {
+  const { period: _all, ...asked } = await askedOf(call, { ignoreActivation: input.ignoreActivation });
+  const periods = { a: daysOf(input.a), b: daysOf(input.b) };
+  const read = await sendWithin(call, analysisCommands.compareResults, { ...asked, ...periods }, CALCULATED_WITHIN_MS);
+  if (isRefusal(read)) return read;
+  await sendJson(call, read.body);
+  return { a: { ...EMPTY_RESULT, rainInches: null }, b: { ...EMPTY_RESULT, rainInches: null }, sites: {} };
+});
