@@ -55,6 +55,15 @@ describe('the comparison of two periods', () => {
     }
   });
 
+  it('is as certain as the less certain of both results', () => {
+    const basin = made({ sites: 3, seed: 2 });
+    const periods = [analyse({ ...basin, requested: HALVES[0] }), analyse({ ...basin, requested: HALVES[1] })];
+    for (const [id, { confidence }] of Object.entries(comparisonResultOf(compare(basin, ...HALVES)).sites)) {
+      const ofBoth = periods.map(({ sites }) => sites.get(id)?.confidence.overall);
+      expect(confidence).toBe(['low', 'medium', 'high'].find((each) => ofBoth.some((overall) => overall === each)));
+    }
+  });
+
   it('turns round with its periods', () => {
     const basin = made({ sites: 3, seed: 4 });
     const [there, back] = [compare(basin, ...HALVES), compare(basin, HALVES[1], HALVES[0])];

@@ -47,7 +47,6 @@ export function comparisonResultOf({ a, b, sites }: Comparison): ComparisonResul
       enabled.map(({ id, name }): [string, ComparedSite] => {
         const compared = sites.get(id);
         const error: AnalysisError | undefined = a.siteErrors.get(id) ?? b.siteErrors.get(id);
-        const reasons = bothReasons(a, b, id);
         return [
           id,
           {
@@ -56,8 +55,8 @@ export function comparisonResultOf({ a, b, sites }: Comparison): ComparisonResul
             b: compared ? valuesOf(compared.b) : null,
             change: compared ? valuesOf(compared.change) : null,
             uncertainty: compared ? valuesOf(compared.uncertainty) : null,
-            confidence: compared ? lowestOf(...reasons.map(({ confidence }) => confidence)) : 'low',
-            reasons,
+            confidence: compared ? confidenceOf(a, b, id) : 'low',
+            reasons: bothReasons(a, b, id),
             ...errorOf(error),
           },
         ];
@@ -76,6 +75,10 @@ const valuesOf = ({ groundWater, rdiiPerInch, ii }: Measures): Values => ({
   rdiiPerInch: rounded(rdiiPerInch),
   ii: rounded(ii),
 });
+
+/** The lower one of both periods. */
+const confidenceOf = (a: Analysis, b: Analysis, siteId: string): Confidence =>
+  lowestOf(...[a, b].flatMap(({ sites }) => sites.get(siteId)?.confidence.overall ?? []));
 
 /** The reasons of both periods; the lower confidence where both have one. */
 function bothReasons(a: Analysis, b: Analysis, siteId: string): readonly Reason[] {

@@ -11,6 +11,9 @@ import type { Change, SiteChanges } from './changes.js';
 import { measureNumber, measureTitle, signedNumber } from './measure-format.js';
 import { compareTexts as t } from './texts.js';
 
+/** More digits of an uncertainty mean nothing. */
+const UNCERTAIN_DIGITS = 2;
+
 interface ChangeCellProps {
   readonly measure: ComparedMeasure;
   readonly change: Change | null;
@@ -19,14 +22,14 @@ interface ChangeCellProps {
 
 function verdictOf({ change, uncertainty, isShown }: Change, measure: ComparedMeasure, units: Units): string {
   if (uncertainty === null) return t.unknownScatter;
-  const within = measureNumber(measure, uncertainty, units);
+  const within = measureNumber(measure, Number(uncertainty.toPrecision(UNCERTAIN_DIGITS)), units);
   return isShown ? t.change(signedNumber(measure, change, units), within) : t.none(within);
 }
 
 function ChangeCell({ measure, change, units }: ChangeCellProps) {
   return (
     <span>
-      <CellWord>{measureTitle(measure, units)}</CellWord>
+      <CellWord>{`${measureTitle(measure, units)} `}</CellWord>
       {change === null ? (
         <span className={layout.quiet}>{t.missing}</span>
       ) : (
