@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ExportResults } from '../entities/result-export/export-results.js';
 import type { SectionProps } from '../entities/study/section.js';
 import { Results } from '../features/results/results.js';
+import { PrintButton } from '../ui/controls/print-button.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { BasinSites } from './basin-sites.js';
 
@@ -20,7 +21,12 @@ export default function ResultsSection({ study, basin: listed }: SectionProps) {
               <AnalysisMap basinId={basin.id} result={result} />
             </Suspense>
           )}
-          actions={({ result }) => <ExportResults study={study} basin={basin} result={result} sites={sites} />}
+          actions={({ result }) => (
+            <>
+              <PrintButton />
+              <ExportResults study={study} basin={basin} result={result} sites={sites} />
+            </>
+          )}
         />
       )}
     </BasinSites>
