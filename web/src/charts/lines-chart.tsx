@@ -1,7 +1,8 @@
 import { Flex } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useAppearance } from '../theme/appearance.js';
-import { formatLoggerDay, formatLoggerTime } from '../ui/format/format.js';
+import { usePrinting } from '../theme/use-printing.js';
+import { formatLoggerDay, formatLoggerRange, formatLoggerTime } from '../ui/format/format.js';
 import { commonTexts } from '../ui/texts.js';
 import type { ChartActions } from './chart-actions.js';
 import { chartColours } from './chart-colours.js';
@@ -62,6 +63,7 @@ export function LinesChart({
   after,
 }: LinesChartProps) {
   const { mode } = useAppearance();
+  const printing = usePrinting();
   const actions = useRef<ChartActions>(null);
   const [asTable, setAsTable] = useState(false);
   const [hiddenNames, setHiddenNames] = useState<ReadonlySet<string>>(new Set());
@@ -139,7 +141,8 @@ export function LinesChart({
     />
   );
   return (
-    <div>
+    <div style={printing ? { breakInside: 'avoid' } : undefined}>
+      {printing && <h3>{`${subject}, ${formatLoggerRange(visible.min, visible.max)} ${commonTexts.loggerTime}`}</h3>}
       <ChartTools chart={actions} asTable={asTable} onTable={setAsTable} before={before} after={after} />
       {asTable ? (
         <LinesTable times={times} lines={shown} format={format} label={axisTitle} height={height} />
@@ -164,7 +167,9 @@ export function LinesChart({
               actions={actions}
             />
           </div>
-          <div style={legendAt === 'side' ? { flex: '1 1 280px', maxHeight: height, overflow: 'auto' } : undefined}>{legend}</div>
+          <div style={legendAt === 'side' && !printing ? { flex: '1 1 280px', maxHeight: height, overflow: 'auto' } : undefined}>
+            {legend}
+          </div>
         </Flex>
       )}
     </div>

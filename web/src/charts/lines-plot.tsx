@@ -2,6 +2,8 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, 
 import uPlot from 'uplot';
 import './uplot.css';
 import { useAppearance } from '../theme/appearance.js';
+import type { Mode } from '../theme/tokens.js';
+import { usePrinting } from '../theme/use-printing.js';
 import { type ChartActions, chartActions } from './chart-actions.js';
 import { chartColours } from './chart-colours.js';
 import { spokenOf, type Tip, type TipRows, tipPlace } from './chart-tip.js';
@@ -18,6 +20,8 @@ import { moved, type Range } from './view-range.js';
 
 /** The view is at rest when it has not changed for this long. */
 const REST_MS = 300;
+/** 170 mm, which A4 and Letter both have room for. In CSS pixels. */
+const PRINTED_WIDTH = 642;
 /** More do not fit over the plot. */
 const MOST_IN_TIP = 6;
 
@@ -51,6 +55,8 @@ export interface LinesPlotProps {
   readonly actions?: Ref<ChartActions> | undefined;
 }
 
+const widthOf = (element: HTMLElement, printed: boolean): number => (printed ? PRINTED_WIDTH : element.clientWidth);
+
 /** The plot draws its last series on top: the first line. */
 const placeIn = (plot: uPlot, line: number): number => plot.series.length - 1 - line;
 
@@ -58,12 +64,17 @@ const placeIn = (plot: uPlot, line: number): number => plot.series.length - 1 - 
 export function LinesPlot(props: LinesPlotProps) {
   const { times, lines, hidden, lifted, gaps, thresholds, bands, rain, axisTitle, height, label, bounds } = props;
   const { mode } = useAppearance();
+  const printing = usePrinting();
+  const isPrinted = useRef(printing);
+  isPrinted.current = printing;
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const latest = useRef(props);
   latest.current = props;
   /** The time of the sample selected by keyboard; cleared when the pointer moves. */
   const keyedTime = useRef<number | null>(null);
+  /** What was in view when the colours changed, as for a print: it stays. */
+  const before = useRef<{ readonly mode: Mode; readonly scales: uPlot.Scales } | null>(null);
   const [tip, setTip] = useState<Tip | null>(null);
   const [spoken, setSpoken] = useState('');
   // The plot is created once for equal looks; new values and sizes update it.
@@ -82,7 +93,7 @@ export function LinesPlot(props: LinesPlotProps) {
     const colours = chartColours(mode);
     let rest: ReturnType<typeof setTimeout> | undefined;
     const options = plotOptions({
-      width: element.clientWidth,
+      width: widthOf(element, isPrinted.current),
       height,
       colours,
       axisTitle,
@@ -124,16 +135,27 @@ export function LinesPlot(props: LinesPlotProps) {
     created.batch(() => {
       for (const line of latest.current.hidden) created.setSeries(placeIn(created, line), { show: false });
       showAll(created, latest.current.bounds);
+      if (before.current === null || before.current.mode === mode) return;
+      for (const axis of ['x', 'y']) {
+        const { min, max } = before.current.scales[axis] ?? {};
+        if (min != null && max != null) created.setScale(axis, { min, max });
+      }
     });
-    const resize = new ResizeObserver(() => created.setSize({ width: element.clientWidth, height }));
+    const resize = new ResizeObserver(() => created.setSize({ width: widthOf(element, isPrinted.current), height }));
     resize.observe(element);
     return () => {
       clearTimeout(rest);
       resize.disconnect();
       plot.current = null;
+      before.current = { mode, scales: created.scales };
       created.destroy();
     };
   }, [mode, axisTitle, looks, rainTitle, rainAxis, height]);
+
+  // The browser keeps as vectors what is drawn before a print.
+  useEffect(() => {
+    if (host.current !== null) plot.current?.setSize({ width: widthOf(host.current, printing), height });
+  }, [printing, height]);
 
   useEffect(() => {
     const u = plot.current;

@@ -49,6 +49,8 @@ interface Listeners {
 export interface LiveMap extends Camera {
   readonly base: BaseMap;
   readonly show: (shown: Shown) => void;
+  /** What the map shows, as the address of an image: a canvas of WebGL is blank on paper. */
+  readonly picture: () => string;
   readonly setStyle: (style: StyleSpecification | string) => void;
   /** Calls the listener with every move of the map, and once now; returns the function that ends it. */
   readonly onFrame: (listener: () => void) => () => void;
@@ -188,6 +190,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       else makeScene();
     },
     ...camera,
+    picture: () => {
+      base.redraw();
+      return base.getCanvas().toDataURL();
+    },
     setStyle: room.setStyle,
     onFrame: (listener) => {
       frames.add(listener);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
-import { useAppearance } from '../theme/appearance.js';
+import { usePrinting } from '../theme/use-printing.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
@@ -25,6 +25,7 @@ import type { MapSite } from './site.js';
 import { SitePopup } from './site-popup.js';
 import { mapTexts as t } from './texts.js';
 import { useLiveMap } from './use-live-map.js';
+import { useScreenMode } from './use-screen-mode.js';
 
 /** The site whose location is being changed, where it is now. */
 export interface Moving {
@@ -65,6 +66,7 @@ interface MapCanvasProps {
 }
 
 const NO_FLOWS: readonly Flow[] = [];
+const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid' } as const;
 const SHIPPED: OfferedMap = { id: 'Map' };
 
 /** What our own controls at the edges cover in addition. */
@@ -77,7 +79,7 @@ const withControls = ({ top, right, bottom, left }: MapPadding): MapPadding => (
 
 /** Shows the base map of the user's choice; `setFaulty` gets whether it could not be loaded. */
 function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaulty: (faulty: boolean) => void): void {
-  const { mode } = useAppearance();
+  const mode = useScreenMode();
   useEffect(() => {
     if (live === null) return;
     let isOld = false;
@@ -109,7 +111,7 @@ export function MapCanvas(props: MapCanvasProps) {
     metric = false,
     flowLines,
   } = props;
-  const { mode } = useAppearance();
+  const mode = useScreenMode();
   const host = useRef<HTMLDivElement>(null);
   const [isFaulty, setFaulty] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
@@ -177,6 +179,8 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [movingId]);
   useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
+  const printing = usePrinting();
+  const picture = useMemo(() => (printing ? live?.picture() : undefined), [printing, live]);
   if (isImpossible)
     return (
       <p className={`${styles.map} ${styles.instead}`} style={coveredBy(padding)}>
@@ -190,8 +194,9 @@ export function MapCanvas(props: MapCanvasProps) {
     ...(lines && network.lines.length > 0 ? (['flow'] as const) : []),
   ];
   return (
-    <section className={styles.map} style={coveredBy(padding)} aria-label={t.map}>
-      <div ref={host} className={styles.canvas} />
+    <section className={styles.map} style={picture === undefined ? coveredBy(padding) : PRINTED} aria-label={t.map}>
+      <div ref={host} className={styles.canvas} style={picture === undefined ? undefined : { visibility: 'hidden' }} />
+      {picture !== undefined && <img src={picture} alt="" style={{ display: 'block', width: '100%' }} />}
       {live !== null && (
         <>
           {site !== null && popup !== null && moving === null && (

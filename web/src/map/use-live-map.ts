@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useAppearance } from '../theme/appearance.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import { LABEL_FONT } from './label-font.js';
 import { type LiveMap, openLiveMap } from './live-map.js';
 import type { MapSite } from './site.js';
+import { useScreenMode } from './use-screen-mode.js';
 
 /** Labels are measured and drawn in the page's font, so it has to be there. */
 const fontsLoaded = (): Promise<unknown> =>
@@ -28,7 +28,7 @@ export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site
   const [rested, setRested] = useState(0);
   const picked = useStable(onPick);
   const failed = useStable(onFault);
-  const firstMode = useRef(useAppearance().mode);
+  const firstMode = useRef(useScreenMode());
   useEffect(() => {
     let opened: LiveMap | null = null;
     let isGone = false;

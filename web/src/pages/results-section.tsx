@@ -4,6 +4,7 @@ import type { SectionProps } from '../entities/study/section.js';
 import { CompareButton } from '../features/results/compare/compare-button.js';
 import { useCompareView } from '../features/results/compare/use-compare-view.js';
 import { Results } from '../features/results/results.js';
+import { PrintButton } from '../ui/controls/print-button.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { BasinSites } from './basin-sites.js';
 
@@ -32,6 +33,7 @@ export default function ResultsSection({ study, basin: listed }: SectionProps) {
             actions={({ result }) => (
               <>
                 <CompareButton />
+                <PrintButton />
                 <ExportResults study={study} basin={basin} result={result} sites={sites} />
               </>
             )}

@@ -11,6 +11,7 @@ import { useMaxWidth } from '../theme/use-media.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { OfflineBar } from '../ui/feedback/offline-bar.js';
 import { BasinMenu } from './basin-menu.js';
+import { PrintHead } from './print-head.js';
 import { SectionChoice } from './section-choice.js';
 import styles from './study.module.css';
 import { StudyBar } from './study-bar.js';
@@ -69,6 +70,7 @@ export function StudyFrame({ study, basins, basin, title, permitted = [], sectio
   const choice = basin !== undefined && <SectionChoice basin={basin} permitted={permitted} open={section} />;
   return (
     <div className={styles.study}>
+      {study !== undefined && <PrintHead study={t.studyTitle(study.name)}>{heading}</PrintHead>}
       <header>
         <StudyBar study={study} updatedAt={basin?.lastupdated ?? study?.lastupdated}>
           {mobile && {

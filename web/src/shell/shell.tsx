@@ -9,6 +9,7 @@ import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
 import { LiveProvider } from '../session/live.js';
 import { MemberProvider, useMember } from '../session/member.js';
 import { OverrideBar } from '../session/override-bar.js';
+import { LightOnPaper } from '../theme/light-on-paper.js';
 import { Themed } from '../theme/themed.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { OfflineBar } from '../ui/feedback/offline-bar.js';
@@ -103,16 +104,18 @@ function useCacheOf(owner: string): QueryClient {
 export default function Shell({ user, organization, organizations }: ShellProps) {
   const client = useCacheOf(`${user.id} ${organization.orgid}`);
   return (
-    <Themed>
-      <QueryClientProvider client={client}>
-        <MemberProvider user={user} organization={organization} organizations={organizations}>
-          <LiveProvider>
-            <ChangelogProvider>
-              <Frame />
-            </ChangelogProvider>
-          </LiveProvider>
-        </MemberProvider>
-      </QueryClientProvider>
-    </Themed>
+    <LightOnPaper>
+      <Themed>
+        <QueryClientProvider client={client}>
+          <MemberProvider user={user} organization={organization} organizations={organizations}>
+            <LiveProvider>
+              <ChangelogProvider>
+                <Frame />
+              </ChangelogProvider>
+            </LiveProvider>
+          </MemberProvider>
+        </QueryClientProvider>
+      </Themed>
+    </LightOnPaper>
   );
 }

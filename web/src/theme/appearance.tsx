@@ -13,8 +13,8 @@ interface AppearanceChoice {
   readonly choose: (appearance: Appearance) => void;
 }
 
-const Context = createContext<AppearanceChoice>({ appearance: 'system', mode: 'light', choose: () => {} });
-export const useAppearance = (): AppearanceChoice => useContext(Context);
+export const AppearanceContext = createContext<AppearanceChoice>({ appearance: 'system', mode: 'light', choose: () => {} });
+export const useAppearance = (): AppearanceChoice => useContext(AppearanceContext);
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 const onSystemChange = (changed: () => void): (() => void) => {
@@ -40,5 +40,5 @@ export function AppearanceProvider({ children }: { readonly children: ReactNode 
     }),
     [appearance, mode],
   );
-  return <Context value={choice}>{children}</Context>;
+  return <AppearanceContext value={choice}>{children}</AppearanceContext>;
 }

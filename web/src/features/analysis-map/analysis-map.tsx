@@ -13,6 +13,7 @@ import { NO_PADDING } from '../../map/padding.js';
 import type { MapSite } from '../../map/site.js';
 import { useMember } from '../../session/member.js';
 import { useMaxWidth } from '../../theme/use-media.js';
+import { usePrinting } from '../../theme/use-printing.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import layout from '../../ui/layout.module.css';
 import { everything, letterOf, type MarkedSite, markedSites } from './issues.js';
@@ -48,6 +49,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
   const [shown, setShown] = useState(everything);
   const [help, setHelp] = useState(false);
   const narrow = useMaxWidth('mobile');
+  const printing = usePrinting();
   const preferences = useMapPreferences();
   const located = useMemo(() => mapSitesOf(sites.data ?? []), [sites.data]);
   const locatedIds = useMemo(() => new Set(located.map(({ id }) => id)), [located]);
@@ -73,7 +75,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
   if (basin.data === undefined || sites.data === undefined) return <SkeletonRows />;
   const isEnabled = (id: number) => marked.some((site) => site.id === id && site.enabled);
   const list = (
-    <Flex vertical className={layout.listBox} style={{ flex: '1 1 260px', height: narrow ? LIST_HEIGHT : HEIGHT }}>
+    <Flex vertical className={layout.listBox} style={{ flex: '1 1 260px', ...(printing ? {} : { height: narrow ? LIST_HEIGHT : HEIGHT }) }}>
       <SiteRows sites={marked} located={locatedIds} selectedId={siteId} onSelect={choose} />
     </Flex>
   );
@@ -87,8 +89,8 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
         onHelp={() => setHelp(true)}
       />
       <Flex wrap gap={12}>
-        {!narrow && list}
-        <div className={layout.listBox} style={{ flex: '3 1 320px', height: HEIGHT, margin: 0 }}>
+        {!narrow && !printing && list}
+        <div className={layout.listBox} style={printing ? { flex: '1 0 100%' } : { flex: '3 1 320px', height: HEIGHT, margin: 0 }}>
           <MapView
             sites={onMap}
             flows={flows}
@@ -99,7 +101,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
             metric={units === '2'}
           />
         </div>
-        {narrow && list}
+        {(narrow || printing) && list}
       </Flex>
       <p className={layout.help}>{resultTexts.note}</p>
       {help && (

@@ -6,6 +6,7 @@ import { levelOfSeverity } from '../../entities/result/severity-word.js';
 import { resultTexts } from '../../entities/result/texts.js';
 import { useMember } from '../../session/member.js';
 import { useMaxWidth } from '../../theme/use-media.js';
+import { usePrinting } from '../../theme/use-printing.js';
 import { volumeIn, volumeUnit } from '../../ui/format/flow.js';
 import { fixed, formatCount } from '../../ui/format/format.js';
 import { SeverityMark } from '../../ui/format/severity-mark.js';
@@ -49,7 +50,9 @@ interface AutoAnalysisProps {
 export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysisProps) {
   const { units } = useMember();
   const [mild, moderate, severe] = II_LIMITS.map((limit) => fixed(volumeIn(limit, units), 0));
-  const many = figures.length > MOST_BARS;
+  // Columns are wider than paper, and paper is as long as needed.
+  const printing = usePrinting();
+  const many = figures.length > MOST_BARS && !printing;
   const phone = useMaxWidth('phone');
   const narrow = useMaxWidth('small');
   const scale = (

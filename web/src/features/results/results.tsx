@@ -16,6 +16,7 @@ import layout from '../../ui/layout.module.css';
 import { AutoAnalysis } from './auto-analysis.js';
 import { DateRow } from './date-row.js';
 import { withoutGallons } from './gallons-missing.js';
+import { PrintedDates } from './printed-dates.js';
 import { Problem } from './problem.js';
 import { type Dates, fullDays } from './result-dates.js';
 import { isOfConnection, problemOf } from './result-problem.js';
@@ -146,7 +147,8 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   return (
     <div className={layout.stack} style={{ gap: 12 }}>
       {past && <FormNotice>{t.past}</FormNotice>}
-      <Flex wrap gap={8} align="center">
+      <PrintedDates result={part?.result ?? null} sites={figures.length} />
+      <Flex wrap gap={8} align="center" data-part="screen-only">
         {bounds !== null && (
           <DateRow key={`${chosen.start} ${chosen.end}`} bounds={bounds} chosen={chosen} busy={false} onSubmit={choose} />
         )}

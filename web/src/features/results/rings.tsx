@@ -3,9 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useMember } from '../../session/member.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { colours } from '../../theme/tokens.js';
+import { usePrinting } from '../../theme/use-printing.js';
 import { formatShare, formatVolume, volumeNumber, volumeUnit } from '../../ui/format/flow.js';
 import layout from '../../ui/layout.module.css';
 import styles from './results.module.css';
+import { RingOutline } from './ring-outline.js';
 import { type RingPart, ringOf } from './ring-parts.js';
 import { type MeasureName, type SiteFigures } from './site-figures.js';
 import { resultsTexts as t } from './texts.js';
@@ -26,8 +28,10 @@ interface RingProps {
 function Ring({ measure, figures, colourOf }: RingProps) {
   const { units } = useMember();
   const { mode } = useAppearance();
+  const printing = usePrinting();
   const { total, parts } = ringOf(figures, measure, t.others);
   const colour = ({ id }: RingPart) => (id === null ? colours[mode].colorTextQuaternary : colourOf(id));
+  const coloured = parts.map((part) => ({ key: String(part.id), volume: part.volume, colour: colour(part) }));
   const words = parts.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ');
   return (
     <div className={styles.ring} data-part="ring">
@@ -37,10 +41,13 @@ function Ring({ measure, figures, colourOf }: RingProps) {
         aria-label={t.ringOf(t.measures[measure], formatVolume(total, units), words)}
         style={{ position: 'relative', width: RING_PX, height: RING_PX }}
       >
+        {printing && <RingOutline parts={coloured} />}
         {parts.length > 0 && (
-          <Suspense fallback={<Skeleton.Avatar active size={RING_PX} />}>
-            <RingChart parts={parts.map((part) => ({ key: String(part.id), volume: part.volume, colour: colour(part) }))} />
-          </Suspense>
+          <div hidden={printing}>
+            <Suspense fallback={<Skeleton.Avatar active size={RING_PX} />}>
+              <RingChart parts={coloured} />
+            </Suspense>
+          </div>
         )}
         <span className={styles.total} aria-hidden="true">
           {volumeNumber(total, units)}

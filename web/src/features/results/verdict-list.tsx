@@ -3,6 +3,7 @@ import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { levelOfSeverity } from '../../entities/result/severity-word.js';
 import { resultTexts } from '../../entities/result/texts.js';
 import { useMember } from '../../session/member.js';
+import { usePrinting } from '../../theme/use-printing.js';
 import { Button } from '../../ui/controls/button.js';
 import { formatPerHousehold } from '../../ui/format/flow.js';
 import { formatCount } from '../../ui/format/format.js';
@@ -45,6 +46,7 @@ function Issues({ site, mostly }: Trouble) {
 /** Which sites are in trouble, worst first, and with what. */
 export function VerdictList({ figures }: { readonly figures: readonly SiteFigures[] }) {
   const [all, setAll] = useState(false);
+  const printing = usePrinting();
   const troubles = troublesOf(figures);
   const rest = troubles.length - FIRST;
   return (
@@ -52,7 +54,7 @@ export function VerdictList({ figures }: { readonly figures: readonly SiteFigure
       <h2 style={{ fontSize: 15, lineHeight: '20px', marginBottom: 8 }}>{t.verdict}</h2>
       {troubles.length === 0 && <p className={layout.quiet}>{t.noTrouble}</p>}
       <ol style={{ margin: '0 0 8px', paddingLeft: 20, display: 'grid', gap: 6 }}>
-        {(all ? troubles : troubles.slice(0, FIRST)).map((trouble) => (
+        {(all || printing ? troubles : troubles.slice(0, FIRST)).map((trouble) => (
           <li key={trouble.site.id}>
             <span className={layout.row} style={{ columnGap: 16, rowGap: 0 }}>
               <SiteLink id={trouble.site.id} name={trouble.site.name} />

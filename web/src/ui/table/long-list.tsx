@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { usePrinting } from '../../theme/use-printing.js';
 import { type RowWindow, rowsInPage, rowWindow, scrollToRow } from './row-window.js';
 
 interface LongListProps<Row> {
@@ -37,6 +38,7 @@ const CONTROLS = 'button, input, a[href]';
  */
 export function LongList<Row>({ label, rows, rowKey, rowHeight, current = null, style, children }: LongListProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
+  const printing = usePrinting();
   const [range, setRange] = useState<RowWindow>({ from: 0, to: 0 });
   const [focused, setFocused] = useState<number | null>(null);
   const count = rows.length;
@@ -94,7 +96,7 @@ export function LongList<Row>({ label, rows, rowKey, rowHeight, current = null, 
   };
 
   const inPage = rowsInPage(
-    { from: Math.min(range.from, count), to: Math.min(range.to, count) },
+    printing ? { from: 0, to: count } : { from: Math.min(range.from, count), to: Math.min(range.to, count) },
     focused !== null && focused < count ? focused : null,
   );
   return (

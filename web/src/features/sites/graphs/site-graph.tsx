@@ -11,6 +11,7 @@ import { siteNameOf } from '../../../entities/site/site.js';
 import { useSiteLogs } from '../../../entities/site/use-sites.js';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
+import { PrintButton } from '../../../ui/controls/print-button.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { flowUnit } from '../../../ui/format/flow.js';
@@ -78,20 +79,23 @@ function Graph({ site, bounds }: { readonly site: Site; readonly bounds: Dates }
         note={note}
         {...(thresholds === undefined ? {} : { thresholds })}
         after={
-          <Button
-            kind="text"
-            icon={<Download aria-hidden />}
-            onClick={() => saveFile(csvFileName(name, kind), 'text/csv;charset=utf-8', graphCsv(data, kind, units))}
-          >
-            {t.download}
-          </Button>
+          <>
+            <Button
+              kind="text"
+              icon={<Download aria-hidden />}
+              onClick={() => saveFile(csvFileName(name, kind), 'text/csv;charset=utf-8', graphCsv(data, kind, units))}
+            >
+              {t.download}
+            </Button>
+            <PrintButton kind="text" />
+          </>
         }
       />
     );
   };
   return (
     <div>
-      <Flex wrap gap="8px 12px" align="center" style={{ marginBottom: 8 }}>
+      <Flex wrap gap="8px 12px" align="center" data-part="screen-only" style={{ marginBottom: 8 }}>
         <DateControls bounds={bounds} dates={dates} visible={dates} busy={asked.isFetching} onSubmit={setChosen} />
         <Segmented
           legend={t.kind}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useMember } from '../session/member.js';
+import { usePrinting } from '../theme/use-printing.js';
+import { printTexts } from '../ui/controls/texts.js';
+import { Moment } from '../ui/format/moment.js';
+import layout from '../ui/layout.module.css';
+import { commonTexts } from '../ui/texts.js';
+
+interface PrintHeadProps {
+  readonly study: string;
+  readonly children: ReactNode;
+}
+
+/** The head of a printed page: whose it is, of what study and basin, in which units, and when it was printed. */
+export function PrintHead({ study, children }: PrintHeadProps) {
+  const { organization, units } = useMember();
+  if (!usePrinting()) return null;
+  return (
+    <div style={{ marginBottom: 12 }} data-part="print-head">
+      <p className={layout.row} style={{ justifyContent: 'space-between' }}>
+        <strong>{organization.name}</strong>
+        <span className={layout.small}>
+          {printTexts.printed} <Moment at={Date.now() / 1_000} />
+        </span>
+      </p>
+      <h1>{study}</h1>
+      {children}
+      <p className={layout.small}>{commonTexts.units[units]}</p>
+    </div>
+  );
+}
