@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { formatLoggerClock, formatLoggerDay, formatLoggerShortDay } from '../ui/format/format.js';
 import { axisFont, type ChartColours } from './chart-colours.js';
+import { densePaths } from './dense-path.js';
 import type { LineLook } from './plot-lines.js';
 import { niceStep } from './view-range.js';
 
@@ -53,6 +54,7 @@ export function plotOptions({ width, height, colours, axisTitle, looks, rain, pl
     grid: { stroke: colours.grid, width: 1 },
     ticks: { show: false },
   };
+  const paths = densePaths();
   const amounts: uPlot.Axis = {
     ...axis,
     size: 52,
@@ -98,6 +100,8 @@ export function plotOptions({ width, height, colours, axisTitle, looks, rain, pl
         width: line,
         dash: [...dash],
         fill,
+        // A fill needs a line that returns to its start.
+        ...(fill === undefined ? { paths } : {}),
         points: { show: false },
         spanGaps: false,
       })),

@@ -47,6 +47,18 @@ describe('the analysis of a basin', () => {
     );
   });
 
+  it('keeps to its limits at every site of twenty generated basins: ground water, and RDII beyond a thousandth of the flow', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { basin, truth } = makeBasin({ sites: 12, days: 28, intervalMinutes: 15, seed });
+      for (const [id, found] of flowsOf(analyse(basin))) {
+        const { base, groundWater, rdii } = truth.get(id) ?? { base: 0, groundWater: 0, rdii: 0 };
+        expect(Math.abs((found?.groundWater ?? 0) / groundWater - 1), `ground water of ${id}, seed ${seed}`).toBeLessThan(0.1);
+        const unseen = 0.001 * (base + groundWater + rdii);
+        expect(Math.abs((found?.rdii ?? 0) - rdii), `RDII of ${id}, seed ${seed}`).toBeLessThan(Math.max(0.15 * rdii, unseen));
+      }
+    }
+  });
+
   it('splits each flow completely, and the sites of a series add up to their outlet', () => {
     for (const { cumulative, individual } of WHOLE.sites.values()) {
       expect((cumulative?.base ?? 0) + (cumulative?.groundWater ?? 0) + (cumulative?.rdii ?? 0)).toBeCloseTo(

@@ -68,7 +68,7 @@ function basinOutcome(analysis: Analysis, wanted: Exclude<Wanted, { kind: 'level
   if (error && REFUSING.includes(error.code)) return failed(error.code, error.message);
   switch (wanted.kind) {
     case 'result':
-      return resultOutcome(resultOf(analysis));
+      return resultOutcome(resultOf(analysis, { days: false }));
     case 'flows':
       return { kind: 'json', json: jsonOf(flowsOf(analysis, wanted.siteIds, wanted.parts)) };
     case 'days':

@@ -32,10 +32,14 @@ export interface Closure {
 
 /**
  * Serializes the result of an analysis to plain JSON (api.md, section 7).
+ * @param days whether to include the days and their totals, 365 per year and site
  * @param hourly whether to include the averaged hourly flows, 8,760 per year and site
  */
-export function resultOf(analysis: Analysis, { hourly = false }: { readonly hourly?: boolean } = {}): BasinResult {
-  const { basin, window, error } = analysis;
+export function resultOf(
+  analysis: Analysis,
+  { days = true, hourly = false }: { readonly days?: boolean; readonly hourly?: boolean } = {},
+): BasinResult {
+  const { basin, window, error, memo } = analysis;
   const sites: [string, SiteResult][] = [];
   for (const site of [...basin.sites].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     if (!site.enabled) continue;
@@ -44,7 +48,7 @@ export function resultOf(analysis: Analysis, { hourly = false }: { readonly hour
     const { waterCostPer1000Gallons } = basin;
     const result =
       found && window
-        ? siteResult(found, { window, waterCostPer1000Gallons, error: siteError, hourly })
+        ? siteResult(found, { window, waterCostPer1000Gallons, error: siteError, days, hourly, memo })
         : withoutResult(site, analysis.levels.get(site.id), siteError ?? error);
     sites.push([site.id, result]);
   }

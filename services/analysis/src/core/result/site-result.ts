@@ -5,6 +5,7 @@ import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
 import type { Evidence, Finding, FindingType } from '../findings/finding.js';
 import type { Severity } from '../findings/severity.js';
 import type { LevelMark, MarkKind } from '../levels/mark.js';
+import type { Memo } from '../memo.js';
 import type { SiteAnalysis } from '../site-analysis.js';
 import { meanOfKnown } from '../statistics.js';
 import { DAY_SECONDS, MINUTES_PER_DAY } from '../units.js';
@@ -106,8 +107,11 @@ export interface SiteResultOptions {
   readonly window: Days;
   readonly waterCostPer1000Gallons: number;
   readonly error: AnalysisError | undefined;
-  /** Optional because of its size: 8,760 values per year and site. */
+  /** Optional because of their size: for each site and year 365 days, and 8,760 hours. */
+  readonly days: boolean;
   readonly hourly: boolean;
+  /** Of the analysis: findings that it used again are not serialized again. */
+  readonly memo: Memo;
 }
 
 /** The serialized result of a site. */
@@ -119,7 +123,7 @@ export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): 
   const { overall, reasons, ...confidences } = confidence;
   return {
     siteName: site.name,
-    prompts: findings.map(promptOf),
+    prompts: options.memo.once('prompts', site.id, findings, () => findings.map(promptOf)),
     blockage: worst('blockage'),
     surcharge: worst('surcharge'),
     capacity: worst('capacity'),
@@ -134,8 +138,8 @@ export function siteResult(analysis: SiteAnalysis, options: SiteResultOptions): 
     reasons,
     hydrograph: hydrographOf(analysis),
     waterCost: costOf(analysis, options.waterCostPer1000Gallons),
-    days: hydrographDays(analysis, window),
-    dailyTotals: dailyTotals(analysis, window),
+    days: options.days ? hydrographDays(analysis, window) : [],
+    dailyTotals: options.days ? dailyTotals(analysis, window) : [],
     ...(options.hourly ? { aveHourlyFlows: averagedHourlyFlows(analysis, window) } : {}),
     marks: marksOf(levels.marks),
     ...errorOf(error),
