@@ -21,6 +21,8 @@ export interface DistributedOptions extends BackingOptions {
   /** A folder for one log file per service; without it they write to the output of this process. */
   readonly logFolder?: string;
   readonly readyTimeoutMs?: number;
+  /** Before a service that ended is restarted, however often it has ended quickly; 30 s if not given. */
+  readonly longestPauseMs?: number;
 }
 
 /** Every service in its own process, all ready. */
@@ -101,7 +103,7 @@ async function startServices(plan: RunPlan, options: DistributedOptions) {
     if (output !== undefined) outputs.push(output);
     const environment = serviceEnvironment(plan, service, options.environment ?? process.env);
     return startService(
-      { name, url: internalUrl(plan, name), script: scriptOf(service), environment, output },
+      { name, url: internalUrl(plan, name), script: scriptOf(service), environment, output, longestPauseMs: options.longestPauseMs },
       options.progress ?? silentProgress,
     );
   });

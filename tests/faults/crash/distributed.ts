@@ -25,7 +25,7 @@ export interface OverKafka {
 export async function runOverKafka(
   smtpUrl: string,
   password: string,
-  options: Pick<DistributedProductOptions, 'twice' | 'balancers'> = {},
+  options: Pick<DistributedProductOptions, 'twice' | 'balancers' | 'longestPauseMs'> = {},
 ): Promise<OverKafka> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
   const logFolder = await mkdtemp(join(tmpdir(), 'headworks-crash-logs-'));
