@@ -11,6 +11,7 @@ const plan: RunPlan = {
   publicUrl: 'http://localhost:8080',
   ports: { shop: 8080, mqtt: 1883 },
   internalPorts: { orders: 1, front: 2, gate: 3 },
+  balancers: {},
 };
 const orders: ServiceSpec = { name: 'orders', doors: {} };
 const front: ServiceSpec = { name: 'front', doors: { PORT: 'shop' } };
@@ -27,6 +28,11 @@ it('gives every service the addresses of all services and its own internal port'
     expect(environment.INTERNAL_PORT).toBe(String(plan.internalPorts[service.name]));
     expect(environment).toMatchObject({ DATABASE_URL: 'postgres://one', KAFKA_BROKERS: '127.0.0.1:9092', INTERNAL_SECRET: 'internal' });
   }
+});
+
+it('gives every service the address of a load balancer instead of that of a service with replicas', () => {
+  const environment = serviceEnvironment({ ...plan, balancers: { orders: 'http://127.0.0.1:4' } }, front, {});
+  expect(JSON.parse(environment.SERVICE_URLS ?? '')).toMatchObject({ orders: 'http://127.0.0.1:4', front: 'http://127.0.0.1:2' });
 });
 
 it('gives a port to the service of its door only', () => {

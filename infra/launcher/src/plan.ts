@@ -1,6 +1,8 @@
 /** A service that runs as a process of its own: `services/<name>/dist/main.js`. */
 export interface ServiceSpec {
   readonly name: string;
+  /** The service that this process is another replica of. */
+  readonly replicaOf?: string;
   /** The ports that it opens besides its internal one: environment variable → name of the door. */
   readonly doors: Readonly<Record<string, string>>;
 }
@@ -19,12 +21,14 @@ export interface RunPlan {
   readonly ports: Readonly<Record<string, number>>;
   /** Internal ports by the name of the service. */
   readonly internalPorts: Readonly<Record<string, number>>;
+  /** Where services are called that have a load balancer before their replicas. */
+  readonly balancers: Readonly<Record<string, string>>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Throws when the plan has no port for the service. */
-export function internalUrl({ internalPorts }: RunPlan, service: string): string {
+export function internalUrl({ internalPorts }: Pick<RunPlan, 'internalPorts'>, service: string): string {
   const port = internalPorts[service];
   if (port === undefined) throw new Error(`the plan has no internal port for ${service}`);
   return `http://127.0.0.1:${port}`;
@@ -32,7 +36,7 @@ export function internalUrl({ internalPorts }: RunPlan, service: string): string
 
 /** The environment of one service: the inherited one, overridden by the values of the run, apart from KEYS_SECRET. A service gets only the ports of its own doors. */
 export function serviceEnvironment(plan: RunPlan, service: ServiceSpec, inherited: Environment): Environment {
-  const urls = Object.fromEntries(Object.keys(plan.internalPorts).map((name) => [name, internalUrl(plan, name)]));
+  const urls = { ...Object.fromEntries(Object.keys(plan.internalPorts).map((name) => [name, internalUrl(plan, name)])), ...plan.balancers };
   const doors = Object.entries(service.doors).map(([variable, door]) => [variable, String(plan.ports[door])]);
   return {
     ...inherited,

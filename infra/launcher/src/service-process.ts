@@ -28,6 +28,8 @@ export interface ServiceCommand {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** A file descriptor for the service's output; the output of this process if not given. */
   readonly output?: number;
+  /** Before a restart; 30 s if not given. */
+  readonly longestPauseMs?: number;
 }
 
 const READY_LOOK_MS = 100;
@@ -44,7 +46,7 @@ export function startService(command: ServiceCommand, progress: Progress): Servi
       const how = await exit(child);
       if (stopping.signal.aborted) return;
       quickFailures = countQuickFailures(quickFailures, performance.now() - startedMs);
-      const pauseMs = restartPauseMs(quickFailures);
+      const pauseMs = restartPauseMs(quickFailures, command.longestPauseMs);
       progress.note(`${command.name} ended (${how}) and is restarted in ${pauseMs / 1000} s.`);
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;

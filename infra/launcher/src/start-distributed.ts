@@ -14,11 +14,15 @@ export interface DistributedOptions extends BackingOptions {
   readonly ports?: Readonly<Record<string, number | undefined>>;
   /** The address of the product, from the port of each door. */
   readonly publicUrl: (ports: Readonly<Record<string, number>>) => string;
+  /** The addresses of load balancers by the service that they are before, from the address of each process; other services are called at their own. */
+  readonly balancers?: (addresses: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** Base environment of the services; the environment of this process if not given. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** A folder for one log file per service; without it they write to the output of this process. */
   readonly logFolder?: string;
   readonly readyTimeoutMs?: number;
+  /** Before a service that ended is restarted, however often it has ended quickly; 30 s if not given. */
+  readonly longestPauseMs?: number;
 }
 
 /** Every service in its own process, all ready. */
@@ -46,7 +50,7 @@ const SERVICE_GRACE_MS = 5_000;
  */
 export async function startDistributed(options: DistributedOptions): Promise<Distributed> {
   const names = options.services.map(({ name }) => name);
-  for (const name of names) scriptOf(name);
+  for (const service of options.services) scriptOf(service);
   const backing = await startBacking(options);
   const plan = await makePlan(options, backing);
   const services = await startServices(plan, options);
@@ -70,10 +74,12 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
 }
 
 async function makePlan(options: DistributedOptions, backing: Backing): Promise<RunPlan> {
+  const names = options.services.map(({ name }) => name);
   const doors = options.services.flatMap((service) => Object.values(service.doors));
   const free = [...(await freePorts(doors.length + options.services.length))];
   const take = () => free.pop() ?? 0;
   const ports = Object.fromEntries(doors.map((door) => [door, options.ports?.[door] ?? take()]));
+  const internalPorts = Object.fromEntries(names.map((name) => [name, take()]));
   return {
     databaseUrl: backing.databaseUrl,
     databaseDirectUrl: options.environment?.DATABASE_DIRECT_URL ?? backing.databaseUrl,
@@ -83,7 +89,8 @@ async function makePlan(options: DistributedOptions, backing: Backing): Promise<
     dataDir: backing.folder.path,
     publicUrl: options.publicUrl(ports),
     ports,
-    internalPorts: Object.fromEntries(options.services.map(({ name }) => [name, take()])),
+    internalPorts,
+    balancers: options.balancers?.(Object.fromEntries(names.map((name) => [name, internalUrl({ internalPorts }, name)]))) ?? {},
   };
 }
 
@@ -96,7 +103,7 @@ async function startServices(plan: RunPlan, options: DistributedOptions) {
     if (output !== undefined) outputs.push(output);
     const environment = serviceEnvironment(plan, service, options.environment ?? process.env);
     return startService(
-      { name, url: internalUrl(plan, name), script: scriptOf(name), environment, output },
+      { name, url: internalUrl(plan, name), script: scriptOf(service), environment, output, longestPauseMs: options.longestPauseMs },
       options.progress ?? silentProgress,
     );
   });
@@ -107,8 +114,8 @@ async function startServices(plan: RunPlan, options: DistributedOptions) {
   return { processes, stop };
 }
 
-function scriptOf(name: string): string {
-  const script = join(REPOSITORY, 'services', name, 'dist', 'main.js');
-  if (!existsSync(script)) throw new StartError('service', `The service ${name} is not built: run npm run build.`);
+function scriptOf({ name, replicaOf = name }: ServiceSpec): string {
+  const script = join(REPOSITORY, 'services', replicaOf, 'dist', 'main.js');
+  if (!existsSync(script)) throw new StartError('service', `The service ${replicaOf} is not built: run npm run build.`);
   return script;
 }

@@ -6,12 +6,17 @@ const DEMO: ServiceSpec = { name: 'demo', doors: {} };
 
 const specOf = (name: ServiceName): ServiceSpec => ({ name, doors: services[name].doors });
 
+/** A second replica has no doors: only the first one has the ports of this machine. */
+const secondOf = (name: ServiceName): ServiceSpec => ({ name: `${name}-2`, replicaOf: name, doors: {} });
+
 export interface DistributedProductOptions extends Omit<DistributedOptions, 'services' | 'ports' | 'publicUrl'> {
   /** Ports of the doors; free ones if not given. */
   readonly ports?: Partial<Record<Door, number>>;
   /** The address of web and API; that of the web door on this machine if not given. */
   readonly publicUrl?: string;
   readonly demo?: boolean;
+  /** Services that get a second replica. */
+  readonly twice?: readonly ServiceName[];
 }
 
 export interface DistributedProduct extends Distributed {
@@ -21,10 +26,15 @@ export interface DistributedProduct extends Distributed {
 }
 
 /** Starts every service of the manifest as its own process; throws like `startDistributed`. */
-export async function startDistributedProduct({ publicUrl, demo, ...options }: DistributedProductOptions): Promise<DistributedProduct> {
+export async function startDistributedProduct({
+  publicUrl,
+  demo,
+  twice = [],
+  ...options
+}: DistributedProductOptions): Promise<DistributedProduct> {
   const run = await startDistributed({
     ...options,
-    services: [...serviceNames.map(specOf), ...(demo ? [DEMO] : [])],
+    services: [...serviceNames.map(specOf), ...twice.map(secondOf), ...(demo ? [DEMO] : [])],
     publicUrl: (ports) => publicUrl ?? `http://localhost:${ports.web}`,
   });
   return { ...run, telemetryUrl: `http://127.0.0.1:${run.ports.telemetry}`, mqttUrl: `mqtt://127.0.0.1:${run.ports.mqtt}` };

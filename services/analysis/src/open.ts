@@ -9,11 +9,11 @@ import { jobSteps } from './jobs/job-rows.js';
 import { jobWorker } from './jobs/job-worker.js';
 import { resultSteps } from './results/result-rows.js';
 import { analysisSettings } from './settings.js';
-import { openCalculators } from './threads/calculators.js';
+import { openCalculators, type ThreadLimits } from './threads/calculators.js';
 
 const exportDecider = { initial: null, evolve: () => null };
 
-export async function openAnalysis(platform: Platform): Promise<AnalysisService> {
+export async function openAnalysis(platform: Platform, limits?: Partial<ThreadLimits>): Promise<AnalysisService> {
   const { ANALYSIS_WORKERS: workers } = settingsOf(platform.config, analysisSettings);
   const service = await openService(platform, {
     name: 'analysis',
@@ -21,7 +21,7 @@ export async function openAnalysis(platform: Platform): Promise<AnalysisService>
     migrations: [...resultSteps, ...jobSteps],
   });
   await platform.bus.ensureTopics([{ name: eventsTopic('sites'), kind: 'events' }]);
-  const calculators = openCalculators(platform.calls, workers);
+  const calculators = openCalculators(platform.calls, workers, limits);
   platform.onStop(() => calculators.stop());
   const analysis: AnalysisService = {
     ...service,

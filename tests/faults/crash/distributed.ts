@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceProcess } from '@headworks/launcher';
-import { startDistributedProduct } from '@headworks/service-all/start-distributed';
+import { type DistributedProductOptions, startDistributedProduct } from '@headworks/service-all/start-distributed';
 import { until } from '@headworks/testing';
 import { printLogs } from '../../harness/log-folder.js';
 import type { Product } from '../../harness/product.js';
@@ -13,12 +13,25 @@ import { readDeadLetters } from './dead-letters.js';
 const READY_TIMEOUT_MS = 60_000;
 const TWO_AT_ONCE_SHARE = 0.3;
 
-/** Each service as its own process over Kafka. The launcher restarts a service that dies, after growing pauses. */
-export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
+/** A product over Kafka, and its processes. */
+export interface OverKafka {
+  readonly product: Product;
+  readonly processes: readonly ServiceProcess[];
+  readonly errors: Crashable['errors'];
+  readonly stop: Crashable['stop'];
+}
+
+/** Starts each service as its own process over Kafka. The launcher restarts a service that dies, after growing pauses. */
+export async function runOverKafka(
+  smtpUrl: string,
+  password: string,
+  options: Pick<DistributedProductOptions, 'twice' | 'balancers' | 'longestPauseMs'> = {},
+): Promise<OverKafka> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
   const logFolder = await mkdtemp(join(tmpdir(), 'headworks-crash-logs-'));
   const errors = errorsOf(logFolder);
   const running = await startDistributedProduct({
+    ...options,
     dataDir,
     kafka: 'embedded',
     environment: { ...process.env, DATABASE_URL: undefined, ...settingsOf(smtpUrl, password) },
@@ -35,10 +48,26 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
     ingestUrl: running.telemetryUrl,
     mqttUrl: running.mqttUrl,
     databaseUrl,
-    internal: processes.map(({ name, url }) => ({ service: name, url })),
+    internal: processes.map(({ name, url }) => ({ service: name.replace(/-2$/, ''), url })),
     internalSecret: await internalSecretOf(dataDir),
     fleetKey: '',
   };
+  return {
+    product,
+    processes,
+    errors,
+    stop: async (failed) => {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      if (failed) await printLogs(logFolder);
+      else await rm(logFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each service as its own process over Kafka, and any of them killed. */
+export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
+  const { product, processes, errors, stop } = await runOverKafka(smtpUrl, password);
   let left: readonly ServiceProcess[] = [];
   return {
     product,
@@ -54,13 +83,8 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
       await Promise.all(victims.map(killAndAwaitRestart));
       return victims.map(({ name }) => name).join(' and ');
     },
-    deadLetters: () => readDeadLetters(databaseUrl),
-    stop: async (failed) => {
-      await running.stop();
-      await rm(dataDir, { recursive: true, force: true });
-      if (failed) await printLogs(logFolder);
-      else await rm(logFolder, { recursive: true, force: true });
-    },
+    deadLetters: () => readDeadLetters(product.databaseUrl),
+    stop,
   };
 }
 

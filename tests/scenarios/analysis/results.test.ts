@@ -14,7 +14,7 @@ import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { openEvents } from '../../harness/live-events.js';
-import { newMember } from '../../harness/members.js';
+import { newMember, support } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { quiet } from '../../harness/quiet.js';
 import { readyResult, resultOf } from '../../harness/results.js';
@@ -142,7 +142,31 @@ describe('the result of a basin', () => {
     expect(await refusal(siteGetLevels, { siteId, ...backwards }, org.token)).toMatchObject(wrongOrder);
     expect(await refusal(siteGetVolumes, { siteId, ...backwards }, org.token)).toMatchObject(wrongOrder);
     expect(await refusal(siteGetFlows, { siteIdList: [siteId], ...backwards }, org.token)).toMatchObject(wrongOrder);
-    expect(await resultOf(org, { basinId: made.basinId, startDate: 4e9, endDate: 4e9 + 86_400 })).toMatchObject({ error: 'NotEnoughDays' });
+    expect(await refusal(studyGetResult, { basinId: made.basinId, startDate: 4e9, endDate: 4e9 + 86_400 }, org.token)).toMatchObject({
+      error: 'Validation Error',
+      details: [{ path: 'startDate', message: 'must not be in the future' }],
+    });
+  });
+
+  it('of a device that is not active is for the Admin group, who asks for it, and so are the graphs of its site', async () => {
+    const { basinId, siteIds } = await sampleBasin(org, { only: ['S10'], active: false });
+    const siteId = siteIds.get('S10') ?? 0;
+    const staff = await support();
+    const notActive = { error: 'NotActive' };
+    for (const [token, ignoreActivation] of [
+      [org.token, true],
+      [org.token, false],
+      [staff.token, false],
+    ] as const) {
+      const asked = { ignoreActivation, ...(token === staff.token ? { userOverride: org.userId } : {}) };
+      expect(await refusal(studyGetResult, { basinId, ...asked }, token)).toMatchObject(notActive);
+      expect(await refusal(siteGetVolumes, { siteId, ...asked }, token)).toMatchObject(notActive);
+      expect(await refusal(siteGetFlows, { siteIdList: [siteId], ...asked }, token)).toMatchObject(notActive);
+    }
+    const asked = { ignoreActivation: true, userOverride: org.userId };
+    expect((await readyResult(staff, { basinId, ...asked })).sites[siteId]?.hydrograph).not.toBeNull();
+    expect(JSON.parse((await call(siteGetVolumes, { siteId, ...asked }, staff.token)).records).length).toBeGreaterThan(1_000);
+    expect((await call(siteGetFlows, { siteIdList: [siteId], ...asked }, staff.token)).sites[siteId]).toBeDefined();
   });
 
   it('leaves nothing when its basin is deleted while it is calculated', async () => {

@@ -9,10 +9,16 @@ import type { Inputs } from '../inputs/inputs.js';
 import type { Order, Outcome, Wanted } from './order.js';
 import { packOrder } from './pack-order.js';
 
-/** A job may take this long (specification of the service). */
-const JOB_MS = 120_000;
-/** Beyond the levels, which are outside the heap. */
-const HEAP_MB = 768;
+/** The program of a thread, and what a calculation may take. */
+export interface ThreadLimits {
+  readonly worker: URL;
+  readonly jobMs: number;
+  /** Beyond the levels, which are outside the heap. */
+  readonly heapMb: number;
+}
+
+/** Of the specification of the service: 120 s, and 1 GB with the levels. */
+const LIMITS: ThreadLimits = { worker: new URL('./analyse-worker.js', import.meta.url), jobMs: 120_000, heapMb: 768 };
 /** All threads together. */
 const KEPT_BYTES = 500 * 1_048_576;
 /** A thread that is idle keeps its basins for this long. */
@@ -48,13 +54,14 @@ export interface Calculators {
 }
 
 /** Threads that calculate. A basin has always the same one, which keeps what it has calculated before. */
-export function openCalculators(calls: CallPort, workers: number): Calculators {
+export function openCalculators(calls: CallPort, workers: number, limits: Partial<ThreadLimits> = {}): Calculators {
+  const { worker, jobMs, heapMb } = { ...LIMITS, ...limits };
   const threads: readonly Threads<Order, Outcome>[] = Array.from({ length: workers }, () =>
     openThreads<Order, Outcome>({
-      worker: new URL('./analyse-worker.js', import.meta.url),
+      worker,
       most: 1,
-      timeoutMs: JOB_MS,
-      heapMb: HEAP_MB,
+      timeoutMs: jobMs,
+      heapMb,
       idleMs: IDLE_MS,
     }),
   );

@@ -1,0 +1,123 @@
+import * as calls from '@headworks/api/commands/analysis';
+import type { LogContent, PackedLevels } from '@headworks/api/commands/logs';
+import type { BasinInputs, PastSite } from '@headworks/api/commands/sites';
+import { resultStream } from '@headworks/api/events/result';
+import { uuidV4 } from '@headworks/ids';
+import { openPlatform, type Platform, readConfig } from '@headworks/platform';
+import { ask } from '@headworks/rpc';
+import { type TestDatabase, testDatabase, until } from '@headworks/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeBasin } from '../../test-kit/made-basin/index.ts';
+import type { AnalysisService } from '../context.js';
+import { openAnalysis } from '../open.js';
+import { newestJob } from './job-rows.js';
+
+const ORG_ID = 7;
+const SMALL = 1;
+const LARGE = 2;
+const ENDED_MS = 120_000;
+const LOGS_OF_BASIN = 1_000;
+/** Threads cannot run TypeScript with its imports: they run what was built. */
+const worker = new URL('../../dist/threads/analyse-worker.js', import.meta.url);
+
+/** Enough for the small basin; the large one needs up to twice as much. */
+const SMALL_HEAP_MB = 12;
+
+/** By number. */
+const BASINS = new Map([
+  [SMALL, makeBasin({ sites: 1, days: 24, intervalMinutes: 60, seed: 3 }).basin],
+  [LARGE, makeBasin({ sites: 120, days: 100, intervalMinutes: 60, seed: 4 }).basin],
+]);
+const NO_RECORDS = { times: new Float64Array(), levelsInches: new Float64Array() };
+const recordsOf = (logId: number) => BASINS.get(Math.floor(logId / LOGS_OF_BASIN))?.sites[logId % LOGS_OF_BASIN]?.logs[0] ?? NO_RECORDS;
+
+function basinInputs(basinId: number): BasinInputs {
+  const sites = BASINS.get(basinId)?.sites ?? [];
+  const unchanged = { velocityRefFps: null, levelRefInches: null, timeOffsetSeconds: null, levelAdjInches: 0, siltInches: 0, changedAt: 0 };
+  const place = { location: null, markerIndex: null };
+  return {
+    ...{ name: 'Made', gpdPerHouse: 182, startingPoint: null, changedAt: 0, studyId: 1, rainId: null, forcedAt: 0 },
+    sites: sites.map(
+      ({ name, pipeInches, households }, at): PastSite => ({
+        ...{ ...unchanged, ...place, siteId: at + 1, name, enabled: true, pipeInches, households, logIds: [basinId * LOGS_OF_BASIN + at] },
+        ...(at === 0 ? { upstream: sites.slice(1).map((_, index) => index + 2), downstream: [] } : { upstream: [], downstream: [1] }),
+      }),
+    ),
+  };
+}
+
+function logContent(logId: number): LogContent {
+  const { times } = recordsOf(logId);
+  const ends = { firstAt: times[0] ?? null, lastAt: times.at(-1) ?? null };
+  return { logId, count: times.length, ...ends, intervalMinutes: 60, mountInches: 96, adjusted: null, repairs: [] };
+}
+
+function packedLevels(logId: number): PackedLevels {
+  const { times, levelsInches } = recordsOf(logId);
+  const none = { counts: [], timeBytes: [], levelBytes: [], times: new Uint8Array(), levels: new Uint8Array() };
+  return { logId, count: times.length, ...none, rowTimes: times, rowLevels: levelsInches };
+}
+
+const answer = (result: unknown) => ({ ok: true as const, result, at: [] });
+
+let database: TestDatabase;
+let platform: Platform;
+beforeEach(async () => {
+  database = await testDatabase();
+  const secrets = { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: database.url };
+  platform = await openPlatform(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1' }, secrets), 'analysis');
+  // What the services of sites and logs answer about the basins.
+  platform.localCalls.register('sites', {
+    readBasinInputs: async (input) => answer(basinInputs((input as { basinId: number }).basinId)),
+  });
+  platform.localCalls.register('logs', {
+    readLogContents: async (input) => answer((input as { logIds: number[] }).logIds.map(logContent)),
+    readPackedLevels: async (input) => answer(packedLevels((input as { logId: number }).logId)),
+  });
+});
+afterEach(async () => {
+  await platform.stop();
+  await database.close();
+});
+
+const asked = (basinId: number) => ({ basinId, period: null, ignoreActivation: false });
+
+/** How the job of a basin ended: its state, the threads that it ended, what a client gets and the events of its stream. */
+async function outcomeOf(analysis: AnalysisService, basinId: number) {
+  const meta = { commandId: uuidV4(), orgId: ORG_ID, actor: 'ada', requestId: 'test', deadline: Date.now() + ENDED_MS };
+  const requested = await ask(platform.calls, calls.requestResult, { ...asked(basinId), inactive: [] }, meta);
+  expect(requested).toMatchObject({ ok: true, result: { state: 'started' } });
+  const ended = async () => {
+    const pending = await ask(platform.calls, calls.pendingResult, asked(basinId), meta);
+    return pending.ok && pending.result.state === 'running' ? undefined : pending;
+  };
+  const pending = await until(ended, { deadlineMs: ENDED_MS, what: `the job of basin ${basinId} to end` });
+  const job = await newestJob(platform.pool.sql, ORG_ID, asked(basinId));
+  const events = (await analysis.store.read(resultStream(job?.jobId ?? 0))).map(({ type }) => type);
+  return { state: job?.state, threadEnds: job?.threadEnds, refusal: pending.ok ? undefined : pending.refusal, events };
+}
+
+const READY = { state: 'ready', threadEnds: 0, refusal: undefined, events: ['ResultRequested', 'ResultReady'] };
+const FAILED = {
+  state: 'failed',
+  threadEnds: 2,
+  refusal: { refused: 'Error in hydrograph decomp' },
+  events: ['ResultRequested', 'ResultFailed'],
+};
+
+it('a job that needs more memory than its thread may have is tried twice and fails, and the next job is done', {
+  timeout: 2 * ENDED_MS,
+}, async () => {
+  const analysis = await openAnalysis(platform, { worker, heapMb: SMALL_HEAP_MB });
+  expect(await outcomeOf(analysis, LARGE)).toMatchObject(FAILED);
+  expect(await outcomeOf(analysis, SMALL)).toMatchObject(READY);
+});
+
+it('a job that takes longer than it may is tried twice and fails', async () => {
+  expect(await outcomeOf(await openAnalysis(platform, { worker, jobMs: 1 }), SMALL)).toMatchObject(FAILED);
+});
+
+it('the same jobs are done with the limits of the product', async () => {
+  const analysis = await openAnalysis(platform, { worker });
+  for (const basinId of [LARGE, SMALL]) expect(await outcomeOf(analysis, basinId)).toMatchObject(READY);
+});
