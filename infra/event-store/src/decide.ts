@@ -1,4 +1,4 @@
-import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
+import { type Appended, type EventMeta, type EventStore, type NewEvent, VersionConflict } from './port.js';
 
 /** A stream as a plain object: a state and how each event changes it. */
 export interface Decider<State, Event extends { readonly type: string; readonly data: object }> {
@@ -48,13 +48,6 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
   /** The state of a stream now, with its version (0 if it does not exist) and position. */
   async load(stream: string): Promise<DecisionContext<State>> {
     return this.#load(stream);
-  }
-
-  /** The same for several streams, in their order: a single read of the store. */
-  async loadMany(streams: readonly string[]): Promise<readonly DecisionContext<State>[]> {
-    const cached = streams.map((stream) => this.#cache.get(stream));
-    const news = await this.store.readMany(streams.map((stream, at) => ({ stream, from: cached[at]?.version ?? 0 })));
-    return streams.map((stream, at) => this.#fold(stream, cached[at], news[at] ?? []));
   }
 
   /**
@@ -133,11 +126,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
 
   async #load(stream: string): Promise<Loaded<State>> {
     const cached = this.#cache.get(stream);
-    return this.#fold(stream, cached, await this.store.read(stream, cached?.version ?? 0));
-  }
-
-  /** The state after the events that came after the cached one. */
-  #fold(stream: string, cached: Loaded<State> | undefined, news: readonly StoredEvent[]): Loaded<State> {
+    const news = await this.store.read(stream, cached?.version ?? 0);
     if (cached && news.length === 0) return cached;
     const loaded = news.reduce<Loaded<State>>(({ state, commands }, event) => {
       const { commandId } = event.meta;

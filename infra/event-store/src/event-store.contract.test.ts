@@ -56,31 +56,6 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     expect(await store.read(stream('missing'))).toEqual([]);
   });
 
-  it('returns the events of several streams at once, each after its own version and in the order of the request', async () => {
-    await store.append(stream('m1'), 0, [added(1), added(2), added(3)]);
-    await store.append(stream('m2'), 0, [added(4)]);
-    await store.append(stream('m3'), 0, [added(5)]);
-    await store.append(stream('m2'), 1, [added(6)]);
-    const wanted = [
-      { stream: stream('m2'), from: 0 },
-      { stream: stream('missing'), from: 0 },
-      { stream: stream('m1'), from: 2 },
-      { stream: stream('m3'), from: 1 },
-    ];
-    const together = await store.readMany(wanted);
-    expect(together.map((events) => events.map(({ version, data }) => [version, data]))).toEqual([
-      [
-        [1, { amount: 4 }],
-        [2, { amount: 6 }],
-      ],
-      [],
-      [[3, { amount: 3 }]],
-      [],
-    ]);
-    expect(together).toEqual(await Promise.all(wanted.map((each) => store.read(each.stream, each.from))));
-    expect(await store.readMany([])).toEqual([]);
-  });
-
   it('refuses an append at another version, and appends none of its events', async () => {
     await store.append(stream('b'), 0, [added(1)]);
     await expect(store.append(stream('b'), 0, [added(2), added(3)])).rejects.toBeInstanceOf(VersionConflict);
@@ -197,26 +172,6 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       );
       expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
       expect((await loader.load(stream('l'))).state).toBe(39);
-    });
-
-    it('loads the newest states of several streams, those of other processes too', async () => {
-      const [ours, other] = [new StreamLoader(store, sum), new StreamLoader(store, sum)];
-      const [first, second, third] = [stream('n1'), stream('n2'), stream('n3')];
-      const states = async (of: readonly string[]) => (await ours.loadMany(of)).map(({ state, version }) => [state, version]);
-      await ours.decide(first, meta(crypto.randomUUID()), add(1));
-      await other.decide(second, meta(crypto.randomUUID()), add(2));
-      expect(await states([third, second, first])).toEqual([
-        [0, 0],
-        [2, 1],
-        [1, 1],
-      ]);
-      const commandId = crypto.randomUUID();
-      await other.decide(first, meta(commandId), add(4));
-      expect(await states([first, second])).toEqual([
-        [5, 2],
-        [2, 1],
-      ]);
-      expect(await ours.decide(first, meta(commandId), add(4))).toMatchObject({ repeated: true, state: 5 });
     });
 
     it('returns a refusal and appends nothing', async () => {

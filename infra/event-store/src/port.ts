@@ -55,12 +55,6 @@ export class AppendTooLarge extends Error {
 export const MAX_EVENT_BYTES = 262_144;
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** A stream after version `from`. */
-export interface StreamFrom {
-  readonly stream: string;
-  readonly from: number;
-}
-
 /** The streams of one service. */
 export interface EventStore {
   /** The store's own identity: changes with a restore or a change of store. Positions are only comparable within one source. */
@@ -69,8 +63,6 @@ export interface EventStore {
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<Appended>;
   /** The events of a stream after version `from`, oldest first; the first `limit` of them, where given. A missing stream is empty. */
   read(stream: string, from?: number, limit?: number): Promise<readonly StoredEvent[]>;
-  /** What `read` returns for each of these streams, each named once, in their order: one query where the store can. */
-  readMany(streams: readonly StreamFrom[]): Promise<readonly (readonly StoredEvent[])[]>;
   /** Up to `limit` events of all streams of the service after that position, in order. */
   readAll(after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** Calls `wake` soon after an append by any process; calls may be merged. Returns the function that unsubscribes. */

@@ -40,7 +40,6 @@ export function startProcess({ pool, store, due, clock }: Surroundings, steps: n
       return appended;
     },
     read: (...given) => store.read(...given),
-    readMany: (...given) => store.readMany(...given),
     readAll: (...given) => store.readAll(...given),
     onAppended: (wake) => store.onAppended(wake),
     close: () => store.close(),

@@ -9,14 +9,11 @@ import {
   streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from '../port.js';
 import { writeEvents } from '../sizes.js';
 
 const CALL_TIMEOUT_MS = 10_000;
-/** This client reads streams one by one. */
-const READS_AT_ONCE = 50;
 const SOURCE_STREAM = 'headworks-source';
 
 /**
@@ -33,7 +30,6 @@ export async function connectEventStoreDb(url: string, prefixes: readonly string
     source,
     append: (stream, expectedVersion, events) => append(client, stream, expectedVersion, events),
     read: (stream, from = 0, limit) => readStream(client, stream, from, limit),
-    readMany: (streams) => inGroups(streams, READS_AT_ONCE, ({ stream, from }) => readStream(client, stream, from)),
     readAll: (after, limit) => readAll(client, prefixes, after, limit),
     onAppended: (wake) => {
       const subscription = client.subscribeToAll({ fromPosition: 'end', filter });

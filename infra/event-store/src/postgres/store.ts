@@ -50,13 +50,6 @@ export async function openPostgresStore(pool: Pool, service: string, direct?: Di
           Row[]
         >`select * from ${sql(schema)}.events where stream = ${stream} and version > ${from} order by version limit ${limit ?? null}`
       ).map(toStored),
-    readMany: async (streams) => {
-      const rows = await sql<Row[]>`
-        select events.* from unnest(${streams.map(({ stream }) => stream)}::text[], ${streams.map(({ from }) => from)}::integer[]) as wanted (stream, after)
-        join ${sql(schema)}.events on events.stream = wanted.stream and events.version > wanted.after order by events.version`;
-      const byStream = Map.groupBy(rows.map(toStored), ({ stream }) => stream);
-      return streams.map(({ stream }) => byStream.get(stream) ?? []);
-    },
     readAll: async (after, limit) =>
       (await sql<Row[]>`select * from ${sql(schema)}.events where position > ${after} order by position limit ${limit}`).map(toStored),
     onAppended: (wake) => {

@@ -1,10 +1,14 @@
 import * as calls from '@headworks/api/commands/logs';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { logStream } from '@headworks/api/events/log';
+import { inGroups } from '@headworks/async';
 import { type CallHandler, handler } from '@headworks/rpc';
 import type { Logs } from '../context.js';
 import { busy, logToRead } from './levels-of-log.js';
 import { readPacked } from './read-packed.js';
+
+/** Logs whose streams are read at the same time. */
+const AT_ONCE = 50;
 
 interface StateRow {
   readonly log_id: number;
@@ -19,10 +23,9 @@ export const packedCommands = (logs: Logs): Readonly<Record<string, CallHandler>
   readLogContents: handler(calls.readLogContents.input, async ({ logIds }, { orgId }) => {
     const rows = await logs.platform.pool.sql<StateRow[]>`
       select log_id, count, first_at, last_at, interval_minutes from logs.log_state where log_id = any(${logIds}) and org_id = ${orgId}`;
-    const states = await logs.loader.loadMany(rows.map(({ log_id }) => logStream(log_id)));
-    const contents = states.map(({ state }, at): calls.LogContent | null => {
-      const row = rows[at];
-      if (!row || state.deleted) return null;
+    const contents = await inGroups(rows, AT_ONCE, async (row): Promise<calls.LogContent | null> => {
+      const { state } = await logs.loader.load(logStream(row.log_id));
+      if (state.deleted) return null;
       const { mountInches, adjusted } = state;
       return {
         logId: row.log_id,
