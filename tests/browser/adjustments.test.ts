@@ -40,6 +40,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await gone(page.getByRole('button', { name: 'Submit', exact: true }));
     await page.getByRole('button', { name: 'View Effect' }).click();
     await says(page, 'Millville_Rd_MH61, before');
+    await says(page, /^(High|Medium|Low) confidence$/);
     expect(await population(org, basinId, 'Millville')).toBe(before);
     expect(await barriers(page, 'everything')).toEqual([]);
 
@@ -54,6 +55,19 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(await population(org, basinId, 'Millville')).toBe(900);
     const flows = await call(siteGetFlows, { siteIdList: [siteId], returnDailyTotals: true }, org.token);
     expect(flows.sites[siteId]?.dailyTotals?.length).toBeGreaterThan(40);
+  });
+
+  browserTest('name the sites that would have fewer households than those upstream, before they are submitted', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    const households = page.getByLabel('Households (Cumulative)');
+    await households.fill('1');
+    const warning = /^With these changes there are fewer households than upstream at: Millville_Rd_MH61\.$/;
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    await says(page, warning);
+    await page.getByRole('button', { name: 'Submit Changes' }).click();
+    await says(page.getByRole('dialog', { name: 'Submit Changes' }), warning);
   });
 
   browserTest('ask before another choice loses them', async ({ page, org }) => {

@@ -247,6 +247,8 @@ describe('the graphs of sites', () => {
     const adjusted = await call(siteGetFlows, { ...asked, adjustments: { [site('S10')]: { population } } }, org.token);
     const [one, other] = [flows?.aveHourlyFlows?.[30]?.flow ?? 0, adjusted.sites[site('S10')]?.aveHourlyFlows?.[30]?.flow ?? 0];
     expect(other / one).toBeCloseTo(2, 6);
+    expect(flows).toMatchObject({ confidence: expect.stringMatching(/^(high|medium|low)$/), reasons: expect.any(Array) });
+    expect([before.negativeHouseholds, adjusted.negativeHouseholds.length > 0]).toEqual([[], true]);
     expect(await call(siteGetFlows, asked, org.token)).toEqual(before);
   });
 

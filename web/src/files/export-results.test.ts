@@ -54,6 +54,21 @@ const cellOf = (text: string, title: string) => {
   return row[head.indexOf(title)];
 };
 
+test('StudyResults says each finding once, with all its dates', () => {
+  const finding = (dateStr: string, message: string): Result['prompts'][number] => ({
+    message,
+    severity: 3,
+    dateStr,
+    confidence: 'high',
+    raw: { type: 'surcharge', startDate: 0, endDate: 0 },
+    evidence: { type: 'surcharge', days: [], greatestDepthInches: 12, thresholdInches: 8 },
+  });
+  const prompts = [finding('Mar 20 2025', 'Surcharge.'), finding('Mar 22 2025', 'Blockage.'), finding('Mar 27 2025', 'Surcharge.')];
+  expect(cellOf(studyResultsCsv([site('Iron_St', { prompts })], '1'), 'Findings')).toBe(
+    'Surcharge. (Mar 20 2025; Mar 27 2025) Blockage. (Mar 22 2025)',
+  );
+});
+
 test('StudyResults has volumes of the days used, never below 0, in the user’s unit and per household and day', () => {
   const imperial = studyResultsCsv([site('Iron_St')], '1');
   expect(cellOf(imperial, 'Flow (gal)')).toBe(String(20 * 1_440 * 2));

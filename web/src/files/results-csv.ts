@@ -56,6 +56,12 @@ const cumulative = [
   ['Rain Derived I&I', 'totalRDII'],
 ] as const;
 
+/** Each sentence once, with the dates of all findings that it is about. */
+const findingsOf = ({ prompts }: SiteResult): string =>
+  [...Map.groupBy(prompts, ({ message }) => message)]
+    .map(([message, findings]) => `${message} (${findings.map(({ dateStr }) => dateStr).join('; ')})`)
+    .join(' ');
+
 const columnsOf = (units: Units): readonly Column[] => [
   { title: 'Site', cell: ({ siteName }) => siteName },
   { title: 'Start (logger time)', cell: ({ startdate }) => timeCell(startdate) },
@@ -96,7 +102,7 @@ const columnsOf = (units: Units): readonly Column[] => [
   { title: 'Capacity', cell: ({ capacity }) => severities[capacity] },
   { title: 'Confidence', cell: ({ confidence }) => confidence },
   { title: 'Reasons', cell: ({ reasons }) => reasons.map(({ message }) => message).join(' ') },
-  { title: 'Findings', cell: ({ prompts }) => prompts.map(({ message, dateStr }) => `${message} (${dateStr})`).join(' ') },
+  { title: 'Findings', cell: findingsOf },
   { title: 'Error', cell: ({ error, message }) => message ?? error ?? '' },
 ];
 

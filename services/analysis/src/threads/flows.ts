@@ -11,7 +11,10 @@ import type { FlowParts } from './order.js';
 export function flowsOf(analysis: Analysis, siteIds: readonly number[], parts: FlowParts): object {
   const { startDate: _start, endDate: _end, ...bounds } = boundsOfAnalysis(analysis);
   const sites = siteIds.map((siteId) => [siteId, siteFlows(analysis, String(siteId), parts)]);
-  return { sites: Object.fromEntries(sites), ...bounds };
+  const negativeHouseholds = [...analysis.sites].flatMap(([id, { individualHouseholds }]) =>
+    individualHouseholds < 0 ? [Number(id)] : [],
+  );
+  return { sites: Object.fromEntries(sites), negativeHouseholds, ...bounds };
 }
 
 function siteFlows({ sites, siteErrors, window }: Analysis, id: string, parts: FlowParts): object {
@@ -25,6 +28,8 @@ function siteFlows({ sites, siteErrors, window }: Analysis, id: string, parts: F
     ...(parts.dailyTotals ? { dailyTotals: dailyTotals(site, window) } : {}),
     ...(parts.days ? { days: hydrographDays(site, window) } : {}),
     ...(parts.hours ? { hours: siteHours(site, window) } : {}),
+    confidence: site.confidence.overall,
+    reasons: site.confidence.reasons,
     ...reason,
   };
 }

@@ -4,7 +4,7 @@ import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
-import { dailyTotal, hydrographDay, resultDates, siteHours } from '../study/result-shapes.js';
+import { confidence, dailyTotal, hydrographDay, resultDates, siteHours, siteResult } from '../study/result-shapes.js';
 import { adjustments } from './adjustment.js';
 
 const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION } as const;
@@ -86,11 +86,16 @@ export const siteGetFlows = definePath({
         dailyTotals: z.array(dailyTotal).optional(),
         days: z.array(hydrographDay).optional(),
         hours: siteHours.optional(),
+        /** Of its flow and all that is made of it. */
+        confidence: confidence.optional(),
+        reasons: siteResult.shape.reasons.optional(),
         /** Why the site has no flow. */
         error: z.string().optional(),
         message: z.string().optional(),
       }),
     ),
+    /** Sites of the basin, also others than those asked for, with fewer households than the sites upstream of them. */
+    negativeHouseholds: z.array(id),
     commonStart: epochSeconds.nullable(),
     commonEnd: epochSeconds.nullable(),
     usingStart: epochSeconds.nullable(),

@@ -35,5 +35,5 @@ export const SiteGetFlows = servePath(siteGetFlows, async (call, input) => {
   );
   if (isRefusal(read)) return read;
   await sendJson(call, read.body);
-  return EMPTY_RESULT;
+  return { ...EMPTY_RESULT, negativeHouseholds: [] };
 });

@@ -8,6 +8,7 @@ import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
@@ -34,6 +35,8 @@ interface AdjustPanelProps {
   readonly basinId: number;
   /** The enabled sites of the chain, the starting point first. */
   readonly chain: readonly Site[];
+  /** Of the basin. */
+  readonly sites: readonly Site[];
   readonly draft: AdjustmentsDraft;
   readonly onDraft: (change: (draft: AdjustmentsDraft) => AdjustmentsDraft) => void;
   /** Hydrographs without fields: for those who may not adjust. */
@@ -47,7 +50,7 @@ export function AdjustPanel(props: AdjustPanelProps) {
   return bounds === null ? <Empty text={t.noDates} /> : <Panel {...props} bounds={bounds} />;
 }
 
-function Panel({ basinId, chain, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
+function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
   const { units } = useMember();
   const offline = useOffline();
   const [dates, setDates] = useState<Dates>(bounds);
@@ -72,11 +75,19 @@ function Panel({ basinId, chain, draft, onDraft, bounds, readOnly = false }: Adj
   if (site === undefined) return null;
   const shown = names.find(({ id }) => id === site.id) ?? { id: site.id, name: '' };
 
+  const newlyNegative = tried === null || cascade || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
+  const atFault = sites.filter(({ id }) => newlyNegative.includes(id) && !before.data?.negativeHouseholds.includes(id));
+  const warning = atFault.length > 0 && <FormAlert>{t.negative(atFault.map(siteNameOf).join(', '))}</FormAlert>;
+  const askFirst = () => {
+    setTried(changes);
+    setAsking(true);
+  };
+
   const chart = () => {
     const failed = tried !== null && after.isError ? after : before;
     if (failed.isError) return <Failure text={graphProblem(failed.error)} error={failed.error} onRetry={() => void failed.refetch()} />;
     if (before.data === undefined) return <SkeletonRows rows={8} />;
-    return <ChainChart chain={names} site={shown} before={before.data} after={tried === null ? null : (after.data ?? null)} />;
+    return <ChainChart chain={names} site={shown} before={before.data.sites} after={tried === null ? null : (after.data?.sites ?? null)} />;
   };
   return (
     <div className={layout.stack} data-part="stack">
@@ -88,6 +99,7 @@ function Panel({ basinId, chain, draft, onDraft, bounds, readOnly = false }: Adj
         )}
       </Flex>
       <div style={{ minHeight: 420 }}>{chart()}</div>
+      {!asking && warning}
       {!readOnly && (
         <>
           <AdjustForm
@@ -107,7 +119,7 @@ function Panel({ basinId, chain, draft, onDraft, bounds, readOnly = false }: Adj
             <Button busy={after.isFetching} denied={whyNot ?? (nothing ? t.noEffect : offline)} onClick={() => setTried(changes)}>
               {t.effect}
             </Button>
-            <Button kind="primary" denied={whyNot ?? (nothing ? t.nothing : offline)} onClick={() => setAsking(true)}>
+            <Button kind="primary" denied={whyNot ?? (nothing ? t.nothing : offline)} onClick={askFirst}>
               {t.submit}
             </Button>
           </Flex>
@@ -124,6 +136,7 @@ function Panel({ basinId, chain, draft, onDraft, bounds, readOnly = false }: Adj
         >
           <p>{t.question}</p>
           <p>{t.explain}</p>
+          {warning}
           <p>{t.changed(t.sites(formatCount(Object.keys(changes).length)))}</p>
         </ConfirmDialog>
       )}

@@ -61,7 +61,15 @@ export function Adjustments({ basin, sites, locked }: AdjustmentsProps) {
         siteId === null ? (
           <Empty text={t.nothingChosen} />
         ) : (
-          <AdjustPanel key={siteId} basinId={basin.id} chain={enabled} draft={draft} onDraft={setDraft} readOnly={locked !== null} />
+          <AdjustPanel
+            key={siteId}
+            basinId={basin.id}
+            chain={enabled}
+            sites={sites}
+            draft={draft}
+            onDraft={setDraft}
+            readOnly={locked !== null}
+          />
         ),
     },
   ];

@@ -1,9 +1,12 @@
+import { Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { LinesChart } from '../../../charts/lines-chart.js';
+import { ConfidenceMark } from '../../../entities/result/confidence-mark.js';
 import { useMember } from '../../../session/member.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { Empty } from '../../../ui/feedback/states.js';
 import { flowUnit, formatFlow, volumeIn } from '../../../ui/format/flow.js';
+import layout from '../../../ui/layout.module.css';
 import { type ChainSite, chainLines, type Flows, stackedLines } from './chain-lines.js';
 import { adjustmentsTexts as t } from './texts.js';
 
@@ -62,6 +65,17 @@ export function ChainChart({ chain, site, before, after }: ChainChartProps) {
           before={choice}
         />
       )}
+      <Flex wrap gap="4px 16px" component="ul">
+        {chain.map(({ id, name }) => {
+          const { confidence, reasons = [] } = (after ?? before)[id] ?? {};
+          if (confidence === undefined) return null;
+          return (
+            <li key={id} className={layout.inline}>
+              {name} <ConfidenceMark full confidence={confidence} reasons={reasons.map(({ message }) => message)} />
+            </li>
+          );
+        })}
+      </Flex>
       {problems.map((problem) => (
         <p key={problem} role="status">
           {problem}

@@ -30,12 +30,16 @@ export function chainLines(
 ): ChainLines {
   const lines = chain.flatMap(({ id, name }, place): PlotLine[] => {
     const [was, is] = [before[id]?.hours, (after ?? before)[id]?.hours];
-    const solid = is === undefined ? [] : [{ name, colour: place, style: 'solid' as const, values: valuesOf(is.flow, convert) }];
+    const solid = is === undefined ? [] : [{ name, colour: place, style: styleOf(before, after, id), values: valuesOf(is.flow, convert) }];
     if (after === null || was === undefined || (is !== undefined && sameValues(was.flow, is.flow))) return solid;
     return [...solid, { name: nameBefore(name), colour: 'before', style: 'dashed', values: valuesOf(was.flow, convert) }];
   });
   return { times: timesOf(chain, after ?? before), lines };
 }
+
+/** What is not certain is dashed, in the colour of its site. */
+const styleOf = (before: Flows, after: Flows | null, id: number): PlotLine['style'] =>
+  (after ?? before)[id]?.confidence === 'low' ? 'dashed' : 'solid';
 
 const sameValues = (a: readonly (number | null)[], b: readonly (number | null)[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);

@@ -2,7 +2,7 @@ import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { Alert, Flex } from 'antd';
 import { useMemo } from 'react';
 import { mapSitesOf } from '../../../entities/site/map-sites.js';
-import { isUnassigned } from '../../../entities/site/site.js';
+import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { MapView } from '../../../map/map-view.js';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
@@ -15,6 +15,8 @@ import { adjustmentsTexts as t } from './texts.js';
 
 /** Of the map, with room for the button below it on a laptop. */
 const MAP_HEIGHT = 'clamp(260px, 46vh, 560px)';
+/** Of the sites without a location. */
+const NAMED = 10;
 const NO_PADDING = { top: 24, right: 24, bottom: 24, left: 24 };
 
 interface ChooseSiteProps {
@@ -32,11 +34,21 @@ export function ChooseSite({ basin, sites, siteId, chain, onChoose, onContinue }
   const { units } = useMember();
   const located = useMemo(() => mapSitesOf(sites), [sites]);
   const flows = useMemo(() => (readSeries(basin)?.pairs ?? []).map(([from, to]) => ({ from, to })), [basin]);
+  const unassigned = sites.filter(isUnassigned);
   const upstream = chain.length - 1;
   return (
     <div className={layout.stack} data-part="stack">
-      {sites.some(isUnassigned) && (
-        <Alert type="warning" showIcon icon={<SeverityMark level="moderate" size={16} />} title={t.missingLocation} />
+      {unassigned.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          icon={<SeverityMark level="moderate" size={16} />}
+          title={t.missingLocation}
+          description={t.withoutLocation(
+            unassigned.slice(0, NAMED).map(siteNameOf).join(', '),
+            unassigned.length > NAMED ? formatCount(unassigned.length - NAMED) : '',
+          )}
+        />
       )}
       <p className={layout.quiet}>{t.help}</p>
       <div style={{ height: MAP_HEIGHT, position: 'relative' }}>

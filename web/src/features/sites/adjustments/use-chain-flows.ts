@@ -31,7 +31,6 @@ export const useChainFlows = ({ basinId, siteIds, dates, adjustments }: Asked, e
         },
         signal,
       ),
-    select: ({ sites }) => sites,
     enabled: enabled && siteIds.length > 0,
     placeholderData: keepPreviousData,
     retry: (failures, error) => !isFinal(error) && failures < 1,
