@@ -24,6 +24,7 @@ import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
 import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
+import { resultTurns } from './rows/result-turns.ts';
 import { results } from './rows/results.ts';
 import type { Row, Stage } from './rows/row.ts';
 import { sites } from './rows/sites.ts';
@@ -44,6 +45,7 @@ const ROWS: readonly Row[] = [
   kml,
   rain,
   results,
+  resultTurns,
   map,
   rebuild,
   start,

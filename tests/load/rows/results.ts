@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyDuplicateBasin } from '@headworks/api/paths/study/basins';
+import { studyCompareResult } from '@headworks/api/paths/study/compare';
 import { studyGetResult, studyGetResultPending } from '@headworks/api/paths/study/result';
 import { soundBasin } from '../analysis/basins.ts';
 import { spreadOf } from '../measure/percentiles.ts';
@@ -54,12 +55,15 @@ export const results: Row = {
         await account.call(siteUpdate, { siteId: large.siteIds.at(-1) ?? 0, levelAdj: run / 100 });
         changed.push(await resultMs(account, large.basinId));
       }
+      const compared = { small: await compareMs(account, small.basinId, 365), large: await compareMs(account, large.basinId, 730) };
       return [
         { name: '10 sites, a year of quarter hours, cold', unit: 'ms', value: spreadOf(cold).p50Ms, goal: { atMost: 1_000 } },
         { name: 'unchanged, p50', unit: 'ms', value: spreadOf(unchanged).p50Ms },
         { name: '  p99', unit: 'ms', value: spreadOf(unchanged).p99Ms, goal: { atMost: 20 } },
         { name: '200 sites, two years, cold', unit: 's', value: largeMs / 1_000, goal: { atMost: 20 } },
         { name: '  after one site changed', unit: 'ms', value: spreadOf(changed).p50Ms, goal: { atMost: 500 } },
+        { name: 'the halves of 10 sites and a year compared', unit: 's', value: compared.small / 1_000 },
+        { name: '  of 200 sites and two years', unit: 's', value: compared.large / 1_000 },
       ];
     } finally {
       await product.stop();
@@ -74,6 +78,22 @@ async function resultMs(account: Account, basinId: number): Promise<number> {
     if (performance.now() - startedMs > GIVES_UP_MS) throw new Error(`basin ${basinId} has no result`);
     await pause(LOOK_EVERY_MS);
   }
+  return performance.now() - startedMs;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** The first and the second half of a basin's records. */
+async function compareMs({ call }: Account, basinId: number, days: number): Promise<number> {
+  const result = await call(studyGetResult, { basinId });
+  if ('message' in result || result.usingStart === null) throw new Error(`basin ${basinId} has no result`);
+  const [start, middle] = [result.usingStart, result.usingStart + Math.floor(days / 2) * DAY_SECONDS];
+  const startedMs = performance.now();
+  await call(studyCompareResult, {
+    basinId,
+    a: { startDate: start, endDate: middle - 1 },
+    b: { startDate: middle, endDate: start + days * DAY_SECONDS - 1 },
+  });
   return performance.now() - startedMs;
 }
 
