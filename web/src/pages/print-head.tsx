@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../session/member.js';
 import { usePrinting } from '../theme/use-printing.js';
-import { printTexts } from '../ui/controls/texts.js';
+import { printTexts } from '../ui/controls/print-texts.js';
 import { Moment } from '../ui/format/moment.js';
 import layout from '../ui/layout.module.css';
 import { commonTexts } from '../ui/texts.js';

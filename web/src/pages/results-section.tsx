@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ExportResults } from '../entities/result-export/export-results.js';
 import type { SectionProps } from '../entities/study/section.js';
+import { Compare } from '../features/results/compare/compare.js';
 import { CompareButton } from '../features/results/compare/compare-button.js';
 import { useCompareView } from '../features/results/compare/use-compare-view.js';
 import { Results } from '../features/results/results.js';
@@ -8,7 +9,6 @@ import { PrintButton } from '../ui/controls/print-button.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { BasinSites } from './basin-sites.js';
 
-const Compare = lazy(() => import('../features/results/compare/compare.js').then(({ Compare }) => ({ default: Compare })));
 const AnalysisMap = lazy(() => import('../features/analysis-map/analysis-map.js').then(({ AnalysisMap }) => ({ default: AnalysisMap })));
 
 export default function ResultsSection({ study, basin: listed }: SectionProps) {
@@ -17,9 +17,7 @@ export default function ResultsSection({ study, basin: listed }: SectionProps) {
     <BasinSites basinId={listed.id}>
       {({ basin, sites, locked }) =>
         comparing ? (
-          <Suspense fallback={<SkeletonRows />}>
-            <Compare basin={basin} sites={sites} />
-          </Suspense>
+          <Compare basin={basin} sites={sites} />
         ) : (
           <Results
             basin={basin}

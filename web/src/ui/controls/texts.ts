@@ -7,8 +7,3 @@ export const appearanceTexts = {
   appearances: { system: 'System', light: 'Light', dark: 'Dark' },
   appearance: 'Appearance',
 } as const;
-
-export const printTexts = {
-  print: 'Print',
-  printed: 'Printed',
-} as const;
