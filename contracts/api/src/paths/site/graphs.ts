@@ -4,7 +4,7 @@ import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
-import { confidence, dailyTotal, hydrographDay, resultDates, siteHours, siteResult } from '../study/result-shapes.js';
+import { confidence, dailyTotal, hydrographDay, reasons, resultDates, siteHours } from '../study/result-shapes.js';
 import { adjustments } from './adjustment.js';
 
 const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION } as const;
@@ -88,7 +88,7 @@ export const siteGetFlows = definePath({
         hours: siteHours.optional(),
         /** Of its flow and all that is made of it. */
         confidence: confidence.optional(),
-        reasons: siteResult.shape.reasons.optional(),
+        reasons: reasons.optional(),
         /** Why the site has no flow. */
         error: z.string().optional(),
         message: z.string().optional(),

@@ -2,11 +2,12 @@ import type { Analysis } from '../analyse.js';
 import { type Confidence, lowestOf } from '../confidence/confidence.js';
 import type { Reason } from '../confidence/reason.js';
 import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
+import { dailyRain } from '../rain.js';
 import { type Bounds, boundsOfAnalysis } from '../result/bounds.js';
 import { rounded } from '../result/rounding.js';
 import { errorOf } from '../result/site-result.js';
 import type { Comparison } from './compare.js';
-import { type Compared, dailyRain, type Measures } from './measures.js';
+import type { Compared, Measures } from './measures.js';
 
 type Values = Readonly<Record<Compared, number | null>>;
 

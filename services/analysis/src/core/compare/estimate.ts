@@ -1,13 +1,13 @@
 import { networkOf } from '@headworks/flow-network';
 import type { Analysis } from '../analyse.js';
 import { createMemo } from '../memo.js';
-import { recentRain } from '../rain.js';
+import { dailyRain, recentRain } from '../rain.js';
 import { drySites } from '../stages/dry-sites.js';
 import { siteFlows } from '../stages/site-flows.js';
 import type { StageInputs } from '../stages/stage-inputs.js';
 import { usageOf } from '../units.js';
 import { groupsOfDays, levelsWithout } from './left-out.js';
-import { dailyRain, type Measures, measuresOf } from './measures.js';
+import { type Measures, measuresOf } from './measures.js';
 
 /** A group has at least this number of days, so that most storms and what drains after them are in one group. */
 const LEAST_DAYS_OF_GROUP = 4;
@@ -24,7 +24,7 @@ export function estimatesOf({ basin, window, sites, shortSites }: Analysis): Rea
   const network = networkOf(basin.sites, ({ id }) => sites.has(id));
   if (!window || 'code' in network) return new Map();
   const recent = recentRain(basin.rain, window);
-  const rain = recent && dailyRain(basin.rain, window);
+  const rain = dailyRain(basin.rain, window);
   const ids = [...sites.keys()];
   const groups = groupsOfDays(window, Math.min(MOST_GROUPS, Math.floor(window.count / LEAST_DAYS_OF_GROUP)), rain);
   const replicates = groups.map((days) => {

@@ -1,7 +1,5 @@
-import type { Rain } from '../basin.js';
-import { type Days, startOfDays } from '../calendar.js';
 import type { SiteFlow } from '../site-flow.js';
-import { DAY_SECONDS, gallonsPerHouseholdDay, MINUTES_PER_DAY } from '../units.js';
+import { gallonsPerHouseholdDay, MINUTES_PER_DAY } from '../units.js';
 
 export const COMPARED = ['groundWater', 'rdiiPerInch', 'ii'] as const;
 export type Compared = (typeof COMPARED)[number];
@@ -15,17 +13,6 @@ export type Measures = Readonly<Record<Compared, number>>;
 
 /** Less rain than this does not show what an inch would bring. */
 const LEAST_RAIN_INCHES = 0.5;
-
-/** Inches of each day of a window; null without a gauge. */
-export function dailyRain(rain: Rain | null, window: Days): Float64Array | null {
-  if (!rain) return null;
-  const inches = new Float64Array(window.count);
-  for (const [index, time] of rain.times.entries()) {
-    const day = Math.floor((time - startOfDays(window)) / DAY_SECONDS);
-    if (day >= 0 && day < inches.length) inches[day] = (inches[day] ?? 0) + (rain.inches[index] ?? 0);
-  }
-  return inches;
-}
 
 /**
  * Downstream minus upstream, as the flow of a site's own area (flow-analysis 1.7), but also negative: the scatter of a measure near 0 would be too small
