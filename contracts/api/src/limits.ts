@@ -23,6 +23,8 @@ export const limits = {
   uploadsParsedAtOnce: 2,
   /** Files that a person may select together, to upload or to validate. */
   chosenFiles: 5_000,
+  /** Of each of two periods that are compared: fewer do not show how their values scatter. */
+  comparedDaysAtLeast: 14,
   nameLength: 100,
   organizationNameLength: 25,
   siteAliasLength: 50,

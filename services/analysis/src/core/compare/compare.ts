@@ -1,3 +1,4 @@
+import { limits } from '@headworks/api/limits';
 import { type Analysis, analyse } from '../analyse.js';
 import type { Basin, Period } from '../basin.js';
 import { type AnalysisError, tooFewDaysToCompare } from '../errors.js';
@@ -5,8 +6,6 @@ import { type Estimate, estimatesOf } from './estimate.js';
 import { halfWidth, jackknifeVariance } from './jackknife.js';
 import { COMPARED, type Compared, type Measures } from './measures.js';
 
-/** Fewer days of a period do not show how its values scatter. */
-export const LEAST_DAYS_TO_COMPARE = 14;
 /** In this part of the basins in which nothing changed, a site may show a change. */
 const ERROR_RATE = 0.05;
 
@@ -39,8 +38,8 @@ export interface Comparison {
 export function compare(basin: Basin, first: Period, second: Period): Comparison {
   const a = analyse({ ...basin, requested: first });
   const b = analyse({ ...basin, requested: second });
-  const short = [a, b].some(({ window }) => window !== null && window.count < LEAST_DAYS_TO_COMPARE);
-  const error = a.error ?? b.error ?? (short ? tooFewDaysToCompare(LEAST_DAYS_TO_COMPARE) : null);
+  const short = [a, b].some(({ window }) => window !== null && window.count < limits.comparedDaysAtLeast);
+  const error = a.error ?? b.error ?? (short ? tooFewDaysToCompare(limits.comparedDaysAtLeast) : null);
   return { a, b, error, sites: error ? new Map() : comparisonsOf(estimatesOf(a), estimatesOf(b)) };
 }
 

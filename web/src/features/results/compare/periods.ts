@@ -1,3 +1,4 @@
+import { limits } from '@headworks/api/limits';
 import { endOfDay, startOfDay } from '../../../entities/log/log-dates.js';
 import { type Dates, fullDays } from '../result-dates.js';
 
@@ -7,8 +8,6 @@ export interface Periods {
   readonly b: Dates;
 }
 
-/** The server refuses shorter ones. */
-export const LEAST_DAYS = 14;
 const DAY_SECONDS = 86_400;
 
 /** All days before a day and all days after it: on the day of a repair there is neither the one nor the other. */
@@ -29,7 +28,7 @@ export type PeriodsProblem = 'order' | 'overlap' | 'tooShort';
 export function problemOf({ a, b }: Periods): PeriodsProblem | null {
   if (a.start > a.end || b.start > b.end) return 'order';
   if (a.start <= b.end && b.start <= a.end) return 'overlap';
-  return [a, b].some(({ start, end }) => fullDays(start, end) < LEAST_DAYS) ? 'tooShort' : null;
+  return [a, b].some(({ start, end }) => fullDays(start, end) < limits.comparedDaysAtLeast) ? 'tooShort' : null;
 }
 
 const dayText = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);

@@ -1,3 +1,5 @@
+import { limits } from '@headworks/api/limits';
+
 export const compareTexts = {
   open: 'Compare periods',
   back: 'Back to results',
@@ -14,7 +16,7 @@ export const compareTexts = {
   problems: {
     order: 'The start date must be before the end date.',
     overlap: 'The two periods must have no day in common.',
-    tooShort: 'Each period needs at least 14 days.',
+    tooShort: `Each period needs at least ${limits.comparedDaysAtLeast} days.`,
   },
   noRecords: 'The sites of this basin have no records that can be compared.',
   calculating: 'The periods are being compared.',
