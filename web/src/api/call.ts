@@ -6,6 +6,9 @@ import { addressWithOverride, withOverride } from './support-override.js';
 import { currentToken, keepToken, renewToken } from './token.js';
 
 export const CALL_TIMEOUT_MS = 20_000;
+/** For a call whose answer is calculated while one waits: as long as the server gives it. */
+const CALCULATED_TIMEOUT_MS = 60_000;
+const CALCULATED: readonly CallName[] = ['studyCompareResult'];
 
 let onSessionEnd: () => void = () => {};
 /** Registers the listener for the end of the session on the server; the session signs out then. */
@@ -15,9 +18,15 @@ export function whenSessionEnds(listener: () => void): void {
 
 const isAbort = (error: unknown, name: 'AbortError' | 'TimeoutError'): boolean => error instanceof DOMException && error.name === name;
 
-async function send(method: 'POST' | 'PUT', url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+async function send(
+  method: 'POST' | 'PUT',
+  url: string,
+  body: unknown,
+  signal?: AbortSignal,
+  withinMs = CALL_TIMEOUT_MS,
+): Promise<unknown> {
   const token = currentToken();
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(withinMs);
   try {
     const response = await fetch(url, {
       method,
@@ -77,7 +86,8 @@ export async function refreshOrEnd(): Promise<void> {
 
 /** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
 export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
-  const answer = await withSession(() => send('POST', pathOf(name), withOverride(body), signal));
+  const withinMs = CALCULATED.includes(name) ? CALCULATED_TIMEOUT_MS : CALL_TIMEOUT_MS;
+  const answer = await withSession(() => send('POST', pathOf(name), withOverride(body), signal, withinMs));
   // The contract types the answer; contract tests hold the server to it.
   return answer as CallAnswer<Name>;
 }

@@ -56,9 +56,10 @@ interface Calculated {
 
 function outcomeOf(inputs: Inputs, wanted: Wanted, kept: KeptBasins): Calculated {
   if (wanted.kind === 'levels') return { outcome: siteLevels(inputs, wanted.siteId, wanted.hourly, kept) };
-  if (wanted.kind === 'comparison') return { outcome: comparisonOutcome(compare(makeBasin(inputs, kept), wanted.a, wanted.b)) };
+  const before = kept.analysis(inputs.basinId);
+  if (wanted.kind === 'comparison') return { outcome: comparisonOutcome(compare(makeBasin(inputs, kept), wanted.a, wanted.b, before)) };
   const adjustments = wanted.kind === 'flows' ? wanted.adjustments : [];
-  const analysis = analyse(makeBasin(inputs, kept, adjustments), kept.analysis(inputs.basinId));
+  const analysis = analyse(makeBasin(inputs, kept, adjustments), before);
   const outcome = basinOutcome(analysis, wanted);
   return adjustments.length > 0 ? { outcome } : { outcome, analysis };
 }

@@ -6,7 +6,7 @@ import { cleanLog } from './clean-log.js';
 import { fullDayMeans, hourlyMeans } from './hours.js';
 import { mergeLogs } from './merge-logs.js';
 import { deepestOfDays, quarterRatios } from './quarter-hours.js';
-import { levelsOfSite } from './site-levels.js';
+import { depthsOfSite, levelsOfSite } from './site-levels.js';
 
 const DAY = 86_400;
 const START = Date.UTC(2025, 0, 6) / 1_000;
@@ -161,7 +161,7 @@ describe('the logs of a site', () => {
       levelsInches: log.levelsInches.filter((_, at) => at < from || at >= to),
     });
     const site = { ...SITE, logs: [without(fast, 100, 101), without(slow, 10, 12)] };
-    expect(levelsOfSite(site, PIPE_INCHES, null).marks).toEqual([
+    expect(depthsOfSite(site, PIPE_INCHES).marks).toEqual([
       { kind: 'interpolated', start: START + 99 * 300, end: START + 101 * 300, records: 0 },
       { kind: 'gap', start: START + DAY + 9 * 3_600, end: START + DAY + 12 * 3_600, records: 0 },
     ]);
@@ -248,7 +248,7 @@ describe('quarter hours', () => {
 describe('the levels of a site', () => {
   it('are those of the requested days', () => {
     const site = { ...SITE, logs: [logOf(15, swing(96 * 5, 15))] };
-    const { days, hours } = levelsOfSite(site, PIPE_INCHES, { start: START + DAY, end: START + 3 * DAY });
+    const { days, hours } = levelsOfSite(depthsOfSite(site, PIPE_INCHES), { start: START + DAY, end: START + 3 * DAY });
     expect({ days, hours: hours.length }).toEqual({ days: { first: START / DAY + 1, count: 2 }, hours: 48 });
   });
 });

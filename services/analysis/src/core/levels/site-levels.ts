@@ -8,13 +8,17 @@ import type { LevelMark } from './mark.js';
 import { mergeLogs } from './merge-logs.js';
 import { deepestOfDays, missingMarks, quarterRatios } from './quarter-hours.js';
 
-/** The values from the levels of a single site: depths, and the ratio of flow to that of the full pipe. Independent of other sites. */
-export interface SiteLevels {
+/** The depths of a single site, of all its logs together. */
+export interface SiteDepths {
   readonly series: DepthSeries;
   readonly rating: Rating;
   readonly pipeInches: number;
   /** By start. */
   readonly marks: readonly LevelMark[];
+}
+
+/** The values from the levels of a single site: depths, and the ratio of flow to that of the full pipe. Independent of other sites. */
+export interface SiteLevels extends SiteDepths {
   /** Days that have records, from the first to the last, within the requested ones. All arrays below start with the first of them. */
   readonly days: Days;
   /** Ratios of each quarter of an hour, each hour, each full day; NaN if unknown. */
@@ -25,27 +29,27 @@ export interface SiteLevels {
   readonly deepestInches: Float64Array;
 }
 
-/** Cleans, merges and converts the levels of a site. */
-export function levelsOfSite(site: Site, pipeInches: number, requested: Period | null): SiteLevels {
+/** Cleans and merges the levels of a site. */
+export function depthsOfSite(site: Site, pipeInches: number): SiteDepths {
   const rating = createRating(pipeInches, site.siltInches, site.rating);
   const logs = site.logs.map((log) => cleanLog(log, site, pipeInches, rating.heldFromInches));
   const { marks: overlaps, stretches, ...series } = mergeLogs(logs);
   const marks = [...logs.flatMap((log) => log.marks), ...overlaps, ...missingMarks(series, stretches)];
-  const covered = coveredDays(series);
-  const days = requested ? overlapOf(covered, daysOf(requested)) : covered;
-  const quarters = quarterRatios(series, days, rating);
-  const hours = hourlyMeans(quarters);
   return {
     series,
     rating,
     pipeInches,
     marks: marks.sort((a, b) => a.start - b.start || a.end - b.end || (a.kind < b.kind ? -1 : 1)),
-    days,
-    quarters,
-    hours,
-    dayMeans: fullDayMeans(hours),
-    deepestInches: deepestOfDays(series, days),
   };
+}
+
+/** Converts the depths of the requested days; of all days if there are none. */
+export function levelsOfSite(depths: SiteDepths, requested: Period | null): SiteLevels {
+  const covered = coveredDays(depths.series);
+  const days = requested ? overlapOf(covered, daysOf(requested)) : covered;
+  const quarters = quarterRatios(depths.series, days, depths.rating);
+  const hours = hourlyMeans(quarters);
+  return { ...depths, days, quarters, hours, dayMeans: fullDayMeans(hours), deepestInches: deepestOfDays(depths.series, days) };
 }
 
 function coveredDays({ times }: DepthSeries): Days {

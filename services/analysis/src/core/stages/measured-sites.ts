@@ -1,6 +1,6 @@
 import type { Basin, Site } from '../basin.js';
 import { type AnalysisError, analysisError, noLogsAt } from '../errors.js';
-import { levelsOfSite, type SiteLevels } from '../levels/site-levels.js';
+import { depthsOfSite, levelsOfSite, type SiteLevels } from '../levels/site-levels.js';
 import type { Memo } from '../memo.js';
 
 export interface MeasuredSite {
@@ -20,21 +20,22 @@ export function measuredSites(
     const { id, pipeInches } = site;
     if (!site.logs.some(({ times }) => times.length > 0)) errors.set(id, noLogsAt(site));
     else if (!pipeInches || pipeInches <= 0) errors.set(id, analysisError('NoPipeSize', id));
-    else
-      sites.push({ site, levels: memo.once('levels', id, inputsOf(site, basin), () => levelsOfSite(site, pipeInches, basin.requested)) });
+    else {
+      const depths = memo.once('depths', id, inputsOf(site), () => depthsOfSite(site, pipeInches));
+      const days = [depths, basin.requested?.start, basin.requested?.end];
+      sites.push({ site, levels: memo.once('levels', id, days, () => levelsOfSite(depths, basin.requested)) });
+    }
   }
   return { sites, errors };
 }
 
-/** The inputs of the levels, which do not include households and the series. */
-const inputsOf = (site: Site, { requested }: Basin): readonly unknown[] => [
+/** The inputs of the depths, which do not include households and the series. */
+const inputsOf = (site: Site): readonly unknown[] => [
   site.pipeInches,
   site.siltInches,
   site.levelAdjInches,
   site.verticalMountInches,
   site.rating.multiplier,
   site.rating.exponent,
-  requested?.start,
-  requested?.end,
   ...site.logs.flatMap(({ id, startAt, intervalMinutes, times, levelsInches }) => [id, startAt, intervalMinutes, times, levelsInches]),
 ];
