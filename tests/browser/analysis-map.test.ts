@@ -73,6 +73,13 @@ describeWith('chromium', 'the analysis map', () => {
     await shown(analysisOf(page, 'Trunk_MH27'));
   });
 
+  browserTest('has the limits of its marks in sight, in the unit of the user', async ({ page }) => {
+    await openMap(page);
+    const limits = page.getByRole('group', { name: 'Limits of the marks' });
+    for (const limit of [/150\sgal/, /275\sgal/, /450\sgal/, /30\s%/, /60\s%/, /90\s%/, /80\s%/, /2\/3 pipe above/])
+      await says(limits, limit);
+  });
+
   browserTest('explains its marks with the limits of the specification', async ({ page }) => {
     await openMap(page);
     await toggles(page).getByRole('button', { name: 'Help' }).click();

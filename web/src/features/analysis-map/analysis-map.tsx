@@ -17,6 +17,7 @@ import { usePrinting } from '../../theme/use-printing.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import layout from '../../ui/layout.module.css';
 import { everything, letterOf, type MarkedSite, markedSites } from './issues.js';
+import { MapLimits } from './limits.js';
 import { MapToggles } from './map-toggles.js';
 import { SiteRows } from './site-rows.js';
 import { analysisMapTexts as t } from './texts.js';
@@ -103,6 +104,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
         </div>
         {(narrow || printing) && list}
       </Flex>
+      <MapLimits />
       <p className={layout.help}>{resultTexts.note}</p>
       {help && (
         <Suspense>

@@ -1,31 +1,12 @@
-import { Descriptions, Flex } from 'antd';
+import { Descriptions } from 'antd';
 import { resultTexts } from '../../entities/result/texts.js';
 import { useMember } from '../../session/member.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import { IssueMark } from './issue-mark.js';
-import { levels } from './issues.js';
-import { type LegendRow, legendRows } from './legend-rows.js';
+import { legendRows } from './legend-rows.js';
+import { Limits } from './limits.js';
 import { analysisMapTexts as t } from './texts.js';
-
-const Limits = ({ type, limits }: LegendRow) => (
-  <Flex wrap gap="4px 20px">
-    {levels.map((severity) => {
-      const limit = limits[severity - 1] ?? null;
-      return (
-        limit !== null && (
-          <span key={severity} className={layout.inline}>
-            <IssueMark type={type} severity={severity} />
-            <span>
-              {t.levels[severity]}: {limit}
-            </span>
-          </span>
-        )
-      );
-    })}
-  </Flex>
-);
 
 /** What the marks of the map mean, with their limits in the user's unit, and the rain axis of the charts. */
 export default function LegendDialog({ onClose }: { readonly onClose: () => void }) {

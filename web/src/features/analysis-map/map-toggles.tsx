@@ -3,7 +3,7 @@ import { Checkbox, Flex } from 'antd';
 import { CircleHelp } from 'lucide-react';
 import { resultTexts } from '../../entities/result/texts.js';
 import { Button } from '../../ui/controls/button.js';
-import { isGraded, levels, type Shown } from './issues.js';
+import { gradedTypes, isGraded, levels, type Shown } from './issues.js';
 import { analysisMapTexts as t } from './texts.js';
 
 interface MapTogglesProps {
@@ -42,18 +42,27 @@ function TypeToggle({ type, shown, onShown }: TypeToggleProps) {
   );
 }
 
-/** What the map shows, and its help. */
+const plainTypes = findingTypes.filter((type) => !isGraded(type));
+
+/** What the map shows, and its help. A line breaks between the toggles of two kinds, and help stays at its end. */
 export const MapToggles = ({ shown, onShown, flowLines, onFlowLines, onHelp }: MapTogglesProps) => (
-  <Flex wrap align="center" gap="8px 20px" role="group" aria-label={t.toggles}>
-    <Checkbox title={t.pointsMean} checked={shown.points} onChange={({ target }) => onShown({ ...shown, points: target.checked })}>
-      {t.points}
-    </Checkbox>
-    {findingTypes.map((type) => (
-      <TypeToggle key={type} type={type} shown={shown} onShown={onShown} />
-    ))}
-    <Checkbox checked={flowLines} onChange={({ target }) => onFlowLines(target.checked)}>
-      {t.flowLines}
-    </Checkbox>
+  <Flex align="start" gap={12} role="group" aria-label={t.toggles}>
+    <Flex wrap align="center" gap="8px 20px" style={{ flex: 1, minHeight: 28 }}>
+      <Flex wrap gap="8px 20px">
+        <Checkbox title={t.pointsMean} checked={shown.points} onChange={({ target }) => onShown({ ...shown, points: target.checked })}>
+          {t.points}
+        </Checkbox>
+        <Checkbox checked={flowLines} onChange={({ target }) => onFlowLines(target.checked)}>
+          {t.flowLines}
+        </Checkbox>
+        {plainTypes.map((type) => (
+          <TypeToggle key={type} type={type} shown={shown} onShown={onShown} />
+        ))}
+      </Flex>
+      {gradedTypes.map((type) => (
+        <TypeToggle key={type} type={type} shown={shown} onShown={onShown} />
+      ))}
+    </Flex>
     <Button size="small" icon={<CircleHelp aria-hidden />} onClick={onHelp}>
       {t.help}
     </Button>

@@ -12,6 +12,7 @@ export const analysisMapTexts = {
   nothing: 'No site has what is selected.',
   failed: 'Failed to load the sites',
 
+  limits: 'Limits of the marks',
   legend: 'Analysis Map - Help',
   letters: 'Each mark at a site is an issue: its shape is the severity, its letter the type. The number is the count of findings.',
   order: 'Select a site on the map or in the list to see its findings, the days behind them and its details.',
