@@ -1,4 +1,4 @@
-import { type Appended, type EventMeta, type EventStore, type NewEvent, VersionConflict } from './port.js';
+import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
 
 /** A stream as a plain object: a state and how each event changes it. */
 export interface Decider<State, Event extends { readonly type: string; readonly data: object }> {
@@ -33,6 +33,7 @@ interface Versions {
 
 const MAX_CACHED_STREAMS = 5_000;
 const MAX_TRIES = 5;
+const MOST_READ_AT_ONCE = 100;
 
 /** Loads streams, lets a pure function decide, and appends its events; caches folded states by version. */
 export class StreamLoader<State, Event extends { readonly type: string; readonly data: object }> {
@@ -48,6 +49,19 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
   /** The state of a stream now, with its version (0 if it does not exist) and position. */
   async load(stream: string): Promise<DecisionContext<State>> {
     return this.#load(stream);
+  }
+
+  /** The same of several streams, in their order; each hundred of them is one question to the store. */
+  async loadSeveral(streams: readonly string[]): Promise<readonly DecisionContext<State>[]> {
+    const loaded: Loaded<State>[] = [];
+    for (let next = 0; next < streams.length; next += MOST_READ_AT_ONCE) {
+      const group = streams.slice(next, next + MOST_READ_AT_ONCE);
+      const cached = group.map((stream) => this.#cache.get(stream));
+      const events = await this.store.readSeveral(group.map((stream, index) => ({ stream, from: cached[index]?.version ?? 0 })));
+      const news = Map.groupBy(events, ({ stream }) => stream);
+      loaded.push(...group.map((stream, index) => this.#fold(stream, cached[index], news.get(stream) ?? [])));
+    }
+    return loaded;
   }
 
   /**
@@ -126,7 +140,10 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
 
   async #load(stream: string): Promise<Loaded<State>> {
     const cached = this.#cache.get(stream);
-    const news = await this.store.read(stream, cached?.version ?? 0);
+    return this.#fold(stream, cached, await this.store.read(stream, cached?.version ?? 0));
+  }
+
+  #fold(stream: string, cached: Loaded<State> | undefined, news: readonly StoredEvent[]): Loaded<State> {
     if (cached && news.length === 0) return cached;
     const loaded = news.reduce<Loaded<State>>(({ state, commands }, event) => {
       const { commandId } = event.meta;

@@ -56,6 +56,20 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
     expect(await store.read(stream('missing'))).toEqual([]);
   });
 
+  it('reads several streams at once, each after its own version', async () => {
+    for (const name of ['m', 'n']) await store.append(stream(name), 0, [added(1), added(2), added(3)]);
+    const events = await store.readSeveral([
+      { stream: stream('n'), from: 2 },
+      { stream: stream('missing'), from: 0 },
+      { stream: stream('m'), from: 1 },
+    ]);
+    const read = (name: string) => events.filter((event) => event.stream === stream(name));
+    expect(read('m')).toEqual(await store.read(stream('m'), 1));
+    expect(read('n')).toEqual(await store.read(stream('n'), 2));
+    expect(events).toHaveLength(3);
+    expect(await store.readSeveral([])).toEqual([]);
+  });
+
   it('refuses an append at another version, and appends none of its events', async () => {
     await store.append(stream('b'), 0, [added(1)]);
     await expect(store.append(stream('b'), 0, [added(2), added(3)])).rejects.toBeInstanceOf(VersionConflict);
@@ -160,6 +174,20 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect(await first.decide(stream('k'), meta(commandId), add(5))).toMatchObject({ repeated: true, state: 6 });
       expect(await second.decide(stream('k'), meta(commandId), add(5))).toMatchObject({ repeated: true, state: 6 });
       expect(await store.read(stream('k'))).toHaveLength(2);
+    });
+
+    it('loads many streams as they are now, in their order, those that it has loaded before and those that do not exist', async () => {
+      const names = Array.from({ length: 120 }, (_, number) => stream(`several-${number}`));
+      const [loader, other] = [new StreamLoader(store, sum), new StreamLoader(store, sum)];
+      const written = names.filter((_, number) => number % 3 > 0);
+      await Promise.all(written.map((name, number) => loader.decide(name, meta(crypto.randomUUID()), add(number))));
+      const changed = written[7] ?? '';
+      await other.decide(changed, meta(crypto.randomUUID()), add(1_000));
+      const loaded = await loader.loadSeveral(names);
+      const expected = names.map((name) => (name === changed ? 1_007 : Math.max(written.indexOf(name), 0)));
+      expect(loaded.map(({ state }) => state)).toEqual(expected);
+      expect(loaded.map(({ version }) => version)).toEqual(names.map((name) => (name === changed ? 2 : Number(written.includes(name)))));
+      expect(await loader.loadSeveral([])).toEqual([]);
     });
 
     it('runs many decisions on one stream one at a time, and a failure of one does not affect the others', async () => {

@@ -33,6 +33,12 @@ export interface Appended {
   readonly position: number;
 }
 
+/** A stream, and the version after which it is read. */
+export interface StreamFrom {
+  readonly stream: string;
+  readonly from: number;
+}
+
 /** The stream is not at the expected version: another append came first. Load and decide again. */
 export class VersionConflict extends Error {
   constructor(
@@ -63,6 +69,8 @@ export interface EventStore {
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<Appended>;
   /** The events of a stream after version `from`, oldest first; the first `limit` of them, where given. A missing stream is empty. */
   read(stream: string, from?: number, limit?: number): Promise<readonly StoredEvent[]>;
+  /** The events of several streams, each after its version `from`: those of a stream together, oldest first. */
+  readSeveral(streams: readonly StreamFrom[]): Promise<readonly StoredEvent[]>;
   /** Up to `limit` events of all streams of the service after that position, in order. */
   readAll(after: number, limit: number): Promise<readonly StoredEvent[]>;
   /** Calls `wake` soon after an append by any process; calls may be merged. Returns the function that unsubscribes. */

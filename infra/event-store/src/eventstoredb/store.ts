@@ -30,6 +30,7 @@ export async function connectEventStoreDb(url: string, prefixes: readonly string
     source,
     append: (stream, expectedVersion, events) => append(client, stream, expectedVersion, events),
     read: (stream, from = 0, limit) => readStream(client, stream, from, limit),
+    readSeveral: async (streams) => (await Promise.all(streams.map(({ stream, from }) => readStream(client, stream, from)))).flat(),
     readAll: (after, limit) => readAll(client, prefixes, after, limit),
     onAppended: (wake) => {
       const subscription = client.subscribeToAll({ fromPosition: 'end', filter });

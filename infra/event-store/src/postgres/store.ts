@@ -50,6 +50,12 @@ export async function openPostgresStore(pool: Pool, service: string, direct?: Di
           Row[]
         >`select * from ${sql(schema)}.events where stream = ${stream} and version > ${from} order by version limit ${limit ?? null}`
       ).map(toStored),
+    readSeveral: async (streams) =>
+      (
+        await sql<Row[]>`
+          select read.* from unnest(${streams.map(({ stream }) => stream)}::text[], ${streams.map(({ from }) => from)}::bigint[]) as wanted (stream, version)
+          cross join lateral (select * from ${sql(schema)}.events e where e.stream = wanted.stream and e.version > wanted.version order by e.version) read`
+      ).map(toStored),
     readAll: async (after, limit) =>
       (await sql<Row[]>`select * from ${sql(schema)}.events where position > ${after} order by position limit ${limit}`).map(toStored),
     onAppended: (wake) => {

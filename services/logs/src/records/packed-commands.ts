@@ -1,14 +1,10 @@
 import * as calls from '@headworks/api/commands/logs';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { logStream } from '@headworks/api/events/log';
-import { inGroups } from '@headworks/async';
 import { type CallHandler, handler } from '@headworks/rpc';
 import type { Logs } from '../context.js';
 import { busy, logToRead } from './levels-of-log.js';
 import { readPacked } from './read-packed.js';
-
-/** Logs whose streams are read at the same time. */
-const AT_ONCE = 50;
 
 interface StateRow {
   readonly log_id: number;
@@ -21,24 +17,30 @@ interface StateRow {
 /** The queries of a service that calculates with whole logs. */
 export const packedCommands = (logs: Logs): Readonly<Record<string, CallHandler>> => ({
   readLogContents: handler(calls.readLogContents.input, async ({ logIds }, { orgId }) => {
-    const rows = await logs.platform.pool.sql<StateRow[]>`
-      select log_id, count, first_at, last_at, interval_minutes from logs.log_state where log_id = any(${logIds}) and org_id = ${orgId}`;
-    const contents = await inGroups(rows, AT_ONCE, async (row): Promise<calls.LogContent | null> => {
-      const { state } = await logs.loader.load(logStream(row.log_id));
-      if (state.deleted) return null;
+    const [rows, loaded] = await Promise.all([
+      logs.platform.pool.sql<StateRow[]>`
+        select log_id, count, first_at, last_at, interval_minutes from logs.log_state where log_id = any(${logIds}) and org_id = ${orgId}`,
+      logs.loader.loadSeveral(logIds.map(logStream)),
+    ]);
+    const states = new Map(loaded.map(({ state }, index) => [logIds[index], state]));
+    const contents = rows.flatMap((row): readonly calls.LogContent[] => {
+      const state = states.get(row.log_id);
+      if (state === undefined || state.deleted) return [];
       const { mountInches, adjusted } = state;
-      return {
-        logId: row.log_id,
-        count: row.count,
-        firstAt: row.first_at,
-        lastAt: row.last_at,
-        intervalMinutes: row.interval_minutes,
-        mountInches,
-        adjusted: adjusted && { startAt: adjusted.startAt, endAt: adjusted.endAt },
-        repairs: state.repairs.map(({ kind, start, end, seconds }) => ({ kind, start, end, seconds })),
-      };
+      return [
+        {
+          logId: row.log_id,
+          count: row.count,
+          firstAt: row.first_at,
+          lastAt: row.last_at,
+          intervalMinutes: row.interval_minutes,
+          mountInches,
+          adjusted: adjusted && { startAt: adjusted.startAt, endAt: adjusted.endAt },
+          repairs: state.repairs.map(({ kind, start, end, seconds }) => ({ kind, start, end, seconds })),
+        },
+      ];
     });
-    return { result: contents.filter((content) => content !== null), at: [] };
+    return { result: contents, at: [] };
   }),
   readPackedLevels: handler(calls.readPackedLevels.input, async ({ logId }, meta) => {
     const log = await logToRead(logs, logId, meta);
