@@ -3,13 +3,15 @@ import { expect } from 'vitest';
 
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 1100, height: 800 };
+const TABLET = { width: 768, height: 1024 };
 
-/** The looks of a page without a reload: a wide screen in light and dark, a phone with touch, a narrow window. */
+/** The looks of a page without a reload: a wide screen in light and dark, a phone with touch, a narrow window, a tablet upright. */
 export interface Looks {
   readonly light: () => Promise<void>;
   readonly dark: () => Promise<void>;
   readonly phone: () => Promise<void>;
   readonly narrow: () => Promise<void>;
+  readonly tablet: () => Promise<void>;
   /** A wide screen in light again; the mouse is back with the next page. */
   readonly usual: () => Promise<void>;
 }
@@ -29,6 +31,7 @@ export async function looksOf(page: Page): Promise<Looks> {
       await until(`(max-width: ${PHONE.width}px) and (pointer: coarse)`);
     },
     narrow: () => page.setViewportSize(NARROW),
+    tablet: () => page.setViewportSize(TABLET),
     usual: async () => {
       await touch(false);
       await page.setViewportSize(wide);

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { describeWith } from '@headworks/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
@@ -57,6 +57,18 @@ const WITHOUT_WEBGL = `const { getContext } = HTMLCanvasElement.prototype;
     return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
   };`;
 
+/** The mean brightness of a picture, 0 (black) to 1 (white). */
+const brightness = (picture: Locator): Promise<number> =>
+  picture.evaluate(async (element) => {
+    const image = element as HTMLImageElement;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return data.reduce((sum, value) => sum + value - 255 / 4, 0) / (data.length * 0.75 * 255);
+  });
+
 const formats = ['A4', 'Letter'] as const;
 
 describeWith('chromium', 'on paper', () => {
@@ -103,6 +115,35 @@ describeWith('chromium', 'on paper', () => {
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
     await gone(page.locator('[data-part~="print-head"]'));
     await shown(page.getByRole('button', { name: 'Print' }));
+  });
+
+  browserTest('a map of a dark screen is light as well, which is dark again afterwards', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    // A print that the test can look into: the browser's dialog has no end that it could wait for.
+    await page.addInitScript('window.print = () => dispatchEvent(new Event("beforeprint"))');
+    await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}?section=results`);
+    await page.getByRole('button', { name: 'Analysis map' }).click();
+    const map = page.getByRole('region', { name: 'Map of sites' });
+    await shown(map.getByRole('button', { name: 'Zoom in' }));
+    await page.getByRole('button', { name: 'Print' }).click();
+    const picture = map.locator('img[src^="data:image/png"]');
+    await shown(picture);
+    expect(await brightness(picture)).toBeGreaterThan(0.75);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await gone(picture);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await shown(picture);
+    expect(await brightness(picture), 'printed by the browser’s own command, which waits for nothing').toBeLessThan(0.5);
+  });
+
+  browserTest('all basins of a study are there, ranked', async ({ page }) => {
+    await openAs(page, await signIn(org), `/studies/${sample.studyId}?section=results`);
+    await shown(page.getByRole('table', { name: 'Sites by I&I' }));
+    await shown(page.getByRole('button', { name: 'Print' }));
+    await layOut(page, 'A4');
+    await shown(page.getByRole('table', { name: 'Basins by I&I' }));
+    await gone(page.getByRole('button', { name: 'Print' }));
+    expect(await cutOff(page)).toEqual([]);
   });
 
   browserTest('every number of the details is there, without the page below', async ({ page }) => {

@@ -112,7 +112,7 @@ describeWith('chromium', 'the results of a basin', () => {
     await shown(first(page));
   });
 
-  browserTest('can be read and used by everyone, wide and on a phone, in light and dark', async ({ page }) => {
+  browserTest('can be read and used by everyone, at four widths, in light and dark', async ({ page }) => {
     await bringAxe(page);
     const looks = await looksOf(page);
     const found: Record<string, readonly string[]> = {};
@@ -131,6 +131,15 @@ describeWith('chromium', 'the results of a basin', () => {
         await page.getByRole('button', { name: 'Details' }).click();
         await says(page.getByRole('dialog'), 'Creekside_MH05');
       },
+      map: async () => {
+        await page.goto(resultsOf(sample));
+        await page.getByRole('button', { name: 'Analysis map' }).click();
+        await shown(page.getByRole('region', { name: 'Map of sites' }).getByRole('button', { name: 'Zoom in' }));
+      },
+      comparison: async () => {
+        await page.goto(`${resultsOf(sample)}&view=compare&a=2025-02-17_2025-03-16&b=2025-03-17_2025-04-13`);
+        await shown(page.getByRole('table'));
+      },
       overview: async () => {
         await page.goto(`/studies/${sample.studyId}?section=results`);
         await shown(page.getByRole('table', { name: 'Sites by I&I' }));
@@ -140,7 +149,7 @@ describeWith('chromium', 'the results of a basin', () => {
     for (const [name, show] of Object.entries(screens)) {
       await looks.usual();
       await show();
-      for (const look of ['light', 'dark', 'phone'] as const) {
+      for (const look of ['light', 'dark', 'narrow', 'tablet', 'phone'] as const) {
         await looks[look]();
         await expect
           .poll(() => page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length'))
@@ -148,7 +157,7 @@ describeWith('chromium', 'the results of a basin', () => {
         const stumbled = await barriers(page, look === 'dark' ? 'colours' : 'everything');
         if (stumbled.length > 0) found[`${name}, ${look}`] = stumbled;
         const wide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-        expect(wide).toBe(false);
+        expect(wide, `${name}, ${look}`).toBe(false);
       }
     }
     expect(found).toEqual({});

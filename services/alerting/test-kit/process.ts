@@ -40,6 +40,7 @@ export function startProcess({ pool, store, due, clock }: Surroundings, steps: n
       return appended;
     },
     read: (...given) => store.read(...given),
+    readSeveral: (...given) => store.readSeveral(...given),
     readAll: (...given) => store.readAll(...given),
     onAppended: (wake) => store.onAppended(wake),
     close: () => store.close(),

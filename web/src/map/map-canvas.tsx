@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
-import { usePrinting } from '../theme/use-printing.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
@@ -25,6 +24,7 @@ import type { MapSite } from './site.js';
 import { SitePopup } from './site-popup.js';
 import { mapTexts as t } from './texts.js';
 import { useLiveMap } from './use-live-map.js';
+import { usePaperPicture } from './use-paper-picture.js';
 import { useScreenMode } from './use-screen-mode.js';
 
 /** The site whose location is being changed, where it is now. */
@@ -179,8 +179,12 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [movingId]);
   useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
-  const printing = usePrinting();
-  const picture = useMemo(() => (printing ? live?.picture() : undefined), [printing, live]);
+  const picture = usePaperPicture(live, async (paper) => {
+    const [marks, style] = [markerAtlas(paper), await styleOf(map, paper, poi)];
+    if (live === null || marks === null) return;
+    live.setStyle(style);
+    live.show({ network, selected, labels, lines, mode: paper, atlas: marks });
+  });
   if (isImpossible)
     return (
       <p className={`${styles.map} ${styles.instead}`} style={coveredBy(padding)}>

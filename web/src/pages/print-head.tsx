@@ -4,6 +4,7 @@ import { usePrinting } from '../theme/use-printing.js';
 import { printTexts } from '../ui/controls/print-texts.js';
 import { Moment } from '../ui/format/moment.js';
 import layout from '../ui/layout.module.css';
+import styles from '../ui/print.module.css';
 import { commonTexts } from '../ui/texts.js';
 
 interface PrintHeadProps {
@@ -16,7 +17,7 @@ export function PrintHead({ study, children }: PrintHeadProps) {
   const { organization, units } = useMember();
   if (!usePrinting()) return null;
   return (
-    <div style={{ marginBottom: 12 }} data-part="print-head">
+    <div className={styles.head} data-part="print-head">
       <p className={layout.row} style={{ justifyContent: 'space-between' }}>
         <strong>{organization.name}</strong>
         <span className={layout.small}>

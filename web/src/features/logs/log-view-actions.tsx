@@ -4,6 +4,7 @@ import { messageOf } from '../../api/failure.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
+import { PrintButton } from '../../ui/controls/print-button.js';
 import { withUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { logsTexts } from './texts.js';
@@ -20,7 +21,7 @@ interface Props {
   readonly onAdjust: () => void;
 }
 
-/** The actions next to the title: adjust the record dates, and download the shown records. */
+/** The actions next to the title: adjust the record dates, download the shown records, and print them. */
 export function LogViewActions({ log, bounds, isRepaired, onAdjust }: Props) {
   const { may } = useMember();
   const [dates] = useDates(bounds);
@@ -44,6 +45,7 @@ export function LogViewActions({ log, bounds, isRepaired, onAdjust }: Props) {
       >
         {isRepaired ? t.download.buttonRaw : t.download.button}
       </Button>
+      <PrintButton />
     </>
   );
 }

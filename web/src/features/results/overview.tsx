@@ -1,4 +1,5 @@
 import type { ListedBasin, Study } from '@headworks/api/paths/study/shapes';
+import { Flex } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
@@ -6,6 +7,7 @@ import { SeverityWord } from '../../entities/result/severity-word.js';
 import { studyAddress } from '../../entities/study/study-address.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
+import { PrintButton } from '../../ui/controls/print-button.js';
 import { ProgressLine } from '../../ui/feedback/progress-line.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { perHouseholdNumber, volumeNumber, volumeUnit } from '../../ui/format/flow.js';
@@ -177,7 +179,10 @@ export default function Overview({ study, basins }: OverviewProps) {
       {ready.length > 0 && (
         <>
           <section className={layout.card} style={{ marginTop: 0 }}>
-            {heading(t.basinsRanked)}
+            <Flex justify="space-between" align="center" style={{ paddingRight: 12 }}>
+              {heading(t.basinsRanked)}
+              {others.length === 0 && <PrintButton />}
+            </Flex>
             <Basins studyId={study.id} ranked={rankedBasins} />
           </section>
           <section className={layout.card} style={{ marginTop: 0 }}>

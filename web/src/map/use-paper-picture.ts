@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { beforePrinting, usePrinting } from '../theme/use-printing.js';
+import { useStable } from '../ui/controls/use-stable.js';
+import type { LiveMap } from './live-map.js';
+import { useScreenMode } from './use-screen-mode.js';
+
+/**
+ * While the page is printed: the address of a picture of the map, since a canvas of WebGL is blank on paper. It is light if the print waits for it; a dark map that
+ * the browser prints by its own command stays dark, because no base map can change at once. `paint` shows the map in a mode.
+ */
+export function usePaperPicture(live: LiveMap | null, paint: (mode: 'light' | 'dark') => Promise<void>): string | undefined {
+  const mode = useScreenMode();
+  const printing = usePrinting();
+  const light = useRef<string>(undefined);
+  const prepare = useStable(async (opened: LiveMap) => {
+    if (mode === 'light') return;
+    await paint('light');
+    await opened.settled();
+    light.current = opened.picture();
+    await paint(mode);
+  });
+  useEffect(() => (live === null ? undefined : beforePrinting(() => prepare(live))), [live, prepare]);
+  useEffect(() => {
+    if (!printing) return;
+    return () => {
+      light.current = undefined;
+    };
+  }, [printing]);
+  return useMemo(() => (printing ? (light.current ?? live?.picture()) : undefined), [printing, live]);
+}
