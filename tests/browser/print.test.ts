@@ -146,6 +146,23 @@ describeWith('chromium', 'on paper', () => {
     expect(await cutOff(page)).toEqual([]);
   });
 
+  browserTest('a log has its chart and its numbers on one light page, without the list below', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await openAs(page, await signIn(org), `/itracker/logs?log=${sample.logIds.get('S10')?.[0]}`);
+    await shown(page.getByRole('button', { name: 'Print' }));
+    await shown(page.getByRole('img', { name: /^Level/ }));
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect([...pdf.matchAll(/\/MediaBox/g)]).toHaveLength(1);
+    await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: PAPER.A4, height: 1_000 });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('light');
+    await says(page.getByRole('dialog'), 'Over Alert 1');
+    for (const name of ['Print', 'Download', 'Submit', 'Hide Fill']) await gone(page.getByRole('button', { name }));
+    await gone(page.getByText('Start', { exact: true }));
+    expect(await cutOff(page)).toEqual([]);
+  });
+
   browserTest('every number of the details is there, without the page below', async ({ page }) => {
     await openResults(page);
     await page.getByRole('button', { name: 'Details' }).click();

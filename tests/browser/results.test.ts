@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { itrActivateLog } from '@headworks/api/paths/itr/devices';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyUpdateBasin } from '@headworks/api/paths/study/basins';
@@ -19,6 +20,12 @@ const resultsOf = ({ studyId, basinId }: Pick<SampleBasin, 'studyId' | 'basinId'
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'AutoAnalysis of Fishing Creek' });
 const first = (page: Page): Locator => page.getByRole('region', { name: 'Where to look first' });
+
+/** Whether nothing covers the middle of the element, as where it is scrolled out of sight. */
+const isOnTop = (element: Element): boolean => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
 
 describeWith('chromium', 'the results of a basin', () => {
   let org: Organization;
@@ -64,6 +71,9 @@ describeWith('chromium', 'the results of a basin', () => {
     await says(row, '$13,839.31');
     const cost = details.getByLabel('Water cost per 1000 gal');
     expect(await cost.inputValue()).toBe('2.00');
+    await details.getByRole('region', { name: 'Every number of each site' }).evaluate((region) => region.scrollTo(400, 0));
+    for (const cell of [details.getByRole('columnheader', { name: 'Site', exact: true }), row.getByRole('cell').first()])
+      expect(await cell.evaluate(isOnTop), 'names stay in sight next to the numbers').toBe(true);
     await cost.fill('3.5');
     await cost.blur();
     expect(await cost.inputValue()).toBe('3.50');

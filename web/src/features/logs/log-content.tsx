@@ -139,7 +139,7 @@ export function LogContent({ log, bounds }: { readonly log: Log; readonly bounds
   return (
     <div className={styles.logBody}>
       <div className={styles.logMain}>
-        <div className={`${layout.row} ${styles.logControls}`}>
+        <div className={`${layout.row} ${styles.logControls}`} data-part="screen-only">
           <DateControls bounds={bounds} dates={dates} visible={chart.visible} busy={base.isFetching} onSubmit={setDates} />
           <ChartButtons
             fill={fill}

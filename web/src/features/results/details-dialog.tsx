@@ -109,7 +109,7 @@ export default function DetailsDialog({ basinName, result, figures, onClose }: D
         <Facts
           title={t.dates}
           missing={t.missing}
-          labelWidth={180}
+          labelWidth={200}
           facts={[
             [t.asked, datesOf(startDate, endDate)],
             [t.common, datesOf(commonStart, commonEnd)],

@@ -77,7 +77,7 @@ export function PeriodForm({ bounds, periods, busy, onSubmit }: PeriodFormProps)
     />
   );
   return (
-    <Flex wrap gap={12} align="center">
+    <Flex wrap gap={12} align="center" data-part="screen-only">
       <Segmented legend={t.kind} legendAt="hidden" options={kinds} value={kind} onChange={setKind} />
       {kind === 'repair' ? (
         <span className={layout.inline}>
