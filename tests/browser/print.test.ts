@@ -125,7 +125,7 @@ describeWith('chromium', 'on paper', () => {
     await page.getByRole('button', { name: 'Analysis map' }).click();
     const map = page.getByRole('region', { name: 'Map of sites' });
     await shown(map.getByRole('button', { name: 'Zoom in' }));
-    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('button', { name: 'Print' }).dblclick();
     const picture = map.locator('img[src^="data:image/png"]');
     await shown(picture);
     expect(await brightness(picture)).toBeGreaterThan(0.75);

@@ -51,8 +51,8 @@ export interface LiveMap extends Camera {
   readonly show: (shown: Shown) => void;
   /** What the map shows, as the address of an image: a canvas of WebGL is blank on paper. */
   readonly picture: () => string;
-  /** Resolves when everything that the map shows now has been loaded and drawn. */
-  readonly settled: () => Promise<void>;
+  /** Resolves when everything that the map shows now has been loaded and drawn; rejects if `signal` comes first. */
+  readonly settled: (signal: AbortSignal) => Promise<void>;
   readonly setStyle: (style: StyleSpecification | string) => void;
   /** Calls the listener with every move of the map, and once now; returns the function that ends it. */
   readonly onFrame: (listener: () => void) => () => void;
@@ -196,11 +196,12 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       base.redraw();
       return base.getCanvas().toDataURL();
     },
-    settled: async () => {
-      const idle = base.once('idle');
-      base.triggerRepaint();
-      await idle;
-    },
+    settled: (signal) =>
+      new Promise((resolve, reject) => {
+        base.once('idle', () => resolve());
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        base.triggerRepaint();
+      }),
     setStyle: room.setStyle,
     onFrame: (listener) => {
       frames.add(listener);

@@ -12,14 +12,17 @@ export function usePaperPicture(live: LiveMap | null, paint: (mode: 'light' | 'd
   const mode = useScreenMode();
   const printing = usePrinting();
   const light = useRef<string>(undefined);
-  const prepare = useStable(async (opened: LiveMap) => {
+  const prepare = useStable(async (opened: LiveMap, signal: AbortSignal) => {
     if (mode === 'light') return;
-    await paint('light');
-    await opened.settled();
-    light.current = opened.picture();
-    await paint(mode);
+    try {
+      await paint('light');
+      await opened.settled(signal);
+      light.current = opened.picture();
+    } finally {
+      await paint(mode);
+    }
   });
-  useEffect(() => (live === null ? undefined : beforePrinting(() => prepare(live))), [live, prepare]);
+  useEffect(() => (live === null ? undefined : beforePrinting((signal) => prepare(live, signal))), [live, prepare]);
   useEffect(() => {
     if (!printing) return;
     return () => {
