@@ -10,7 +10,7 @@ import { newMember } from '../harness/members.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { readyResult } from '../harness/results.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
-import { newBasin, newStudy } from '../harness/studies.js';
+import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { looksOf } from './looks.js';
@@ -201,6 +201,31 @@ describeWith('chromium', 'a basin without results', () => {
     await openAs(page, member, resultsOf(sample));
     await shown(page.getByRole('link', { name: 'FlowSeries' }));
     expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
+  });
+});
+
+describeWith('chromium', 'a basin of more sites than bars have room for', () => {
+  browserTest('shows columns that scroll, worst first, above a list of the numbers', async ({ page, org }) => {
+    const { studyId, basinId, logIds } = await sampleBasin(org, { only: ['S09', 'S10'] });
+    for (let number = 1; number <= 14; number++) {
+      const site = await newSite(org, basinId, `Copy ${number}`, { pipeId: 8, population: 100 + number });
+      await assignLog(org, site.id, logIds.get('S10')?.[0] ?? 0);
+    }
+    await openAs(page, org, resultsOf({ studyId, basinId }));
+    const columns = page.getByRole('region', { name: /^The four measures of each site as columns/ });
+    const canvas = columns.locator('canvas').first();
+    await shown(canvas);
+    expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), 'wide').toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const table = tableOf(page);
+    await expect.poll(() => table.getByRole('row').count()).toBe(17);
+    const totals = (await table.getByRole('row').allInnerTexts())
+      .slice(1)
+      .map((row) => Number(/([\d.]+)\s*(?:Severe|Moderate|Mild|None)/.exec(row)?.[1]));
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+    expect(totals[0]).toBeGreaterThan(450);
   });
 });
 
