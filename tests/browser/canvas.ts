@@ -43,3 +43,22 @@ export async function keepWrittenWords(page: Page): Promise<() => Promise<readon
   // Only texts are put into the set.
   return () => page.evaluate('[...globalThis.written]') as Promise<readonly string[]>;
 }
+
+/** The greatest contrast (WCAG) against white of a pixel in the lowest part of a canvas, where a chart writes the names of its columns. */
+export const contrastAtFoot = (canvas: Locator, footPx: number): Promise<number> =>
+  // Runs in the page.
+  canvas.evaluate((element, foot) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('no canvas');
+    const context = element.getContext('2d');
+    if (context === null) throw new Error('no picture');
+    const top = element.height - foot * devicePixelRatio;
+    const { data } = context.getImageData(0, top, element.width, element.height - top);
+    const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    let darkest = 1;
+    for (let at = 0; at < data.length; at += 4) {
+      const alpha = (data[at + 3] ?? 0) / 255;
+      const [red = 1, green = 1, blue = 1] = [0, 1, 2].map((part) => linear(1 - alpha + (alpha * (data[at + part] ?? 0)) / 255));
+      darkest = Math.min(darkest, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+    }
+    return 1.05 / (darkest + 0.05);
+  }, footPx);

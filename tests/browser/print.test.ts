@@ -158,6 +158,7 @@ describeWith('chromium', 'on paper', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('light');
     await says(page.getByRole('dialog'), 'Over Alert 1');
+    await says(page.getByRole('dialog').locator('[data-part="printed-by"]'), /Printed/);
     for (const name of ['Print', 'Download', 'Submit', 'Hide Fill']) await gone(page.getByRole('button', { name }));
     await gone(page.getByText('Start', { exact: true }));
     expect(await cutOff(page)).toEqual([]);
@@ -168,6 +169,7 @@ describeWith('chromium', 'on paper', () => {
     await page.getByRole('button', { name: 'Details' }).click();
     await says(page.getByRole('dialog'), 'Every number of each site');
     await layOut(page, 'A4');
+    await says(page.getByRole('dialog').locator('[data-part="printed-by"]'), /Printed/);
     expect(await cutOff(page)).toEqual([]);
     expect(await page.getByRole('region', { name: 'Where to look first' }).isVisible(), 'the page below the dialog').toBe(false);
   });

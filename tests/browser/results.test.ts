@@ -13,6 +13,7 @@ import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { contrastAtFoot } from './canvas.js';
 import { looksOf } from './looks.js';
 
 const resultsOf = ({ studyId, basinId }: Pick<SampleBasin, 'studyId' | 'basinId'>): string =>
@@ -215,6 +216,7 @@ describeWith('chromium', 'a basin of more sites than bars have room for', () => 
     const columns = page.getByRole('region', { name: /^The four measures of each site as columns/ });
     const canvas = columns.locator('canvas').first();
     await shown(canvas);
+    await expect.poll(() => contrastAtFoot(canvas, 100), { message: 'names of the columns' }).toBeGreaterThan(4.5);
     expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), 'wide').toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../session/member.js';
+import { PrintedBy } from '../session/printed-by.js';
 import { usePrinting } from '../theme/use-printing.js';
-import { printTexts } from '../ui/controls/print-texts.js';
-import { Moment } from '../ui/format/moment.js';
 import layout from '../ui/layout.module.css';
 import styles from '../ui/print.module.css';
 import { commonTexts } from '../ui/texts.js';
@@ -14,16 +13,11 @@ interface PrintHeadProps {
 
 /** The head of a printed page: whose it is, of what study and basin, in which units, and when it was printed. */
 export function PrintHead({ study, children }: PrintHeadProps) {
-  const { organization, units } = useMember();
+  const { units } = useMember();
   if (!usePrinting()) return null;
   return (
     <div className={styles.head} data-part="print-head">
-      <p className={layout.row} style={{ justifyContent: 'space-between' }}>
-        <strong>{organization.name}</strong>
-        <span className={layout.small}>
-          {printTexts.printed} <Moment at={Date.now() / 1_000} />
-        </span>
-      </p>
+      <PrintedBy />
       <h1>{study}</h1>
       {children}
       <p className={layout.small}>{commonTexts.units[units]}</p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { activeDates, recordDates, withShifted } from '../../entities/log/log-dates.js';
 import { useLog } from '../../entities/log/use-logs.js';
+import { PrintedBy } from '../../session/printed-by.js';
 import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
@@ -73,6 +74,7 @@ export default function LogView({ logId, from, onBack, onClose }: Props) {
       onClose={leave(onClose)}
       lightDismiss={!adjusting}
     >
+      <PrintedBy />
       {leaving !== null && <UnsavedNotice onDiscard={leaving.go} onKeep={() => setLeaving(null)} />}
       {found.isPending && <SkeletonRows rows={14} />}
       {found.isError && <Failure text={t.failed} error={found.error} onRetry={() => void found.refetch()} />}

@@ -40,7 +40,7 @@ export default function ColumnChart({ figures }: { readonly figures: readonly Si
       axis={{
         x: {
           labelFill: colorTextSecondary,
-          labelFillOpacity: 1,
+          labelOpacity: 1,
           labelFontSize: 12,
           labelTransform: 'rotate(-45)',
           title: false,
@@ -48,7 +48,7 @@ export default function ColumnChart({ figures }: { readonly figures: readonly Si
         },
         y: {
           labelFill: colorTextSecondary,
-          labelFillOpacity: 1,
+          labelOpacity: 1,
           labelFontSize: 12,
           gridStroke: colorBorderSecondary,
           gridStrokeOpacity: 1,

@@ -3,6 +3,7 @@ import { Flex } from 'antd';
 import { useState } from 'react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { useMember } from '../../session/member.js';
+import { PrintedBy } from '../../session/printed-by.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { Facts } from '../../ui/feedback/facts.js';
 import { flowNumber, flowUnit, formatFlow } from '../../ui/format/flow.js';
@@ -105,6 +106,7 @@ export default function DetailsDialog({ basinName, result, figures, onClose }: D
   const { startDate, endDate, commonStart, commonEnd, usingStart, usingEnd, warnings, closure } = result;
   return (
     <Dialog width={1180} title={t.detailsOf(basinName)} onClose={onClose} lightDismiss={false}>
+      <PrintedBy />
       <Flex wrap gap={24} justify="space-between" align="start">
         <Facts
           title={t.dates}
@@ -122,7 +124,7 @@ export default function DetailsDialog({ basinName, result, figures, onClose }: D
         <CostField cost={cost} onCost={setCost} />
       </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area without a control must be reachable by keyboard */}
-      <section style={{ overflowX: 'auto', marginTop: 16 }} tabIndex={0} aria-label={t.numbers}>
+      <section className={styles.wide} style={{ overflowX: 'auto', marginTop: 16 }} tabIndex={0} aria-label={t.numbers}>
         <Table className={styles.details} caption={t.numbers} columns={columns} rows={figures} rowKey={({ id }) => id} />
       </section>
     </Dialog>

@@ -11,21 +11,20 @@ import { CellWord } from '../../ui/table/cell-word.js';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
 import { colourOfMeasure } from './measure-colour.js';
 import styles from './results.module.css';
-import { type MeasureName, measureNames, type SiteFigures } from './site-figures.js';
+import { byGallons, type MeasureName, measureNames, type SiteFigures } from './site-figures.js';
 import { SiteLink } from './site-link.js';
 import { resultsTexts as t } from './texts.js';
 
 type SortKey = 'site' | MeasureName | 'severity' | 'confidence';
 
 const CONFIDENCES = { high: 3, medium: 2, low: 1 } as const;
-const gallonsOf = (figures: SiteFigures, measure: MeasureName): number => figures.perHousehold?.[measure] ?? -1;
 
 const ascending: Readonly<Record<SortKey, (a: SiteFigures, b: SiteFigures) => number>> = {
   site: (a, b) => compareNames(a.name, b.name),
-  base: (a, b) => gallonsOf(a, 'base') - gallonsOf(b, 'base'),
-  groundWater: (a, b) => gallonsOf(a, 'groundWater') - gallonsOf(b, 'groundWater'),
-  rdii: (a, b) => gallonsOf(a, 'rdii') - gallonsOf(b, 'rdii'),
-  ii: (a, b) => gallonsOf(a, 'ii') - gallonsOf(b, 'ii'),
+  base: (a, b) => byGallons(a, b, 'base'),
+  groundWater: (a, b) => byGallons(a, b, 'groundWater'),
+  rdii: (a, b) => byGallons(a, b, 'rdii'),
+  ii: (a, b) => byGallons(a, b, 'ii'),
   severity: (a, b) => a.result.ii - b.result.ii,
   confidence: (a, b) => CONFIDENCES[a.result.confidence] - CONFIDENCES[b.result.confidence],
 };

@@ -33,6 +33,11 @@ describe('the figures of a site', () => {
     ]);
   });
 
+  it('come by name where they are equal but for the rounding of sums', () => {
+    const sites = { 1: flowingSite('Copy 10', 0.1 + 0.2, 0), 2: flowingSite('Copy 9', 0.3, 0), 3: flowingSite('Copy 11', 0.3, 0) };
+    expect(sitesByInflow({ ...blankResult, sites }).map(({ name }) => name)).toEqual(['Copy_9', 'Copy_10', 'Copy_11']);
+  });
+
   it('add up to those of the basin, without what is below 0', () => {
     const below = siteResultOf('Below', { hydrograph: { ...blankHydrograph, indII: -5 } });
     const figures = sitesByInflow({ ...blankResult, sites: { 1: flowingSite('A', 10, 5), 2: below } });

@@ -1,3 +1,4 @@
+import { compareNames } from '@headworks/api/compare-names';
 import type { BasinResult, SiteResult } from '@headworks/api/paths/study/result-shapes';
 import { shownSiteName } from '@headworks/api/site-name';
 
@@ -44,9 +45,16 @@ const figuresOf = (id: number, result: SiteResult): SiteFigures => ({
   perHousehold: measuresOf(result, (gpm) => perHouseholdOf(gpm, result.indPopulation)),
 });
 
-/** Most I&I per household first, then by volume; sites that were not computed last. */
+/** What is equal but for the rounding of its sums must not have an order: in whole millionths of a gallon. */
+const comparable = (gallons: number | undefined): number => Math.round((gallons ?? -1) * 1e6);
+
+/** The order by gallons of a household and day, least first; sites that were not computed before all others. */
+export const byGallons = (a: SiteFigures, b: SiteFigures, measure: MeasureName): number =>
+  comparable(a.perHousehold?.[measure]) - comparable(b.perHousehold?.[measure]);
+
+/** Most I&I per household first, then by volume, then by name; sites that were not computed last. */
 export const byInflow = (a: SiteFigures, b: SiteFigures): number =>
-  (b.perHousehold?.ii ?? -1) - (a.perHousehold?.ii ?? -1) || (b.volumes?.ii ?? -1) - (a.volumes?.ii ?? -1) || a.id - b.id;
+  byGallons(b, a, 'ii') || comparable(b.volumes?.ii) - comparable(a.volumes?.ii) || compareNames(a.name, b.name) || a.id - b.id;
 
 /** The sites of a result, worst first. */
 export const sitesByInflow = ({ sites }: Pick<BasinResult, 'sites'>): readonly SiteFigures[] =>
