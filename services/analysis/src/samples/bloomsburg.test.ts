@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compare } from '../core/compare/compare.js';
 import { analyse, resultOf } from '../core/index.js';
+import { gallonsPerHouseholdDay } from '../core/units.js';
 import { analysedSample, readSample, type Sample } from './sample.js';
 import {
   datesOf,
@@ -102,6 +104,25 @@ describe('the basin of Bloomsburg', () => {
       const { totalFlow, totalRDII } = result.sites[id]?.hydrograph ?? {};
       expect(totalFlow, id).toBeCloseTo(site.hydrograph?.totalFlow ?? Number.NaN, 6);
       expect(totalRDII, id).toBeCloseTo(site.hydrograph?.totalRDII ?? Number.NaN, 6);
+    }
+  });
+
+  it('compares two periods by the values of their own results, also where a site measured less than those upstream of it', () => {
+    const DAY = 86_400;
+    const start = Date.UTC(2025, 1, 17) / 1_000;
+    const halves = [
+      { start, end: start + 28 * DAY },
+      { start: start + 28 * DAY, end: start + 56 * DAY },
+    ] as const;
+    const { sites } = compare(sample.basin, ...halves);
+    const [first, second] = halves.map((requested) => resultOf(analyse({ ...sample.basin, requested })));
+    const inflowOf = (result: Sample['result'] | undefined, id: string) => {
+      const { indPopulation, hydrograph } = result?.sites[id] ?? {};
+      return gallonsPerHouseholdDay(hydrograph?.indII ?? Number.NaN, indPopulation ?? Number.NaN);
+    };
+    for (const [id, { a, b }] of sites) {
+      expect(a.ii, id).toBeCloseTo(inflowOf(first, id), 3);
+      expect(b.ii, id).toBeCloseTo(inflowOf(second, id), 3);
     }
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type MadeBasinOptions, makeBasin } from '../../../test-kit/made-basin/index.ts';
 import { analyse } from '../analyse.js';
 import type { Basin, Period } from '../basin.js';
-import { DAY_SECONDS } from '../units.js';
+import { DAY_SECONDS, gallonsPerHouseholdDay } from '../units.js';
 import { type Comparison, compare } from './compare.js';
 import { comparisonResultOf } from './comparison-result.js';
 import { COMPARED, type Compared } from './measures.js';
@@ -43,14 +43,18 @@ describe('the comparison of two periods', () => {
   });
 
   it('has the values of the results of both periods', () => {
-    const basin = made({ sites: 3 });
-    const { sites } = compare(basin, ...HALVES);
-    for (const [side, requested] of [
-      ['a', HALVES[0]],
-      ['b', HALVES[1]],
-    ] as const) {
-      for (const [id, { individual }] of analyse({ ...basin, requested }).sites) {
-        expect(sites.get(id)?.[side].groundWater).toBeCloseTo(individual?.groundWater ?? Number.NaN, 9);
+    for (const seed of [1, 2, 3, 4]) {
+      const basin = made({ seed });
+      const { sites } = compare(basin, ...HALVES);
+      for (const [side, requested] of [
+        ['a', HALVES[0]],
+        ['b', HALVES[1]],
+      ] as const) {
+        for (const [id, { individual, individualHouseholds }] of analyse({ ...basin, requested }).sites) {
+          const shown = sites.get(id)?.[side];
+          expect(shown?.groundWater).toBeCloseTo(individual?.groundWater ?? Number.NaN, 9);
+          expect(shown?.ii).toBeCloseTo(gallonsPerHouseholdDay(individual?.ii ?? Number.NaN, individualHouseholds), 9);
+        }
       }
     }
   });

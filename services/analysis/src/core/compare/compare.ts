@@ -2,6 +2,8 @@ import { limits } from '@headworks/api/limits';
 import { type Analysis, analyse } from '../analyse.js';
 import type { Basin, Period } from '../basin.js';
 import { type AnalysisError, tooFewDaysToCompare } from '../errors.js';
+import type { SiteAnalysis } from '../site-analysis.js';
+import { gallonsPerHouseholdDay } from '../units.js';
 import { type Estimate, estimatesOf } from './estimate.js';
 import { halfWidth, jackknifeVariance } from './jackknife.js';
 import { COMPARED, type Compared, type Measures } from './measures.js';
@@ -42,10 +44,25 @@ export function compare(basin: Basin, first: Period, second: Period, before?: An
   const b = analyse({ ...basin, requested: second }, a);
   const short = [a, b].some(({ window }) => window !== null && window.count < limits.comparedDaysAtLeast);
   const error = a.error ?? b.error ?? (short ? tooFewDaysToCompare(limits.comparedDaysAtLeast) : null);
-  return { a, b, error, sites: error ? new Map() : comparisonsOf(estimatesOf(a), estimatesOf(b)) };
+  return { a, b, error, sites: error ? new Map() : comparisonsOf(a, b) };
 }
 
-function comparisonsOf(before: ReadonlyMap<string, Estimate>, after: ReadonlyMap<string, Estimate>): ReadonlyMap<string, SiteComparison> {
+/** A site in one of the periods. */
+interface Side {
+  readonly site: SiteAnalysis;
+  readonly estimate: Estimate;
+}
+
+const sidesOf = (analysis: Analysis): ReadonlyMap<string, Side> =>
+  new Map(
+    [...estimatesOf(analysis)].flatMap(([id, estimate]) => {
+      const site = analysis.sites.get(id);
+      return site ? [[id, { site, estimate }] as const] : [];
+    }),
+  );
+
+function comparisonsOf(first: Analysis, second: Analysis): ReadonlyMap<string, SiteComparison> {
+  const [before, after] = [sidesOf(first), sidesOf(second)];
   const pairs = [...before].flatMap(([id, one]) => {
     const other = after.get(id);
     return other ? [{ id, one, other }] : [];
@@ -54,10 +71,16 @@ function comparisonsOf(before: ReadonlyMap<string, Estimate>, after: ReadonlyMap
   return new Map(pairs.map(({ id, one, other }) => [id, comparisonOf(one, other, errorRate)]));
 }
 
-function comparisonOf(one: Estimate, other: Estimate, errorRate: number): SiteComparison {
-  const shown = ({ measures }: Estimate) => eachMeasure((measure) => Math.max(0, measures[measure]));
-  const [a, b] = [shown(one), shown(other)];
-  const variance = ({ replicates }: Estimate, measure: Compared) => jackknifeVariance(replicates.map((each) => each[measure]));
+/** The values of the period's own result: at least 0, so that inflow and infiltration is the sum of its two parts. */
+const shownOf = ({ site: { individual, individualHouseholds }, estimate: { measures } }: Side): Measures => ({
+  groundWater: Math.max(0, measures.groundWater),
+  rdiiPerInch: Math.max(0, measures.rdiiPerInch),
+  ii: Number.isNaN(measures.ii) ? Number.NaN : gallonsPerHouseholdDay(individual?.ii ?? Number.NaN, individualHouseholds),
+});
+
+function comparisonOf(one: Side, other: Side, errorRate: number): SiteComparison {
+  const [a, b] = [shownOf(one), shownOf(other)];
+  const variance = ({ estimate: { replicates } }: Side, measure: Compared) => jackknifeVariance(replicates.map((each) => each[measure]));
   return {
     a,
     b,
