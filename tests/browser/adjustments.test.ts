@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { siteGetFlows } from '@headworks/api/paths/site/graphs';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
@@ -10,6 +11,12 @@ import { barriers, bringAxe } from './axe.js';
 import { browserTest, gone, openAs, says, shown } from './browser.js';
 
 const ONLY = ['S08', 'S07', 'S10'];
+
+/** Runs in the page. */
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
 
 const population = async (org: Organization, basinId: number, name: string) =>
   (await sitesOf(org, basinId)).find(({ sitename }) => sitename.startsWith(name))?.population;
@@ -40,6 +47,12 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await gone(page.getByRole('button', { name: 'Submit', exact: true }));
     await page.getByRole('button', { name: 'View Effect' }).click();
     await says(page, 'Millville_Rd_MH61, before');
+    for (const part of [chart, page.getByRole('button', { name: 'View Effect' })])
+      expect(await part.evaluate(isInView), 'the effect is seen next to the fields').toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    await expect.poll(() => chart.evaluate(isInView), { message: 'the chart comes into view on a phone' }).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await says(page, /^(High|Medium|Low) confidence$/);
     expect(await population(org, basinId, 'Millville')).toBe(before);
     expect(await barriers(page, 'everything')).toEqual([]);

@@ -1,10 +1,11 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DateControls } from '../../../entities/log/date-controls.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { useMember } from '../../../session/member.js';
+import { useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
@@ -58,6 +59,8 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
   const [cascade, setCascade] = useState(false);
   const [tried, setTried] = useState<Adjusted | null>(null);
   const [asking, setAsking] = useState(false);
+  const narrow = useMaxWidth('small');
+  const chartPlace = useRef<HTMLDivElement>(null);
   const site = chain.find(({ id }) => id === picked) ?? chain[0];
   const names = useMemo(() => chain.map((each) => ({ id: each.id, name: siteNameOf(each) })), [chain]);
   const siteIds = useMemo(() => chain.map(({ id }) => id), [chain]);
@@ -78,6 +81,11 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
   const newlyNegative = tried === null || cascade || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
   const atFault = sites.filter(({ id }) => newlyNegative.includes(id) && !before.data?.negativeHouseholds.includes(id));
   const warning = atFault.length > 0 && <FormAlert>{t.negative(atFault.map(siteNameOf).join(', '))}</FormAlert>;
+  const view = () => {
+    setTried(changes);
+    // On narrow screens the fields are below the chart.
+    if (narrow) chartPlace.current?.scrollIntoView({ block: 'start' });
+  };
   const askFirst = () => {
     setTried(changes);
     setAsking(true);
@@ -98,33 +106,37 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
           <p role="status">{t.blockedDates}</p>
         )}
       </Flex>
-      <div style={{ minHeight: 420 }}>{chart()}</div>
-      {!asking && warning}
-      {!readOnly && (
-        <>
-          <AdjustForm
-            sites={chain}
-            site={site}
-            draft={draft.get(site.id) ?? {}}
-            cascade={cascade}
-            offersCascade={households}
-            onSite={setPicked}
-            onDraft={(change) => onDraft((old) => withDraft(old, site.id, change))}
-            onCascade={setCascade}
-          />
-          <Flex wrap gap="8px 12px" justify="end">
-            <Button kind="text" denied={nothing && tried === null ? t.nothing : null} onClick={reset}>
-              {t.discard}
-            </Button>
-            <Button busy={after.isFetching} denied={whyNot ?? (nothing ? t.noEffect : offline)} onClick={() => setTried(changes)}>
-              {t.effect}
-            </Button>
-            <Button kind="primary" denied={whyNot ?? (nothing ? t.nothing : offline)} onClick={askFirst}>
-              {t.submit}
-            </Button>
-          </Flex>
-        </>
-      )}
+      <Flex wrap gap="16px 24px" align="start">
+        <div ref={chartPlace} style={{ flex: '3 1 520px', minWidth: 0, minHeight: 420, scrollMarginTop: 100 }}>
+          {chart()}
+        </div>
+        {!readOnly && (
+          <div className={layout.stack} style={{ flex: '1 1 240px' }} data-part="stack">
+            <AdjustForm
+              sites={chain}
+              site={site}
+              draft={draft.get(site.id) ?? {}}
+              cascade={cascade}
+              offersCascade={households}
+              onSite={setPicked}
+              onDraft={(change) => onDraft((old) => withDraft(old, site.id, change))}
+              onCascade={setCascade}
+            />
+            <Flex wrap gap="8px 12px" justify="end">
+              <Button kind="text" denied={nothing && tried === null ? t.nothing : null} onClick={reset}>
+                {t.discard}
+              </Button>
+              <Button busy={after.isFetching} denied={whyNot ?? (nothing ? t.noEffect : offline)} onClick={view}>
+                {t.effect}
+              </Button>
+              <Button kind="primary" denied={whyNot ?? (nothing ? t.nothing : offline)} onClick={askFirst}>
+                {t.submit}
+              </Button>
+            </Flex>
+            {!asking && warning}
+          </div>
+        )}
+      </Flex>
       {asking && (
         <ConfirmDialog
           title={t.submit}
