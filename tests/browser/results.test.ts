@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 /// <reference lib="dom" />
 import { itrActivateLog } from '@headworks/api/paths/itr/devices';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
@@ -50,6 +51,30 @@ describeWith('chromium', 'the results of a basin', () => {
     await says(why, 'Severe inflow and infiltration');
     await says(why, /per household and day; the limit is 450\sgal/);
     await says(why, 'not by a measured velocity');
+  });
+
+  browserTest('show the open site in the chart, how certain it is, and its numbers as a file', async ({ page }) => {
+    await openAs(page, await signIn(org), resultsOf(sample));
+    await first(page).getByRole('link', { name: 'Millville_Rd_MH61' }).click();
+    const why = page.getByRole('dialog', { name: 'Analysis - Millville_Rd_MH61' });
+    await shown(why);
+    await shown(page.getByRole('img', { name: /^Flow of Millville_Rd_MH61/ }));
+    // As severe as its I&I, which is less certain.
+    await says(why.locator('[data-part="finding"]').first(), 'Surcharge');
+    await why.getByRole('button', { name: 'Close' }).click();
+    await gone(why);
+    const charts = page.getByRole('region', { name: 'Charts of the sites' });
+    await shown(charts.getByRole('img', { name: /^Flow of Millville_Rd_MH61/ }));
+    await says(charts, 'Low confidence');
+    await says(charts, 'not by a measured velocity');
+    const download = page.waitForEvent('download');
+    await charts.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('Flow of Millville_Rd_MH61.csv');
+    const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFDate\/Time \(logger time\),Flow \(Flow in GPM\),Dry-weather flow /);
+    expect(lines[1]).toMatch(/^2025-02-17 00:00:00(,\d+\.\d\d){3}$/);
+    await charts.getByRole('button', { name: 'Show the days behind this' }).click();
+    await shown(why);
   });
 
   browserTest('print each measure, worst first, and add the volumes up in rings', async ({ page }) => {

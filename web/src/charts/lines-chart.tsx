@@ -43,6 +43,8 @@ interface LinesChartProps {
   /** Before and after the buttons above the chart. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
+  /** Below the legend. */
+  readonly aside?: ReactNode;
 }
 
 /** Several lines over one time axis, with buttons, a legend that shows and hides lines, and the same as a table. */
@@ -61,6 +63,7 @@ export function LinesChart({
   legendAt = 'below',
   before,
   after,
+  aside,
 }: LinesChartProps) {
   const { mode } = useAppearance();
   const printing = usePrinting();
@@ -167,8 +170,15 @@ export function LinesChart({
               actions={actions}
             />
           </div>
-          <div style={legendAt === 'side' && !printing ? { flex: '1 1 280px', maxHeight: height, overflow: 'auto' } : undefined}>
+          <div
+            style={
+              legendAt === 'side' && !printing
+                ? { flex: '1 1 280px', ...(aside ? {} : { maxHeight: height, overflow: 'auto' }) }
+                : undefined
+            }
+          >
             {legend}
+            {aside}
           </div>
         </Flex>
       )}

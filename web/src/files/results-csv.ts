@@ -1,6 +1,6 @@
 import type { BasinResult, SiteHours, SiteResult } from '@headworks/api/paths/study/result-shapes';
 import { gallonsToLitres, inchesToMillimetres, type Units } from '@headworks/api/units';
-import { csvText } from '../ui/format/csv-text.js';
+import { csvNumber, csvText, csvTime } from '../ui/format/csv-text.js';
 
 /** The files of an export of results, as text for spreadsheets: two decimals, the user's unit, the loggers' clock. */
 
@@ -13,12 +13,9 @@ type Cell = string | number;
 type Value = number | null | undefined;
 
 const rounded = (value: Value): Cell => (value === null || value === undefined || !Number.isFinite(value) ? '' : Number(value.toFixed(2)));
-/** With both decimals; never -0.00. */
-const fixed = (value: Value): string =>
-  value === null || value === undefined || !Number.isFinite(value) ? '' : value.toFixed(2).replace(/^-0\.00$/, '0.00');
-/** 2025-04-03 09:15:00, a format that every spreadsheet reads. */
-const loggerTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
-const timeCell = (seconds: number | null): string => (seconds === null ? '' : loggerTime(seconds));
+/** With both decimals. */
+const fixed = (value: Value): string => (value === null || value === undefined || !Number.isFinite(value) ? '' : csvNumber(value));
+const timeCell = (seconds: number | null): string => (seconds === null ? '' : csvTime(seconds));
 
 const length = (inches: Value, units: Units): Value =>
   inches === null || inches === undefined || units === '1' ? inches : inchesToMillimetres(inches);
@@ -123,7 +120,7 @@ export function siteCsv(hours: SiteHours | undefined, units: Units): string {
   ).trimEnd();
   const lines = (hours?.flow ?? []).map((flow, hour) => {
     const level = length(hours?.level[hour], units);
-    const time = loggerTime((hours?.start ?? 0) + hour * HOUR_SECONDS);
+    const time = csvTime((hours?.start ?? 0) + hour * HOUR_SECONDS);
     return `${time},${fixed(level)},${fixed(hours?.volume[hour])},${fixed(volume(flow, units))}`;
   });
   return [head, ...lines, ''].join(LINE_END);

@@ -56,7 +56,9 @@ function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
           rowKey={({ date }) => date}
         />
       </section>
-      <p className={layout.help}>{t.daysNote(limitOf(evidence, units))}</p>
+      <p className={layout.help}>
+        {t.daysNote(limitOf(evidence, units))} {evidence.type === 'ii' && t.iiDaysNote}
+      </p>
     </>
   );
 }
@@ -120,10 +122,15 @@ function FindingsOfType({ findings, onDay }: FindingsProps) {
   );
 }
 
-/** The findings of a site by type, the worst type first. */
+const CONFIDENCES = ['high', 'medium', 'low'] as const;
+/** Of the same severity, what is more certain comes first. */
+const worstAndSurest = (a: Prompt, b: Prompt): number =>
+  b.severity - a.severity || CONFIDENCES.indexOf(a.confidence) - CONFIDENCES.indexOf(b.confidence) || a.raw.startDate - b.raw.startDate;
+
+/** The findings of a site by type, the worst and most certain type first. */
 export function Findings({ findings, onDay }: FindingsProps) {
   if (findings.length === 0) return <p className={layout.quiet}>{t.noIssues}</p>;
-  const types = new Set(inOrder(findings).map(({ raw }) => raw.type));
+  const types = new Set(findings.toSorted(worstAndSurest).map(({ raw }) => raw.type));
   return (
     <div className={layout.stack}>
       {[...types].map((type) => (

@@ -5,7 +5,7 @@ export const resultTexts = {
   confidenceOf: { high: 'High confidence', medium: 'Medium confidence', low: 'Low confidence' },
   finding: { ii: 'I&I', blockage: 'Blockage', surcharge: 'Surcharge', capacity: 'Capacity' },
   /** What was measured, with its limit; numbers have their units. */
-  iiMeasured: (measured: string, limit: string) => `${measured} per household and day; the limit is ${limit}.`,
+  iiMeasured: (measured: string, limit: string) => `On these days ${measured} per household and day; the limit is ${limit}.`,
   blockageMeasured: (measured: string, limit: string) => `Capacity reduced by ${measured}; the limit is ${limit}.`,
   surchargeMeasured: (measured: string, limit: string) => `Greatest level ${measured}; the limit is ${limit}, 80\u00a0% of the pipe.`,
   capacityMeasured: (measured: string, limit: string) => `Greatest level on dry days ${measured}; the design depth is ${limit}.`,
@@ -19,5 +19,6 @@ export const resultTexts = {
   showFewer: (finding: string) => `Show fewer: ${finding}`,
   /** The specification's sentence. */
   note: 'AutoAnalysis results are based on the data and information provided.',
+  iiDaysNote: 'A day with less flow than in dry weather counts as one without rain-derived I&I.',
   daysNote: (limit: string) => `The limit is ${limit}. Days are of the loggers’ clock.`,
 } as const;

@@ -82,7 +82,7 @@ export function MeasureTable({ caption, figures, plain = false }: MeasureTablePr
   const columns = useMemo(() => {
     const scale = plain ? null : Math.max(1, ...figures.flatMap(({ perHousehold }) => Object.values(perHousehold ?? {})));
     return [
-      { name: 'site', title: t.site, sortKey: 'site', width: '17%', cell: ({ id, name }) => <SiteLink id={id} name={name} /> },
+      { name: 'site', title: t.site, sortKey: 'site', width: '150px', cell: ({ id, name }) => <SiteLink id={id} name={name} /> },
       ...measureNames.map((measure) => measureColumn(measure, scale)),
       {
         name: 'severity',

@@ -101,6 +101,8 @@ function Ready({ basin, sites, part, figures, map }: ReadyProps) {
           dates={part.dates}
           figures={figures}
           placeOf={placeOf}
+          openId={chosen?.id ?? null}
+          onOpen={choose}
           shown={shown}
           onShowAll={() => setShown(null)}
         />

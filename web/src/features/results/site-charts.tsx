@@ -1,15 +1,20 @@
 import type { BasinRain } from '@headworks/api/paths/study/shapes';
 import { Select } from 'antd';
+import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LinesChart } from '../../charts/lines-chart.js';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
+import { resultTexts } from '../../entities/result/texts.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { inFileName } from '../../ui/format/csv-text.js';
 import { flowUnit, formatFlow, volumeIn } from '../../ui/format/flow.js';
 import { fixed, formatCount, lengthIn, lengthUnit, withUnit } from '../../ui/format/format.js';
+import { saveFile } from '../../ui/format/save-file.js';
 import layout from '../../ui/layout.module.css';
+import { chartCsv } from './chart-csv.js';
 import { aroundDay, type ChartSite, linesOf, type Quantity, quantities, timesOfSites } from './chart-lines.js';
 import type { Dates } from './result-dates.js';
 import { problemOf } from './result-problem.js';
@@ -37,6 +42,9 @@ interface SiteChartsProps {
   readonly figures: readonly SiteFigures[];
   /** The place of a site in the palette. */
   readonly placeOf: (siteId: number) => number;
+  /** The site whose details are open. */
+  readonly openId: number | null;
+  readonly onOpen: (siteId: number) => void;
   /** The day of a finding, which is shown instead of all. */
   readonly shown: ShownDay | null;
   readonly onShowAll: () => void;
@@ -61,10 +69,44 @@ function useQuantity(quantity: Quantity) {
   }, [quantity, units]);
 }
 
+/** How certain the site of the chart is and why, with the way to the days behind its findings. */
+const Evidence = ({ figures: { id, result }, onOpen }: { readonly figures: SiteFigures; readonly onOpen: (siteId: number) => void }) => (
+  <div style={{ marginTop: 12 }}>
+    <ConfidenceMark full confidence={result.confidence} />
+    {result.reasons.map(({ message }) => (
+      <p key={message} className={layout.small}>
+        {message}
+      </p>
+    ))}
+    {result.prompts.length > 0 && (
+      <Button kind="link" size="small" onClick={() => onOpen(id)}>
+        {resultTexts.showDays}
+      </Button>
+    )}
+  </div>
+);
+
 /** Level, volumetric change and flow of the sites, with the rain from the top. */
-export default function SiteCharts({ basinId, basinName, rain, dates, figures, placeOf, shown, onShowAll }: SiteChartsProps) {
+export default function SiteCharts({
+  basinId,
+  basinName,
+  rain,
+  dates,
+  figures,
+  placeOf,
+  openId,
+  onOpen,
+  shown,
+  onShowAll,
+}: SiteChartsProps) {
   const [quantity, setQuantity] = useState<Quantity>('flow');
   const [picked, setPicked] = useState(figures[0]?.id ?? ALL);
+  // Follows the site that is opened elsewhere, and stays when that is closed.
+  const [followed, setFollowed] = useState<number | null>(null);
+  if (openId !== followed) {
+    setFollowed(openId);
+    if (openId !== null) setPicked(openId);
+  }
   const siteId = shown?.siteId ?? picked;
   const asked = useMemo(
     () => (siteId === ALL ? figures.slice(0, MOST_LINES).map(({ id }) => id) : [siteId]).toSorted((a, b) => a - b),
@@ -120,9 +162,6 @@ export default function SiteCharts({ basinId, basinName, rain, dates, figures, p
         value={quantity}
         onChange={setQuantity}
       />
-      {chosen !== undefined && quantity !== 'level' && (
-        <ConfidenceMark full confidence={chosen.result.confidence} reasons={chosen.result.reasons.map(({ message }) => message)} />
-      )}
       {day !== null && (
         <Button size="small" onClick={onShowAll}>
           {t.allDates}
@@ -130,6 +169,8 @@ export default function SiteCharts({ basinId, basinName, rain, dates, figures, p
       )}
     </>
   );
+  const subject = t.subject(t.quantities[quantity], chosen?.name ?? basinName);
+  const download = () => saveFile(`${inFileName(subject)}.csv`, 'text/csv;charset=utf-8', chartCsv(plot, axisTitle));
   const content = () => {
     if (hours.isError && data === undefined)
       return <Failure text={problemOf(hours.error)} error={hours.error} onRetry={() => void hours.refetch()} />;
@@ -140,7 +181,7 @@ export default function SiteCharts({ basinId, basinName, rain, dates, figures, p
         <LinesChart
           times={plot.times}
           lines={plot.lines}
-          subject={t.subject(t.quantities[quantity], chosen?.name ?? basinName)}
+          subject={subject}
           axisTitle={axisTitle}
           format={format}
           follow={quantity === 'level'}
@@ -149,6 +190,12 @@ export default function SiteCharts({ basinId, basinName, rain, dates, figures, p
           height={HEIGHT_PX}
           legendAt="side"
           before={before}
+          after={
+            <Button kind="text" icon={<Download aria-hidden />} onClick={download}>
+              {t.download}
+            </Button>
+          }
+          aside={chosen !== undefined && <Evidence figures={chosen} onOpen={onOpen} />}
         />
       </>
     );

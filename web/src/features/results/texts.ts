@@ -43,6 +43,8 @@ export const resultsTexts = {
   showFewer: 'Show fewer sites',
 
   charts: 'Charts of the sites',
+  download: 'Download as CSV',
+  timeColumn: 'Date/Time (logger time)',
   chartSite: 'Site of the chart',
   allSites: 'All sites',
   firstSites: (most: string) => `The first ${most} sites`,

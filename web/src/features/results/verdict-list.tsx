@@ -24,7 +24,7 @@ function Issues({ site, mostly }: Trouble) {
   return (
     <>
       {issuesOf(site).map((type) => (
-        <span key={type} className={layout.inline}>
+        <span key={type} className={layout.row} style={{ rowGap: 0 }}>
           <span className={layout.severity} style={severityText(levelOfSeverity[result[type]])} data-part="severity">
             <SeverityMark level={levelOfSeverity[result[type]]} />
             {t.issue(resultTexts.severity[result[type]], t.kinds[type])}
