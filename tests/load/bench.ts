@@ -24,6 +24,7 @@ import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
 import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
+import { resultPage } from './rows/result-page.ts';
 import { resultTurns } from './rows/result-turns.ts';
 import { results } from './rows/results.ts';
 import type { Row, Stage } from './rows/row.ts';
@@ -46,6 +47,7 @@ const ROWS: readonly Row[] = [
   rain,
   results,
   resultTurns,
+  resultPage,
   map,
   rebuild,
   start,

@@ -36,22 +36,32 @@ interface Painted {
   readonly when: string;
 }
 
-/**
- * Watches every page that is loaded from now on. Returns a function that loads an address and returns the milliseconds from the end of the
- * response to the first frame that shows its data.
- */
-export async function firstPaintClock(page: Page, { path, when }: Painted): Promise<(address: string) => Promise<number>> {
-  await page.addInitScript(`globalThis.paintedAfterDataMs = new Promise((painted) => {
+const paintedAfterData = ({ path, when }: Painted): string => `globalThis.paintedAfterDataMs = new Promise((painted) => {
     const seen = new MutationObserver(() => {
       if (!(${when})) return;
       seen.disconnect();
       requestAnimationFrame(() => requestAnimationFrame(() => {
         const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('${path}'));
-        painted(performance.now() - answers[0].responseEnd);
+        painted(performance.now() - answers.at(-1).responseEnd);
       }));
     });
-    seen.observe(document, { childList: true, subtree: true });
-  });`);
+    seen.observe(document, { childList: true, subtree: true, attributes: true });
+  });`;
+
+/** Acts in a page that is open; returns the milliseconds from the end of the newest response to the first frame that shows its data. */
+export async function paintAfter(page: Page, painted: Painted, act: () => Promise<unknown>): Promise<number> {
+  // Without a value: the page would wait for it.
+  await page.evaluate(`${paintedAfterData(painted)} undefined`);
+  await act();
+  return page.evaluate('globalThis.paintedAfterDataMs');
+}
+
+/**
+ * Watches every page that is loaded from now on. Returns a function that loads an address and returns the milliseconds from the end of the
+ * response to the first frame that shows its data.
+ */
+export async function firstPaintClock(page: Page, { path, when }: Painted): Promise<(address: string) => Promise<number>> {
+  await page.addInitScript(paintedAfterData({ path, when }));
   return async (address) => {
     await page.goto(address);
     return page.evaluate('globalThis.paintedAfterDataMs');

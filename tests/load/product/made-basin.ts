@@ -14,8 +14,8 @@ const FIRST_SERIAL = 74_000_000;
 export async function uploadBasin(
   account: Account,
   { sites, gallonsPerHouseholdDay }: Basin,
-): Promise<{ readonly basinId: number; readonly siteIds: readonly number[] }> {
-  const { basinId } = await newBasin(account);
+): Promise<{ readonly studyId: number; readonly basinId: number; readonly siteIds: readonly number[] }> {
+  const { studyId, basinId } = await newBasin(account);
   const siteIds: number[] = [];
   for (const [at, { name, pipeInches, households, logs }] of sites.entries()) {
     const { id: siteId } = await account.call(siteCreate, {
@@ -57,5 +57,5 @@ export async function uploadBasin(
     sites.map(({ id, upstream, downstream }) => [idOf.get(id), { upstream: idsOf(upstream), downstream: idsOf(downstream) }]),
   );
   await account.call(studyUpdateBasin, { basin: { id: basinId, gpdperhouse: gallonsPerHouseholdDay, siteseries: JSON.stringify(series) } });
-  return { basinId, siteIds };
+  return { studyId, basinId, siteIds };
 }

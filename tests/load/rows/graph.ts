@@ -1,14 +1,13 @@
 import { itrGetLevels } from '@headworks/api/paths/itr/logs';
-import type { Page } from 'playwright-core';
 import { spreadOf } from '../measure/percentiles.ts';
 import { makeAccount } from '../product/account.ts';
-import { firstPaintClock, logIn, scriptClock, startBrowser } from '../product/browser.ts';
+import { firstPaintClock, logIn, startBrowser } from '../product/browser.ts';
 import { startProduct } from '../product/product.ts';
+import { turnWheel } from '../product/wheel.ts';
 import { DAYS, logOf, sendYear, untilSealed, yearOf } from '../product/year.ts';
 import type { Row } from './row.ts';
 
 const VIEWS = 7;
-const TURNS_OF_THE_WHEEL = 60;
 const TIMEOUT_MS = 30_000;
 const QUIET_MS = 120_000;
 const CHART = '[role="img"][aria-label^="Level from"] canvas';
@@ -36,7 +35,7 @@ export const graph: Row = {
       const paints: number[] = [];
       const firstPaintMs = await firstPaintClock(page, { path: itrGetLevels.path, when: `document.querySelector('${CHART}') !== null` });
       for (let view = 0; view < VIEWS; view++) paints.push(await firstPaintMs(`${product.url}/home?logs=1&log=${logId}`));
-      const { p50Ms, maxMs } = await wheel(page);
+      const { p50Ms, maxMs } = await turnWheel(page, CHART);
       return [
         { name: 'first paint after the data, median', unit: 'ms', value: spreadOf(paints).p50Ms, goal: { atMost: 200 } },
         { name: 'script for a turn of the wheel over the axis, median', unit: 'ms', value: p50Ms, goal: { atMost: 16 } },
@@ -48,16 +47,3 @@ export const graph: Row = {
     }
   },
 };
-
-/** Turns the wheel in and out over the time axis; returns the script time of each turn, up to the next frame. */
-async function wheel(page: Page): Promise<{ readonly p50Ms: number; readonly maxMs: number }> {
-  const box = await page.locator(CHART).boundingBox();
-  if (box === null) throw new Error('there is no graph');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12);
-  const scriptMs = await scriptClock(page);
-  const tookMs: number[] = [];
-  for (let turn = 0; turn < TURNS_OF_THE_WHEEL; turn++) {
-    tookMs.push(await scriptMs(() => page.mouse.wheel(0, turn % 20 < 10 ? -100 : 100)));
-  }
-  return { p50Ms: spreadOf(tookMs).p50Ms, maxMs: Math.max(...tookMs) };
-}

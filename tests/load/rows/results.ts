@@ -1,21 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyDuplicateBasin } from '@headworks/api/paths/study/basins';
 import { studyCompareResult } from '@headworks/api/paths/study/compare';
-import { studyGetResult, studyGetResultPending } from '@headworks/api/paths/study/result';
+import { studyGetResult } from '@headworks/api/paths/study/result';
 import { soundBasin } from '../analysis/basins.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { type Account, makeAccount } from '../product/account.ts';
 import { uploadBasin } from '../product/made-basin.ts';
 import { startProduct } from '../product/product.ts';
+import { resultMs } from '../product/result.ts';
 import type { Row } from './row.ts';
 
 const COLD_RUNS = 5;
 const UNCHANGED = 300;
 const WARM_UP = 20;
 const CHANGES = 5;
-const LOOK_EVERY_MS = 5;
-const GIVES_UP_MS = 120_000;
 
 /** The result of a basin by the calls of the product: from the request until the result is there. */
 export const results: Row = {
@@ -71,16 +69,6 @@ export const results: Row = {
   },
 };
 
-async function resultMs(account: Account, basinId: number): Promise<number> {
-  const startedMs = performance.now();
-  const first = await account.call(studyGetResult, { basinId });
-  for (let ready = !('message' in first); !ready; ready = await isReady(account, basinId)) {
-    if (performance.now() - startedMs > GIVES_UP_MS) throw new Error(`basin ${basinId} has no result`);
-    await pause(LOOK_EVERY_MS);
-  }
-  return performance.now() - startedMs;
-}
-
 const DAY_SECONDS = 86_400;
 
 /** The first and the second half of a basin's records. */
@@ -96,12 +84,3 @@ async function compareMs({ call }: Account, basinId: number, days: number): Prom
   });
   return performance.now() - startedMs;
 }
-
-const isReady = (account: Account, basinId: number): Promise<boolean> =>
-  account.call(studyGetResultPending, { basinId }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && error.message.includes('NoSuchKey')) return false;
-      throw error;
-    },
-  );
