@@ -250,6 +250,11 @@ describe('the graphs of sites', () => {
     const flows = before.sites[site('S10')];
     expect(flows?.aveHourlyFlows?.length).toBeGreaterThan(1_000);
     expect(flows?.hours?.flow).toHaveLength((flows?.days?.length ?? 0) * 24);
+    const levelAlone = await call(siteGetFlows, { siteIdList: [site('S10')], returnHours: true, hourColumns: ['level'] }, org.token);
+    expect(levelAlone.sites[site('S10')]?.hours).toEqual({
+      ...flows?.hours,
+      ...{ volume: [], flow: [], dryFlow: [], groundWaterFlow: [] },
+    });
     expect(flows?.all?.length).toBe(volumes.length);
     const population = 2 * ((await sitesOf(org, made.basinId)).find(({ id }) => id === site('S10'))?.population ?? 0);
     const adjusted = await call(siteGetFlows, { ...asked, adjustments: { [site('S10')]: { population } } }, org.token);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds, id } from '../fields.js';
+import { hourColumns } from '../paths/study/result-shapes.js';
 import { siteChanges } from '../site-fields.js';
 import { defineCall } from './call.js';
 
@@ -35,7 +36,14 @@ export const readFlows = defineCall<{ readonly body: Uint8Array }>()(
     ...result,
     siteIds: z.array(id),
     adjustments: z.array(z.object({ siteId: id, changes })),
-    parts: z.object({ all: z.boolean(), aveHourly: z.boolean(), dailyTotals: z.boolean(), days: z.boolean(), hours: z.boolean() }),
+    parts: z.object({
+      all: z.boolean(),
+      aveHourly: z.boolean(),
+      dailyTotals: z.boolean(),
+      days: z.boolean(),
+      hours: z.boolean(),
+      hourColumns: z.array(z.enum(hourColumns)).nullish(),
+    }),
   }),
 );
 

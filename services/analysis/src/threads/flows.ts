@@ -1,3 +1,4 @@
+import { type HourColumn, hourColumns } from '@headworks/api/paths/study/result-shapes';
 import type { Analysis } from '../core/analyse.js';
 import { type Days, startOfDays } from '../core/calendar.js';
 import { boundsOfAnalysis } from '../core/result/bounds.js';
@@ -27,7 +28,7 @@ function siteFlows({ sites, siteErrors, window }: Analysis, id: string, parts: F
     ...(parts.all ? { all: allFlows(site, window) } : {}),
     ...(parts.dailyTotals ? { dailyTotals: dailyTotals(site, window) } : {}),
     ...(parts.days ? { days: hydrographDays(site, window) } : {}),
-    ...(parts.hours ? { hours: siteHours(site, window) } : {}),
+    ...(parts.hours ? { hours: siteHours(site, window, parts.hourColumns ?? hourColumns) } : {}),
     confidence: site.confidence.overall,
     reasons: site.confidence.reasons,
     ...reason,
@@ -47,16 +48,17 @@ const SHOWN_DIGITS = 5;
 const shown = (values: Float64Array, factor = 1): readonly (number | null)[] =>
   Array.from(values, (value) => (Number.isFinite(value * factor) ? Number((value * factor).toPrecision(SHOWN_DIGITS)) : null));
 
-/** In columns; flows are null without a calibration. */
-function siteHours(site: SiteAnalysis, window: Days): object {
+/** In columns; flows are null without a calibration, and what is not asked for is empty. */
+function siteHours(site: SiteAnalysis, window: Days, asked: readonly HourColumn[]): object {
   const { change, dryWeather, groundWater } = hourlyChange(site);
   const factor = site.calibration?.gpmPerDeltaQ ?? Number.NaN;
-  return {
-    start: startOfDays(window),
-    level: shown(hourlyDepths(site, window)),
-    volume: shown(change),
-    flow: shown(change, factor),
-    dryFlow: shown(dryWeather, factor),
-    groundWaterFlow: shown(groundWater, factor),
+  const columns: Readonly<Record<HourColumn, () => readonly (number | null)[]>> = {
+    level: () => shown(hourlyDepths(site, window)),
+    volume: () => shown(change),
+    flow: () => shown(change, factor),
+    dryFlow: () => shown(dryWeather, factor),
+    groundWaterFlow: () => shown(groundWater, factor),
   };
+  const entries = hourColumns.map((name) => [name, asked.includes(name) ? columns[name]() : []]);
+  return { start: startOfDays(window), ...Object.fromEntries(entries) };
 }

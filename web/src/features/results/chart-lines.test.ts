@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aroundDay, type ChartSite, linesOf, timesOfSites } from './chart-lines.js';
+import { aroundDay, type ChartSite, columnsOf, linesOf, timesOfSites } from './chart-lines.js';
 
 const HOUR = 3_600;
 const words = { flow: 'Flow', dryFlow: 'Dry-weather flow', groundWater: 'Ground water' };
@@ -18,6 +18,13 @@ describe('the lines of sites', () => {
     expect(timesOfSites(sites)).toEqual([0, HOUR, 2 * HOUR, 3 * HOUR]);
     expect(timesOfSites([])).toEqual([]);
     expect(timesOfSites([site('Without records', 5, [])])).toEqual([]);
+  });
+
+  it('need one column of several sites, and all of a single one', () => {
+    expect(columnsOf(1, 'level')).toContain('dryFlow');
+    expect(columnsOf(2, 'level')).toEqual(['level']);
+    const [{ hours }] = [site('A', 4, [1, 2])];
+    expect(timesOfSites([{ hours: { ...hours, level: [], volume: [] } }])).toEqual([4 * HOUR, 5 * HOUR]);
   });
 
   it('stand at their own hours in the unit of the axis, and have nothing outside of them', () => {

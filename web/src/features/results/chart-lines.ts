@@ -1,4 +1,4 @@
-import type { Confidence, SiteHours } from '@headworks/api/paths/study/result-shapes';
+import { type Confidence, type HourColumn, hourColumns, type SiteHours } from '@headworks/api/paths/study/result-shapes';
 import type { PlotLine } from '../../charts/plot-lines.js';
 
 const HOUR_SECONDS = 3_600;
@@ -15,12 +15,17 @@ export interface ChartSite {
   readonly hours: SiteHours;
 }
 
+/** What the lines of sites are made of: all columns of a single site, one of several, whose hours are many. */
+export const columnsOf = (sites: number, quantity: Quantity): readonly HourColumn[] => (sites === 1 ? hourColumns : [quantity]);
+
+const lengthOf = (hours: SiteHours): number => hourColumns.reduce((most, name) => Math.max(most, hours[name].length), 0);
+
 /** The hours from the first to the last of all sites. */
 export function timesOfSites(sites: readonly Pick<ChartSite, 'hours'>[]): readonly number[] {
-  const spans = sites.filter(({ hours }) => hours.level.length > 0);
+  const spans = sites.filter(({ hours }) => lengthOf(hours) > 0);
   if (spans.length === 0) return [];
   const start = spans.reduce((least, { hours }) => Math.min(least, hours.start), Number.POSITIVE_INFINITY);
-  const end = spans.reduce((most, { hours }) => Math.max(most, hours.start + hours.level.length * HOUR_SECONDS), 0);
+  const end = spans.reduce((most, { hours }) => Math.max(most, hours.start + lengthOf(hours) * HOUR_SECONDS), 0);
   return Array.from({ length: Math.round((end - start) / HOUR_SECONDS) }, (_, hour) => start + hour * HOUR_SECONDS);
 }
 

@@ -15,7 +15,7 @@ import { fixed, formatCount, lengthIn, lengthUnit, withUnit } from '../../ui/for
 import { saveFile } from '../../ui/format/save-file.js';
 import layout from '../../ui/layout.module.css';
 import { chartCsv } from './chart-csv.js';
-import { aroundDay, type ChartSite, linesOf, type Quantity, quantities, timesOfSites } from './chart-lines.js';
+import { aroundDay, type ChartSite, columnsOf, linesOf, type Quantity, quantities, timesOfSites } from './chart-lines.js';
 import type { Dates } from './result-dates.js';
 import { problemOf } from './result-problem.js';
 import type { SiteFigures } from './site-figures.js';
@@ -112,7 +112,7 @@ export default function SiteCharts({
     () => (siteId === ALL ? figures.slice(0, MOST_LINES).map(({ id }) => id) : [siteId]).toSorted((a, b) => a - b),
     [siteId, figures],
   );
-  const hours = useSiteHours(basinId, asked, dates);
+  const hours = useSiteHours(basinId, asked, dates, columnsOf(asked.length, quantity));
   const { convert, axisTitle, format } = useQuantity(quantity);
   const bars = useRain(basinId, rain);
   const day = shown?.day ?? null;

@@ -1,3 +1,4 @@
+import type { HourColumn } from '@headworks/api/paths/study/result-shapes';
 import type { BasinRain } from '@headworks/api/paths/study/shapes';
 import { millimetresToInches, type Units } from '@headworks/api/units';
 import { readRainDate, spanOf } from '@headworks/rain';
@@ -15,16 +16,17 @@ import { resultsTexts as t } from './texts.js';
 const MOST_BARS = 400;
 const HOUR_SECONDS = 3_600;
 
-/** The hours of sites of a basin for dates, null for all. Read again with the results. */
-export const useSiteHours = (basinId: number, siteIds: readonly number[], dates: Dates | null) =>
+/** Columns of the hours of sites of a basin for dates, null for all. Read again with the results. */
+export const useSiteHours = (basinId: number, siteIds: readonly number[], dates: Dates | null, columns: readonly HourColumn[]) =>
   useQuery({
-    queryKey: [...queryKeys.result(basinId), 'hours', siteIds, dates?.start ?? null, dates?.end ?? null],
+    queryKey: [...queryKeys.result(basinId), 'hours', siteIds, dates?.start ?? null, dates?.end ?? null, columns],
     queryFn: ({ signal }) =>
       call(
         'siteGetFlows',
         {
           siteIdList: [...siteIds],
           returnHours: true,
+          hourColumns: [...columns],
           ...(dates === null ? {} : { startDate: dates.start, endDate: dates.end }),
         },
         signal,

@@ -4,7 +4,7 @@ import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
-import { confidence, dailyTotal, hydrographDay, reasons, resultDates, siteHours } from '../study/result-shapes.js';
+import { confidence, dailyTotal, hourColumns, hydrographDay, reasons, resultDates, siteHours } from '../study/result-shapes.js';
 import { adjustments } from './adjustment.js';
 
 const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION } as const;
@@ -65,6 +65,8 @@ export const siteGetFlows = definePath({
       returnHydrograph: z.boolean().nullish(),
       /** Level, volumetric change, flow, dry-weather flow and ground water of each hour, in columns. */
       returnHours: z.boolean().nullish(),
+      /** Of returnHours: only these; the others are empty. All without it. */
+      hourColumns: z.array(z.enum(hourColumns)).min(1).max(hourColumns.length).nullish(),
       /** Honoured for the Admin group only. */
       ignoreActivation: z.boolean().nullish(),
       userOverride,

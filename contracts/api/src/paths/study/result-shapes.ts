@@ -150,7 +150,9 @@ export const hydrographDay = z.object({
 export type HydrographDay = z.infer<typeof hydrographDay>;
 
 const values = z.array(nullableNumber);
-/** The hours of a site in columns of equal length from `start` on, an hour a value; null without a measurement. */
+export const hourColumns = ['level', 'volume', 'flow', 'dryFlow', 'groundWaterFlow'] as const;
+export type HourColumn = (typeof hourColumns)[number];
+/** The hours of a site in columns of equal length, empty where not asked for, from `start` on, an hour a value; null without a measurement. */
 export const siteHours = z.object({
   start: epochSeconds,
   /** The mean of the hour in inches, level adjustment included. */

@@ -25,6 +25,7 @@ export const SiteGetFlows = servePath(siteGetFlows, async (call, input) => {
     dailyTotals: input.returnDailyTotals === true,
     days: input.returnHydrograph === true,
     hours: input.returnHours === true,
+    hourColumns: input.hourColumns ?? null,
   };
   const asked = await askedOf(call, input, siteIds);
   const read = await sendWithin(
