@@ -57,6 +57,12 @@ export interface LinesPlotProps {
 
 const widthOf = (element: HTMLElement, printed: boolean): number => (printed ? PRINTED_WIDTH : element.clientWidth);
 
+/** Every change of the size draws the plot. */
+function fit(plot: uPlot, element: HTMLElement, printed: boolean, height: number): void {
+  const width = widthOf(element, printed);
+  if (width !== plot.width || height !== plot.height) plot.setSize({ width, height });
+}
+
 /** The plot draws its last series on top: the first line. */
 const placeIn = (plot: uPlot, line: number): number => plot.series.length - 1 - line;
 
@@ -86,6 +92,8 @@ export function LinesPlot(props: LinesPlotProps) {
   const latestData = useRef(data);
   latestData.current = data;
   const drawn = useRef(data);
+  /** While the effects run that follow the creation of the plot, which has drawn all already: with many lines each drawing takes long. */
+  const isFresh = useRef(false);
 
   useEffect(() => {
     const element = host.current;
@@ -132,16 +140,18 @@ export function LinesPlot(props: LinesPlotProps) {
     const created = new uPlot({ ...options, scales }, latestData.current, element);
     plot.current = created;
     drawn.current = latestData.current;
+    const stays = before.current !== null && before.current.mode !== mode;
+    isFresh.current = !stays;
     created.batch(() => {
       for (const line of latest.current.hidden) created.setSeries(placeIn(created, line), { show: false });
       showAll(created, latest.current.bounds);
-      if (before.current === null || before.current.mode === mode) return;
+      if (!stays) return;
       for (const axis of ['x', 'y']) {
-        const { min, max } = before.current.scales[axis] ?? {};
+        const { min, max } = before.current?.scales[axis] ?? {};
         if (min != null && max != null) created.setScale(axis, { min, max });
       }
     });
-    const resize = new ResizeObserver(() => created.setSize({ width: widthOf(element, isPrinted.current), height }));
+    const resize = new ResizeObserver(() => fit(created, element, isPrinted.current, height));
     resize.observe(element);
     return () => {
       clearTimeout(rest);
@@ -154,7 +164,7 @@ export function LinesPlot(props: LinesPlotProps) {
 
   // The browser keeps as vectors what is drawn before a print.
   useEffect(() => {
-    if (host.current !== null) plot.current?.setSize({ width: widthOf(host.current, printing), height });
+    if (host.current !== null && plot.current !== null) fit(plot.current, host.current, printing, height);
   }, [printing, height]);
 
   useEffect(() => {
@@ -170,7 +180,8 @@ export function LinesPlot(props: LinesPlotProps) {
 
   useEffect(() => {
     const u = plot.current;
-    u?.batch(() => {
+    if (u === null || isFresh.current) return;
+    u.batch(() => {
       latest.current.lines.forEach((_, line) => {
         const place = placeIn(u, line);
         if (u.series[place]?.show === hidden.has(line)) u.setSeries(place, { show: !hidden.has(line) });
@@ -180,16 +191,19 @@ export function LinesPlot(props: LinesPlotProps) {
 
   useEffect(() => {
     const u = plot.current;
+    if (lifted === null && isFresh.current) return;
     u?.setSeries(lifted === null ? null : placeIn(u, lifted), { focus: true });
   }, [lifted]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn around the lines has changed
-  useEffect(() => plot.current?.redraw(false), [bands, gaps, thresholds, rain]);
+  useEffect(() => {
+    if (!isFresh.current) plot.current?.redraw(false);
+  }, [bands, gaps, thresholds, rain]);
 
   const { min: firstTime, max: lastTime } = bounds.x;
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed dates reset the view
   useEffect(() => {
-    if (plot.current !== null) showAll(plot.current, latest.current.bounds);
+    if (plot.current !== null && !isFresh.current) showAll(plot.current, latest.current.bounds);
   }, [firstTime, lastTime]);
 
   const { min: lowest, max: highest } = bounds.y;
@@ -200,6 +214,10 @@ export function LinesPlot(props: LinesPlotProps) {
     if (min === whole.current.min && max === whole.current.max) plot.current?.setScale('y', { min: lowest, max: highest });
     whole.current = { min: lowest, max: highest };
   }, [lowest, highest]);
+
+  useEffect(() => {
+    isFresh.current = false;
+  });
 
   useImperativeHandle(
     props.actions,
