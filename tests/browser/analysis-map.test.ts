@@ -111,12 +111,17 @@ describeWith('chromium', 'the analysis map', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 
-  browserTest('is also said by the map of sites: severe I&I in the popup', async ({ page }) => {
+  browserTest('is also said by the map of sites, in its list, legend and popup', async ({ page }) => {
     const { studyId, basinId, siteIds } = sample;
     await openAs(page, await signIn(org), `/studies/${studyId}/${basinId}?site=${siteIds.get('S10')}`);
     const map = page.getByRole('region', { name: 'Map of sites' });
     await says(map, 'Severe I&I');
-    await page.getByRole('region', { name: 'Sites', exact: true }).getByRole('button', { name: 'Trunk_MH27', exact: true }).click();
+    const legend = page.getByRole('list', { name: 'Legend' });
+    for (const word of ['I&I', 'Mild', 'Moderate', 'Severe']) await shown(legend.getByText(word, { exact: true }));
+    const sites = page.getByRole('region', { name: 'Sites', exact: true });
+    await shown(sites.getByTitle('Severe I&I').first());
+    await shown(sites.getByTitle('Mild I&I').first());
+    await sites.getByRole('button', { name: 'Trunk_MH27', exact: true }).click();
     await gone(map.getByText('Severe I&I'));
   });
 });

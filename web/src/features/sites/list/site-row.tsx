@@ -2,10 +2,12 @@ import type { Site } from '@headworks/api/paths/study/shapes';
 import { Checkbox, Flex, Tag } from 'antd';
 import { Info, MapPin, Power, PowerOff } from 'lucide-react';
 import { memo, useId } from 'react';
+import { inflowOf, levelOfInflow, wordOfInflow } from '../../../entities/result/inflow-level.js';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { SiteBattery } from '../../../entities/site/site-battery.js';
 import { siteTexts } from '../../../entities/site/texts.js';
 import { MenuButton } from '../../../ui/controls/menu-button.js';
+import { SeverityMark } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
 import { siteListTexts } from './texts.js';
 
@@ -64,6 +66,7 @@ export const SiteRow = memo(({ site, selected, ticked, denied, ...act }: SiteRow
   const name = siteNameOf(site);
   // Two marks would take the room of the name: they stand below it.
   const both = !site.enabled && isUnassigned(site);
+  const inflow = inflowOf(site);
   const wordsId = useId();
   const groups = [
     [
@@ -101,6 +104,14 @@ export const SiteRow = memo(({ site, selected, ticked, denied, ...act }: SiteRow
       </button>
       {!both && !site.enabled && <Mark word={siteTexts.isDisabled} />}
       {!both && isUnassigned(site) && <Mark word={siteTexts.unassigned} title={siteTexts.unassignedMeans} />}
+      {inflow !== null && (
+        <span title={wordOfInflow(inflow)} className={layout.inline}>
+          <SeverityMark level={levelOfInflow(inflow)} />
+          <span className={layout.visuallyHidden} data-part="visually-hidden">
+            {wordOfInflow(inflow)}
+          </span>
+        </span>
+      )}
       <SiteBattery percent={site.batterylevel} />
       <MenuButton label={t.actionsOf(name)} groups={groups} />
     </Flex>

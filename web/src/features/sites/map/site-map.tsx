@@ -1,5 +1,6 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { inflowOf, levelOfInflow } from '../../../entities/result/inflow-level.js';
 import { flowsOf, mapSitesOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
@@ -7,6 +8,7 @@ import mapStyles from '../../../map/map.module.css';
 import type { Look } from '../../../map/map-canvas.js';
 import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
+import type { MapSite } from '../../../map/site.js';
 import { useMapPanel } from '../../../map/use-map-panel.js';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
@@ -15,11 +17,15 @@ import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { SiteDetails } from '../details/site-details.js';
 import { SiteList } from '../list/site-list.js';
 import { siteListTexts } from '../list/texts.js';
+import { inflowLegend } from './inflow-legend.js';
 import { MoveBanner } from './move-banner.js';
 import { NoLocation } from './no-location.js';
 import { SitePopupContent } from './site-popup-content.js';
 import { siteMapTexts } from './texts.js';
 import { useChangeLocation } from './use-change-location.js';
+
+const withInflow = (site: MapSite, inflow: ReturnType<typeof inflowOf>): MapSite =>
+  inflow === null ? site : { ...site, badges: [{ letter: 'I', severity: levelOfInflow(inflow) }] };
 
 interface SiteMapProps {
   readonly basin: Basin;
@@ -44,7 +50,11 @@ export function SiteMap({ basin, sites, locked, legend = null }: SiteMapProps) {
   const { moving } = change;
   const question = useLeaveQuestion(change.isMoved);
   const flows = useMemo(() => flowsOf(basin), [basin]);
-  const located = useMemo(() => mapSitesOf(sites), [sites]);
+  const located = useMemo(() => {
+    const inflow = new Map(sites.map((site) => [site.id, inflowOf(site)]));
+    return mapSitesOf(sites).map((site) => withInflow(site, inflow.get(site.id) ?? null));
+  }, [sites]);
+  const marks = useMemo(() => inflowLegend(sites), [sites]);
   // A site without a location is on the map while it gets one.
   const movingId = moving?.site.id;
   const shown = useMemo(() => {
@@ -94,7 +104,16 @@ export function SiteMap({ basin, sites, locked, legend = null }: SiteMapProps) {
           }
         }
         look={look}
-        legend={legend}
+        legend={
+          marks === null ? (
+            legend
+          ) : (
+            <>
+              {marks}
+              {legend}
+            </>
+          )
+        }
       />
       <MapPanel panel={panel} name={siteListTexts.title}>
         <SiteList
