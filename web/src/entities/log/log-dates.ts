@@ -3,7 +3,7 @@ import type { Dates } from '../../entities/log/use-logs.js';
 
 const DAY_SECONDS = 86_400;
 /** Earliest selectable day if the log has no records. */
-const EARLIEST = Date.UTC(2020, 0, 1) / 1000;
+export const EARLIEST = Date.UTC(2020, 0, 1) / 1000;
 
 export const startOfDay = (seconds: number): number => Math.floor(seconds / DAY_SECONDS) * DAY_SECONDS;
 /** 23:59:59 of the day, by the logger's clock. */

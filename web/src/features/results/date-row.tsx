@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { startOfDay } from '../../entities/log/log-dates.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 import { Button } from '../../ui/controls/button.js';
 import { DayPicker } from '../../ui/controls/day-picker.js';
 import layout from '../../ui/layout.module.css';
-import { clampedDates, type Dates } from './result-dates.js';
+import { clampedDates } from './result-dates.js';
 import { resultsTexts as t } from './texts.js';
 
 interface DateRowProps {

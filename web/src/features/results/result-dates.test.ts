@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedDates, boundsOf, clampedDates, EARLIEST, fullDays } from './result-dates.js';
+import { EARLIEST } from '../../entities/log/log-dates.js';
+import { askedDates, boundsOf, clampedDates, fullDays } from './result-dates.js';
 
 const at = (text: string) => Date.parse(`${text}Z`) / 1_000;
 const site = (startdate: number | null, enddate: number | null, enabled = true) => ({ enabled, startdate, enddate });

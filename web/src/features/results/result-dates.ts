@@ -1,23 +1,15 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
-import { endOfDay, startOfDay } from '../../entities/log/log-dates.js';
-
-/** Seconds of the loggers' clock; the end is a last second. */
-export interface Dates {
-  readonly start: number;
-  readonly end: number;
-}
+import { EARLIEST, endOfDay, startOfDay } from '../../entities/log/log-dates.js';
+import type { Dates } from '../../entities/log/use-logs.js';
+import { recordDatesOf } from '../../entities/site/record-dates.js';
 
 const DAY_SECONDS = 86_400;
-/** No results before it (specification part 2, section 9). */
-export const EARLIEST = Date.UTC(2020, 0, 1) / 1_000;
 
-/** The days with records of the sites that are enabled, from the earliest day that there may be; null without any record. */
+/** The days with records of the sites that are enabled, none before 2020 (specification part 2, section 9), to a last second; null without any record. */
 export function boundsOf(sites: readonly Pick<Site, 'enabled' | 'startdate' | 'enddate'>[]): Dates | null {
-  const enabled = sites.filter(({ enabled }) => enabled);
-  const [starts, ends] = [enabled.flatMap(({ startdate }) => startdate ?? []), enabled.flatMap(({ enddate }) => enddate ?? [])];
-  if (starts.length === 0 || ends.length === 0) return null;
-  const end = endOfDay(ends.reduce((a, b) => Math.max(a, b)));
-  return end < EARLIEST ? null : { start: Math.max(EARLIEST, startOfDay(starts.reduce((a, b) => Math.min(a, b)))), end };
+  const all = recordDatesOf(sites.filter(({ enabled }) => enabled));
+  const end = all === null ? 0 : endOfDay(all.end);
+  return all === null || end < EARLIEST ? null : { start: Math.max(EARLIEST, startOfDay(all.start)), end };
 }
 
 /** The chosen days within the bounds; null if the start is after the end. */

@@ -7,9 +7,9 @@ import { useMemo } from 'react';
 import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
 import type { PlotRain } from '../../charts/plot-rain.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { formatRain, lengthIn, lengthUnit } from '../../ui/format/format.js';
-import type { Dates } from './result-dates.js';
 import { resultsTexts as t } from './texts.js';
 
 /** Bars that a chart has room for. */

@@ -1,7 +1,8 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { askedDates, boundsOf, clampedDates, type Dates } from './result-dates.js';
+import type { Dates } from '../../entities/log/use-logs.js';
+import { askedDates, boundsOf, clampedDates } from './result-dates.js';
 
 const named = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
 import { queryKeys } from '../../api/query-keys.js';
+import type { Dates } from '../../entities/log/use-logs.js';
 import { readResult } from './read-result.js';
-import type { Dates } from './result-dates.js';
 
 /** Rejects when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

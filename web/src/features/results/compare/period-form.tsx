@@ -1,11 +1,11 @@
 import { Flex } from 'antd';
 import { useId, useState } from 'react';
 import { endOfDay, startOfDay } from '../../../entities/log/log-dates.js';
+import type { Dates } from '../../../entities/log/use-logs.js';
 import { Button } from '../../../ui/controls/button.js';
 import { DayPicker } from '../../../ui/controls/day-picker.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import layout from '../../../ui/layout.module.css';
-import type { Dates } from '../result-dates.js';
 import { aroundDay, halvesOf, type Periods, type PeriodsProblem, problemOf } from './periods.js';
 import { compareTexts as t } from './texts.js';
 

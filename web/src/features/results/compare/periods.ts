@@ -1,6 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import { endOfDay, startOfDay } from '../../../entities/log/log-dates.js';
-import { type Dates, fullDays } from '../result-dates.js';
+import type { Dates } from '../../../entities/log/use-logs.js';
+import { fullDays } from '../result-dates.js';
 
 /** Two periods of whole days of the loggers' clock. */
 export interface Periods {

@@ -3,6 +3,7 @@ import { Flex } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { DateControls } from '../../../entities/log/date-controls.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
+import { recordDatesOf } from '../../../entities/site/record-dates.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { useMember } from '../../../session/member.js';
 import { useMaxWidth } from '../../../theme/use-media.js';
@@ -21,17 +22,6 @@ import { adjustmentsTexts as t } from './texts.js';
 import { type Adjusted, useChainFlows } from './use-chain-flows.js';
 import { useSubmitAdjustments } from './use-submit.js';
 
-/** 2020/1/1: the default earliest date. */
-const EARLIEST = Date.UTC(2020, 0, 1) / 1_000;
-
-/** From the first to the last record of the sites; null without any. */
-export function boundsOfSites(sites: readonly Pick<Site, 'startdate' | 'enddate'>[]): Dates | null {
-  const ends = sites.flatMap(({ enddate }) => enddate ?? []);
-  if (ends.length === 0) return null;
-  const starts = sites.flatMap(({ startdate, enddate }) => (enddate === null ? [] : [startdate ?? EARLIEST]));
-  return { start: Math.min(...starts), end: Math.max(...ends) };
-}
-
 interface AdjustPanelProps {
   readonly basinId: number;
   /** The enabled sites of the chain, the starting point first. */
@@ -46,7 +36,7 @@ interface AdjustPanelProps {
 
 /** The flows of a chain between two days, and what other households, pipes and levels would make of them. */
 export function AdjustPanel(props: AdjustPanelProps) {
-  const bounds = boundsOfSites(props.chain);
+  const bounds = recordDatesOf(props.chain);
   if (props.chain.length === 0) return <Empty text={t.noEnabled} />;
   return bounds === null ? <Empty text={t.noDates} /> : <Panel {...props} bounds={bounds} />;
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { CallFailure } from '../../../api/failure.js';
 import { csvFileName, graphCsv } from './graph-csv.js';
 import { flowGraph, levelGraph, readRecords, volumeGraph } from './graph-data.js';
-import { recordDatesOf } from './graph-dates.js';
 import { graphProblem, isFinal } from './graph-problem.js';
 
 const quarter = 900;
@@ -50,13 +49,6 @@ test.each([
   ['volumes', 'Iron_St-VolumeRatios.csv'],
   ['flows', 'Iron_St-Flows.csv'],
 ] as const)('the CSV of %s is named %s', (kind, name) => expect(csvFileName('Iron/St', kind)).toBe(name));
-
-test('dates are those of the records; without the first, from 2020 on', () => {
-  const start = Date.UTC(2020, 0, 1) / 1000;
-  expect(recordDatesOf({ startdate: 5, enddate: 9, logCount: 1 })).toEqual({ start: 5, end: 9 });
-  expect(recordDatesOf({ startdate: null, enddate: start + 9, logCount: 1 })).toEqual({ start, end: start + 9 });
-  expect(recordDatesOf({ startdate: null, enddate: null, logCount: 0 })).toBeNull();
-});
 
 test.each([
   ['NotActive', 'Error, device not activated. Go to the iTracker page or the Logs tab to activate devices.'],

@@ -7,6 +7,7 @@ import { DateControls } from '../../../entities/log/date-controls.js';
 import { logTexts } from '../../../entities/log/texts.js';
 import { pipeOf, thresholdsOf } from '../../../entities/log/thresholds.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
+import { recordDatesOf } from '../../../entities/site/record-dates.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { useSiteLogs } from '../../../entities/site/use-sites.js';
 import { useMember } from '../../../session/member.js';
@@ -19,7 +20,6 @@ import { fixed, lengthDecimals, lengthIn, lengthUnit, withUnit } from '../../../
 import { saveFile } from '../../../ui/format/save-file.js';
 import { csvFileName, graphCsv } from './graph-csv.js';
 import type { GraphKind } from './graph-data.js';
-import { recordDatesOf } from './graph-dates.js';
 import { graphProblem } from './graph-problem.js';
 import { siteGraphTexts as t } from './texts.js';
 import { useSiteGraph } from './use-site-graph.js';
@@ -31,7 +31,7 @@ const kinds = ['levels', 'volumes', 'flows'] as const;
 
 /** Level, volumetric change and flow of a site between two days. */
 export default function SiteGraph({ site }: { readonly site: Site }) {
-  const bounds = recordDatesOf(site);
+  const bounds = recordDatesOf([site]);
   return bounds === null ? <Empty text={t.noLogs} /> : <Graph site={site} bounds={bounds} />;
 }
 
