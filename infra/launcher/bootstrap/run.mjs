@@ -20,42 +20,43 @@ export function handOver(root, script, args, env) {
   const node = [join(root, 'node_modules', 'node', 'bin', 'node'), join(root, 'node_modules', '.bin', 'node')].find(existsSync);
   if (!node) throw new Refusal('node_modules holds no Node 24: run npm ci, with install scripts allowed.');
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${env.PATH ?? ''}`;
+  // Before the program exists: it may be ready, and stopped, before this process goes on.
+  const stopping = handOnSignals();
   const child = spawn(node, ['--enable-source-maps', script, ...args], {
     cwd: root,
     env: { ...env, PATH: path },
     stdio: 'inherit',
     detached: true,
   });
+  stopping.child = child;
+  const callOff = child.pid === undefined ? () => {} : startGuard(child.pid);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('spawn', () => {
-      const callOff = startGuard(child.pid);
-      const timer = handOnSignals(child);
-      child.once('exit', (code, signal) => {
-        clearTimeout(timer.current);
-        callOff();
-        // Processes that it started and did not end.
-        endGroup(child.pid);
-        resolve(code ?? 128 + (constants.signals[signal] ?? 0));
-      });
+    child.once('exit', (code, signal) => {
+      clearTimeout(stopping.timer);
+      callOff();
+      // Processes that it started and did not end.
+      endGroup(child.pid);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });
 }
 
-/** Forwards the first signal, and the end of npm, which signals only the shell between itself and this process when it is stopped. */
-function handOnSignals(child) {
-  const timer = { current: undefined };
+/** Forwards the first signal to `child`, and the end of npm, which signals only the shell between itself and this process when it is stopped. */
+function handOnSignals() {
+  const stopping = { child: undefined, timer: undefined };
   const stop = (signal) => {
-    if (timer.current) return;
+    if (stopping.timer) return;
+    const { child } = stopping;
     child.kill(signal);
-    timer.current = setTimeout(() => endGroup(child.pid), STOP_TIMEOUT_MS);
+    stopping.timer = setTimeout(() => endGroup(child.pid), STOP_TIMEOUT_MS);
   };
   for (const signal of ENDING_SIGNALS) process.on(signal, stop);
   if (process.env.npm_lifecycle_event) {
     const before = parents();
     setInterval(() => parents() !== before && stop('SIGTERM'), LOOK_AT_NPM_MS).unref();
   }
-  return timer;
+  return stopping;
 }
 
 /** The parent of this process and, if /proc is available, its parent: the shell and npm. A process whose parent ends gets another parent. */
