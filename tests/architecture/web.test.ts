@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -52,4 +52,31 @@ it('has no feature that imports another', () => {
     ({ file, target }) => feature(file) !== undefined && feature(target) !== undefined && feature(file) !== feature(target),
   );
   expect(across.map(named)).toEqual([]);
+});
+
+const packages = join(root, '../..');
+const VALUES = /^(?:import|export) (?!type )[^;]*? from '([^']+)'/gm;
+
+/** The files of contracts whose values a source needs, by the names of the packages that it imports. */
+function contractOf(specifier: string): string | null {
+  const [, name, part = 'index'] = /^@headworks\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const file = `contracts/${name}/src/${part}.ts`;
+  return name !== undefined && existsSync(join(packages, file)) ? file : null;
+}
+
+it('needs no contract that needs Node: vite dev serves whole modules', () => {
+  const needsOf = (file: string) => [...readFileSync(join(packages, file), 'utf8').matchAll(VALUES)].map(([, specifier = '']) => specifier);
+  const reached = new Set<string>();
+  const waiting = sources.flatMap((file) => needsOf(`web/src/${file}`).flatMap((specifier) => contractOf(specifier) ?? []));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const specifier of needsOf(file)) {
+      const own = posix.join(dirname(file), specifier).replace(/\.js$/, '.ts');
+      const next = specifier.startsWith('.') ? own : contractOf(specifier);
+      if (next !== null) waiting.push(next);
+    }
+  }
+  expect(reached.has('contracts/level-block/src/index.ts')).toBe(true);
+  expect([...reached].filter((file) => needsOf(file).some((specifier) => specifier.startsWith('node:')))).toEqual([]);
 });

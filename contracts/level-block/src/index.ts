@@ -1,4 +1,3 @@
-export { decodeColumn, encodeColumn } from './column.js';
 export { indexOfTime } from './index-of-time.js';
 export { eachColumn, mergeByTime, type RecordColumns } from './merge.js';
 export { averageHourly, type Series, thin } from './thin.js';

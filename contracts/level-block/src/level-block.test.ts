@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageHourly, decodeColumn, encodeColumn, mergeByTime, type RecordColumns, thin } from './index.js';
+import { decodeColumn, encodeColumn } from './codec.js';
+import { averageHourly, mergeByTime, type RecordColumns, thin } from './index.js';
 
 const columns = (times: readonly number[], level: number): RecordColumns => {
   const fill = (value: number) => Float64Array.from(times, () => value);

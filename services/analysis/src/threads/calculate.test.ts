@@ -1,5 +1,5 @@
 import type { LogContent, PackedLevels } from '@headworks/api/commands/logs';
-import { encodeColumn } from '@headworks/level-block';
+import { encodeColumn } from '@headworks/level-block/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeBasin } from '../../test-kit/made-basin/index.ts';

@@ -1,5 +1,6 @@
 import type { LogContent } from '@headworks/api/commands/logs';
-import { decodeColumn, mergeByTime, type RecordColumns, type Series } from '@headworks/level-block';
+import { mergeByTime, type RecordColumns, type Series } from '@headworks/level-block';
+import { decodeColumn } from '@headworks/level-block/codec';
 import { applyRepairs, between, judgedInterval } from '@headworks/level-quality';
 import type { SentLog, SentRain } from './order.js';
 

@@ -1,4 +1,5 @@
-import { decodeColumn, encodeColumn, type RecordColumns } from '@headworks/level-block';
+import type { RecordColumns } from '@headworks/level-block';
+import { decodeColumn, encodeColumn } from '@headworks/level-block/codec';
 
 /** A row of `blocks`: a day of a log. */
 export interface BlockRow {

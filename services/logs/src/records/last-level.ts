@@ -1,4 +1,4 @@
-import { decodeColumn } from '@headworks/level-block';
+import { decodeColumn } from '@headworks/level-block/codec';
 import type { Sql, Tx } from '@headworks/postgres';
 
 /** The level of the last record in the blocks of a log; null if it has none. */

@@ -1,5 +1,6 @@
 import { nextTurn } from '@headworks/async';
-import { decodeColumn, mergeByTime, type Series } from '@headworks/level-block';
+import { mergeByTime, type Series } from '@headworks/level-block';
+import { decodeColumn } from '@headworks/level-block/codec';
 import type { Sql, Tx } from '@headworks/postgres';
 import { DAY_SECONDS, dayOf } from './tables.js';
 

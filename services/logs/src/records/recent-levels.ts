@@ -1,5 +1,5 @@
 import type { RecentLevels } from '@headworks/api/commands/logs';
-import { decodeColumn } from '@headworks/level-block';
+import { decodeColumn } from '@headworks/level-block/codec';
 import type { Sql, Tx } from '@headworks/postgres';
 import { inSnapshot } from './read.js';
 import { DAY_SECONDS } from './tables.js';

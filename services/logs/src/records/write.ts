@@ -1,4 +1,4 @@
-import { decodeColumn } from '@headworks/level-block';
+import { decodeColumn } from '@headworks/level-block/codec';
 import type { Tx } from '@headworks/postgres';
 import { shiftIndices } from './store-adjusted-dates.js';
 import { dayOf } from './tables.js';

@@ -1,5 +1,5 @@
 import { nextTurn } from '@headworks/async';
-import { decodeColumn, encodeColumn } from '@headworks/level-block';
+import { decodeColumn, encodeColumn } from '@headworks/level-block/codec';
 import type { Sql } from '@headworks/postgres';
 import { type Rain, rainWithin } from '@headworks/rain';
 
