@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DONE, type FailingTask } from '../test-kit/failing-worker.js';
 import { openThreads, type Threads } from './threads.js';
@@ -24,6 +25,10 @@ describe('a thread', () => {
     const next = run(task('works'));
     await failed;
     expect(await next).toEqual(DONE);
+  });
+
+  it.runIf(process.platform === 'linux')('leaves the processor to the main thread where both want it', async () => {
+    expect(await open(1).run(task('says its priority'))).toEqual({ priority: getPriority() + 10 });
   });
 
   it('is replaced when every thread exits while tasks wait', async () => {

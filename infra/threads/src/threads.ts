@@ -6,6 +6,8 @@ const IDLE_MS = 30_000;
 /** For tasks whose data are outside the heap. */
 const HEAP_MB = 160;
 const YOUNG_MB = 32;
+/** Above that of the process: on a busy machine the main thread, which answers requests, goes first. */
+const NICENESS = 10;
 
 /** What a thread gets: bytes are transferred, so the caller cannot read them again. */
 export interface Task {
@@ -45,6 +47,7 @@ export function openThreads<In extends Task, Out>({
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
     recordTiming: false,
+    niceIncrement: NICENESS,
   });
   // Without a listener the failure of an idle thread would end the process; the pool has already removed the thread.
   pool.on('error', () => {});

@@ -1,7 +1,10 @@
+import { readlinkSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { basename } from 'node:path';
 import type { Task } from '../src/threads.js';
 
 export interface FailingTask extends Task {
-  readonly how: 'exits' | 'exhausts its heap' | 'never ends' | 'works';
+  readonly how: 'says its priority' | 'exits' | 'exhausts its heap' | 'never ends' | 'works';
 }
 
 export const DONE = { done: true };
@@ -13,6 +16,7 @@ export default function fail({ how }: FailingTask): object {
     const kept: number[][] = [];
     for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => at + 0.5));
   }
+  if (how === 'says its priority') return { priority: getPriority(Number(basename(readlinkSync('/proc/thread-self')))) };
   if (how === 'never ends') for (;;) {}
   return DONE;
 }
