@@ -48,6 +48,10 @@ describe('the comparison of two periods of a basin', () => {
     expect(await refused({ a: short, b: B })).toMatchObject({ error: 'NotEnoughDays', message: expect.stringContaining('14 days') });
     const before = { startDate: at('2020-01-01T00:00:00Z'), endDate: at('2020-03-01T00:00:00Z') };
     expect(await refused({ a: before, b: B })).toMatchObject({ error: 'NotEnoughDays' });
+    expect(await refused({ a: A, b: { startDate: 4e9, endDate: 4.01e9 } })).toMatchObject({
+      status: 400,
+      details: [{ path: 'b.startDate', message: 'must not be in the future' }],
+    });
   });
 
   it('says what a basin without sites or logs lacks', async () => {

@@ -1,5 +1,6 @@
 import type { requestResult } from '@headworks/api/commands/analysis';
 import type { CallInput } from '@headworks/api/commands/call';
+import { type Refusal, refuse } from '@headworks/api/errors';
 import type { CallAbout } from '../core/call.js';
 import { isSupport } from '../core/support-override.js';
 import { readInactiveLogs } from '../views/sites/query.js';
@@ -24,6 +25,15 @@ export function daysOf({ startDate, endDate }: Dates): NonNullable<Asked['period
   const start = Math.floor((startDate ?? 0) / DAY_SECONDS) * DAY_SECONDS;
   const end = endDate === null || endDate === undefined ? LAST_END : (Math.floor(endDate / DAY_SECONDS) + 1) * DAY_SECONDS;
   return { start, end: Math.min(end, LAST_END - 1) };
+}
+
+/** Clocks of loggers are up to 14 hours ahead of UTC, and some are wrong. */
+const AHEAD_SECONDS = 2 * DAY_SECONDS;
+
+/** The refusal of days that no logger has reached yet; null for others. */
+export function notReached({ context }: Pick<CallAbout<'basin'>, 'context'>, { startDate }: Dates, path = 'startDate'): Refusal | null {
+  const latest = context.platform.clock.now() / 1_000 + AHEAD_SECONDS;
+  return (startDate ?? 0) > latest ? refuse('Validation Error', undefined, [{ path, message: 'must not be in the future' }]) : null;
 }
 
 /** What a calculation is asked for: the basin, the days, and the logs whose devices are not active. `siteIds` narrows those; null is every enabled site. */

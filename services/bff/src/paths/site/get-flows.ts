@@ -4,12 +4,14 @@ import { siteGetFlows } from '@headworks/api/paths/site/graphs';
 import { may } from '@headworks/api/permissions';
 import { sendWithin } from '../../core/call.js';
 import { servePath } from '../../frame/path.js';
-import { askedOf } from '../../results/asked.js';
+import { askedOf, notReached } from '../../results/asked.js';
 import { measuresOf } from '../../results/measures.js';
 import { CALCULATED_WITHIN_MS, EMPTY_RESULT, sendJson } from '../../results/send-json.js';
 import { readSitesOfBasin } from '../../views/sites/query.js';
 
 export const SiteGetFlows = servePath(siteGetFlows, async (call, input) => {
+  const refused = notReached(call, input);
+  if (refused !== null) return refused;
   const { perms, basinId, siteIds, orgId, context } = call;
   const adjustments = Object.entries(input.adjustments ?? {}).map(([siteId, given]) => ({
     siteId: Number(siteId),
