@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const PHONE = { width: 390, height: 844 };
-const NARROW = { width: 1100, height: 800 };
+const NARROW = { width: 1024, height: 800 };
 const TABLET = { width: 768, height: 1024 };
 
 /** The looks of a page without a reload: a wide screen in light and dark, a phone with touch, a narrow window, a tablet upright. */
