@@ -62,6 +62,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await page.getByRole('button', { name: 'Submit Changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Submit Changes' });
     await says(dialog, 'Are you sure you want to submit all changes?');
+    await says(dialog, 'Changes will be stored of: Millville_Rd_MH61.');
     await dialog.getByRole('button', { name: 'Submit Changes' }).click();
     await gone(dialog);
     await says(page, '1 site changed.');

@@ -13,7 +13,7 @@ import { readyResult } from '../harness/results.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { browserTest, focused, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { contrastAtFoot } from './canvas.js';
 import { looksOf } from './looks.js';
 
@@ -121,7 +121,14 @@ describeWith('chromium', 'the results of a basin', () => {
     await page.getByRole('textbox', { name: 'Start' }).fill('Mar 28, 2025');
     await page.getByRole('textbox', { name: 'Start' }).press('Enter');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await says(page.getByRole('alert'), 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow');
+    const refused = page.getByRole('alert');
+    await says(refused, 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow');
+    expect(await refused.getByRole('button').count(), 'asking again would change nothing').toBe(0);
+    await page.getByRole('textbox', { name: 'End' }).fill('Mar 27, 2025');
+    await page.getByRole('textbox', { name: 'End' }).press('Enter');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await says(refused, 'The start date must be before the end date.');
+    expect(await refused.count(), 'the problem of the dates before is gone').toBe(1);
   });
 
   browserTest('list the days behind a finding, and open the chart there', async ({ page }) => {
@@ -136,6 +143,10 @@ describeWith('chromium', 'the results of a basin', () => {
     await shown(
       page.getByRole('img', { name: /^Flow of East_St_MH71 from Feb 17, 2025/ }).or(page.getByRole('img', { name: /^Flow of Creekside/ })),
     );
+    await why.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Escape');
+    await gone(why);
+    await focused(page.getByRole('main'));
   });
 
   browserTest('of all basins are ranked in one view', async ({ page }) => {

@@ -17,6 +17,17 @@ export class CallFailure extends Error {
   }
 }
 
+/** Refusals that only another question avoids, such as one of more days. */
+const FINAL: ReadonlySet<string> = new Set<ErrorCode>(['NotEnoughDays', 'NoSites']);
+/** Of the refusals, those that the user cannot remedy. */
+const UNEXPECTED: ReadonlySet<string> = new Set<ErrorCode>(['Error in hydrograph decomp']);
+
+/** Whether the same question may have another answer. */
+export const mayChange = (error: unknown): boolean => !(error instanceof CallFailure && FINAL.has(error.code));
+
+/** Whether support may need the id of the request; of most refusals the message says what the user can do. */
+export const isForSupport = ({ status, code }: CallFailure): boolean => status !== 422 || UNEXPECTED.has(code);
+
 export const isFailure = (error: unknown, code: FailureCode): boolean => error instanceof CallFailure && error.code === code;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

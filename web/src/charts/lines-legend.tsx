@@ -1,9 +1,21 @@
+import type { CSSProperties } from 'react';
 import { Button } from '../ui/controls/button.js';
 import { formatLoggerRange, MISSING } from '../ui/format/format.js';
 import { LegendTable, LineKey } from './legend-table.js';
 import { type LineLook, type PlotLine, summaryOfLine } from './plot-lines.js';
 import { chartTexts as t } from './texts.js';
 import type { Range } from './view-range.js';
+
+/** A long name breaks, so that the numbers stay in sight on phones. */
+const NAME: CSSProperties = {
+  height: 'auto',
+  paddingInline: 4,
+  marginBlock: -4,
+  background: 'none',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+};
 
 interface LinesLegendProps {
   readonly times: readonly number[];
@@ -34,7 +46,7 @@ export function LinesLegend({ times, lines, looks, hidden, onToggle, onLift, vis
             size="small"
             aria-label={t.showLine(name)}
             aria-pressed={!isHidden}
-            style={{ paddingInline: 4, marginBlock: -4, background: 'none', color: isHidden ? 'var(--ink-3)' : 'var(--ink)' }}
+            style={{ ...NAME, color: isHidden ? 'var(--ink-3)' : 'var(--ink)' }}
             onClick={() => onToggle(line)}
             onFocus={() => onLift(line)}
             onBlur={() => onLift(null)}

@@ -17,7 +17,7 @@ export default function ResultsSection({ study, basin: listed }: SectionProps) {
     <BasinSites basinId={listed.id}>
       {({ basin, sites, locked }) =>
         comparing ? (
-          <Compare basin={basin} sites={sites} />
+          <Compare basin={basin} sites={sites} past={locked !== null} />
         ) : (
           <Results
             basin={basin}

@@ -12,18 +12,20 @@ interface DateRowProps {
   /** Mounted anew for other ones. */
   readonly chosen: Dates;
   readonly busy: boolean;
+  /** The dates are not in order. */
+  readonly wrong: boolean;
+  readonly onWrong: (wrong: boolean) => void;
   readonly onSubmit: (dates: Dates) => void;
 }
 
 /** Start and end day of the results, within the records of the sites, with Submit. */
-export function DateRow({ bounds, chosen, busy, onSubmit }: DateRowProps) {
+export function DateRow({ bounds, chosen, busy, wrong, onWrong, onSubmit }: DateRowProps) {
   const id = useId();
   const [first, setFirst] = useState(startOfDay(chosen.start));
   const [last, setLast] = useState(startOfDay(chosen.end));
-  const [wrong, setWrong] = useState(false);
   const submit = () => {
     const dates = clampedDates(first, last, bounds);
-    setWrong(dates === null);
+    onWrong(dates === null);
     if (dates !== null) onSubmit(dates);
   };
   const picker = (name: 'start' | 'end', day: number, change: (day: number) => void) => (

@@ -122,6 +122,10 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   const { bounds, chosen, asked, choose } = useDates(sites);
   const { data, error, isFetching, refetch } = useResult(basin.id, asked);
   const [details, setDetails] = useState(false);
+  const datesKey = `${chosen?.start} ${chosen?.end}`;
+  /** The dates that stay because those entered are not in order. */
+  const [wrongAt, setWrongAt] = useState<string | null>(null);
+  const wrongDates = wrongAt === datesKey;
   const { outdated, askNow } = useAskAgain(basin, sites);
   useGallonsToast(basin);
   const result = data?.kind === 'ready' ? data.result : null;
@@ -130,7 +134,9 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   const refused = error !== null && !(result !== null && isOfConnection(error));
   const part = result === null || refused ? null : { result, dates: asked };
   const content = () => {
-    if (refused) return isFetching ? <Waiting /> : <Problem error={error} onRetry={again} />;
+    if (refused && isFetching) return <Waiting />;
+    // The problem of the dates before would look like one of those that were entered.
+    if (refused) return wrongDates ? null : <Problem error={error} onRetry={again} />;
     if (part !== null) return <Ready basin={basin} sites={sites} part={part} figures={figures} map={map} />;
     return data?.kind === 'goesOn' && !isFetching ? (
       <FormNotice>
@@ -153,7 +159,15 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
       <PrintedDates result={part?.result ?? null} sites={figures.length} />
       <Flex wrap gap={8} align="center" data-part="screen-only">
         {bounds !== null && (
-          <DateRow key={`${chosen.start} ${chosen.end}`} bounds={bounds} chosen={chosen} busy={false} onSubmit={choose} />
+          <DateRow
+            key={datesKey}
+            bounds={bounds}
+            chosen={chosen}
+            busy={false}
+            wrong={wrongDates}
+            onWrong={(wrong) => setWrongAt(wrong ? datesKey : null)}
+            onSubmit={choose}
+          />
         )}
         {part !== null && days !== null && (
           <p className={layout.help} role="status">

@@ -94,7 +94,7 @@ export const resultsTexts = {
   base: 'Base flow',
   ownGroundWater: 'Ground water of its own area',
   groundWater: 'Ground water',
-  groundWaterRange: 'Ground water, lowest to highest method',
+  groundWaterRange: 'Ground water (Cumulative), lowest to highest method',
   nightBalance: 'by the balance of the night',
   minimumFactor: 'by the factor of the minimum',
   stevensSchutzbach: 'by Stevens-Schutzbach',

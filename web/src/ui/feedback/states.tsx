@@ -1,7 +1,7 @@
 import { Empty as AntEmpty, Result, Skeleton } from 'antd';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallFailure } from '../../api/failure.js';
+import { CallFailure, isForSupport, mayChange } from '../../api/failure.js';
 import { Button } from '../controls/button.js';
 import { SeverityMark } from '../format/severity-mark.js';
 import layout from '../layout.module.css';
@@ -31,7 +31,7 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** Shown in place of the content. */
+/** Shown in place of the content. Offers another attempt unless that has the same answer. */
 export function Failure({ text, error, onRetry }: FailureProps) {
   const failure = error instanceof CallFailure ? error : null;
   const offline = failure?.code === 'Unreachable' || failure?.code === 'TooSlow';
@@ -44,7 +44,7 @@ export function Failure({ text, error, onRetry }: FailureProps) {
         subTitle={
           <>
             {offline && <p>{failure.message}</p>}
-            {failure?.requestId && (
+            {failure?.requestId && isForSupport(failure) && (
               <p className={`${layout.small} ${styles.requestId}`}>
                 {commonTexts.requestId}: <code>{failure.requestId}</code>
               </p>
@@ -52,9 +52,11 @@ export function Failure({ text, error, onRetry }: FailureProps) {
           </>
         }
         extra={
-          <Button icon={<RotateCw aria-hidden />} onClick={onRetry}>
-            {commonTexts.retry}
-          </Button>
+          mayChange(error) && (
+            <Button icon={<RotateCw aria-hidden />} onClick={onRetry}>
+              {commonTexts.retry}
+            </Button>
+          )
         }
       />
     </div>

@@ -15,7 +15,10 @@ export function useFocusReturn(): void {
     () => () => {
       requestAnimationFrame(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && lastFocused?.isConnected) lastFocused.focus();
+        if (!isFree) return;
+        // Nothing opened a dialog that was open with the page.
+        const target = lastFocused?.isConnected ? lastFocused : document.querySelector<HTMLElement>('main');
+        target?.focus();
       });
     },
     [],

@@ -11,6 +11,7 @@ import { formatCount, formatLoggerRange, formatRain } from '../../../ui/format/f
 import { severityText } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
 import { boundsOf, fullDays } from '../result-dates.js';
+import { resultsTexts } from '../texts.js';
 import { ChangeTable } from './change-table.js';
 import { changesOf } from './changes.js';
 import { compareProblemOf } from './compare-problem.js';
@@ -22,6 +23,8 @@ import { useComparison } from './use-comparison.js';
 interface CompareProps {
   readonly basin: Basin;
   readonly sites: readonly Site[];
+  /** The address shows the basin as it was. */
+  readonly past: boolean;
 }
 
 /** "First period: Feb 17 – Mar 16, 2025, 28 full days, 2.31 in. of rain". */
@@ -57,7 +60,7 @@ function Compared({ basinName, comparison }: { readonly basinName: string; reado
 }
 
 /** Two periods of a basin side by side: what changed at its sites, or that no change can be shown. */
-export function Compare({ basin, sites }: CompareProps) {
+export function Compare({ basin, sites, past }: CompareProps) {
   const { periods, choose, close } = useCompareView();
   const bounds = useMemo(() => boundsOf(sites), [sites]);
   const { data, error, isFetching, refetch } = useComparison(basin.id, periods);
@@ -83,6 +86,7 @@ export function Compare({ basin, sites }: CompareProps) {
   };
   return (
     <section className={layout.stack} style={{ gap: 12 }} aria-label={t.title}>
+      {past && <FormNotice>{resultsTexts.past}</FormNotice>}
       <Flex wrap gap={12} align="center">
         <Button icon={<ArrowLeft aria-hidden />} onClick={close}>
           {t.back}

@@ -22,6 +22,9 @@ import { adjustmentsTexts as t } from './texts.js';
 import { type Adjusted, useChainFlows } from './use-chain-flows.js';
 import { useSubmitAdjustments } from './use-submit.js';
 
+/** Of the changed sites. */
+const NAMED = 10;
+
 interface AdjustPanelProps {
   readonly basinId: number;
   /** The enabled sites of the chain, the starting point first. */
@@ -71,6 +74,8 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
   const newlyNegative = tried === null || cascade || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
   const atFault = sites.filter(({ id }) => newlyNegative.includes(id) && !before.data?.negativeHouseholds.includes(id));
   const warning = atFault.length > 0 && <FormAlert>{t.negative(atFault.map(siteNameOf).join(', '))}</FormAlert>;
+  const changed = names.filter(({ id }) => changes[id] !== undefined).map(({ name }) => name);
+  const changedText = t.changed(changed.slice(0, NAMED).join(', '), changed.length > NAMED ? formatCount(changed.length - NAMED) : '');
   const view = () => {
     setTried(changes);
     // On narrow screens the fields are below the chart.
@@ -98,6 +103,7 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
       </Flex>
       <Flex wrap gap="16px 24px" align="start">
         <div ref={chartPlace} style={{ flex: '3 1 520px', minWidth: 0, minHeight: 420, scrollMarginTop: 100 }}>
+          {!asking && warning}
           {chart()}
         </div>
         {!readOnly && (
@@ -123,7 +129,6 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
                 {t.submit}
               </Button>
             </Flex>
-            {!asking && warning}
           </div>
         )}
       </Flex>
@@ -139,7 +144,7 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
           <p>{t.question}</p>
           <p>{t.explain}</p>
           {warning}
-          <p>{t.changed(t.sites(formatCount(Object.keys(changes).length)))}</p>
+          <p>{changedText}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -34,7 +34,7 @@ export function ChooseSite({ basin, sites, siteId, chain, onChoose, onContinue }
   const { units } = useMember();
   const located = useMemo(() => mapSitesOf(sites), [sites]);
   const flows = useMemo(() => (readSeries(basin)?.pairs ?? []).map(([from, to]) => ({ from, to })), [basin]);
-  const unassigned = sites.filter(isUnassigned);
+  const unassigned = sites.filter((site) => site.enabled && isUnassigned(site));
   const upstream = chain.length - 1;
   return (
     <div className={layout.stack} data-part="stack">

@@ -36,7 +36,7 @@ export const adjustmentsTexts = {
   nothing: 'There is nothing to submit.',
   question: 'Are you sure you want to submit all changes?',
   explain: 'All changes to the sites in the series are submitted.',
-  changed: (count: string) => `Changes of ${count} will be stored.`,
+  changed: (names: string, more: string) => `Changes will be stored of: ${names}${more === '' ? '' : ` and ${more} more`}.`,
   sites: (count: string) => (count === '1' ? '1 site' : `${count} sites`),
   failed: 'The changes were not submitted.',
   done: 'Adjustments',
