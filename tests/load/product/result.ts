@@ -5,13 +5,13 @@ import type { Account } from './account.ts';
 const LOOK_EVERY_MS = 5;
 const GIVES_UP_MS = 120_000;
 
-/** Asks for the result of a basin; returns the milliseconds until it is there. */
-export async function resultMs(account: Account, basinId: number): Promise<number> {
+/** Asks for the result of a basin once, then whether it is there; returns the milliseconds until it is. */
+export async function resultMs(account: Account, basinId: number, lookEveryMs = LOOK_EVERY_MS): Promise<number> {
   const startedMs = performance.now();
   const first = await account.call(studyGetResult, { basinId });
   for (let ready = !('message' in first); !ready; ready = await isReady(account, basinId)) {
     if (performance.now() - startedMs > GIVES_UP_MS) throw new Error(`basin ${basinId} has no result`);
-    await pause(LOOK_EVERY_MS);
+    await pause(lookEveryMs);
   }
   return performance.now() - startedMs;
 }

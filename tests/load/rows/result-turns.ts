@@ -1,25 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { homeGetItr } from '@headworks/api/paths/home/paths';
-import { studyGetResult } from '@headworks/api/paths/study/result';
 import { soundBasin } from '../analysis/basins.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { type Account, makeAccount } from '../product/account.ts';
 import { uploadBasin } from '../product/made-basin.ts';
 import { startProduct } from '../product/product.ts';
+import { resultMs } from '../product/result.ts';
 import type { Row } from './row.ts';
 
 const ORGANIZATIONS = 20;
 const BASINS_EACH = 2;
 const SITES = 10;
-const DAYS = 90;
+const DAYS = 180;
 /** As the web app asks, but more often. */
 const LOOK_EVERY_MS = 200;
 const HOME_EVERY_MS = 20;
-const GIVES_UP_MS = 300_000;
+/** A result is seen later than it is there: by a look and its answer. */
+const SEEN_LATE_MS = LOOK_EVERY_MS + 100;
 
 interface Asked {
   readonly account: Account;
   readonly basinId: number;
+}
+
+interface Seen {
+  readonly account: Account;
+  readonly atMs: number;
 }
 
 /** Many organizations ask for several results at the same moment, while one of them reads Home. */
@@ -41,11 +47,15 @@ export const resultTurns: Row = {
       const quietMs = await homeWhile(first.account, pause(HOME_EVERY_MS * 200));
       stage.note(`${asked.length} results are asked for`);
       const startedMs = performance.now();
-      const done: Account[] = [];
-      const busyMs = await homeWhile(first.account, Promise.all(asked.map((each) => untilReady(each, done))));
+      const seen: Seen[] = [];
+      const see = async ({ account, basinId }: Asked) => {
+        await resultMs(account, basinId, LOOK_EVERY_MS);
+        seen.push({ account, atMs: performance.now() });
+      };
+      const busyMs = await homeWhile(first.account, Promise.all(asked.map(see)));
       return [
         { name: 'all results', unit: 's', value: (performance.now() - startedMs) / 1_000 },
-        { name: 'results of another organization before the first of one', unit: '', value: mostBefore(done), goal: { atMost: 1 } },
+        { name: 'results of another organization before the first of one', unit: '', value: mostBefore(seen), goal: { atMost: 1 } },
         { name: '/home/get/itr meanwhile, p50', unit: 'ms', value: spreadOf(busyMs).p50Ms },
         { name: '  p99', unit: 'ms', value: spreadOf(busyMs).p99Ms, goal: { atMost: 50 } },
         { name: '  p99 before', unit: 'ms', value: spreadOf(quietMs).p99Ms },
@@ -55,15 +65,6 @@ export const resultTurns: Row = {
     }
   },
 };
-
-async function untilReady({ account, basinId }: Asked, done: Account[]): Promise<void> {
-  const givesUpAt = performance.now() + GIVES_UP_MS;
-  while ('message' in (await account.call(studyGetResult, { basinId }))) {
-    if (performance.now() > givesUpAt) throw new Error(`basin ${basinId} has no result`);
-    await pause(LOOK_EVERY_MS);
-  }
-  done.push(account);
-}
 
 /** How long each reading of Home took until some work ended. */
 async function homeWhile({ call, orgId }: Account, work: Promise<unknown>): Promise<readonly number[]> {
@@ -82,13 +83,12 @@ async function homeWhile({ call, orgId }: Account, work: Promise<unknown>): Prom
   return tookMs;
 }
 
-/** The most results that any organization had before another one had its first. */
-function mostBefore(done: readonly Account[]): number {
-  const counts = new Map<Account, number>();
-  let most = 0;
-  for (const account of done) {
-    if (!counts.has(account)) most = Math.max(most, ...counts.values());
-    counts.set(account, (counts.get(account) ?? 0) + 1);
-  }
-  return most;
+/** The most results that an organization had, by all that was seen, before another one had its first. */
+function mostBefore(seen: readonly Seen[]): number {
+  const firsts = new Map(seen.toReversed().map(({ account, atMs }) => [account, atMs]));
+  const before = (firstMs: number) => {
+    const earlier = seen.filter(({ atMs }) => atMs < firstMs - SEEN_LATE_MS);
+    return Math.max(0, ...[...Map.groupBy(earlier, ({ account }) => account).values()].map(({ length }) => length));
+  };
+  return Math.max(...[...firsts.values()].map(before));
 }
