@@ -3,9 +3,12 @@ import { itrGetDevices } from '@headworks/api/paths/itr/devices';
 import { orgKeysCreate } from '@headworks/api/paths/org/paths';
 import type { PathContract } from '@headworks/api/paths/path';
 import { serverRoutes } from '@headworks/api/paths/server-routes';
+import { studyGetResult } from '@headworks/api/paths/study/result';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization, PASSWORD } from '../../harness/organization.js';
+import { readyResult } from '../../harness/results.js';
+import { sampleBasin } from '../../harness/sample-basin.js';
 import { shared } from '../../harness/surroundings.js';
 
 const TIMEOUT_MS = 10_000;
@@ -39,6 +42,16 @@ describe('answers over the line', () => {
     expect(plain[1].length).toBeGreaterThan(1_024);
     const names = (text: string) => JSON.parse(text).deviceList.map(({ sitename }: { readonly sitename: string }) => sitename);
     expect([names(br[1]), names(gzip[1])]).toEqual([names(plain[1]), names(plain[1])]);
+  });
+
+  it('a result is kept as it is sent, and unpacked for a client that cannot', async () => {
+    const { basinId } = await sampleBasin(org, { only: ['S10'] });
+    await readyResult(org, { basinId });
+    const result = (accept: string) => post(studyGetResult, { basinId }, org.token, accept);
+    const [browser, plain, none] = [await result('gzip, br'), await result('identity'), await result('gzip;q=0')];
+    expect([browser[0], plain[0], none[0]]).toEqual(['gzip', null, null]);
+    expect([browser[1], none[1]]).toEqual([plain[1], plain[1]]);
+    expect(Object.values(JSON.parse(plain[1]).sites)).toHaveLength(1);
   });
 
   it('so are documents; a short answer is sent as it is', async () => {

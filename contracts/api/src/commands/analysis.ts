@@ -12,12 +12,12 @@ const inactive = z.array(z.object({ logId: id, serialNumber: z.string() }));
 
 const result = { basinId: id, period, ignoreActivation: z.boolean(), inactive };
 
-/** JSON of the result, or the number of the job that calculates it. */
-export type Requested = { readonly state: 'ready'; readonly body: Uint8Array } | { readonly state: 'started'; readonly jobId: number };
+/** JSON of the result by gzip, or the number of the job that calculates it. */
+export type Requested = { readonly state: 'ready'; readonly gzipped: Uint8Array } | { readonly state: 'started'; readonly jobId: number };
 export const requestResult = defineCall<Requested>()('analysis', 'requestResult', z.object(result));
 
 /** The result of the newest job of a basin and period; its error is a refusal. */
-export type Pending = { readonly state: 'ready'; readonly body: Uint8Array } | { readonly state: 'running' };
+export type Pending = { readonly state: 'ready'; readonly gzipped: Uint8Array } | { readonly state: 'running' };
 export const pendingResult = defineCall<Pending>()(
   'analysis',
   'pendingResult',

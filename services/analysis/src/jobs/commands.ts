@@ -46,8 +46,8 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
       const refused = refusalOf(inputs, asked.inactive);
       if (refused) return refused;
       const hash = hashOf(inputs);
-      const body = await readResult(pool.sql, meta.orgId, hash);
-      if (body) return { result: { state: 'ready', body } satisfies calls.Requested, at: [] };
+      const gzipped = await readResult(pool.sql, meta.orgId, hash);
+      if (gzipped) return { result: { state: 'ready', gzipped } satisfies calls.Requested, at: [] };
       const jobId = await startJob(asked, hash, meta);
       return { result: { state: 'started', jobId } satisfies calls.Requested, at: [] };
     }),
@@ -57,8 +57,8 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
       const job = await newestJob(pool.sql, meta.orgId, asked);
       if (job?.state === 'failed') return refuse(job.error ?? 'Error in hydrograph decomp', job.message ?? undefined);
       if (job?.state === 'superseded') return refuse('Superseded');
-      const body = job?.state === 'ready' ? await readResult(pool.sql, meta.orgId, job.hash) : undefined;
-      if (body) return { result: { state: 'ready', body } satisfies calls.Pending, at: [] };
+      const gzipped = job?.state === 'ready' ? await readResult(pool.sql, meta.orgId, job.hash) : undefined;
+      if (gzipped) return { result: { state: 'ready', gzipped } satisfies calls.Pending, at: [] };
       return { result: { state: 'running' } satisfies calls.Pending, at: [] };
     }),
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { migrate } from '@headworks/postgres';
 import { type TestDatabase, testDatabase } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -72,7 +73,7 @@ it('a basin keeps its newest 20 results however old they are, and others for 30 
   expect(await kept()).toHaveLength(25);
   await keep(26, 40 * DAY_MS);
   expect(await kept()).toEqual(Array.from({ length: 20 }, (_, at) => `h${at + 7}`));
-  expect(Buffer.from((await readResult(sql, 7, 'h26')) ?? []).toString()).toBe('{"nth":26}');
+  expect(gunzipSync((await readResult(sql, 7, 'h26')) ?? '').toString()).toBe('{"nth":26}');
   expect(await readSeverities(sql, 7, 'h26')).toEqual([[9, 3]]);
   // Of another organization.
   expect(await readResult(sql, 8, 'h26')).toBeUndefined();

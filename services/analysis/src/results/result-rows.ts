@@ -1,10 +1,9 @@
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Migration, Sql } from '@headworks/postgres';
 import type { Inputs } from '../inputs/inputs.js';
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
+const compress = promisify(gzip);
 
 /** Results that a basin keeps however old they are; others are kept for a while. */
 const KEPT_OF_BASIN = 20;
@@ -25,12 +24,14 @@ export const resultSteps: readonly Migration[] = [
       await tx`alter table results alter column body set storage external`;
     },
   },
+  // Those by Zstandard are calculated again when they are asked for.
+  { name: 'results by gzip', run: (tx) => tx`delete from results` },
 ];
 
-/** The JSON of a kept result; undefined if there is none. */
+/** The JSON of a kept result by gzip, as clients get it; undefined if there is none. */
 export async function readResult(sql: Sql, orgId: number, hash: string): Promise<Uint8Array | undefined> {
   const [row] = await sql<{ body: Buffer }[]>`select body from analysis.results where hash = ${hash} and org_id = ${orgId}`;
-  return row && decompress(row.body);
+  return row?.body;
 }
 
 /** What events say about a kept result; undefined if there is none. */

@@ -5,7 +5,7 @@ import { send } from '../../core/call.js';
 import { isSupport } from '../../core/support-override.js';
 import { servePath } from '../../frame/path.js';
 import { periodOf } from '../../results/asked.js';
-import { EMPTY_RESULT, sendJson } from '../../results/send-json.js';
+import { EMPTY_RESULT, sendGzipped } from '../../results/send-json.js';
 
 export const StudyGetResultPending = servePath(studyGetResultPending, async (call, input) => {
   const { basinId, caller } = call;
@@ -13,6 +13,6 @@ export const StudyGetResultPending = servePath(studyGetResultPending, async (cal
   const pending = await send(call, analysisCommands.pendingResult, { basinId, period: periodOf(input), ignoreActivation });
   if (isRefusal(pending)) return pending;
   if (pending.state === 'running') return refuse('NoSuchKey');
-  await sendJson(call, pending.body);
+  await sendGzipped(call, pending.gzipped);
   return EMPTY_RESULT;
 });
