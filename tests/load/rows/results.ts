@@ -1,22 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyDuplicateBasin } from '@headworks/api/paths/study/basins';
 import { studyCompareResult } from '@headworks/api/paths/study/compare';
 import { studyGetResult } from '@headworks/api/paths/study/result';
 import { soundBasin } from '../analysis/basins.ts';
 import { coldRuns } from '../analysis/both.ts';
-import { spreadOf } from '../measure/percentiles.ts';
+import { runLoad } from '../generator/run-load.ts';
+import { type Spread, spreadOf } from '../measure/percentiles.ts';
 import { numpyProgram } from '../peer/numpy.ts';
 import { insertRecords, startPlainPostgres } from '../peer/plain-postgres.ts';
 import { type Account, makeAccount } from '../product/account.ts';
 import { uploadBasin } from '../product/made-basin.ts';
-import { startProduct } from '../product/product.ts';
+import { type Product, startProduct } from '../product/product.ts';
 import { resultMs } from '../product/result.ts';
 import type { Row, Stage } from './row.ts';
 
 const COLD_RUNS = 5;
-const UNCHANGED = 300;
-const WARM_UP = 20;
+const UNCHANGED = 1_000;
+const WARM_UP = 200;
+const READ_SECONDS = 60;
 const CHANGES = 5;
+/** The quality of an uploaded year is judged within this time, and only then: it is not part of a result. */
+const JUDGED_MS = 75_000;
+const QUIET_MS = 120_000;
 const SMALL = { sites: 10, days: 365 };
 const PEER_ROWS = 5_000;
 const READINGS = 5;
@@ -47,12 +53,10 @@ export const results: Row = {
         cold.push(await resultMs(account, basin.id));
       }
       await resultMs(account, small.basinId);
-      const unchanged: number[] = [];
-      for (let run = -WARM_UP; run < UNCHANGED; run++) {
-        const startedMs = performance.now();
-        await account.call(studyGetResult, { basinId: small.basinId });
-        if (run >= 0) unchanged.push(performance.now() - startedMs);
-      }
+      await pause(JUDGED_MS);
+      await product.quiet(QUIET_MS);
+      await readAgain(product, account, small.basinId, WARM_UP);
+      const unchanged = await readAgain(product, account, small.basinId, UNCHANGED);
       stage.note('200 sites, two years: their levels are uploaded');
       const large = await uploadBasin(account, soundBasin(200, 730));
       const largeMs = await resultMs(account, large.basinId);
@@ -71,8 +75,8 @@ export const results: Row = {
           ...(alone.numpyMs === undefined ? {} : { peer: { name: NUMPY, value: alone.numpyMs } }),
         },
         { name: '  the core alone, levels in memory', unit: 'ms', value: alone.coreMs },
-        { name: 'unchanged, p50', unit: 'ms', value: spreadOf(unchanged).p50Ms },
-        { name: '  p99', unit: 'ms', value: spreadOf(unchanged).p99Ms, goal: { atMost: 20 } },
+        { name: 'unchanged, p50', unit: 'ms', value: unchanged.p50Ms },
+        { name: '  p99', unit: 'ms', value: unchanged.p99Ms, goal: { atMost: 20 } },
         { name: '200 sites, two years, cold', unit: 's', value: largeMs / 1_000, goal: { atMost: 20 } },
         { name: '  after one site changed', unit: 'ms', value: spreadOf(changed).p50Ms, goal: { atMost: 500 } },
         { name: 'the halves of 10 sites and a year compared', unit: 's', value: compared.small / 1_000 },
@@ -83,6 +87,21 @@ export const results: Row = {
     }
   },
 };
+
+/** Reads a result that is there, one call after the other. The caller is a process of its own: it must not wait for this one. */
+async function readAgain({ port }: Product, { token }: Account, basinId: number, times: number): Promise<Spread> {
+  const body = Buffer.from(JSON.stringify({ basinId }));
+  const { spread } = await runLoad({
+    kind: 'posts',
+    target: { host: '127.0.0.1', port, key: token },
+    path: studyGetResult.path,
+    contentType: 'text/plain',
+    bodies: Array.from({ length: times }, () => body),
+    connections: 1,
+    seconds: READ_SECONDS,
+  });
+  return spread;
+}
 
 const DAY_SECONDS = 86_400;
 
