@@ -103,7 +103,7 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
       </Flex>
       <Flex wrap gap="16px 24px" align="start">
         <div ref={chartPlace} style={{ flex: '3 1 520px', minWidth: 0, minHeight: 420, scrollMarginTop: 100 }}>
-          {!asking && warning}
+          {!asking && warning !== false && <div style={{ marginBottom: 12 }}>{warning}</div>}
           {chart()}
         </div>
         {!readOnly && (
