@@ -142,6 +142,15 @@ describe('the result of a basin', () => {
     expect(await refusal(siteGetLevels, { siteId, ...backwards }, org.token)).toMatchObject(wrongOrder);
     expect(await refusal(siteGetVolumes, { siteId, ...backwards }, org.token)).toMatchObject(wrongOrder);
     expect(await refusal(siteGetFlows, { siteIdList: [siteId], ...backwards }, org.token)).toMatchObject(wrongOrder);
+    const fromOnwards = { startDate: FEB_17 + 86_400 };
+    expect(await resultOf(org, { basinId: made.basinId, ...fromOnwards })).toMatchObject({ usingStart: FEB_17 + 86_400 });
+    expect(
+      (await call(siteGetFlows, { siteIdList: [siteId], ...fromOnwards, returnDailyTotals: true }, org.token)).sites[siteId],
+    ).toMatchObject({
+      dailyTotals: expect.any(Array),
+    });
+    for (const of of [siteGetLevels, siteGetVolumes])
+      expect(JSON.parse((await call(of, { siteId, ...fromOnwards }, org.token)).records)[0].time).toBeGreaterThanOrEqual(FEB_17 + 86_400);
     const future = { startDate: 4e9, endDate: 4e9 + 86_400 };
     const notReached = { error: 'Validation Error', details: [{ path: 'startDate', message: 'must not be in the future' }] };
     expect(await refusal(studyGetResult, { basinId: made.basinId, ...future }, org.token)).toMatchObject(notReached);

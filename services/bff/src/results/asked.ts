@@ -1,6 +1,7 @@
 import type { requestResult } from '@headworks/api/commands/analysis';
 import type { CallInput } from '@headworks/api/commands/call';
 import { type Refusal, refuse } from '@headworks/api/errors';
+import { LAST_SECOND } from '@headworks/api/last-second';
 import type { CallAbout } from '../core/call.js';
 import { isSupport } from '../core/support-override.js';
 import { readInactiveLogs } from '../views/sites/query.js';
@@ -13,8 +14,6 @@ interface Dates {
 }
 
 const DAY_SECONDS = 86_400;
-/** The end of the last day that a date of the wire can name. */
-const LAST_END = 253_402_300_800;
 
 /** The days of the loggers' clock that two times touch, `end` excluded; null without both. */
 export const periodOf = ({ startDate, endDate }: Dates): Asked['period'] =>
@@ -23,8 +22,8 @@ export const periodOf = ({ startDate, endDate }: Dates): Asked['period'] =>
 /** The same, from the first day where there is no start, to the last one where there is no end. */
 export function daysOf({ startDate, endDate }: Dates): NonNullable<Asked['period']> {
   const start = Math.floor((startDate ?? 0) / DAY_SECONDS) * DAY_SECONDS;
-  const end = endDate === null || endDate === undefined ? LAST_END : (Math.floor(endDate / DAY_SECONDS) + 1) * DAY_SECONDS;
-  return { start, end: Math.min(end, LAST_END - 1) };
+  const end = endDate === null || endDate === undefined ? LAST_SECOND : (Math.floor(endDate / DAY_SECONDS) + 1) * DAY_SECONDS;
+  return { start, end: Math.min(end, LAST_SECOND) };
 }
 
 /** Clocks of loggers are up to 14 hours ahead of UTC, and some are wrong. */

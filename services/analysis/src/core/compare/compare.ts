@@ -43,7 +43,10 @@ export function compare(basin: Basin, first: Period, second: Period, before?: An
   const a = analyse({ ...basin, requested: first }, before);
   const b = analyse({ ...basin, requested: second }, a);
   const short = [a, b].some(({ window }) => window !== null && window.count < limits.comparedDaysAtLeast);
-  const error = a.error ?? b.error ?? (short ? tooFewDaysToCompare(limits.comparedDaysAtLeast) : null);
+  const refused = a.error ?? b.error;
+  // Fewer days than an analysis needs: a comparison needs more than that.
+  const tooFew = refused === null ? short : refused.code === 'NotEnoughDays';
+  const error = tooFew ? tooFewDaysToCompare(limits.comparedDaysAtLeast) : refused;
   return { a, b, error, sites: error ? new Map() : comparisonsOf(a, b) };
 }
 
