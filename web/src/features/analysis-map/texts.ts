@@ -14,7 +14,8 @@ export const analysisMapTexts = {
 
   limits: 'Limits of the marks',
   legend: 'Analysis Map - Help',
-  letters: 'Each mark at a site is an issue: its shape is the severity, its letter the type. The number is the count of findings.',
+  letters:
+    'Each mark at a site is an issue: its shape is the severity, its letter the type. The number is the count of the findings behind them; I&I of single days at a site without I&I on average is not among them.',
   order: 'Select a site on the map or in the list to see its findings, the days behind them and its details.',
   levels: { 1: 'Mild', 2: 'Moderate', 3: 'Severe' },
   measures: { ii: 'Per household and day', blockage: 'Capacity reduction', surcharge: 'Level', capacity: 'Dry-day maximum level' },

@@ -39,7 +39,7 @@ export const resultsTexts = {
   kinds: { ii: 'I&I', blockage: 'blockage', surcharge: 'surcharge', capacity: 'capacity issue' },
   aDay: (gallons: string) => `${gallons} per household and day`,
   mostly: { groundWater: 'mostly ground water', rdii: 'mostly rain' },
-  showAll: (count: string) => `Show ${count} more sites`,
+  showAll: (count: string, one: boolean) => `Show ${count} more ${one ? 'site' : 'sites'}`,
   showFewer: 'Show fewer sites',
 
   charts: 'Charts of the sites',

@@ -65,7 +65,7 @@ export function VerdictList({ figures }: { readonly figures: readonly SiteFigure
       </ol>
       {rest > 0 && (
         <Button size="small" kind="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t.showFewer : t.showAll(formatCount(rest))}
+          {all ? t.showFewer : t.showAll(formatCount(rest), rest === 1)}
         </Button>
       )}
     </section>
