@@ -26,7 +26,7 @@ interface Rest {
 export const flats: Rule = ({ times, levels, intervalSeconds }) => {
   const long: Rest[] = [];
   const longestOfDay: number[] = [];
-  let day = Number.NaN;
+  let dayEnd = Number.NEGATIVE_INFINITY;
   let from = 0;
   for (let to = 1; to <= times.length; to++) {
     const rests =
@@ -36,11 +36,12 @@ export const flats: Rule = ({ times, levels, intervalSeconds }) => {
     if (rests) continue;
     const start = times[from] ?? 0;
     const seconds = (times[to - 1] ?? 0) - start;
-    const ofDay = Math.floor(start / DAY_SECONDS);
-    if (ofDay !== day) longestOfDay.push(0);
-    day = ofDay;
+    if (start >= dayEnd) {
+      longestOfDay.push(0);
+      dayEnd = (Math.floor(start / DAY_SECONDS) + 1) * DAY_SECONDS;
+    }
     const last = longestOfDay.length - 1;
-    longestOfDay[last] = Math.max(longestOfDay[last] ?? 0, seconds);
+    if (seconds > (longestOfDay[last] ?? 0)) longestOfDay[last] = seconds;
     if (seconds >= LEAST_SECONDS && to - from >= LEAST_RECORDS) long.push({ from, to: to - 1, seconds });
     from = to;
   }

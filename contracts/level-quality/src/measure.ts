@@ -2,9 +2,12 @@
 export const GAP_INTERVALS = 2;
 export const DAY_SECONDS = 86_400;
 
+/** The place of the value below which `share` (0 to 1) of `count` sorted numbers lie. */
+export const placeOf = (share: number, count: number): number => Math.min(count - 1, Math.floor(share * count));
+
 /** The value below which `share` (0 to 1) of sorted numbers lie; NaN if there are none. */
 export const quantile = (sorted: ArrayLike<number>, share: number): number =>
-  sorted.length === 0 ? Number.NaN : (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
+  sorted.length === 0 ? Number.NaN : (sorted[placeOf(share, sorted.length)] ?? Number.NaN);
 
 export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
 

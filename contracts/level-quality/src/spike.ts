@@ -1,5 +1,5 @@
 import type { JudgedSeries, QualityMark, Rule } from './mark.js';
-import { GAP_INTERVALS, quantile } from './measure.js';
+import { GAP_INTERVALS, placeOf } from './measure.js';
 
 /** More records than this are an event, not a spike. */
 const MOST_RECORDS = 3;
@@ -7,6 +7,7 @@ const MOST_RECORDS = 3;
 const BLOCK_RECORDS = 256;
 /** The minimum deviation of a spike, as a multiple of the 90th percentile of the deviations nearby. */
 const VARIATIONS = 6;
+const VARIATION_SHARE = 0.9;
 const LEAST_INCHES = 1;
 /** Part of the pipe size: in a large pipe, waves and pumps cause larger changes. */
 const LEAST_OF_PIPE = 0.1;
@@ -20,17 +21,27 @@ const CALM = 0.25;
 const offNeighbours = (levels: Float64Array, index: number): number =>
   Math.abs((levels[index] ?? 0) - ((levels[index - 1] ?? 0) + (levels[index + 1] ?? 0)) / 2);
 
+/** No spike is smaller. */
+const leastInches = ({ pipeInches }: JudgedSeries): number => Math.max(LEAST_INCHES, LEAST_OF_PIPE * (pipeInches ?? 0));
+
 /** The minimum deviation for each block of records. The 90th percentile is robust against spikes and includes the changes that pumps cause. */
-function limitsOf({ levels, pipeInches }: JudgedSeries): Float64Array {
-  const least = Math.max(LEAST_INCHES, LEAST_OF_PIPE * (pipeInches ?? 0));
-  const blocks = new Float64Array(Math.ceil(levels.length / BLOCK_RECORDS));
+function limitsOf(series: JudgedSeries): Float64Array {
+  const { levels } = series;
+  const least = leastInches(series);
+  const blocks = new Float64Array(Math.ceil(levels.length / BLOCK_RECORDS)).fill(least);
   const off = new Float64Array(BLOCK_RECORDS);
   for (let block = 0; block < blocks.length; block++) {
     const from = Math.max(1, block * BLOCK_RECORDS);
     const to = Math.min(levels.length - 1, (block + 1) * BLOCK_RECORDS);
-    for (let index = from; index < to; index++) off[index - from] = offNeighbours(levels, index);
-    const variation = quantile(off.subarray(0, Math.max(0, to - from)).sort(), 0.9) || 0;
-    blocks[block] = Math.max(least, VARIATIONS * variation);
+    let beyond = 0;
+    for (let index = from; index < to; index++) {
+      const variation = offNeighbours(levels, index);
+      off[index - from] = variation;
+      if (VARIATIONS * variation > least) beyond++;
+    }
+    const place = placeOf(VARIATION_SHARE, to - from);
+    // In a calm block, which most are, the percentile is among those that do not reach the least deviation: no need to find it.
+    if (beyond >= to - from - place) blocks[block] = VARIATIONS * (off.subarray(0, to - from).sort()[place] ?? 0);
   }
   return blocks;
 }
@@ -39,11 +50,14 @@ function limitsOf({ levels, pipeInches }: JudgedSeries): Float64Array {
 export const spikes: Rule = (series) => {
   const { times, levels } = series;
   const limits = limitsOf(series);
+  const least = leastInches(series);
   const marks: QualityMark[] = [];
   for (let index = 1; index < levels.length - 1; index++) {
+    const change = Math.abs((levels[index] ?? 0) - (levels[index - 1] ?? 0));
     // A fast path: almost all records are near the one before.
+    if (change <= least) continue;
     const limit = limits[Math.floor(index / BLOCK_RECORDS)] ?? 0;
-    if (Math.abs((levels[index] ?? 0) - (levels[index - 1] ?? 0)) <= limit) continue;
+    if (change <= limit) continue;
     const records = recordsOff(series, index, limit);
     if (records === 0) continue;
     const usual = ((levels[index - 1] ?? 0) + (levels[index + records] ?? 0)) / 2;

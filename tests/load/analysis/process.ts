@@ -1,4 +1,4 @@
-// Creates a basin and analyses it once, in a process that computed nothing before.
+// Creates a basin and analyses it, first in a process that computed nothing before.
 import { once } from 'node:events';
 import { analyse } from '@headworks/service-analysis/core';
 import { spreadOf } from '../measure/percentiles.ts';
@@ -11,27 +11,36 @@ export interface AnalysisPlan {
   readonly days: number;
   /** Whether sensors and sewers have faults. */
   readonly worn: boolean;
+  /** The number of whole analyses after the first, without its results: threads of the service compute for weeks. */
+  readonly again: number;
   /** The number of changes of one site after that. */
   readonly changes: number;
   /** Folder in which the basin is stored for the peer; null for none. */
   readonly folder: string | null;
 }
 
-/** Figures of the changed basin are those of the last change; they and the time are null if no change was requested. */
+/** Figures of the changed basin are those of the last change; they and the time are null if no change was requested, as is that of whole analyses again. */
 export interface AnalysisAnswer {
   readonly tookMs: number;
+  readonly againMs: number | null;
   readonly peakBytes: number;
   readonly changedMs: number | null;
   readonly figures: BasinFigures;
   readonly changedFigures: BasinFigures | null;
 }
 
-async function measure({ sites, days, worn, changes, folder }: AnalysisPlan): Promise<AnalysisAnswer> {
+async function measure({ sites, days, worn, again, changes, folder }: AnalysisPlan): Promise<AnalysisAnswer> {
   const basin = worn ? wornBasin(sites, days) : soundBasin(sites, days);
   const startedMs = performance.now();
   const before = analyse(basin);
   const tookMs = performance.now() - startedMs;
   const peakBytes = process.resourceUsage().maxRSS * 1_024;
+  const againMs: number[] = [];
+  for (let time = 0; time < again; time++) {
+    const againAtMs = performance.now();
+    analyse(basin);
+    againMs.push(performance.now() - againAtMs);
+  }
   const changedMs: number[] = [];
   let changedFigures: BasinFigures | null = null;
   for (let change = 0; change < changes; change++) {
@@ -41,8 +50,9 @@ async function measure({ sites, days, worn, changes, folder }: AnalysisPlan): Pr
     changedMs.push(performance.now() - changedAtMs);
     changedFigures = figuresOf(after);
   }
-  if (folder !== null) await handOver(folder, basin, withNewLevels(basin), changes);
-  return { tookMs, peakBytes, changedMs: changes === 0 ? null : spreadOf(changedMs).p50Ms, figures: figuresOf(before), changedFigures };
+  if (folder !== null) await handOver(folder, basin, withNewLevels(basin), { again, changes });
+  const middle = (times: readonly number[]) => (times.length === 0 ? null : spreadOf(times).p50Ms);
+  return { tookMs, peakBytes, againMs: middle(againMs), changedMs: middle(changedMs), figures: figuresOf(before), changedFigures };
 }
 
 const [plan] = await once(process, 'message');

@@ -124,7 +124,7 @@ async function calculatedAlone(stage: Stage): Promise<{ readonly coreMs: number;
   const python = await numpyProgram();
   if (python === undefined) stage.note('no peer: run "pip install numpy", or set PYTHON to a Python that has NumPy');
   stage.note('10 sites, a year, by the core alone and the peer');
-  const runs = await coldRuns({ ...SMALL, worn: false, changes: 0 }, stage, python);
+  const runs = await coldRuns({ ...SMALL, worn: false, again: 0, changes: 0 }, stage, python);
   const middle = (values: readonly number[]) => spreadOf(values).p50Ms;
   const peers = runs.flatMap(({ peers: answer }) => answer?.tookMs ?? []);
   return {

@@ -11,7 +11,11 @@ export function meanOfKnown(values: Iterable<number>): number {
 }
 
 /** The number of values that are not NaN. */
-export const countKnown = (values: Float64Array): number => values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0);
+export function countKnown(values: Float64Array): number {
+  let count = 0;
+  for (let at = 0; at < values.length; at++) if (!Number.isNaN(values[at] ?? Number.NaN)) count++;
+  return count;
+}
 
 /** Up to this number of values, inserting one after the other is several times faster than the sort of typed arrays. */
 const INSERTED_AT_MOST = 32;

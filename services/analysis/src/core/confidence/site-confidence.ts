@@ -1,6 +1,6 @@
 import type { Days } from '../calendar.js';
 import type { LevelMark, MarkKind } from '../levels/mark.js';
-import { sliced } from '../levels/site-levels.js';
+import { type SiteLevels, sliced } from '../levels/site-levels.js';
 import { SURCHARGE_OF_PIPE } from '../pipe/surcharge-level.js';
 import { ownInflowGallons } from '../series/individual.js';
 import type { SiteFlow } from '../site-flow.js';
@@ -140,9 +140,14 @@ function daysWith(
 
 /** Days on which a site downstream surcharged while the level here was high as well. */
 function backwaterDays({ levels }: SiteFlow, window: Days, below: readonly (SiteFlow | undefined)[]): number {
-  const high = (site: { readonly levels: SiteFlow['levels'] }, ofPipe: number) =>
-    sliced(site.levels.deepestInches, site.levels.days, window, 1).map((depth) => (depth > ofPipe * site.levels.pipeInches ? 1 : 0));
-  const own = high({ levels }, BACKWATER_OF_PIPE);
-  const surcharged = below.flatMap((site) => (site ? [high(site, SURCHARGE_OF_PIPE)] : []));
-  return own.reduce((days, isHigh, day) => days + (isHigh && surcharged.some((each) => each[day]) ? 1 : 0), 0);
+  const highDays = (each: SiteLevels, ofPipe: number): ReadonlySet<number> => {
+    const days = new Set<number>();
+    for (const [at, depth] of sliced(each.deepestInches, each.days, window, 1).entries())
+      if (depth > ofPipe * each.pipeInches) days.add(at);
+    return days;
+  };
+  const own = highDays(levels, BACKWATER_OF_PIPE);
+  if (own.size === 0) return 0;
+  const surcharged = below.flatMap((site) => (site ? [highDays(site.levels, SURCHARGE_OF_PIPE)] : []));
+  return [...own].filter((day) => surcharged.some((days) => days.has(day))).length;
 }

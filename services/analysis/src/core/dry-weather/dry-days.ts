@@ -14,7 +14,9 @@ export type DryDays = Readonly<Record<DayClass, readonly number[]>>;
  */
 export function chooseDryDays(dayMeans: Float64Array, classes: readonly DayClass[], isLeftOut: (day: number) => boolean): DryDays {
   const lowest = (dayClass: DayClass) => {
-    const full = classes.flatMap((each, day) => (each === dayClass && !Number.isNaN(dayMeans[day]) && !isLeftOut(day) ? [day] : []));
+    const full: number[] = [];
+    for (let day = 0; day < classes.length; day++)
+      if (classes[day] === dayClass && !Number.isNaN(dayMeans[day] ?? Number.NaN) && !isLeftOut(day)) full.push(day);
     const count = full.length === 0 ? 0 : Math.max(1, Math.floor(DRY_SHARE * full.length));
     return full
       .sort((a, b) => (dayMeans[a] ?? 0) - (dayMeans[b] ?? 0) || a - b)

@@ -46,9 +46,16 @@ export function dryWeatherOf(
     profileMeans: { weekday: meanOfKnown(profiles.weekday), weekend: meanOfKnown(profiles.weekend) },
     lowestHour: weekly(Math.min(...profiles.weekday), Math.min(...profiles.weekend)),
     meanDryRatio,
-    hours: ratios.hours.map((ratio) => ratio / meanDryRatio),
-    dayMeans: ratios.dayMeans.map((ratio) => ratio / meanDryRatio),
+    hours: divided(ratios.hours, meanDryRatio),
+    dayMeans: divided(ratios.dayMeans, meanDryRatio),
   };
+}
+
+/** A loop: `map` of typed arrays takes three times as long. */
+function divided(values: Float64Array, divisor: number): Float64Array {
+  const quotients = new Float64Array(values.length);
+  for (let at = 0; at < values.length; at++) quotients[at] = (values[at] ?? Number.NaN) / divisor;
+  return quotients;
 }
 
 /** The mean dry day's volumetric change at an hour of the window. */

@@ -23,9 +23,12 @@ export function dryProfiles(hours: Float64Array, dryDays: DryDays): DryProfiles 
 
 function profileOf(hours: Float64Array, days: readonly number[]): Float64Array | null {
   if (days.length === 0) return null;
-  const profile = Float64Array.from({ length: HOURS_PER_DAY }, (_, hour) =>
-    meanOfKnown(days.map((day) => hours[day * HOURS_PER_DAY + hour] ?? Number.NaN)),
-  );
+  const profile = new Float64Array(HOURS_PER_DAY);
+  const ofDays = new Float64Array(days.length);
+  for (let hour = 0; hour < HOURS_PER_DAY; hour++) {
+    for (let at = 0; at < days.length; at++) ofDays[at] = hours[(days[at] ?? 0) * HOURS_PER_DAY + hour] ?? Number.NaN;
+    profile[hour] = meanOfKnown(ofDays);
+  }
   return bridgeHours(profile);
 }
 

@@ -1,7 +1,7 @@
 import type { DayClass } from '../calendar.js';
 import { clamp, meanOfKnown, quantileOfKnown } from '../statistics.js';
 import { HOURS_PER_DAY } from '../units.js';
-import { type DryWeather, dryAt, dryMeanOf } from './dry-weather.js';
+import { type DryWeather, dryMeanOf } from './dry-weather.js';
 import { NIGHT_SHARE } from './groundwater.js';
 
 /** Days with more rain than this, including the two days before, are not quiet. */
@@ -67,9 +67,10 @@ const lowestHours = (profile: Float64Array): readonly number[] =>
   [...profile.keys()].sort((a, b) => (profile[a] ?? 0) - (profile[b] ?? 0)).slice(0, NIGHT_HOURS);
 
 /** The excess of a day in the lowest hours of the dry day. */
-function nightExcess(dry: DryWeather, nightHours: NightHours, day: number): number {
-  const hours = nightHours[dry.classes[day] ?? 'weekday'];
-  return meanOfKnown(hours.map((hour) => day * HOURS_PER_DAY + hour).map((at) => (dry.hours[at] ?? Number.NaN) - dryAt(dry, at)));
+function nightExcess({ hours, classes, profiles }: DryWeather, nightHours: NightHours, day: number): number {
+  const dayClass = classes[day] ?? 'weekday';
+  const dryDay = profiles[dayClass];
+  return meanOfKnown(nightHours[dayClass].map((hour) => (hours[day * HOURS_PER_DAY + hour] ?? Number.NaN) - (dryDay[hour] ?? Number.NaN)));
 }
 
 /** The days with dry-weather flow: days that exceed those near them are removed until none does. */

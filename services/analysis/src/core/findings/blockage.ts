@@ -38,16 +38,18 @@ export interface Surroundings {
 export function blockedDays(siteId: string, surroundings: Surroundings): readonly boolean[] {
   const own = surroundings.apparent.get(siteId);
   if (!own) return [];
-  const isHigh = Array.from(own.ofDry, (ofDry) => capacityReduction(ofDry) >= BLOCKAGE_THRESHOLDS[0]);
-  const blocked = isHigh.map((high, day) => high && standsHere(own, day, surroundings));
-  joinEarlierDays(blocked, isHigh, own);
+  const high: number[] = [];
+  for (let day = 0; day < own.ofDry.length; day++)
+    if (capacityReduction(own.ofDry[day] ?? Number.NaN) >= BLOCKAGE_THRESHOLDS[0]) high.push(day);
+  const blocked = new Array<boolean>(own.ofDry.length).fill(false);
+  for (const day of high) blocked[day] = standsHere(own, day, surroundings);
+  joinEarlierDays(blocked, high, own);
   return blocked;
 }
 
 /** A blockage builds up: its first days may still pass enough water. A few unknown days do not end it, and they are not dry days. */
-function joinEarlierDays(blocked: boolean[], isHigh: readonly boolean[], own: ApparentFlow): void {
-  for (let day = blocked.length - 2; day >= 0; day--) {
-    if (!isHigh[day]) continue;
+function joinEarlierDays(blocked: boolean[], high: readonly number[], own: ApparentFlow): void {
+  for (const day of high.toReversed()) {
     let next = day + 1;
     while (next <= day + UNKNOWN_DAYS && Number.isNaN(own.ofDry[next] ?? 1)) next++;
     if (blocked[next]) blocked.fill(true, day, next);

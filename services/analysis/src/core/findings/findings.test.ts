@@ -1,5 +1,6 @@
 import type { Inflow } from '@headworks/flow-network';
 import { describe, expect, it } from 'vitest';
+import { deepestOfDays } from '../levels/quarter-hours.js';
 import { createRating } from '../pipe/rating.js';
 import type { ApparentFlow } from './apparent-flow.js';
 import { BLOCKAGE_THRESHOLDS, blockageFindings, blockedDays, type Surroundings } from './blockage.js';
@@ -130,20 +131,23 @@ describe('a blockage', () => {
 });
 
 describe('a surcharge', () => {
-  const levelsOf = (depths: readonly (readonly [minute: number, inches: number])[]) => ({
-    series: {
+  const levelsOf = (depths: readonly (readonly [minute: number, inches: number])[]) => {
+    const series = {
       times: Float64Array.from(depths, ([minute]) => FIRST * DAY + minute * 60),
       depthsInches: Float64Array.from(depths, ([, inches]) => inches),
-    },
-    rating: createRating(10),
-    pipeInches: 10,
-    marks: [],
-    days: days(3),
-    quarters: new Float64Array(0),
-    hours: new Float64Array(0),
-    dayMeans: new Float64Array(0),
-    deepestInches: Float64Array.from([4, 6, 5.1]),
-  });
+    };
+    return {
+      series,
+      rating: createRating(10),
+      pipeInches: 10,
+      marks: [],
+      days: days(5),
+      quarters: new Float64Array(0),
+      hours: new Float64Array(0),
+      dayMeans: new Float64Array(0),
+      deepestInches: deepestOfDays(series, days(5)),
+    };
+  };
 
   it('is a single record above 80 % of the pipe; at 80 % it is none', () => {
     expect(
@@ -187,10 +191,15 @@ describe('a surcharge', () => {
 
   it('leaves capacity to dry days: half a small pipe, two thirds of a larger one', () => {
     expect([8, 12, 15].map(designDepthInches)).toEqual([4, 6, 10]);
-    expect(capacityFindings(levelsOf([]), days(3), { weekday: [0, 2], weekend: [] })).toMatchObject([
+    const ofThreeDays = levelsOf([
+      [0, 4],
+      [1_440, 6],
+      [2_880, 5.1],
+    ]);
+    expect(capacityFindings(ofThreeDays, days(3), { weekday: [0, 2], weekend: [] })).toMatchObject([
       { severity: 3, evidence: { thresholdInches: 5, greatestDepthInches: 5.1, days: [{ value: 5.1 }] } },
     ]);
-    expect(capacityFindings(levelsOf([]), days(3), { weekday: [0], weekend: [] })).toEqual([]);
+    expect(capacityFindings(ofThreeDays, days(3), { weekday: [0], weekend: [] })).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type DryWeather, dryAt, dryMeanOf } from '../dry-weather/dry-weather.js';
+import { type DryWeather, dryMeanOf } from '../dry-weather/dry-weather.js';
 import type { SlowChange } from '../dry-weather/slow-change.js';
 import { meanOfKnown } from '../statistics.js';
 import { HOURS_PER_DAY } from '../units.js';
@@ -37,12 +37,13 @@ export function meanComponents(
 }
 
 /** The mean dry day over the measured hours of a day: missing night hours do not make a day wet. */
-export function meanDryOfKnownHours(dry: DryWeather, day: number): number {
+export function meanDryOfKnownHours({ hours, classes, profiles }: DryWeather, day: number): number {
+  const dryDay = profiles[classes[day] ?? 'weekday'];
   let sum = 0;
   let count = 0;
-  for (let hour = day * HOURS_PER_DAY; hour < (day + 1) * HOURS_PER_DAY; hour++) {
-    if (Number.isNaN(dry.hours[hour] ?? Number.NaN)) continue;
-    sum += dryAt(dry, hour);
+  for (let hour = 0; hour < HOURS_PER_DAY; hour++) {
+    if (Number.isNaN(hours[day * HOURS_PER_DAY + hour] ?? Number.NaN)) continue;
+    sum += dryDay[hour] ?? Number.NaN;
     count++;
   }
   return sum / count;

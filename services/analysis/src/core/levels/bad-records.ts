@@ -1,13 +1,14 @@
-import { fillDropouts } from './dropouts.js';
-import { fillFlats } from './flat-stretches.js';
+import { markDropouts } from './dropouts.js';
+import { markFlats } from './flat-stretches.js';
 import type { LogLevels } from './log-levels.js';
-import { fillSpikes } from './single-spikes.js';
+import { RecordMarks } from './record-marks.js';
+import { markSpikes } from './single-spikes.js';
 
-/** Classifies each record of a log: good, or excluded as a spike, a flat stretch or a dropout. */
-export function badRecords(log: LogLevels): Uint8Array {
-  const bad = new Uint8Array(log.times.length);
-  fillFlats(bad, log);
-  fillDropouts(bad, log);
-  fillSpikes(bad, log);
-  return bad;
+/** Marks the records of a log that are not measurements: spikes, flat stretches and dropouts. */
+export function badRecords(log: LogLevels): RecordMarks {
+  const marks = new RecordMarks(log.times.length);
+  markFlats(marks, log);
+  markDropouts(marks, log);
+  markSpikes(marks, log);
+  return marks;
 }

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LevelLog, Site } from '../basin.js';
 import { createRating } from '../pipe/rating.js';
+import { badRecords } from './bad-records.js';
 import { cleanLog } from './clean-log.js';
 import { fullDayMeans, hourlyMeans } from './hours.js';
+import { extremesOf } from './log-extremes.js';
 import { mergeLogs } from './merge-logs.js';
 import { deepestOfDays, quarterRatios } from './quarter-hours.js';
 import { depthsOfSite, levelsOfSite } from './site-levels.js';
@@ -132,6 +134,41 @@ describe('cleaned levels', () => {
     expect([...times]).toEqual([START, START + 900]);
     expect([...depthsInches]).toEqual([2, 3]);
   });
+});
+
+describe('rules that skip a log by its extremes', () => {
+  const stretch = fc.record({
+    records: fc.integer({ min: 1, max: 150 }),
+    level: fc.integer({ min: -20, max: 6_100 }),
+    step: fc.integer({ min: 0, max: 3 }),
+    pauseMinutes: fc.constantFrom(0, 0, 0, 45, 500),
+  });
+
+  it('find what they find where they look at every record', () =>
+    fc.assert(
+      fc.property(fc.array(stretch, { minLength: 1, maxLength: 8 }), (stretches) => {
+        let time = START;
+        const records = stretches.flatMap(({ records, level, step, pauseMinutes }) => {
+          time += pauseMinutes * 60;
+          return Array.from({ length: records }, (_, at) => {
+            time += 900;
+            return { time, level: (level + step * (at % 2)) / 100 };
+          });
+        });
+        const times = Float64Array.from(records, (record) => record.time);
+        const levels = Float64Array.from(records, ({ level }) => level);
+        const log = { times, levels, levelAdjInches: 0, pipeInches: PIPE_INCHES, intervalSeconds: 900, blindFromInches: 59 };
+        const anything = {
+          shortestStepSeconds: 0,
+          longestStepSeconds: Number.POSITIVE_INFINITY,
+          lowestInches: Number.NEGATIVE_INFINITY,
+          highestInches: Number.POSITIVE_INFINITY,
+          greatestChangeInches: Number.POSITIVE_INFINITY,
+        };
+        const { bits } = badRecords({ ...log, extremes: extremesOf(times, levels) });
+        expect(bits).toEqual(badRecords({ ...log, extremes: anything }).bits);
+      }),
+    ));
 });
 
 describe('the logs of a site', () => {

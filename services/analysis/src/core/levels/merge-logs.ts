@@ -27,14 +27,12 @@ export function mergeLogs(logs: readonly CleanLog[]): MergedLogs {
   const newestFirst = [...logs].sort((a, b) => b.startAt - a.startAt || (a.id < b.id ? 1 : -1));
   const marks: LevelMark[] = [];
   let merged: DepthSeries = { times: new Float64Array(0), depthsInches: new Float64Array(0) };
-  let covered: readonly Span[] = [];
   const stretches: Stretch[] = [];
   for (const log of newestFirst) {
-    const { kept, dropped, spans } = outside(log, covered);
+    const { kept, dropped, spans } = outside(log, spansOf(merged));
     marks.push(...dropped);
     stretches.push(...spans.map((span) => ({ ...span, intervalSeconds: log.intervalSeconds })));
     merged = merged.times.length === 0 ? kept : joined(merged, kept);
-    covered = spansOf(merged);
   }
   return { ...merged, stretches: stretches.sort((a, b) => a.start - b.start), marks };
 }

@@ -1,6 +1,7 @@
 import { indexOfTime } from '@headworks/level-block';
 import { spikes } from '@headworks/level-quality';
-import { type LogLevels, NEIGHBOUR_SECONDS, SPIKE } from './log-levels.js';
+import { type LogLevels, NEIGHBOUR_SECONDS } from './log-levels.js';
+import { type RecordMarks, SPIKE } from './record-marks.js';
 
 /**
  * A record that is off both of its neighbours by more than this part of the pipe, while they agree within a tenth of it, is a spike (flow-analysis 1.2);
@@ -12,11 +13,23 @@ const AGREE_OF_PIPE = 0.1;
 const EDGE_OF_PIPE = 0.3;
 
 /** Marks single outliers. */
-export function fillSpikes(bad: Uint8Array, log: LogLevels): void {
+export function markSpikes(marks: RecordMarks, log: LogLevels): void {
+  markSteps(marks, log);
   const { times, levels, intervalSeconds, pipeInches } = log;
-  for (let index = 0; index < levels.length; index++) if (isSpike(log, index)) bad[index] = SPIKE;
   for (const { start, end } of spikes({ times, levels, intervalSeconds, pipeInches }))
-    if (start === end) bad[indexOfTime(times, start)] = SPIKE;
+    if (start === end) marks.set(SPIKE, indexOfTime(times, start));
+}
+
+/** A spike begins and ends with a step; almost all records are near the one before. */
+function markSteps(marks: RecordMarks, log: LogLevels): void {
+  const { levels, extremes, pipeInches } = log;
+  const leastInches = Math.min(SPIKE_OF_PIPE, EDGE_OF_PIPE) * pipeInches;
+  if (extremes.greatestChangeInches <= leastInches) return;
+  for (let index = 1; index < levels.length; index++) {
+    if (Math.abs((levels[index] ?? 0) - (levels[index - 1] ?? 0)) <= leastInches) continue;
+    if (isSpike(log, index - 1)) marks.set(SPIKE, index - 1);
+    if (isSpike(log, index)) marks.set(SPIKE, index);
+  }
 }
 
 function isSpike(log: LogLevels, index: number): boolean {

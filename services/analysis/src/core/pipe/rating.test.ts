@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GREATEST_FLOW_DEPTH, relativeFlow, relativeFlowOverSilt, wettedAreaSquareInches } from './circular-pipe.js';
+import { keptRatios } from './kept-ratios.js';
 import { createRating } from './rating.js';
 
 /**
@@ -87,5 +88,16 @@ describe('a rating', () => {
     const plain = createRating(10).ratioAt(4);
     expect(createRating(10, 0, { multiplier: 2, exponent: 1 }).ratioAt(4)).toBeCloseTo(2 * plain, 12);
     expect(createRating(10, 0, { multiplier: 1, exponent: 1.1 }).ratioAt(4)).toBeCloseTo(plain ** 1.1, 12);
+  });
+
+  it('is the same where the ratios of depths are kept, of near ones and of those that share a place too', () => {
+    const near = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.constantFrom(0, 1e-9, 0.004, 40.96, 81.92));
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 1, maxLength: 200 }), (hundredths) => {
+        const { ratioAt } = createRating(120);
+        const kept = keptRatios(ratioAt);
+        for (const [hundredth, more] of hundredths) expect(kept(hundredth / 100 + more)).toBe(ratioAt(hundredth / 100 + more));
+      }),
+    );
   });
 });
