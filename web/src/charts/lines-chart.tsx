@@ -10,9 +10,9 @@ import { ChartTools } from './chart-tools.js';
 import { LinesLegend } from './lines-legend.js';
 import { LinesPlot, type LineValue } from './lines-plot.js';
 import { LinesTable } from './lines-table.js';
-import { gapsOfLines, looksOf, type PlotLine, rangeOfLines, summaryOfLine } from './plot-lines.js';
+import { gapsOfLines, type LineSummary, looksOf, type PlotLine, rangeOfLines, summaryOfLine } from './plot-lines.js';
 import type { Band, Threshold } from './plot-marks.js';
-import { type PlotRain, rainAt } from './plot-rain.js';
+import { type PlotRain, rainAt, rainSummary } from './plot-rain.js';
 import { chartTexts as t } from './texts.js';
 import type { Range } from './view-range.js';
 
@@ -112,13 +112,16 @@ export function LinesChart({
   const sentence = () => {
     const [from, to] = [formatLoggerDay(visible.min), formatLoggerDay(visible.max)];
     const peak = shown
-      .map(({ name, values }) => ({ name, max: summaryOfLine(times, values, visible)?.max ?? Number.NaN }))
-      .reduce((a, b) => (b.max > a.max || Number.isNaN(a.max) ? b : a), { name: '', max: Number.NaN });
-    if (Number.isNaN(peak.max)) return t.empty(subject, from, to);
-    return t.sentence(subject, from, to, format(peak.max), lines.length === 1 ? '' : peak.name);
+      .flatMap(({ name, values }) => {
+        const summary = summaryOfLine(times, values, visible);
+        return summary === null ? [] : [{ name, ...summary }];
+      })
+      .reduce<({ readonly name: string } & LineSummary) | null>((a, b) => (a === null || b.max > a.max ? b : a), null);
+    if (peak === null) return t.empty(subject, from, to);
+    return t.sentence(subject, from, to, format(peak.max), formatLoggerTime(peak.maxAt), lines.length === 1 ? '' : peak.name);
   };
 
-  const amounts = rain?.bars.values.filter((value) => !Number.isNaN(value)) ?? [];
+  const fallen = rain === undefined ? null : rainSummary(rain.bars, visible);
   const legend = (
     <LinesLegend
       times={times}
@@ -133,12 +136,12 @@ export function LinesChart({
       visible={visible}
       format={format}
       rain={
-        rain === undefined || amounts.length === 0
+        rain === undefined || fallen === null
           ? null
           : {
               name: t.rain,
               colour: chartColours(mode).rain,
-              values: [amounts.at(-1) ?? 0, Math.min(...amounts), Math.max(...amounts)].map(rain.format),
+              values: [fallen.last, fallen.min, fallen.max].map(rain.format),
             }
       }
     />
@@ -148,7 +151,7 @@ export function LinesChart({
       {printing && <h3>{`${subject}, ${formatLoggerRange(visible.min, visible.max)} ${commonTexts.loggerTime}`}</h3>}
       <ChartTools chart={actions} asTable={asTable} onTable={setAsTable} before={before} after={after} />
       {asTable ? (
-        <LinesTable times={times} lines={shown} format={format} label={axisTitle} height={height} />
+        <LinesTable times={times} lines={shown} format={format} rain={rain} label={axisTitle} height={height} />
       ) : (
         <Flex wrap={legendAt === 'side'} vertical={legendAt === 'below'} gap="0 16px">
           <div style={legendAt === 'side' ? { flex: '3 1 520px', minWidth: 0 } : undefined}>

@@ -113,11 +113,12 @@ export function LinesPlot(props: LinesPlotProps) {
         return [y?.min ?? whole.min, y?.max ?? whole.max];
       },
       plugins: [
-        plotRain(() => latest.current.rain, colours),
+        // Bands are below the rain, which hangs over them.
         plotMarks(
           { gaps: () => latest.current.gaps, bands: () => latest.current.bands, thresholds: () => latest.current.thresholds },
           colours,
         ),
+        plotRain(() => latest.current.rain, colours),
         plotGestures(() => latest.current.bounds),
         plotDashes(looks.toReversed()),
         {

@@ -4,6 +4,7 @@ import { pageOf } from '../ui/table/page-of-rows.js';
 import { Pager } from '../ui/table/pager.js';
 import styles from './charts.module.css';
 import { nextPoint, type PlotLine } from './plot-lines.js';
+import { type PlotRain, rainAt } from './plot-rain.js';
 import { chartTexts as t } from './texts.js';
 
 /** Two days of hours. */
@@ -13,12 +14,19 @@ interface LinesTableProps {
   readonly times: readonly number[];
   readonly lines: readonly PlotLine[];
   readonly format: (value: number) => string;
+  readonly rain?: PlotRain | undefined;
   readonly label: string;
   readonly height: number;
 }
 
+/** The rain of the span that a time is in. */
+function fallen({ bars, format }: PlotRain, time: number): string {
+  const amount = rainAt(bars, time);
+  return amount === null || Number.isNaN(amount) ? MISSING : format(amount);
+}
+
 /** The values of a chart as text, paged. Times without a value are left out. */
-export function LinesTable({ times, lines, format, label, height }: LinesTableProps) {
+export function LinesTable({ times, lines, format, rain, label, height }: LinesTableProps) {
   const [wanted, setWanted] = useState(1);
   const places = useMemo(
     () => times.flatMap((_, place) => (nextPoint(lines, times.length, place - 1, 1) === place ? [place] : [])),
@@ -40,6 +48,7 @@ export function LinesTable({ times, lines, format, label, height }: LinesTablePr
                   {name}
                 </th>
               ))}
+              {rain !== undefined && <th scope="col">{rain.title}</th>}
             </tr>
           </thead>
           <tbody>
@@ -51,6 +60,7 @@ export function LinesTable({ times, lines, format, label, height }: LinesTablePr
                     {cell(values[place])}
                   </td>
                 ))}
+                {rain !== undefined && <td style={{ whiteSpace: 'nowrap' }}>{fallen(rain, times[place] ?? 0)}</td>}
               </tr>
             ))}
           </tbody>

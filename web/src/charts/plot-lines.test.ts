@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gapsOfLines, looksOf, nextPoint, rainTop, rangeOfLines, summaryOfLine, valuesAt } from './plot-lines.js';
-import { rainAt } from './plot-rain.js';
+import { rainAt, rainSummary } from './plot-rain.js';
 
 const hour = 3_600;
 const hours = (count: number): number[] => Array.from({ length: count }, (_, place) => place * hour);
@@ -14,7 +14,7 @@ test('a gap is where no line has a value; times that are not points of any line 
 });
 
 test('the summary has the values of the range only, without NaN', () => {
-  expect(summaryOfLine(hours(5), [9, 2, Number.NaN, 1, 8], { min: hour, max: 3 * hour })).toEqual({ last: 1, min: 1, max: 2 });
+  expect(summaryOfLine(hours(5), [9, 2, Number.NaN, 1, 8], { min: hour, max: 3 * hour })).toEqual({ last: 1, min: 1, max: 2, maxAt: hour });
   expect(summaryOfLine(hours(2), [null, undefined], { min: 0, max: hour })).toBeNull();
 });
 
@@ -57,4 +57,12 @@ test('46 lines differ in colour in both themes, and those of one place in the ro
     expect(new Set([0, 8, 16, 24, 32, 40].map((place) => looks[place]?.dash.join())).size).toBe(6);
     expect(looksOf(lines.slice(8, 12), mode).map(({ dash }) => dash)).toEqual([[], [], [], []]);
   }
+});
+
+test('the summary of the rain has the spans that are shown', () => {
+  const bars = { start: 0, seconds: 6 * hour, values: [0.2, 0.5, Number.NaN, 0.1] };
+  expect(rainSummary(bars, { min: 0, max: 24 * hour })).toEqual({ last: 0.1, min: 0.1, max: 0.5 });
+  expect(rainSummary(bars, { min: 7 * hour, max: 13 * hour })).toEqual({ last: 0.5, min: 0.5, max: 0.5 });
+  expect(rainSummary(bars, { min: 24 * hour, max: 30 * hour })).toBeNull();
+  expect(rainSummary(bars, { min: -9 * hour, max: -hour })).toBeNull();
 });

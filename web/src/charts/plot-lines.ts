@@ -33,6 +33,8 @@ export interface LineLook {
 const WIDTH = 1.7;
 const THIN = 1.4;
 const DASHED = [6, 4] as const;
+/** Of the dry-weather flow, which must differ from a flow of low confidence. */
+const DOTTED = [2, 3] as const;
 /** Lines of one hue are far apart in the palette; from the ninth on they differ in their dash too. */
 const dashes = [[], [8, 3], [3, 3], [10, 3, 2, 3], [2, 2], [12, 4]] as const;
 const WITHOUT_DASHES = 8;
@@ -55,7 +57,7 @@ export function looksOf(lines: readonly Pick<PlotLine, 'colour' | 'style'>[], mo
     return {
       stroke,
       width: typeof colour === 'number' ? WIDTH : THIN,
-      dash: style === 'dashed' ? DASHED : group,
+      dash: style === 'dashed' ? (colour === 'dry' ? DOTTED : DASHED) : group,
       optional: style !== 'dashed',
       fill: style === 'filled' ? `${stroke}29` : undefined,
     };
@@ -86,19 +88,24 @@ export interface LineSummary {
   readonly last: number;
   readonly min: number;
   readonly max: number;
+  /** When the greatest value was first reached. */
+  readonly maxAt: number;
 }
 
 /** Of the values within the range; null without any. */
 export function summaryOfLine(times: readonly number[], values: Values, { min: from, max: to }: Range): LineSummary | null {
-  let summary: { last: number; min: number; max: number } | null = null;
+  let summary: { last: number; min: number; max: number; maxAt: number } | null = null;
   for (let place = 0; place < times.length; place++) {
     const time = times[place] ?? Number.NaN;
     const value = values[place];
     if (!isPoint(value) || time < from || time > to) continue;
-    if (summary === null) summary = { last: value, min: value, max: value };
+    if (summary === null) summary = { last: value, min: value, max: value, maxAt: time };
     summary.last = value;
     if (value < summary.min) summary.min = value;
-    if (value > summary.max) summary.max = value;
+    if (value > summary.max) {
+      summary.max = value;
+      summary.maxAt = time;
+    }
   }
   return summary;
 }

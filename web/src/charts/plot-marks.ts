@@ -23,7 +23,7 @@ export interface Band {
 const dashes = { pipe: [], alert1: [3, 3], alert2: [10, 3] } as const;
 /** A narrower gap is drawn only as a break in the line. In CSS pixels. */
 const NARROWEST_BAND = 24;
-const NARROWEST_LABEL = 96;
+const LABEL_PADDING = 6;
 const HATCH_STEP = 7;
 /** Minimum width, so that a single moment is visible. In CSS pixels. */
 const NARROWEST_MARK = 3;
@@ -60,18 +60,20 @@ function drawBand(plot: uPlot, ctx: CanvasRenderingContext2D, gap: Gap, colours:
   }
   ctx.stroke();
   ctx.restore();
-  if (end - start < NARROWEST_LABEL * devicePixelRatio) return;
   const label = chartTexts.noData(formatDuration(gap.end - gap.start, true));
+  ctx.save();
   ctx.font = chartFont(12);
   ctx.textAlign = 'center';
-  const half = ctx.measureText(label).width / 2 + 6 * devicePixelRatio;
-  const middle = (start + end) / 2;
-  const y = top + height / 2;
-  ctx.fillStyle = colours.surface;
-  ctx.fillRect(middle - half, y - 10 * devicePixelRatio, 2 * half, 20 * devicePixelRatio);
-  ctx.fillStyle = colours.ink2;
   ctx.textBaseline = 'middle';
-  ctx.fillText(label, middle, y);
+  const half = ctx.measureText(label).width / 2 + LABEL_PADDING * devicePixelRatio;
+  ctx.translate((start + end) / 2, top + height / 2);
+  // Along the gap where it is too narrow for its label.
+  if (end - start < 2 * half) ctx.rotate(-Math.PI / 2);
+  ctx.fillStyle = colours.surface;
+  ctx.fillRect(-half, -10 * devicePixelRatio, 2 * half, 20 * devicePixelRatio);
+  ctx.fillStyle = colours.ink2;
+  ctx.fillText(label, 0, 0);
+  ctx.restore();
 }
 
 function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, kind }: Threshold, colours: ChartColours): void {
@@ -124,7 +126,7 @@ function drawMark(plot: uPlot, ctx: CanvasRenderingContext2D, { kind, start, end
   ctx.fillRect(left, top + height - strip * (kind === 'mark' ? 1 : 2), width, strip);
 }
 
-/** Draws data gaps and marked spans below the line, and thresholds over it. Calls the functions at every drawing. */
+/** Draws marked spans below everything, data gaps below the line, and thresholds over it. Calls the functions at every drawing. */
 export const plotMarks = (
   {
     gaps,
@@ -134,9 +136,12 @@ export const plotMarks = (
   colours: ChartColours,
 ): uPlot.Plugin => ({
   hooks: {
-    drawAxes: (plot) =>
+    drawClear: (plot) =>
       clipToPlot(plot, (ctx) => {
         for (const band of bands()) drawMark(plot, ctx, band, colours);
+      }),
+    drawAxes: (plot) =>
+      clipToPlot(plot, (ctx) => {
         for (const gap of gaps()) drawBand(plot, ctx, gap, colours);
       }),
     draw: (plot) =>

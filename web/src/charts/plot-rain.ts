@@ -1,7 +1,8 @@
 import type uPlot from 'uplot';
 import type { Bars } from './bars.js';
 import type { ChartColours } from './chart-colours.js';
-import { rainTop } from './plot-lines.js';
+import { type LineSummary, rainTop } from './plot-lines.js';
+import type { Range } from './view-range.js';
 
 /** Rain in equal spans of time. */
 export interface PlotRain {
@@ -47,4 +48,12 @@ export const plotRain = (rain: () => PlotRain | undefined, colours: ChartColours
 /** The amount of the span that a time is in; null outside. */
 export function rainAt({ start, seconds, values }: Bars, time: number): number | null {
   return values[Math.floor((time - start) / seconds)] ?? null;
+}
+
+/** The last, least and greatest amount of the spans that a range of time touches; null without any. */
+export function rainSummary({ start, seconds, values }: Bars, { min, max }: Range): Omit<LineSummary, 'maxAt'> | null {
+  const from = Math.max(0, Math.floor((min - start) / seconds));
+  const shown = values.slice(from, Math.max(from, Math.ceil((max - start) / seconds))).filter((value) => !Number.isNaN(value));
+  const last = shown.at(-1);
+  return last === undefined ? null : { last, min: Math.min(...shown), max: Math.max(...shown) };
 }

@@ -16,7 +16,7 @@ export const chartTexts = {
   pages: 'Pages of the table',
   showLine: (name: string) => `Show ${name}`,
   /** Some units end with a full stop. */
-  sentence: (subject: string, first: string, last: string, peak: string, name: string) =>
-    `${subject} from ${first} to ${last}. Peak ${peak.replace(/\.$/, '')}${name === '' ? '' : ` at ${name}`}.`,
+  sentence: (subject: string, first: string, last: string, peak: string, at: string, line: string) =>
+    `${subject} from ${first} to ${last}. Peak ${peak.replace(/\.$/, '')} at ${at}${line === '' ? '' : ` (${line})`}.`,
   empty: (subject: string, first: string, last: string) => `${subject} from ${first} to ${last}. No values.`,
 } as const;

@@ -10,6 +10,8 @@ test.each([
   ['  ', 'Site'],
   ['...', 'Site'],
   ['Río 東', 'Río 東'],
+  ['E\u0301cluse', '\u00c9cluse'],
+  ['\u{1f600}'.repeat(101), '\u{1f600}'.repeat(100)],
 ])('%j becomes the file name %j', (name, safe) => expect(safeName(name)).toBe(safe));
 
 test('a name met twice gets _2, whatever its case, and never the name of another file', () => {

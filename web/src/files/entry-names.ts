@@ -1,13 +1,16 @@
 /** Names that Windows keeps for devices, with any ending. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const EMPTY = 'Site';
+/** Characters, none of which is cut in halves. */
 const LONGEST = 100;
 
 /** A name as that of a file on every system: a slash and other characters that a system refuses become _. */
 export function safeName(name: string): string {
-  const plain = name
-    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')
+  // One form of accents: some systems take both for the same name.
+  const characters = [...name.normalize('NFC').replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')];
+  const plain = characters
     .slice(0, LONGEST)
+    .join('')
     .replace(/^[\s.]+|[\s.]+$/gu, '');
   if (plain === '') return EMPTY;
   // Windows looks only at what is before the first point.

@@ -81,6 +81,11 @@ test('StudyResults has volumes of the days used, never below 0, in the user’s 
   expect(cellOf(metric, 'Total I&I (L per household and day)')).toBe('0');
 });
 
+test('StudyResults has every hour of the dry days', () => {
+  const [head = []] = table(studyResultsCsv([site('Iron_St')], '1'));
+  expect(head.filter((title) => /^Dry Week(day|end Day), \d\d:00 \(x\)$/.test(title))).toHaveLength(48);
+});
+
 test('a site without a hydrograph has its error and no numbers', () => {
   const text = studyResultsCsv([site('Iron_St', { hydrograph: null, error: 'NoPipeSize', message: 'No pipe size.' })], '1');
   expect([cellOf(text, 'Flow (gal)'), cellOf(text, 'Error')]).toEqual(['', 'No pipe size.']);

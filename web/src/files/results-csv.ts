@@ -59,6 +59,12 @@ const findingsOf = ({ prompts }: SiteResult): string =>
     .map(([message, findings]) => `${message} (${findings.map(({ dateStr }) => dateStr).join('; ')})`)
     .join(' ');
 
+const profiles = [
+  ['Dry Weekday', 'dryWeekDayHourlyDeltaQProfile'],
+  ['Dry Weekend Day', 'dryWeekendDayHourlyDeltaQProfile'],
+] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
 const columnsOf = (units: Units): readonly Column[] => [
   { title: 'Site', cell: ({ siteName }) => siteName },
   { title: 'Start (logger time)', cell: ({ startdate }) => timeCell(startdate) },
@@ -100,6 +106,12 @@ const columnsOf = (units: Units): readonly Column[] => [
   { title: 'Confidence', cell: ({ confidence }) => confidence },
   { title: 'Reasons', cell: ({ reasons }) => reasons.map(({ message }) => message).join(' ') },
   { title: 'Findings', cell: findingsOf },
+  ...profiles.flatMap(([name, field]) =>
+    HOURS.map((hour) => ({
+      title: `${name}, ${String(hour).padStart(2, '0')}:00 (x)`,
+      cell: ({ hydrograph }: SiteResult) => rounded(hydrograph?.[field][hour]),
+    })),
+  ),
   { title: 'Error', cell: ({ error, message }) => message ?? error ?? '' },
 ];
 

@@ -8,6 +8,7 @@ import { basinsTexts } from '../features/basins/texts.js';
 import { useMember } from '../session/member.js';
 import { OverrideBar } from '../session/override-bar.js';
 import { useMaxWidth } from '../theme/use-media.js';
+import { usePageMargin } from '../theme/use-page-margin.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { OfflineBar } from '../ui/feedback/offline-bar.js';
 import { BasinMenu } from './basin-menu.js';
@@ -48,6 +49,7 @@ interface StudyFrameProps {
 export function StudyFrame({ study, basins, basin, title, permitted = [], section, children }: StudyFrameProps) {
   const { may } = useMember();
   const mobile = useMaxWidth('mobile');
+  usePageMargin('head', study === undefined ? '' : [t.studyTitle(study.name), ...(title === undefined ? [] : [title])].join(' · '));
   const [dialog, setDialog] = useState<'create' | 'import' | 'settings' | null>(null);
   const close = () => setDialog(null);
   const menu = {

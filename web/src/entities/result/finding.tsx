@@ -1,4 +1,4 @@
-import type { Prompt } from '@headworks/api/paths/study/result-shapes';
+import type { FindingType, Prompt } from '@headworks/api/paths/study/result-shapes';
 import { useId, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
@@ -17,7 +17,7 @@ const FIRST = 5;
 interface FindingProps {
   readonly finding: Prompt;
   /** Shows a day in the chart of the site; the days are no links without it. */
-  readonly onDay?: ((day: number) => void) | undefined;
+  readonly onDay?: ((day: number, type: FindingType) => void) | undefined;
 }
 
 function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
@@ -44,7 +44,7 @@ function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
                 return onDay === undefined ? (
                   formatLoggerDay(day)
                 ) : (
-                  <Button size="small" kind="link" onClick={() => onDay(day)}>
+                  <Button size="small" kind="link" onClick={() => onDay(day, evidence.type)}>
                     {formatLoggerDay(day)}
                   </Button>
                 );
@@ -95,7 +95,7 @@ const inOrder = (findings: readonly Prompt[]): readonly Prompt[] =>
 
 interface FindingsProps {
   readonly findings: readonly Prompt[];
-  readonly onDay?: ((day: number) => void) | undefined;
+  readonly onDay?: ((day: number, type: FindingType) => void) | undefined;
 }
 
 /** The findings of a type, worst first: the first five, and the others on request. */

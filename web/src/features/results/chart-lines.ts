@@ -1,4 +1,4 @@
-import { type Confidence, type HourColumn, hourColumns, type SiteHours } from '@headworks/api/paths/study/result-shapes';
+import { type Confidence, type FindingType, type HourColumn, hourColumns, type SiteHours } from '@headworks/api/paths/study/result-shapes';
 import type { PlotLine } from '../../charts/plot-lines.js';
 
 const HOUR_SECONDS = 3_600;
@@ -6,11 +6,20 @@ const HOUR_SECONDS = 3_600;
 export const quantities = ['level', 'volume', 'flow'] as const;
 export type Quantity = (typeof quantities)[number];
 
+/** Where a finding of a type can be seen: what it was measured in. */
+export const quantityOf: Readonly<Record<FindingType, Quantity>> = {
+  ii: 'flow',
+  blockage: 'volume',
+  surcharge: 'level',
+  capacity: 'level',
+};
+
 /** A site with its hours, and what its line looks like. */
 export interface ChartSite {
   readonly name: string;
   /** Its place in the palette. */
   readonly colour: number;
+  /** Of its flow. */
   readonly confidence: Confidence;
   readonly hours: SiteHours;
 }

@@ -3,7 +3,7 @@ import { II_LIMITS } from '../../entities/result/limits.js';
 import { useMember } from '../../session/member.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { colours } from '../../theme/tokens.js';
-import { volumeIn } from '../../ui/format/flow.js';
+import { volumeIn, volumeUnit } from '../../ui/format/flow.js';
 import { colourOfMeasure } from './measure-colour.js';
 import { measureNames, type SiteFigures } from './site-figures.js';
 import { resultsTexts as t } from './texts.js';
@@ -47,6 +47,9 @@ export default function ColumnChart({ figures }: { readonly figures: readonly Si
           tick: false,
         },
         y: {
+          title: t.perHousehold(volumeUnit(units)),
+          titleFill: colorTextSecondary,
+          titleFontSize: 12,
           labelFill: colorTextSecondary,
           labelOpacity: 1,
           labelFontSize: 12,

@@ -6,7 +6,7 @@ import { useMember } from '../../session/member.js';
 import { PrintedBy } from '../../session/printed-by.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { Facts } from '../../ui/feedback/facts.js';
-import { flowNumber, flowUnit, formatFlow } from '../../ui/format/flow.js';
+import { flowNumber, flowUnit, formatFlow, formatShare } from '../../ui/format/flow.js';
 import { formatCount, formatDollars, formatLoggerRange, MISSING } from '../../ui/format/format.js';
 import { CellWord } from '../../ui/table/cell-word.js';
 import { type Column, Table } from '../../ui/table/table.js';
@@ -39,6 +39,12 @@ const datesOf = (start: number | null, end: number | null): string | null =>
   start === null || end === null
     ? null
     : `${formatLoggerRange(start, end)} (${t.fullDays(formatCount(fullDays(start, end)), fullDays(start, end) === 1)})`;
+
+/** How far the sum of the parts is from the whole: errors of the sites' differences. */
+function differenceOf({ sumOfIndividual, atOutlets }: NonNullable<BasinResult['closure']>): string | null {
+  if (sumOfIndividual === null || atOutlets === null || atOutlets <= 0) return null;
+  return formatShare((sumOfIndividual - atOutlets) / atOutlets);
+}
 
 /** A column whose cells say on phones what they are. */
 function column(name: string, title: string, width: number, cell: (site: SiteFigures) => string): Column<SiteFigures> {
@@ -118,6 +124,7 @@ export default function DetailsDialog({ basinName, result, figures, onClose }: D
             [t.used, datesOf(usingStart, usingEnd)],
             [t.ownFlows, closure === null ? null : formatFlow(closure.sumOfIndividual, units)],
             [t.atOutlets, closure === null ? null : formatFlow(closure.atOutlets, units)],
+            [t.difference, closure === null ? null : differenceOf(closure)],
             [t.warnings, warnings.length === 0 ? t.noWarnings : warnings.map(({ message }) => message).join('. ')],
           ]}
         />

@@ -1,4 +1,4 @@
-import type { BasinResult } from '@headworks/api/paths/study/result-shapes';
+import type { BasinResult, FindingType } from '@headworks/api/paths/study/result-shapes';
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
 import { List } from 'lucide-react';
@@ -8,6 +8,7 @@ import { useChosenSite } from '../../entities/site/use-chosen-site.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { series } from '../../theme/series.js';
 import { useMaxWidth } from '../../theme/use-media.js';
+import { usePageMargin } from '../../theme/use-page-margin.js';
 import { Button } from '../../ui/controls/button.js';
 import { FormAlert, FormNotice } from '../../ui/feedback/form-alert.js';
 import { SkeletonRows } from '../../ui/feedback/states.js';
@@ -15,6 +16,7 @@ import { useToasts } from '../../ui/feedback/toasts.js';
 import { formatCount } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { AutoAnalysis } from './auto-analysis.js';
+import { quantityOf } from './chart-lines.js';
 import { DateRow } from './date-row.js';
 import { withoutGallons } from './gallons-missing.js';
 import { PrintedDates } from './printed-dates.js';
@@ -79,8 +81,8 @@ function Ready({ basin, sites, part, figures, map }: ReadyProps) {
   const phone = useMaxWidth('phone');
   const { siteId, choose } = useChosenSite();
   const chosen = figures.find(({ id }) => id === siteId);
-  const showDay = (id: number, day: number) => {
-    setShown({ siteId: id, day });
+  const showDay = (id: number, day: number, type: FindingType) => {
+    setShown({ siteId: id, day, quantity: quantityOf[type] });
     // The drawer covers the chart there.
     if (phone) choose(null);
   };
@@ -110,7 +112,7 @@ function Ready({ basin, sites, part, figures, map }: ReadyProps) {
       </Suspense>
       {chosen !== undefined && (
         <Suspense>
-          <SiteDrawer key={chosen.id} figures={chosen} onDay={(day) => showDay(chosen.id, day)} onClose={() => choose(null)} />
+          <SiteDrawer key={chosen.id} figures={chosen} onDay={(day, type) => showDay(chosen.id, day, type)} onClose={() => choose(null)} />
         </Suspense>
       )}
     </>
@@ -120,7 +122,7 @@ function Ready({ basin, sites, part, figures, map }: ReadyProps) {
 /** The results of a basin: calculated where they are not there yet, and again when their inputs change. */
 export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   const { bounds, chosen, asked, choose } = useDates(sites);
-  const { data, error, isFetching, refetch } = useResult(basin.id, asked);
+  const { data, isBefore, error, isFetching, refetch } = useResult(basin.id, asked);
   const [details, setDetails] = useState(false);
   const datesKey = `${chosen?.start} ${chosen?.end}`;
   /** The dates that stay because those entered are not in order. */
@@ -128,11 +130,12 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   const wrongDates = wrongAt === datesKey;
   const { outdated, askNow } = useAskAgain(basin, sites);
   useGallonsToast(basin);
+  usePageMargin('foot', t.note);
   const result = data?.kind === 'ready' ? data.result : null;
   const figures = useMemo(() => (result === null ? [] : sitesByInflow(result)), [result]);
   const again = () => void refetch();
   const refused = error !== null && !(result !== null && isOfConnection(error));
-  const part = result === null || refused ? null : { result, dates: asked };
+  const part = data?.kind !== 'ready' || refused ? null : { result: data.result, dates: data.dates };
   const content = () => {
     if (refused && isFetching) return <Waiting />;
     // The problem of the dates before would look like one of those that were entered.
@@ -169,7 +172,12 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
             onSubmit={choose}
           />
         )}
-        {part !== null && days !== null && (
+        {part !== null && isBefore && (
+          <p className={layout.help} role="status">
+            {t.calculatingOthers}
+          </p>
+        )}
+        {part !== null && !isBefore && days !== null && (
           <p className={layout.help} role="status">
             {`${t.fullDays(formatCount(days), days === 1)}, ${t.sites(formatCount(figures.length), figures.length === 1)} · ${t.loggerTime}`}
           </p>
@@ -187,7 +195,7 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
         <div
           className={`${layout.reloadBar} ${layout.reloadBarOn}`}
           // Most readings end before it appears: unchanged results answer at once.
-          style={{ marginTop: -12, ...(isFetching ? { opacity: 1, transition: 'opacity 0s 0.3s' } : { opacity: 0 }) }}
+          style={{ marginTop: -12, ...(isFetching || isBefore ? { opacity: 1, transition: 'opacity 0s 0.3s' } : { opacity: 0 }) }}
         />
       )}
       {part !== null && outdated && (
@@ -199,6 +207,11 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
             </Button>
           </Flex>
         </FormNotice>
+      )}
+      {part !== null && part.result.warnings.length > 0 && (
+        <p className={layout.help} style={{ margin: 0 }}>
+          {part.result.warnings.map(({ message }) => message).join(' ')}
+        </p>
       )}
       {part !== null && error !== null && <FormAlert>{`${t.outdated} ${problemOf(error)}`}</FormAlert>}
       {content()}

@@ -3,20 +3,22 @@ import { Select } from 'antd';
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LinesChart } from '../../charts/lines-chart.js';
+import type { Threshold } from '../../charts/plot-marks.js';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { resultTexts } from '../../entities/result/texts.js';
+import { csvNameOf } from '../../entities/site/csv-name.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
-import { inFileName } from '../../ui/format/csv-text.js';
 import { flowUnit, formatFlow, volumeIn } from '../../ui/format/flow.js';
 import { fixed, formatCount, lengthIn, lengthUnit, withUnit } from '../../ui/format/format.js';
 import { saveFile } from '../../ui/format/save-file.js';
 import layout from '../../ui/layout.module.css';
 import { chartCsv } from './chart-csv.js';
 import { aroundDay, type ChartSite, columnsOf, linesOf, type Quantity, quantities, timesOfSites } from './chart-lines.js';
+import { levelLimits } from './level-limits.js';
 import { problemOf } from './result-problem.js';
 import type { SiteFigures } from './site-figures.js';
 import { resultsTexts as t } from './texts.js';
@@ -27,10 +29,13 @@ const MOST_LINES = 46;
 const ALL = 0;
 const DAY_SECONDS = 86_400;
 const HEIGHT_PX = 320;
+const NO_LIMITS: readonly Threshold[] = [];
 
 export interface ShownDay {
   readonly siteId: number;
   readonly day: number;
+  /** What the finding was measured in. */
+  readonly quantity: Quantity;
 }
 
 interface SiteChartsProps {
@@ -53,17 +58,19 @@ interface SiteChartsProps {
 function useQuantity(quantity: Quantity) {
   const { units } = useMember();
   return useMemo(() => {
+    const unit = { level: lengthUnit(units), volume: 'x', flow: flowUnit(units) }[quantity];
+    const common = { unit, axisTitle: t.axis[quantity](unit) };
     if (quantity === 'level')
       return {
+        ...common,
         convert: (inches: number) => lengthIn(inches, units),
-        axisTitle: t.axis[quantity](lengthUnit(units)),
-        format: (value: number) => withUnit(value, units === '2' ? 0 : 2, lengthUnit(units)),
+        format: (value: number) => withUnit(value, units === '2' ? 0 : 2, unit),
       };
     if (quantity === 'volume')
-      return { convert: (ratio: number) => ratio, axisTitle: t.axis[quantity]('x'), format: (value: number) => `${fixed(value, 2)}x` };
+      return { ...common, convert: (ratio: number) => ratio, format: (value: number) => `${fixed(value, 2)}${unit}` };
     return {
+      ...common,
       convert: (gpm: number) => volumeIn(gpm, units),
-      axisTitle: t.axis[quantity](flowUnit(units)),
       format: (value: number) => formatFlow(value / volumeIn(1, units), units),
     };
   }, [quantity, units]);
@@ -78,6 +85,13 @@ const Evidence = ({ figures: { id, result }, onOpen }: { readonly figures: SiteF
         {message}
       </p>
     ))}
+    {result.prompts
+      .filter(({ raw }) => raw.type === 'blockage')
+      .map(({ dateStr }) => (
+        <p key={dateStr} className={layout.small}>
+          {t.blocked(dateStr)}
+        </p>
+      ))}
     {result.prompts.length > 0 && (
       <Button kind="link" size="small" onClick={() => onOpen(id)}>
         {resultTexts.showDays}
@@ -107,20 +121,26 @@ export default function SiteCharts({
     setFollowed(openId);
     if (openId !== null) setPicked(openId);
   }
+  const [followedDay, setFollowedDay] = useState<ShownDay | null>(null);
+  if (shown !== followedDay) {
+    setFollowedDay(shown);
+    if (shown !== null) setQuantity(shown.quantity);
+  }
   const siteId = shown?.siteId ?? picked;
   const asked = useMemo(
     () => (siteId === ALL ? figures.slice(0, MOST_LINES).map(({ id }) => id) : [siteId]).toSorted((a, b) => a - b),
     [siteId, figures],
   );
   const hours = useSiteHours(basinId, asked, dates, columnsOf(asked.length, quantity));
-  const { convert, axisTitle, format } = useQuantity(quantity);
+  const { convert, unit, axisTitle, format } = useQuantity(quantity);
+  const { units } = useMember();
   const bars = useRain(basinId, rain);
   const day = shown?.day ?? null;
   const { data } = hours;
   const plot = useMemo(() => {
     const sites = figures.flatMap(({ id, name, result }): readonly ChartSite[] => {
       const of = data?.[id]?.hours;
-      return of === undefined ? [] : [{ name, colour: placeOf(id), confidence: result.confidence, hours: of }];
+      return of === undefined ? [] : [{ name, colour: placeOf(id), confidence: result.confidences?.flow ?? result.confidence, hours: of }];
     });
     const times = timesOfSites(sites);
     const lines = linesOf(sites, quantity, times, convert, t.lines);
@@ -137,6 +157,10 @@ export default function SiteCharts({
     if (shown !== null) section.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   const chosen = figures.find(({ id }) => id === siteId);
+  const limits = useMemo(
+    () => (chosen === undefined || quantity !== 'level' ? NO_LIMITS : levelLimits(chosen.result, units)),
+    [chosen, quantity, units],
+  );
   const missing = chosen === undefined ? undefined : data?.[chosen.id]?.message;
   const pick = (id: number) => {
     onShowAll();
@@ -170,7 +194,7 @@ export default function SiteCharts({
     </>
   );
   const subject = t.subject(t.quantities[quantity], chosen?.name ?? basinName);
-  const download = () => saveFile(`${inFileName(subject)}.csv`, 'text/csv;charset=utf-8', chartCsv(plot, axisTitle));
+  const download = () => saveFile(csvNameOf(chosen?.name ?? basinName, quantity), 'text/csv;charset=utf-8', chartCsv(plot, unit));
   const content = () => {
     if (hours.isError && data === undefined)
       return <Failure text={problemOf(hours.error)} error={hours.error} onRetry={() => void hours.refetch()} />;
@@ -185,6 +209,7 @@ export default function SiteCharts({
           axisTitle={axisTitle}
           format={format}
           follow={quantity === 'level'}
+          thresholds={limits}
           bands={bands}
           rain={bars}
           height={HEIGHT_PX}

@@ -1,4 +1,4 @@
-import { measures } from '@headworks/api/paths/study/result-shapes';
+import { type FindingType, measures } from '@headworks/api/paths/study/result-shapes';
 import { Drawer } from 'antd';
 import { X } from 'lucide-react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
@@ -76,7 +76,7 @@ function Profile({ figures: { name, result } }: { readonly figures: SiteFigures 
 
 interface SiteDrawerProps {
   readonly figures: SiteFigures;
-  readonly onDay?: (day: number) => void;
+  readonly onDay?: (day: number, type: FindingType) => void;
   readonly onClose: () => void;
 }
 

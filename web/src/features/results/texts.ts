@@ -7,6 +7,7 @@ export const resultsTexts = {
   fullDays: (days: string, one: boolean) => `${days} full ${one ? 'day' : 'days'}`,
   sites: (sites: string, one: boolean) => `${sites} ${one ? 'site' : 'sites'}`,
   calculating: 'The results are being calculated.',
+  calculatingOthers: 'The results are being calculated. Until they are there, those of the dates before stay.',
   goesOn: 'The calculation goes on. The results appear here by themselves when it ends.',
   changed: 'The basin has changed: these numbers are from before the change. They are calculated again within a minute.',
   calculateNow: 'Calculate now',
@@ -55,8 +56,12 @@ export const resultsTexts = {
     volume: (unit: string) => `Volumetric change in ${unit}`,
     flow: (unit: string) => `Flow in ${unit}`,
   },
+  surchargeFrom: (length: string) => `Surcharge above ${length}`,
+  designDepth: (length: string) => `Design depth ${length}`,
+  blocked: (dates: string) => `Blocked, ${dates}: the level is backed up, so these flows are too high.`,
   lines: { flow: 'Flow', dryFlow: 'Dry-weather flow', groundWater: 'Ground water' },
   subject: (quantity: string, of: string) => `${quantity} of ${of}`,
+  valueColumn: (line: string, unit: string) => `${line} (${unit})`,
   allDates: 'Show all dates',
   rainTitle: (unit: string, hours: number) => {
     const days = hours / 24;
@@ -75,6 +80,7 @@ export const resultsTexts = {
   none: 'None',
   ownFlows: 'Sum of the sites’ own flows',
   atOutlets: 'Flow at the outlets',
+  difference: 'Difference of the two',
   warnings: 'Warnings',
   noWarnings: 'None',
   cost: { '1': 'Water cost per 1000 gal', '2': 'Water cost per 1000 L' },

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.js';
 import { isFailure } from '../../api/failure.js';
 import { queryKeys } from '../../api/query-keys.js';
@@ -31,22 +31,29 @@ export function resultQuery(basinId: number, dates: Dates | null, inTurn: <T>(ta
   return queryOptions({
     queryKey: [...queryKeys.result(basinId), ...keyOf(dates)],
     queryFn: ({ signal }) =>
-      inTurn(() =>
-        readResult({
+      inTurn(async () => ({
+        ...(await readResult({
           get: () => call('studyGetResult', body, signal),
           pending: () => call('studyGetResultPending', body, signal),
           pause: (ms) => pause(ms, signal),
-        }),
-      ),
+        })),
+        dates,
+      })),
   });
 }
 
+const isOfBasin = (basinId: number, key: QueryKey | undefined): boolean =>
+  queryKeys.result(basinId).every((part, place) => part === key?.[place]);
+
 /**
  * The result of a basin for dates, null for all that there is. Asked for again when the event of a calculation arrives; equal results stay the
- * same object. Leaving the section stops the polling.
+ * same object. Leaving the section stops the polling. Until the result of other dates is there, the one before stays: `isBefore`.
  */
 export function useResult(basinId: number, dates: Dates | null) {
-  const reading = useQuery(resultQuery(basinId, dates));
+  const reading = useQuery({
+    ...resultQuery(basinId, dates),
+    placeholderData: (before, query) => (before?.kind === 'ready' && isOfBasin(basinId, query?.queryKey) ? before : undefined),
+  });
   // After the last poll only its event says that a calculation has failed; then it is asked once why.
   const late = useQuery({
     queryKey: [...queryKeys.lateResult(basinId), ...keyOf(dates)],
@@ -62,5 +69,5 @@ export function useResult(basinId: number, dates: Dates | null) {
     gcTime: 0,
   });
   const error = reading.error ?? (reading.data?.kind === 'goesOn' ? late.error : null);
-  return { data: reading.data, error, isFetching: reading.isFetching, refetch: reading.refetch };
+  return { data: reading.data, isBefore: reading.isPlaceholderData, error, isFetching: reading.isFetching, refetch: reading.refetch };
 }

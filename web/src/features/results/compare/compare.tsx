@@ -10,8 +10,9 @@ import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount, formatLoggerRange, formatRain } from '../../../ui/format/format.js';
 import { severityText } from '../../../ui/format/severity-mark.js';
 import layout from '../../../ui/layout.module.css';
-import { boundsOf, fullDays } from '../result-dates.js';
+import { fullDays } from '../result-dates.js';
 import { resultsTexts } from '../texts.js';
+import { useDates } from '../use-dates.js';
 import { ChangeTable } from './change-table.js';
 import { changesOf } from './changes.js';
 import { compareProblemOf } from './compare-problem.js';
@@ -53,7 +54,9 @@ function Compared({ basinName, comparison }: { readonly basinName: string; reado
           {periodText(t.second, comparison.b)}
         </p>
       </div>
-      <ChangeTable caption={t.tableOf(basinName)} sites={sites} />
+      <div className={layout.card}>
+        <ChangeTable caption={t.tableOf(basinName)} sites={sites} />
+      </div>
       <p className={layout.help}>{t.note}</p>
     </>
   );
@@ -62,7 +65,7 @@ function Compared({ basinName, comparison }: { readonly basinName: string; reado
 /** Two periods of a basin side by side: what changed at its sites, or that no change can be shown. */
 export function Compare({ basin, sites, past }: CompareProps) {
   const { periods, choose, close } = useCompareView();
-  const bounds = useMemo(() => boundsOf(sites), [sites]);
+  const { bounds, chosen } = useDates(sites);
   const { data, error, isFetching, refetch } = useComparison(basin.id, periods);
   const content = () => {
     if (periods === null) return <p className={layout.help}>{t.note}</p>;
@@ -93,7 +96,7 @@ export function Compare({ basin, sites, past }: CompareProps) {
         </Button>
         <h2 className={layout.label}>{t.title}</h2>
       </Flex>
-      {bounds !== null && <PeriodForm bounds={bounds} periods={periods} busy={isFetching} onSubmit={choose} />}
+      {bounds !== null && <PeriodForm bounds={bounds} whole={chosen} periods={periods} busy={isFetching} onSubmit={choose} />}
       {bounds === null ? <FormNotice>{t.noRecords}</FormNotice> : content()}
     </section>
   );

@@ -15,6 +15,8 @@ const PICKER_WIDTH = 132;
 
 interface PeriodFormProps {
   readonly bounds: Dates;
+  /** The days of the results, which are compared where no periods are chosen. */
+  readonly whole: Dates;
   /** Of the address. */
   readonly periods: Periods | null;
   readonly busy: boolean;
@@ -53,14 +55,14 @@ const PeriodField = ({ name, dates, bounds, wrong, onDates }: PeriodFieldProps) 
 );
 
 /** What is compared: all that was before and after a day, or any two periods. */
-export function PeriodForm({ bounds, periods, busy, onSubmit }: PeriodFormProps) {
+export function PeriodForm({ bounds, whole, periods, busy, onSubmit }: PeriodFormProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(periods ?? halvesOf(bounds));
-  const [repairDay, setRepairDay] = useState(startOfDay(halvesOf(bounds).b.start));
+  const [chosen, setChosen] = useState(periods ?? halvesOf(whole));
+  const [repairDay, setRepairDay] = useState(startOfDay(halvesOf(whole).b.start));
   const [kind, setKind] = useState<Kind>(periods === null ? 'repair' : 'periods');
   const [problem, setProblem] = useState<PeriodsProblem | null>(null);
   const submit = () => {
-    const next = kind === 'repair' ? aroundDay(repairDay, bounds) : chosen;
+    const next = kind === 'repair' ? aroundDay(repairDay, whole) : chosen;
     const found = problemOf(next);
     setProblem(found);
     if (found !== null) return;
@@ -82,7 +84,7 @@ export function PeriodForm({ bounds, periods, busy, onSubmit }: PeriodFormProps)
       {kind === 'repair' ? (
         <span className={layout.inline}>
           <label htmlFor={`${id}-day`}>{t.repairDay}</label>
-          <DayPicker id={`${id}-day`} day={repairDay} bounds={bounds} wrong={problem !== null} width={PICKER_WIDTH} onDay={setRepairDay} />
+          <DayPicker id={`${id}-day`} day={repairDay} bounds={whole} wrong={problem !== null} width={PICKER_WIDTH} onDay={setRepairDay} />
         </span>
       ) : (
         <>
