@@ -7,7 +7,7 @@ export const resultsTexts = {
   fullDays: (days: string, one: boolean) => `${days} full ${one ? 'day' : 'days'}`,
   sites: (sites: string, one: boolean) => `${sites} ${one ? 'site' : 'sites'}`,
   calculating: 'The results are being calculated.',
-  calculatingOthers: 'The results are being calculated. Until they are there, those of the dates before stay.',
+  calculatingOthers: 'Calculating; these are of the dates before',
   goesOn: 'The calculation goes on. The results appear here by themselves when it ends.',
   changed: 'The basin has changed: these numbers are from before the change. They are calculated again within a minute.',
   calculateNow: 'Calculate now',
