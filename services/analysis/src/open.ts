@@ -21,7 +21,7 @@ export async function openAnalysis(platform: Platform, limits?: Partial<ThreadLi
     migrations: [...resultSteps, ...jobSteps],
   });
   await platform.bus.ensureTopics([{ name: eventsTopic('sites'), kind: 'events' }]);
-  const calculators = openCalculators(platform.calls, workers, limits);
+  const calculators = openCalculators(platform.calls, platform.clock, workers, limits);
   platform.onStop(() => calculators.stop());
   const analysis: AnalysisService = {
     ...service,

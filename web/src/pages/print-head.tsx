@@ -3,7 +3,7 @@ import { useMember } from '../session/member.js';
 import { PrintedBy } from '../session/printed-by.js';
 import { usePrinting } from '../theme/use-printing.js';
 import layout from '../ui/layout.module.css';
-import styles from '../ui/print.module.css';
+import '../ui/print.module.css';
 import { commonTexts } from '../ui/texts.js';
 
 interface PrintHeadProps {
@@ -16,7 +16,7 @@ export function PrintHead({ study, children }: PrintHeadProps) {
   const { units } = useMember();
   if (!usePrinting()) return null;
   return (
-    <div className={styles.head} data-part="print-head">
+    <div style={{ marginBottom: 12 }} data-part="print-head">
       <PrintedBy />
       <h1>{study}</h1>
       {children}

@@ -7,12 +7,13 @@ import { hydrographDays } from '../core/result/days.js';
 import { quarterChange } from '../core/result/hours.js';
 import { type BasinResult, resultOf } from '../core/result/result.js';
 import type { Inputs } from '../inputs/inputs.js';
+import { isTooLarge } from './basin-size.js';
 import { flowsOf } from './flows.js';
 import type { KeptBasins } from './kept-basins.js';
 import { levelLog, makeBasin } from './make-basin.js';
 import type { Order, Outcome, Wanted } from './order.js';
 
-/** Records of all logs of a basin together: with what is calculated from them, about 40 bytes each, less than 1 GB. */
+/** Records of all logs of a basin together, before they are decoded: with what is calculated from them, less than 1 GB. */
 const MOST_RECORDS = 20_000_000;
 
 /** Why a whole basin has no result; other errors stand at their sites. */
@@ -34,6 +35,7 @@ export function calculate(order: Order, kept: KeptBasins): Outcome {
   kept.take(order);
   const missing = kept.missing(inputs, logsFor(inputs, wanted), wanted.kind !== 'levels');
   if (missing.logIds.length > 0 || missing.rain) return { kind: 'missing', ...missing };
+  if (isTooLarge(kept.size(inputs))) return DECOMP;
   try {
     const { outcome, analysis } = outcomeOf(inputs, wanted, kept);
     kept.keep(inputs, analysis, keepBytes);

@@ -2,12 +2,14 @@ import * as logsCommands from '@headworks/api/commands/logs';
 import * as sitesCommands from '@headworks/api/commands/sites';
 import { type ErrorCode, errors, isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { inGroups } from '@headworks/async';
+import type { Clock } from '@headworks/clock';
 import type { CallMeta, CallPort } from '@headworks/rpc';
-import { openThreads, type Threads } from '@headworks/threads';
+import { openThreads } from '@headworks/threads';
 import { askFor } from '../inputs/collect.js';
 import type { Inputs } from '../inputs/inputs.js';
 import type { Order, Outcome, Wanted } from './order.js';
 import { packOrder } from './pack-order.js';
+import { openTurns, TooManyWaiting } from './turns.js';
 
 /** The program of a thread, and what a calculation may take. */
 export interface ThreadLimits {
@@ -48,57 +50,74 @@ type KindOf<W extends Wanted> = W extends { kind: 'result' }
     : 'columns';
 
 export interface Calculators {
-  /** Throws ThreadEnded, and CallFailed where levels cannot be read. */
+  /** Refuses as Busy what waits too long, or behind too much of the same organization. Throws ThreadEnded, and CallFailed where levels cannot be read. */
   run<W extends Wanted>(inputs: Inputs, wanted: W, meta: CallMeta): Promise<Calculated<KindOf<W>> | Refusal>;
   stop(): Promise<void>;
 }
 
-/** Threads that calculate. A basin has always the same one, which keeps what it has calculated before. */
-export function openCalculators(calls: CallPort, workers: number, limits: Partial<ThreadLimits> = {}): Calculators {
+/** The caller of a calculation has stopped waiting when its turn comes. */
+class TooLate extends Error {}
+
+/** Threads that calculate. A basin has always the same one, which keeps what it has calculated before. Organizations take turns at it. */
+export function openCalculators(calls: CallPort, clock: Clock, workers: number, limits: Partial<ThreadLimits> = {}): Calculators {
   const { worker, jobMs, heapMb } = { ...LIMITS, ...limits };
-  const threads: readonly Threads<Order, Outcome>[] = Array.from({ length: workers }, () =>
-    openThreads<Order, Outcome>({
-      worker,
-      most: 1,
-      timeoutMs: jobMs,
-      heapMb,
-      idleMs: IDLE_MS,
-    }),
-  );
+  const threads = Array.from({ length: workers }, () => ({
+    thread: openThreads<Order, Outcome>({ worker, most: 1, timeoutMs: jobMs, heapMb, idleMs: IDLE_MS }),
+    turns: openTurns(),
+  }));
   const keepBytes = Math.floor(KEPT_BYTES / workers);
   let stopped = false;
 
-  const inThread = async (order: Order): Promise<Outcome> => {
-    const thread = threads[Math.abs(order.inputs.basinId) % threads.length];
-    if (!thread) throw new Error('there is no thread');
-    return thread.run(order).catch((error: unknown) => {
-      // The calculation is not to blame: it is begun again by the next process.
-      if (stopped) throw new Error('the threads were stopped', { cause: error });
-      throw new ThreadEnded(error);
-    });
+  const inThread = async (order: Order, deadline: number): Promise<Outcome> => {
+    const place = threads[Math.abs(order.inputs.basinId) % threads.length];
+    if (!place) throw new Error('there is no thread');
+    const work = () => {
+      if (clock.now() >= deadline) throw new TooLate();
+      return place.thread.run(order).catch((error: unknown) => {
+        // The calculation is not to blame: it is begun again by the next process.
+        if (stopped) throw new Error('the threads were stopped', { cause: error });
+        throw new ThreadEnded(error);
+      });
+    };
+    return place.turns.take(order.inputs.orgId, async () => work(), isJob(order.wanted));
+  };
+
+  const calculated = async <W extends Wanted>(first: Inputs, wanted: W, meta: CallMeta) => {
+    // A job waits as long as it takes: its deadline is for reading the levels, and begins when they are read.
+    const deadline = isJob(wanted) ? Number.POSITIVE_INFINITY : meta.deadline;
+    const readWithinMs = meta.deadline - clock.now();
+    let inputs = first;
+    let sent: Pick<Order, 'bytes' | 'logs' | 'rain'> = { bytes: new ArrayBuffer(0), logs: [], rain: null };
+    for (let tried = 0; tried <= TRIES; tried++) {
+      const outcome = await inThread({ inputs, wanted, keepBytes, ...sent }, deadline);
+      if (outcome.kind === 'failed') return failure(outcome);
+      // The kind of an outcome follows from what is wanted.
+      if (outcome.kind !== 'missing') return { inputs, outcome } as Calculated<KindOf<W>>;
+      const reading = isJob(wanted) ? { ...meta, deadline: clock.now() + readWithinMs } : meta;
+      const read = await readMissing(calls, inputs, outcome, reading);
+      if (isRefusal(read)) return read;
+      ({ inputs, sent } = read);
+    }
+    throw new Error(`the levels of basin ${first.basinId} keep changing`);
   };
 
   return {
-    run: async <W extends Wanted>(first: Inputs, wanted: W, meta: CallMeta) => {
-      let inputs = first;
-      let sent: Pick<Order, 'bytes' | 'logs' | 'rain'> = { bytes: new ArrayBuffer(0), logs: [], rain: null };
-      for (let tried = 0; tried <= TRIES; tried++) {
-        const outcome = await inThread({ inputs, wanted, keepBytes, ...sent });
-        if (outcome.kind === 'failed') return failure(outcome);
-        // The kind of an outcome follows from what is wanted.
-        if (outcome.kind !== 'missing') return { inputs, outcome } as Calculated<KindOf<W>>;
-        const read = await readMissing(calls, inputs, outcome, meta);
-        if (isRefusal(read)) return read;
-        ({ inputs, sent } = read);
+    run: async (inputs, wanted, meta) => {
+      try {
+        return await calculated(inputs, wanted, meta);
+      } catch (error) {
+        if (error instanceof TooManyWaiting || error instanceof TooLate) return refuse('Busy');
+        throw error;
       }
-      throw new Error(`the levels of basin ${first.basinId} keep changing`);
     },
     stop: async () => {
       stopped = true;
-      await Promise.all(threads.map((thread) => thread.stop()));
+      await Promise.all(threads.map(({ thread }) => thread.stop()));
     },
   };
 }
+
+const isJob = ({ kind }: Wanted): boolean => kind === 'result';
 
 const isErrorCode = (error: string): error is ErrorCode => error in errors;
 

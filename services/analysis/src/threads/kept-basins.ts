@@ -3,11 +3,9 @@ import type { Series } from '@headworks/level-block';
 import type { Analysis } from '../core/analyse.js';
 import type { Rain } from '../core/basin.js';
 import type { Inputs } from '../inputs/inputs.js';
+import { type BasinSize, memoBytesOf, sizeOfBasin } from './basin-size.js';
 import type { Order } from './order.js';
 import { countedLevels, unpackLog, unpackRain } from './unpack.js';
-
-/** Bytes of the memo for each record (measured): cleaned depths, and ratios of quarters, hours and days. The levels themselves are 16 more. */
-const MEMO_BYTES_PER_RECORD = 22;
 
 interface KeptLog {
   /** Of what is kept: the count, and all that is applied to the records. */
@@ -19,9 +17,12 @@ interface KeptBasin {
   readonly logs: ReadonlyMap<number, KeptLog>;
   readonly rain: { readonly rainId: number; readonly rain: Rain } | null;
   readonly analysis: Analysis | null;
+  /** Of the memo and the rain. */
+  readonly bytes: number;
 }
 
-const EMPTY: KeptBasin = { logs: new Map(), rain: null, analysis: null };
+const EMPTY: KeptBasin = { logs: new Map(), rain: null, analysis: null, bytes: 0 };
+const RAIN_BYTES_PER_ROW = 16;
 
 const keyOf = ({ count, adjusted, repairs, intervalMinutes }: LogContent): string =>
   JSON.stringify([count, adjusted, repairs, intervalMinutes]);
@@ -40,7 +41,7 @@ export class KeptBasins {
       if (content) logs.set(each.logId, { key: keyOf(content), levels: countedLevels(unpackLog(bytes, each), content) });
     }
     const unpacked = rain ? { rainId: rain.rainId, rain: unpackRain(bytes, rain) } : before.rain;
-    this.#basins.set(inputs.basinId, { logs, rain: unpacked, analysis: before.analysis });
+    this.#basins.set(inputs.basinId, { ...before, logs, rain: unpacked });
   }
 
   /** What must be sent before these logs and the rain can be used. */
@@ -67,27 +68,29 @@ export class KeptBasins {
     return this.#basins.get(basinId)?.analysis ?? undefined;
   }
 
+  size(inputs: Inputs): BasinSize {
+    return sizeOfBasin(inputs, (logId) => this.levels(inputs.basinId, logId));
+  }
+
   /** Keeps the analysis, drops logs that the basin does not have any more, and the basins that were not used for longest. */
-  keep({ basinId, logs }: Inputs, analysis: Analysis | undefined, keepBytes: number): void {
+  keep(inputs: Inputs, analysis: Analysis | undefined, keepBytes: number): void {
+    const { basinId, logs } = inputs;
     const kept = this.#basins.get(basinId) ?? EMPTY;
     const own = new Set(logs.map(({ logId }) => logId));
+    const bytes = memoBytesOf(this.size(inputs)) + (kept.rain?.rain.times.length ?? 0) * RAIN_BYTES_PER_ROW;
     this.#basins.delete(basinId);
     this.#basins.set(basinId, {
       logs: new Map([...kept.logs].filter(([logId]) => own.has(logId))),
       rain: kept.rain,
       analysis: analysis ?? kept.analysis,
+      // The analysis before may be of more days.
+      bytes: analysis ? bytes : Math.max(bytes, kept.bytes),
     });
-    let bytes = [...this.#basins.values()].reduce((sum, each) => sum + sizeOf(each), 0);
+    let all = [...this.#basins.values()].reduce((sum, each) => sum + each.bytes, 0);
     for (const [id, each] of this.#basins) {
-      if (bytes <= keepBytes) return;
-      bytes -= sizeOf(each);
+      if (all <= keepBytes) return;
+      all -= each.bytes;
       this.#basins.delete(id);
     }
   }
 }
-
-const sizeOf = ({ logs, rain }: KeptBasin): number => {
-  let records = rain?.rain.times.length ?? 0;
-  for (const { levels } of logs.values()) records += levels.times.length;
-  return records * MEMO_BYTES_PER_RECORD;
-};

@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallOf } from '../core/call.js';
 import { callerOf } from '../core/caller-of.js';
 import { CONTEXT, type Context } from '../core/context.js';
+import { SENT } from '../core/send-json.js';
 import { untilShown } from '../core/until-shown.js';
 import { finders } from '../finders/finders.js';
 import { admit } from './admit.js';
 import { overrideOf, readInput } from './input.js';
 
-/** What a path does with an admitted call: returns the body of the answer, or a refusal. */
-export type PathHandler<C extends PathContract> = (call: CallOf<C>, input: InputOf<C>) => Promise<OutputOf<C> | Refusal>;
+/** What a path does with an admitted call: returns the body of the answer, a refusal, or that it has sent its answer. */
+export type PathHandler<C extends PathContract> = (call: CallOf<C>, input: InputOf<C>) => Promise<OutputOf<C> | Refusal | typeof SENT>;
 
 /** Registers a plain route, for a path whose body is streamed. */
 export type PathRoute = (app: FastifyInstance, context: Context) => Promise<void>;
@@ -55,6 +56,7 @@ async function answer<C extends PathContract>(
   const found = await finders[of](call, access, input);
   if (isRefusal(found)) throw new RefusalError(found);
   const body = await handle({ ...call, ...found }, input);
+  if (body === SENT) return;
   if (isRefusal(body)) throw new RefusalError(body);
   await untilShown(call);
   if (!reply.sent) await reply.code(contract.successStatus).header('cache-control', 'no-store').send(body);

@@ -2,8 +2,8 @@ import * as analysisCommands from '@headworks/api/commands/analysis';
 import { isRefusal } from '@headworks/api/errors';
 import type { HydrographDay } from '@headworks/api/paths/study/result-shapes';
 import { type CallAbout, sendWithin } from '../core/call.js';
+import { CALCULATED_WITHIN_MS } from '../core/send-json.js';
 import { periodOf } from '../results/asked.js';
-import { CALCULATED_WITHIN_MS } from '../results/send-json.js';
 
 interface Shown {
   readonly hydrograph: { readonly days: readonly HydrographDay[] } | null;

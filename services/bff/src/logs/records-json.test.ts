@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsJson } from './records-json.js';
+import { recordParts, recordsJson, wordsInText } from './records-json.js';
 
 const written = (records: readonly (readonly [number, number])[], from = 0, to = records.length): string =>
   recordsJson(
@@ -34,6 +34,15 @@ describe('records in an answer', () => {
         expect(written([[time, level]])).toBe(expected([[time, level]]));
     },
   );
+
+  it('stand within a text as well, in turns with other work', async () => {
+    const times = Float64Array.from({ length: 45_000 }, (_, index) => 1_700_000_000 + index * 60);
+    const values = times.map((time) => (time % 1_000) / 7);
+    const parts = await recordParts(times, values, wordsInText('volume'));
+    expect(parts.length).toBeGreaterThan(2);
+    const text: unknown = JSON.parse(`"[${Buffer.concat(parts).toString()}]"`);
+    expect(text).toBe(JSON.stringify(Array.from(times, (time, index) => ({ time, volume: values[index] }))));
+  });
 
   it('come in parts that together are the whole', () => {
     const records = Array.from({ length: 10 }, (_, index) => [1_700_000_000 + index * 900, index / 4] as const);

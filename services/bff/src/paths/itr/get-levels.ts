@@ -1,20 +1,17 @@
-import type { Levels } from '@headworks/api/commands/logs';
 import * as logsCommands from '@headworks/api/commands/logs';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { itrGetLevels } from '@headworks/api/paths/itr/logs';
-import { nextTurn } from '@headworks/async';
 import { send } from '../../core/call.js';
+import { sendJson } from '../../core/send-json.js';
 import { servePath } from '../../frame/path.js';
 import { hydrographOf } from '../../logs/hydrograph.js';
-import { recordsJson } from '../../logs/records-json.js';
+import { recordParts } from '../../logs/records-json.js';
 import { readLog } from '../../views/log-list/query.js';
-
-const RECORDS_PER_TURN = 20_000;
 
 export const ItrGetLevels = servePath(
   itrGetLevels,
   async (call, { startDate, endDate, allRecords, maxPoints, averageHourly, raw, returnHydrograph }) => {
-    const { context, orgId, logId, reply } = call;
+    const { context, orgId, logId } = call;
     const asked = {
       logId,
       from: startDate ?? null,
@@ -37,23 +34,7 @@ export const ItrGetLevels = servePath(
     const rest = { siteName: row.sitename, serialNumber: row.serialnumber, pipeId: row.pipeid, ...hydrograph };
     const head = Buffer.from(`{"logs":[${JSON.stringify(log).slice(0, -1)},"records":[`);
     const tail = Buffer.from(`]}],${JSON.stringify(rest).slice(1)}`);
-    const body = Buffer.concat([head, ...(await recordParts(levels)), tail]);
-    await reply.code(200).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
-    return { logs: [{ ...log, records: [] }], ...rest };
+    const body = Buffer.concat([head, ...(await recordParts(levels.times, levels.levels)), tail]);
+    return sendJson(call, body);
   },
 );
-
-/** A year of minutes is half a million records: other requests run between the parts. */
-async function recordParts({ times, levels }: Pick<Levels, 'times' | 'levels'>): Promise<readonly Buffer[]> {
-  const parts: Buffer[] = [];
-  for (let from = 0; from < times.length; from += RECORDS_PER_TURN) {
-    if (from > 0) {
-      parts.push(COMMA);
-      await nextTurn();
-    }
-    parts.push(recordsJson(times, levels, from, Math.min(times.length, from + RECORDS_PER_TURN)));
-  }
-  return parts;
-}
-
-const COMMA = Buffer.from(',');

@@ -3,10 +3,11 @@ import { isRefusal, refuse } from '@headworks/api/errors';
 import { siteGetFlows } from '@headworks/api/paths/site/graphs';
 import { may } from '@headworks/api/permissions';
 import { sendWithin } from '../../core/call.js';
+import { CALCULATED_WITHIN_MS, sendJson } from '../../core/send-json.js';
 import { servePath } from '../../frame/path.js';
 import { askedOf, notReached } from '../../results/asked.js';
 import { measuresOf } from '../../results/measures.js';
-import { CALCULATED_WITHIN_MS, EMPTY_RESULT, sendJson } from '../../results/send-json.js';
+
 import { readSitesOfBasin } from '../../views/sites/query.js';
 
 export const SiteGetFlows = servePath(siteGetFlows, async (call, input) => {
@@ -37,6 +38,5 @@ export const SiteGetFlows = servePath(siteGetFlows, async (call, input) => {
     CALCULATED_WITHIN_MS,
   );
   if (isRefusal(read)) return read;
-  await sendJson(call, read.body);
-  return { ...EMPTY_RESULT, negativeHouseholds: [] };
+  return sendJson(call, read.body);
 });

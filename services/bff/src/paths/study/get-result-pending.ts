@@ -2,10 +2,10 @@ import * as analysisCommands from '@headworks/api/commands/analysis';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { studyGetResultPending } from '@headworks/api/paths/study/result';
 import { send } from '../../core/call.js';
+import { sendGzipped } from '../../core/send-json.js';
 import { isSupport } from '../../core/support-override.js';
 import { servePath } from '../../frame/path.js';
 import { periodOf } from '../../results/asked.js';
-import { EMPTY_RESULT, sendGzipped } from '../../results/send-json.js';
 
 export const StudyGetResultPending = servePath(studyGetResultPending, async (call, input) => {
   const { basinId, caller } = call;
@@ -13,6 +13,5 @@ export const StudyGetResultPending = servePath(studyGetResultPending, async (cal
   const pending = await send(call, analysisCommands.pendingResult, { basinId, period: periodOf(input), ignoreActivation });
   if (isRefusal(pending)) return pending;
   if (pending.state === 'running') return refuse('NoSuchKey');
-  await sendGzipped(call, pending.gzipped);
-  return EMPTY_RESULT;
+  return sendGzipped(call, pending.gzipped);
 });
