@@ -276,6 +276,24 @@ describe('the graphs of sites', () => {
     expect(await call(siteGetFlows, asked, org.token)).toEqual(before);
   });
 
+  it('end without an error where the client leaves during the answer', async () => {
+    const siteIdList = [site('S08'), site('S09'), site('S10')];
+    const asked = { siteIdList, returnAll: true, returnAveHourly: true, returnHours: true };
+    await call(siteGetFlows, asked, org.token);
+    for (let leaving = 0; leaving < 3; leaving++) {
+      const response = await fetch(`${shared().publicUrl}${siteGetFlows.path}`, {
+        method: 'POST',
+        headers: { authorization: org.token, 'accept-encoding': 'gzip' },
+        body: JSON.stringify(asked),
+      });
+      const reader = response.body?.getReader();
+      expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+      await reader?.cancel();
+    }
+    // After an answer, the product's errors fail the test.
+    expect(await call(siteGetFlows, { siteIdList }, org.token)).toMatchObject({ negativeHouseholds: [] });
+  });
+
   it('are refused for sites of another basin, and adjustments without their permission', async () => {
     const elsewhere = await newSite(org, (await newBasin(org, made.studyId, 'Kinney Run')).id);
     const mixed = { siteIdList: [site('S10'), elsewhere.id], returnAveHourly: true };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { siteGetFlows } from '@headworks/api/paths/site/graphs';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyDuplicateBasin } from '@headworks/api/paths/study/basins';
 import { studyGetResult } from '@headworks/api/paths/study/result';
 import { until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../harness/call.js';
+import { call, exchange } from '../../harness/call.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { readyResult, resultOf } from '../../harness/results.js';
 import { type SampleBasin, sampleBasin } from '../../harness/sample-basin.js';
@@ -51,6 +52,23 @@ describe('with one thread', () => {
     expect(ended).toHaveLength(BASINS + 1);
     // One was ready, one may have been in work, and one more may have been noticed before.
     expect(ended.indexOf('few')).toBeLessThan(BASINS);
+  });
+
+  it('a flood of flows of one organization is refused beyond a limit, and leaves the others their turn', async () => {
+    const siteIdList = [...first.siteIds.values()];
+    const done: number[] = [];
+    const flood = Array.from({ length: 80 }, async (_, nth) => {
+      const adjustments = { [siteIdList[0] ?? 0]: { levelAdj: nth / 100 } };
+      const { status } = await exchange(siteGetFlows, { siteIdList, adjustments, returnDailyTotals: true }, many.token, many);
+      if (status === 200) done.push(nth);
+      return status;
+    });
+    await until(async () => done.length > 0, { what: 'the first flows' });
+    await call(siteGetFlows, { siteIdList: [...second.siteIds.values()] }, few.token, few);
+    const before = done.length;
+    const statuses = await Promise.all(flood);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(before).toBeLessThan(done.length);
   });
 
   it('the newest of many requests is the one that is answered', async () => {
