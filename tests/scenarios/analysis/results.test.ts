@@ -276,6 +276,15 @@ describe('the graphs of sites', () => {
     expect(await call(siteGetFlows, asked, org.token)).toEqual(before);
   });
 
+  it('say of a disabled site that it is', async () => {
+    const own = await sampleBasin(org, { only: ['S09', 'S10'] });
+    const [off = 0, on = 0] = ['S09', 'S10'].map((id) => own.siteIds.get(id));
+    await call(siteUpdate, { siteId: off, enabled: false }, org.token);
+    const { sites } = await call(siteGetFlows, { siteIdList: [off, on] }, org.token);
+    expect(sites[off]).toEqual({ error: 'Disabled', message: 'The site is disabled.' });
+    expect(sites[on]?.error).toBeUndefined();
+  });
+
   it('end without an error where the client leaves during the answer', async () => {
     const siteIdList = [site('S08'), site('S09'), site('S10')];
     const asked = { siteIdList, returnAll: true, returnAveHourly: true, returnHours: true };

@@ -18,9 +18,12 @@ export function flowsOf(analysis: Analysis, siteIds: readonly number[], parts: F
   return { sites: Object.fromEntries(sites), negativeHouseholds, ...bounds };
 }
 
-function siteFlows({ sites, siteErrors, window }: Analysis, id: string, parts: FlowParts): object {
+const DISABLED = { error: 'Disabled', message: 'The site is disabled.' } as const;
+
+function siteFlows({ basin, sites, siteErrors, window }: Analysis, id: string, parts: FlowParts): object {
   const site = sites.get(id);
   const error = siteErrors.get(id);
+  if (basin.sites.some((each) => each.id === id && !each.enabled)) return DISABLED;
   const reason = error ? { error: error.code, message: error.message } : {};
   if (!site || !window) return reason;
   return {

@@ -129,7 +129,7 @@ export const basinResult = z.object({
 });
 export type BasinResult = z.infer<typeof basinResult>;
 
-/** The volumes of a day in gallons; null if the flow of the day is not valid. */
+/** The volumes of a day in gallons; null if the flow of the day is not valid. RDII is limited to 0 for each day here, for the whole period in a result. */
 export const dailyTotal = z.object({
   time: epochSeconds,
   totalFlow: nullableNumber,
