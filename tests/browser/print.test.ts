@@ -90,6 +90,14 @@ describeWith('chromium', 'on paper', () => {
       await layOut(page, format);
       await says(page.locator('[data-part~="print-head"]'), 'Fishing Creek');
       await says(page, /^Days used: Feb 17 – Apr 13, 2025 \(56 full days\), 10 sites · logger time$/);
+      const margins = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return ['head', 'foot'].map((place) => style.getPropertyValue(`--page-${place}`));
+      });
+      expect(margins).toEqual([
+        expect.stringMatching(/^"Study - .* · Fishing Creek"$/),
+        expect.stringContaining('AutoAnalysis results are based on the data and information provided.'),
+      ]);
       const verdicts = page.getByRole('region', { name: 'Where to look first' }).getByRole('listitem');
       expect(await verdicts.count(), 'those that the screen keeps back').toBeGreaterThan(5);
       expect(await page.getByRole('table', { name: 'AutoAnalysis of Fishing Creek' }).getByRole('row').count()).toBe(11);

@@ -69,9 +69,9 @@ describeWith('chromium', 'the results of a basin', () => {
     await says(charts, 'not by a measured velocity');
     const download = page.waitForEvent('download');
     await charts.getByRole('button', { name: 'Download as CSV' }).click();
-    expect((await download).suggestedFilename()).toBe('Flow of Millville_Rd_MH61.csv');
+    expect((await download).suggestedFilename()).toBe('Millville_Rd_MH61-Flows.csv');
     const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFFDate\/Time \(logger time\),Flow \(Flow in GPM\),Dry-weather flow /);
+    expect(lines[0]).toMatch(/^\uFEFFDate\/Time \(logger time\),Flow \(GPM\),Dry-weather flow \(GPM\),/);
     expect(lines[1]).toMatch(/^2025-02-17 00:00:00(,\d+\.\d\d){3}$/);
     await charts.getByRole('button', { name: 'Show the days behind this' }).click();
     await shown(why);
@@ -131,6 +131,23 @@ describeWith('chromium', 'the results of a basin', () => {
     expect(await refused.count(), 'the problem of the dates before is gone').toBe(1);
   });
 
+  browserTest('stay in sight until those of other dates are there', async ({ page }) => {
+    await openAs(page, await signIn(org), resultsOf(sample));
+    await says(page, '56 full days, 10 sites');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/study/get/result', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'End' }).fill('Mar 31, 2025');
+    await page.getByRole('textbox', { name: 'End' }).press('Enter');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await says(page, 'Calculating; these are of the dates before');
+    await shown(rowOf(tableOf(page), 'Creekside_MH05'));
+    answer.resolve();
+    await says(page, '43 full days, 10 sites');
+  });
+
   browserTest('list the days behind a finding, and open the chart there', async ({ page }) => {
     await openAs(page, await signIn(org), `${resultsOf(sample)}&site=${sample.siteIds.get('S09')}`);
     const why = page.getByRole('dialog', { name: 'Analysis - East_St_MH71' });
@@ -138,11 +155,14 @@ describeWith('chromium', 'the results of a basin', () => {
     const days = why.getByRole('region', { name: /^The days behind Blockage/ });
     expect(plain(await rowOf(days, 'Mar 26, 2025').innerText())).toBe('Mar 26, 2025 93 %');
     await days.getByRole('button', { name: 'Mar 26, 2025' }).click();
-    await shown(page.getByRole('img', { name: /^Flow of East_St_MH71 from Mar 23, 2025 to Mar 29, 2025/ }));
+    await shown(page.getByRole('img', { name: /^Volumetric Change of East_St_MH71 from Mar 23, 2025 to Mar 29, 2025/ }));
+    await says(page.getByRole('region', { name: 'Charts of the sites' }), /Blocked, Mar 2\d.*: the level is backed up/);
+    await why.getByRole('button', { name: 'Show the days behind this' }).first().click();
+    const surcharged = why.getByRole('region', { name: /^The days behind Surcharge/ });
+    await surcharged.getByRole('button').first().click();
+    await shown(page.getByRole('img', { name: /^Level of East_St_MH71 from / }));
     await page.getByRole('button', { name: 'Show all dates' }).click();
-    await shown(
-      page.getByRole('img', { name: /^Flow of East_St_MH71 from Feb 17, 2025/ }).or(page.getByRole('img', { name: /^Flow of Creekside/ })),
-    );
+    await shown(page.getByRole('img', { name: /^Level of East_St_MH71 from Feb 17, 2025/ }));
     await why.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
     await gone(why);
