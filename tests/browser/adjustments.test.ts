@@ -71,6 +71,31 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(flows.sites[siteId]?.dailyTotals?.length).toBeGreaterThan(40);
   });
 
+  browserTest('are viewed and submitted with the households of the sites downstream', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S08', 'S07', 'S02'] });
+    const before = await sitesOf(org, basinId);
+    const upstream = before.find(({ id }) => id === siteIds.get('S08'));
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    await page.getByRole('combobox', { name: 'Adjusting Site' }).click();
+    await page.getByText('Fairview_MH66', { exact: true }).last().click();
+    const households = page.getByLabel('Households (Cumulative)');
+    await households.fill(String((upstream?.population ?? 0) + 60));
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    await says(page, 'Fairview_MH66, before');
+    await gone(page.getByText('Millville_Rd_MH61, before'));
+    await page.getByRole('checkbox', { name: 'Cascade to all sites' }).check();
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    await says(page, 'Millville_Rd_MH61, before');
+    await page.getByRole('button', { name: 'Submit Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit Changes' });
+    await says(dialog, 'Changes will be stored of: Fairview_MH66, Millville_Rd_MH61, Trunk_MH14.');
+    await dialog.getByRole('button', { name: 'Submit Changes' }).click();
+    await says(page, '3 sites changed.');
+    const after = await sitesOf(org, basinId);
+    expect(after.map(({ id, population }) => [id, population])).toEqual(before.map(({ id, population }) => [id, (population ?? 0) + 60]));
+  });
+
   browserTest('name the sites that would have fewer households than those upstream, before they are submitted', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);

@@ -1,4 +1,6 @@
+import { limits } from '@headworks/api/limits';
 import type { Site } from '@headworks/api/paths/study/shapes';
+import { outsideSentence, type SeriesPairs } from '@headworks/flow-network';
 import { Flex } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { DateControls } from '../../../entities/log/date-controls.js';
@@ -16,14 +18,23 @@ import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { graphProblem } from '../graphs/graph-problem.js';
 import { AdjustForm } from './adjust-form.js';
-import { type AdjustmentsDraft, isEmpty, noAdjustments, readAdjustments, withDraft } from './adjustments-draft.js';
+import {
+  type AdjustmentsDraft,
+  isEmpty,
+  isOutside,
+  noAdjustments,
+  previewOf,
+  readAdjustments,
+  withCascade,
+  withDraft,
+} from './adjustments-draft.js';
 import { ChainChart } from './chain-chart.js';
 import { adjustmentsTexts as t } from './texts.js';
 import { type Adjusted, useChainFlows } from './use-chain-flows.js';
 import { useSubmitAdjustments } from './use-submit.js';
 
-/** Of the changed sites. */
-const NAMED = 10;
+/** Of the changed sites: all of them, but in the largest basins. */
+const NAMED = 200;
 
 interface AdjustPanelProps {
   readonly basinId: number;
@@ -31,11 +42,18 @@ interface AdjustPanelProps {
   readonly chain: readonly Site[];
   /** Of the basin. */
   readonly sites: readonly Site[];
+  /** Which site flows into which. */
+  readonly pairs: SeriesPairs;
   readonly draft: AdjustmentsDraft;
   readonly onDraft: (change: (draft: AdjustmentsDraft) => AdjustmentsDraft) => void;
   /** Hydrographs without fields: for those who may not adjust. */
   readonly readOnly?: boolean;
 }
+
+const nameIn = (sites: readonly Site[]) => (siteId: number) => {
+  const site = sites.find(({ id }) => id === siteId);
+  return site === undefined ? '' : siteNameOf(site);
+};
 
 /** The flows of a chain between two days, and what other households, pipes and levels would make of them. */
 export function AdjustPanel(props: AdjustPanelProps) {
@@ -44,7 +62,7 @@ export function AdjustPanel(props: AdjustPanelProps) {
   return bounds === null ? <Empty text={t.noDates} /> : <Panel {...props} bounds={bounds} />;
 }
 
-function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
+function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
   const { units } = useMember();
   const offline = useOffline();
   const [dates, setDates] = useState<Dates>(bounds);
@@ -59,30 +77,37 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
   const siteIds = useMemo(() => chain.map(({ id }) => id), [chain]);
   const before = useChainFlows({ basinId, siteIds, dates, adjustments: null });
   const after = useChainFlows({ basinId, siteIds, dates, adjustments: tried }, tried !== null);
-  const { changes, wrong, households } = readAdjustments(draft, chain, units);
+  const { changes, wrong, households } = useMemo(() => readAdjustments(draft, chain, units), [draft, chain, units]);
   const nothing = isEmpty(changes);
+  const passed = cascade && households;
+  const stored = useMemo(() => (passed ? withCascade(changes, sites, pairs) : changes), [passed, changes, sites, pairs]);
+  const outside = isOutside(stored) ? outsideSentence(stored, nameIn(sites), limits.households) : null;
+  const changed = isOutside(stored) ? [] : sites.filter(({ id }) => stored[id] !== undefined);
   const reset = () => {
     onDraft(() => noAdjustments);
     setTried(null);
     setCascade(false);
   };
-  const submit = useSubmitAdjustments(basinId, changes, cascade && households, reset);
-  const whyNot = wrong.length > 0 ? t.outOfRange(names.flatMap(({ id, name }) => (wrong.includes(id) ? [name] : [])).join(', ')) : null;
+  const submit = useSubmitAdjustments({ basinId, changes, cascade: passed, count: changed.length }, reset);
+  const whyNot = wrong.length > 0 ? t.outOfRange(names.flatMap(({ id, name }) => (wrong.includes(id) ? [name] : [])).join(', ')) : outside;
   if (site === undefined) return null;
   const shown = names.find(({ id }) => id === site.id) ?? { id: site.id, name: '' };
 
-  const newlyNegative = tried === null || cascade || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
+  const newlyNegative = tried === null || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
   const atFault = sites.filter(({ id }) => newlyNegative.includes(id) && !before.data?.negativeHouseholds.includes(id));
   const warning = atFault.length > 0 && <FormAlert>{t.negative(atFault.map(siteNameOf).join(', '))}</FormAlert>;
-  const changed = names.filter(({ id }) => changes[id] !== undefined).map(({ name }) => name);
-  const changedText = t.changed(changed.slice(0, NAMED).join(', '), changed.length > NAMED ? formatCount(changed.length - NAMED) : '');
+  const changedText = t.changed(
+    changed.slice(0, NAMED).map(siteNameOf).join(', '),
+    changed.length > NAMED ? formatCount(changed.length - NAMED) : '',
+  );
+  const tryOut = () => setTried(isOutside(stored) ? null : previewOf(stored, siteIds));
   const view = () => {
-    setTried(changes);
+    tryOut();
     // On narrow screens the fields are below the chart.
     if (narrow) chartPlace.current?.scrollIntoView({ block: 'start' });
   };
   const askFirst = () => {
-    setTried(changes);
+    tryOut();
     setAsking(true);
   };
 
@@ -104,6 +129,11 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
       <Flex wrap gap="16px 24px" align="start">
         <div ref={chartPlace} style={{ flex: '3 1 520px', minWidth: 0, minHeight: 420, scrollMarginTop: 100 }}>
           {!asking && warning !== false && <div style={{ marginBottom: 12 }}>{warning}</div>}
+          {outside !== null && (
+            <div style={{ marginBottom: 12 }}>
+              <FormAlert>{outside}</FormAlert>
+            </div>
+          )}
           {chart()}
         </div>
         {!readOnly && (
