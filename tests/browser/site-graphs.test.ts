@@ -20,13 +20,21 @@ async function openGraphs(page: Page, org: Organization, active = true): Promise
   const { studyId, basinId } = await sampleBasin(org, { only: ONLY, active });
   await withoutMap(page);
   await openAs(page, org, `/studies/${studyId}/${basinId}`);
-  const first = page.getByRole('button', { name: /^Actions of / }).first();
-  const site = (await first.getAttribute('aria-label'))?.replace('Actions of ', '') ?? '';
-  await first.click();
+  return openGraphsOf(page, 0);
+}
+
+/** Of the site at this place of the list. */
+async function openGraphsOf(page: Page, place: number): Promise<string> {
+  const actions = page.getByRole('button', { name: /^Actions of / }).nth(place);
+  const site = (await actions.getAttribute('aria-label'))?.replace('Actions of ', '') ?? '';
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Site Details' }).click();
   await page.getByRole('button', { name: 'Show Log Graphs' }).click();
   return site;
 }
+
+/** Of the first line, as its legend shows it. */
+const colourOf = (page: Page) => page.getByRole('table', { name: 'Series' }).locator('tbody svg line').first().getAttribute('stroke');
 
 const chart = (page: Page, kind: string) => page.getByRole('img', { name: new RegExp(`^${kind} of .* from .* to .*\\. Peak `) });
 const choose = (page: Page, kind: string) => page.getByRole('group', { name: 'Graph' }).getByText(kind, { exact: true }).click();
@@ -65,6 +73,21 @@ describeWith('chromium', 'the graphs of a site', () => {
     await shown(page.getByRole('columnheader', { name: 'Ground water' }));
     expect(await page.getByRole('columnheader', { name: 'Dry-weather flow' }).count()).toBe(0);
     expect(await barriers(page, 'everything')).toEqual([]);
+  });
+
+  browserTest('have the colour that the site has in Adjustments', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S07', 'S08'] });
+    await withoutMap(page);
+    await openAs(page, org, `/studies/${studyId}/${basinId}`);
+    expect(await openGraphsOf(page, 1)).toBe('Millville_Rd_MH61');
+    await choose(page, 'Flow');
+    await shown(chart(page, 'Flow'));
+    const colour = await colourOf(page);
+    expect(colour?.toLowerCase()).toBe('#906100');
+    await page.goto(`/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    await shown(page.getByRole('img', { name: /^Flow of Millville_Rd_MH61 and the sites upstream/ }));
+    expect(await colourOf(page)).toBe(colour);
   });
 
   browserTest('are read by the keys, zoomed by buttons, and whole again after Reset Chart', async ({ page, org }) => {

@@ -7,6 +7,7 @@ import { DateControls } from '../../../entities/log/date-controls.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import { recordDatesOf } from '../../../entities/site/record-dates.js';
 import { siteNameOf } from '../../../entities/site/site.js';
+import { usePlaces } from '../../../entities/site/use-places.js';
 import { useMember } from '../../../session/member.js';
 import { useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
@@ -73,7 +74,8 @@ function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly 
   const narrow = useMaxWidth('small');
   const chartPlace = useRef<HTMLDivElement>(null);
   const site = chain.find(({ id }) => id === picked) ?? chain[0];
-  const names = useMemo(() => chain.map((each) => ({ id: each.id, name: siteNameOf(each) })), [chain]);
+  const placeOf = usePlaces(sites);
+  const names = useMemo(() => chain.map((each) => ({ id: each.id, name: siteNameOf(each), colour: placeOf(each.id) })), [chain, placeOf]);
   const siteIds = useMemo(() => chain.map(({ id }) => id), [chain]);
   const before = useChainFlows({ basinId, siteIds, dates, adjustments: null });
   const after = useChainFlows({ basinId, siteIds, dates, adjustments: tried }, tried !== null);
@@ -91,7 +93,7 @@ function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly 
   const submit = useSubmitAdjustments({ basinId, changes, cascade: passed, count: changed.length }, reset);
   const whyNot = wrong.length > 0 ? t.outOfRange(names.flatMap(({ id, name }) => (wrong.includes(id) ? [name] : [])).join(', ')) : outside;
   if (site === undefined) return null;
-  const shown = names.find(({ id }) => id === site.id) ?? { id: site.id, name: '' };
+  const shown = names.find(({ id }) => id === site.id) ?? { id: site.id, name: '', colour: 0 };
 
   const newlyNegative = tried === null || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
   const atFault = sites.filter(({ id }) => newlyNegative.includes(id) && !before.data?.negativeHouseholds.includes(id));

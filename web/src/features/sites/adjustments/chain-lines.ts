@@ -5,10 +5,11 @@ export type Flows = CallAnswer<'siteGetFlows'>['sites'];
 
 const HOUR_SECONDS = 3_600;
 
-/** A site of the chain, by its place in it. */
 export interface ChainSite {
   readonly id: number;
   readonly name: string;
+  /** Its place in the palette. */
+  readonly colour: number;
 }
 
 export interface ChainLines {
@@ -28,9 +29,9 @@ export function chainLines(
   convert: Convert,
   nameBefore: (name: string) => string,
 ): ChainLines {
-  const lines = chain.flatMap(({ id, name }, place): PlotLine[] => {
+  const lines = chain.flatMap(({ id, name, colour }): PlotLine[] => {
     const [was, is] = [before[id]?.hours, (after ?? before)[id]?.hours];
-    const solid = is === undefined ? [] : [{ name, colour: place, style: styleOf(before, after, id), values: valuesOf(is.flow, convert) }];
+    const solid = is === undefined ? [] : [{ name, colour, style: styleOf(before, after, id), values: valuesOf(is.flow, convert) }];
     if (after === null || was === undefined || (is !== undefined && sameValues(was.flow, is.flow))) return solid;
     return [...solid, { name: nameBefore(name), colour: 'before', style: 'dashed', values: valuesOf(was.flow, convert) }];
   });

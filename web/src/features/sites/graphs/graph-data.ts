@@ -69,3 +69,9 @@ export function flowGraph({ start, flow, dryFlow, groundWaterFlow }: SiteHours, 
     ],
   };
 }
+
+/** The line that the graph is named after, in the colour of its site. */
+export const inColour = ({ times, lines: [own, ...others] }: GraphData, colour: number): GraphData => ({
+  times,
+  lines: own === undefined ? others : [{ ...own, colour }, ...others],
+});

@@ -29,20 +29,26 @@ const flowDecimals = (flow: number): number => (Math.abs(flow) >= 100 ? 0 : Math
 
 const kinds = ['levels', 'volumes', 'flows'] as const;
 
-/** Level, volumetric change and flow of a site between two days. */
-export default function SiteGraph({ site }: { readonly site: Site }) {
-  const bounds = recordDatesOf([site]);
-  return bounds === null ? <Empty text={t.noLogs} /> : <Graph site={site} bounds={bounds} />;
+interface SiteGraphProps {
+  readonly site: Site;
+  /** The place of the site in the palette. */
+  readonly colour: number;
 }
 
-function Graph({ site, bounds }: { readonly site: Site; readonly bounds: Dates }) {
+/** Level, volumetric change and flow of a site between two days. */
+export default function SiteGraph({ site, colour }: SiteGraphProps) {
+  const bounds = recordDatesOf([site]);
+  return bounds === null ? <Empty text={t.noLogs} /> : <Graph site={site} colour={colour} bounds={bounds} />;
+}
+
+function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dates }) {
   const { units } = useMember();
   const [kind, setKind] = useState<GraphKind>('levels');
   const [chosen, setChosen] = useState<Dates | null>(null);
   const first = chosen?.start ?? bounds.start;
   const last = chosen?.end ?? bounds.end;
   const dates = useMemo(() => ({ start: first, end: last }), [first, last]);
-  const { asked, data } = useSiteGraph(site, kind, dates, units);
+  const { asked, data } = useSiteGraph(site, colour, kind, dates, units);
   const logs = useSiteLogs(site.id).data;
   const name = siteNameOf(site);
   const pipe = pipeOf(site);

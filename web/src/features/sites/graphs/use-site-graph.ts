@@ -7,7 +7,7 @@ import { CallFailure } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
 import { pipeOf } from '../../../entities/log/thresholds.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
-import { flowGraph, type GraphData, type GraphKind, levelGraph, readRecords, volumeGraph } from './graph-data.js';
+import { flowGraph, type GraphData, type GraphKind, inColour, levelGraph, readRecords, volumeGraph } from './graph-data.js';
 import { isFinal } from './graph-problem.js';
 
 type MakeGraph = (pipeInches: number | null, units: Units) => GraphData;
@@ -31,8 +31,8 @@ async function ask(siteId: number, kind: GraphKind, { start, end }: Dates, signa
   return (_, units) => flowGraph(hours, units);
 }
 
-/** A graph of a site between two dates, in the user's units. The previous one stays until the next is loaded. */
-export function useSiteGraph(site: Site, kind: GraphKind, dates: Dates, units: Units) {
+/** A graph of a site between two dates, in the user's units and the colour of the site. The previous one stays until the next is loaded. */
+export function useSiteGraph(site: Site, colour: number, kind: GraphKind, dates: Dates, units: Units) {
   // What the values depend on; another value of them asks again.
   const { id, pipeid, leveladj, siltlevel, population, levelref, velocityref, logCount, enddate } = site;
   const depends =
@@ -46,6 +46,6 @@ export function useSiteGraph(site: Site, kind: GraphKind, dates: Dates, units: U
   });
   const make = asked.isPlaceholderData ? undefined : asked.data;
   const pipe = pipeOf(site);
-  const data = useMemo(() => make?.(pipe, units), [make, pipe, units]);
+  const data = useMemo(() => (make === undefined ? undefined : inColour(make(pipe, units), colour)), [make, pipe, units, colour]);
   return { asked, data };
 }
