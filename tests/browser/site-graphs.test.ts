@@ -122,6 +122,26 @@ describeWith('chromium', 'the graphs of a site', () => {
     await shown(chart(page, 'Level'));
   });
 
+  browserTest('say why there is no flow, and offer no second try where the site has to change first', async ({ page, org }) => {
+    await openGraphs(page, org);
+    const flow = chart(page, 'Flow');
+    await choose(page, 'Flow');
+    await shown(flow);
+    for (const [label, value, why] of [
+      ['Households (Cumulative)', '0', 'Neither households nor a reference velocity are set, so only the volumetric ratio is available.'],
+      ['Pipe Size', '', 'The pipe size is not set.'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).first().click();
+      await says(page.getByRole('alert'), why);
+      await gone(flow);
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    }
+    await choose(page, 'Volumetric Change');
+    await says(page.getByRole('alert'), 'The pipe size is not set.');
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  });
+
   browserTest('of a device that is not activated have levels alone', async ({ page, org }) => {
     await openGraphs(page, org, false);
     await shown(chart(page, 'Level'));

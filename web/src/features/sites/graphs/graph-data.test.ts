@@ -67,5 +67,9 @@ test.each([
   expect([graphProblem(failure), isFinal(failure)]).toEqual([sentence, true]);
 });
 
+test.each(['NoPipeSize', 'NoFlow', 'NegativeHouseholds', 'NotCalibrated'])('%s of a site is not asked again', (code) =>
+  expect(isFinal(new CallFailure(code, 'of the server'))).toBe(true),
+);
+
 test('another failure has the server’s words', () =>
   expect(graphProblem(new CallFailure('NoPipeSize', 'The site has no pipe size.', 422))).toBe('The site has no pipe size.'));

@@ -1,4 +1,4 @@
-import { CallFailure, messageOf } from '../../../api/failure.js';
+import { CallFailure, mayChange, messageOf } from '../../../api/failure.js';
 import { siteGraphTexts as t } from './texts.js';
 
 const texts: Readonly<Record<string, string>> = {
@@ -11,5 +11,5 @@ const texts: Readonly<Record<string, string>> = {
 /** The specification's sentence for a graph that there is no data of; the server's own words otherwise. */
 export const graphProblem = (error: unknown): string => (error instanceof CallFailure ? texts[error.code] : undefined) ?? messageOf(error);
 
-/** Asking again gives the same answer: the logs have to change first. */
-export const isFinal = (error: unknown): boolean => error instanceof CallFailure && texts[error.code] !== undefined;
+/** Asking again gives the same answer: the logs or the site have to change first. */
+export const isFinal = (error: unknown): boolean => error instanceof CallFailure && (texts[error.code] !== undefined || !mayChange(error));

@@ -18,6 +18,7 @@ import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { flowUnit } from '../../../ui/format/flow.js';
 import { fixed, lengthDecimals, lengthIn, lengthUnit, withUnit } from '../../../ui/format/format.js';
 import { saveFile } from '../../../ui/format/save-file.js';
+import layout from '../../../ui/layout.module.css';
 import { csvFileName, graphCsv } from './graph-csv.js';
 import type { GraphKind } from './graph-data.js';
 import { graphProblem } from './graph-problem.js';
@@ -48,7 +49,7 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
   const first = chosen?.start ?? bounds.start;
   const last = chosen?.end ?? bounds.end;
   const dates = useMemo(() => ({ start: first, end: last }), [first, last]);
-  const { asked, data } = useSiteGraph(site, colour, kind, dates, units);
+  const { asked, data, problem } = useSiteGraph(site, colour, kind, dates, units);
   const logs = useSiteLogs(site.id).data;
   const name = siteNameOf(site);
   const pipe = pipeOf(site);
@@ -74,29 +75,32 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
     if (data === undefined) return <SkeletonRows rows={8} />;
     if (data.times.length === 0) return <Empty text={t.noRecords} />;
     return (
-      <LinesChart
-        // Another quantity has other lines, and its own view.
-        key={kind}
-        times={data.times}
-        lines={data.lines}
-        subject={t.subject(t.kinds[kind], name)}
-        axisTitle={axisTitle}
-        format={format}
-        note={note}
-        {...(thresholds === undefined ? {} : { thresholds })}
-        after={
-          <>
-            <Button
-              kind="text"
-              icon={<Download aria-hidden />}
-              onClick={() => saveFile(csvFileName(name, kind), 'text/csv;charset=utf-8', graphCsv(data, kind, units))}
-            >
-              {t.download}
-            </Button>
-            <PrintButton kind="text" />
-          </>
-        }
-      />
+      <>
+        {problem !== undefined && <p className={layout.problem}>{problem}</p>}
+        <LinesChart
+          // Another quantity has other lines, and its own view.
+          key={kind}
+          times={data.times}
+          lines={data.lines}
+          subject={t.subject(t.kinds[kind], name)}
+          axisTitle={axisTitle}
+          format={format}
+          note={note}
+          {...(thresholds === undefined ? {} : { thresholds })}
+          after={
+            <>
+              <Button
+                kind="text"
+                icon={<Download aria-hidden />}
+                onClick={() => saveFile(csvFileName(name, kind), 'text/csv;charset=utf-8', graphCsv(data, kind, units))}
+              >
+                {t.download}
+              </Button>
+              <PrintButton kind="text" />
+            </>
+          }
+        />
+      </>
     );
   };
   return (
