@@ -112,12 +112,22 @@ describeWith('chromium', 'the graphs of a site', () => {
     await shown(chart(page, 'Level'));
     const start = page.getByLabel('Start', { exact: true });
     const end = page.getByLabel('End', { exact: true });
+    const lastDay = await end.inputValue();
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).last();
     await end.fill(await start.inputValue());
     await end.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).last().click();
+    await submit.click();
     await shown(chart(page, 'Level'));
     await choose(page, 'Flow');
-    await says(page, 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow.');
+    const tooFew = page.getByText('Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow', {
+      exact: true,
+    });
+    await shown(tooFew);
+    await start.fill(lastDay);
+    await start.press('Enter');
+    await submit.click();
+    await says(page, 'The start date must be before the end date.');
+    await gone(tooFew);
     await choose(page, 'Level');
     await shown(chart(page, 'Level'));
   });

@@ -16,10 +16,12 @@ interface Props {
   readonly visible: Dates;
   readonly busy: boolean;
   readonly onSubmit: (dates: Dates) => void;
+  /** Called by Submit: whether the days are not in order, which is then said. */
+  readonly onWrong?: (wrong: boolean) => void;
 }
 
 /** Start and end day with Submit, limited to the log's records. */
-export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) {
+export function DateControls({ bounds, dates, visible, busy, onSubmit, onWrong }: Props) {
   const id = useId();
   const [first, setFirst] = useState(startOfDay(dates.start));
   const [last, setLast] = useState(startOfDay(dates.end));
@@ -38,6 +40,7 @@ export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) 
   const submit = () => {
     const chosen = datesOf(first, last, bounds);
     setWrong(chosen === null);
+    onWrong?.(chosen === null);
     if (chosen !== null) onSubmit(chosen);
   };
   const picker = (name: string, label: string, day: number, change: (day: number) => void) => (

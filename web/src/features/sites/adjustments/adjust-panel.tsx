@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { Empty, Refused, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { graphProblem } from '../graphs/graph-problem.js';
@@ -67,6 +67,7 @@ function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly 
   const { units } = useMember();
   const offline = useOffline();
   const [dates, setDates] = useState<Dates>(bounds);
+  const [wrongDates, setWrongDates] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const [cascade, setCascade] = useState(false);
   const [tried, setTried] = useState<Adjusted | null>(null);
@@ -115,7 +116,9 @@ function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly 
 
   const chart = () => {
     const failed = tried !== null && after.isError ? after : before;
-    if (failed.isError) return <Failure text={graphProblem(failed.error)} error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (failed.isError)
+      // The problem of the days before would look like one of those that were entered.
+      return wrongDates ? null : <Refused text={graphProblem(failed.error)} error={failed.error} onRetry={() => void failed.refetch()} />;
     if (before.data === undefined) return <SkeletonRows rows={8} />;
     return <ChainChart chain={names} site={shown} before={before.data.sites} after={tried === null ? null : (after.data?.sites ?? null)} />;
   };
@@ -123,7 +126,14 @@ function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly 
     <div className={layout.stack} data-part="stack">
       <Flex wrap gap="8px 12px" align="center">
         {nothing ? (
-          <DateControls bounds={bounds} dates={dates} visible={dates} busy={before.isFetching} onSubmit={setDates} />
+          <DateControls
+            bounds={bounds}
+            dates={dates}
+            visible={dates}
+            busy={before.isFetching}
+            onSubmit={setDates}
+            onWrong={setWrongDates}
+          />
         ) : (
           <p role="status">{t.blockedDates}</p>
         )}

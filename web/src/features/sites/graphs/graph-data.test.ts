@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['NotActive', 'Error, device not activated. Go to the iTracker page or the Logs tab to activate devices.'],
-  ['NotEnoughDays', 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow.'],
+  ['NotEnoughDays', 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow'],
   ['Error in hydrograph decomp', 'An error occured when performing calculations. If the problem persists, contact support.'],
   ['Error no logs found', 'No logs found.'],
 ])('%s has its sentence, and is not asked again', (code, sentence) => {

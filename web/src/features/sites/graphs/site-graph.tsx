@@ -14,7 +14,7 @@ import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { PrintButton } from '../../../ui/controls/print-button.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { Empty, Refused, SkeletonRows } from '../../../ui/feedback/states.js';
 import { flowUnit } from '../../../ui/format/flow.js';
 import { fixed, lengthDecimals, lengthIn, lengthUnit, withUnit } from '../../../ui/format/format.js';
 import { saveFile } from '../../../ui/format/save-file.js';
@@ -46,6 +46,8 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
   const { units } = useMember();
   const [kind, setKind] = useState<GraphKind>('levels');
   const [chosen, setChosen] = useState<Dates | null>(null);
+  /** The graph that stays as it is because the days entered are not in order. */
+  const [wrongFor, setWrongFor] = useState<GraphKind | null>(null);
   const first = chosen?.start ?? bounds.start;
   const last = chosen?.end ?? bounds.end;
   const dates = useMemo(() => ({ start: first, end: last }), [first, last]);
@@ -71,7 +73,11 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
   const axisTitle = { levels: t.axis.levels(lengthUnit(units)), volumes: t.axis.volumes, flows: t.axis.flows(flowUnit(units)) }[kind];
 
   const place = () => {
-    if (asked.isError) return <Failure text={graphProblem(asked.error)} error={asked.error} onRetry={() => void asked.refetch()} />;
+    if (asked.isError)
+      // The problem of the days before would look like one of those that were entered.
+      return wrongFor === kind ? null : (
+        <Refused text={graphProblem(asked.error)} error={asked.error} onRetry={() => void asked.refetch()} />
+      );
     if (data === undefined) return <SkeletonRows rows={8} />;
     if (data.times.length === 0) return <Empty text={t.noRecords} />;
     return (
@@ -106,7 +112,14 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
   return (
     <div>
       <Flex wrap gap="8px 12px" align="center" data-part="screen-only" style={{ marginBottom: 8 }}>
-        <DateControls bounds={bounds} dates={dates} visible={dates} busy={asked.isFetching} onSubmit={setChosen} />
+        <DateControls
+          bounds={bounds}
+          dates={dates}
+          visible={dates}
+          busy={asked.isFetching}
+          onSubmit={setChosen}
+          onWrong={(wrong) => setWrongFor(wrong ? kind : null)}
+        />
         <Segmented
           legend={t.kind}
           legendAt="hidden"
