@@ -44,7 +44,8 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(await households.inputValue()).toBe('');
     await households.fill('900');
     await says(page, 'Submit or discard adjustments before changing date range');
-    await gone(page.getByRole('button', { name: 'Submit', exact: true }));
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).getAttribute('aria-disabled')).toBe('true');
+    for (const label of ['Start', 'End']) expect(await page.getByLabel(label, { exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'View Effect' }).click();
     await says(page, 'Millville_Rd_MH61, before');
     for (const part of [chart, page.getByRole('button', { name: 'View Effect' })])

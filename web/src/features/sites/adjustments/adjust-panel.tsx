@@ -125,18 +125,15 @@ function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly 
   return (
     <div className={layout.stack} data-part="stack">
       <Flex wrap gap="8px 12px" align="center">
-        {nothing ? (
-          <DateControls
-            bounds={bounds}
-            dates={dates}
-            visible={dates}
-            busy={before.isFetching}
-            onSubmit={setDates}
-            onWrong={setWrongDates}
-          />
-        ) : (
-          <p role="status">{t.blockedDates}</p>
-        )}
+        <DateControls
+          bounds={bounds}
+          dates={dates}
+          visible={dates}
+          busy={before.isFetching}
+          denied={nothing ? null : t.blockedDates}
+          onSubmit={setDates}
+          onWrong={setWrongDates}
+        />
       </Flex>
       <Flex wrap gap="16px 24px" align="start">
         <div ref={chartPlace} style={{ flex: '3 1 520px', minWidth: 0, minHeight: 420, scrollMarginTop: 100 }}>
