@@ -110,6 +110,21 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await says(page.getByRole('dialog', { name: 'Submit Changes' }), warning);
   });
 
+  browserTest('say above the chart why a site has no flow', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    const chart = page.getByRole('img', { name: /^Flow of Millville_Rd_MH61 and the sites upstream/ });
+    await shown(chart);
+    await page.getByLabel('Pipe Size').fill('');
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    const problem = page.getByRole('alert').filter({ hasText: 'Millville_Rd_MH61: The pipe size is not set.' });
+    await shown(problem);
+    expect((await problem.boundingBox())?.y).toBeLessThan((await chart.boundingBox())?.y ?? 0);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await gone(problem);
+  });
+
   browserTest('ask before another choice loses them', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);

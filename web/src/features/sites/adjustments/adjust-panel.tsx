@@ -120,7 +120,15 @@ function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly 
       // The problem of the days before would look like one of those that were entered.
       return wrongDates ? null : <Refused text={graphProblem(failed.error)} error={failed.error} onRetry={() => void failed.refetch()} />;
     if (before.data === undefined) return <SkeletonRows rows={8} />;
-    return <ChainChart chain={names} site={shown} before={before.data.sites} after={tried === null ? null : (after.data?.sites ?? null)} />;
+    return (
+      <ChainChart
+        chain={names}
+        site={shown}
+        before={before.data.sites}
+        after={tried === null ? null : (after.data?.sites ?? null)}
+        warnedOf={atFault.map(({ id }) => id)}
+      />
+    );
   };
   return (
     <div className={layout.stack} data-part="stack">
