@@ -56,6 +56,13 @@ describeWith('chromium', 'the graphs of a site', () => {
     ] as const) {
       await choose(page, kind);
       await shown(chart(page, kind));
+      const mark = page.getByRole('dialog').getByText(/^(High|Medium|Low) confidence$/);
+      expect(await mark.count()).toBe(kind === 'Level' ? 0 : 1);
+      if (kind === 'Flow') {
+        await mark.focus();
+        await says(page.getByRole('tooltip'), 'The flow is calibrated by households and an assumed usage, not by a measured velocity.');
+        await mark.blur();
+      }
       const download = await downloaded(page);
       expect(download.suggestedFilename()).toBe(`${site}-${file}.csv`);
       const [first, ...rows] = await linesOf(download);

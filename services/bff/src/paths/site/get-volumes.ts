@@ -13,5 +13,7 @@ export const SiteGetVolumes = servePath(siteGetVolumes, async (call, input) => {
   const { siteId } = call;
   const asked = { ...(await askedOf(call, input, [siteId])), siteId, hourly: input.averageHourly === true };
   const read = await sendWithin(call, analysisCommands.readSiteVolumes, asked, CALCULATED_WITHIN_MS);
-  return isRefusal(read) ? read : siteRecords(read, 'volume');
+  if (isRefusal(read)) return read;
+  const { confidence, reasons } = read;
+  return { ...(await siteRecords(read, 'volume')), confidence, reasons };
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../api/failure.js';
 import { csvFileName, graphCsv } from './graph-csv.js';
-import { flowGraph, inColour, levelGraph, readRecords, volumeGraph } from './graph-data.js';
+import { asOfSite, flowGraph, levelGraph, readRecords, volumeGraph } from './graph-data.js';
 import { graphProblem, isFinal } from './graph-problem.js';
 
 const quarter = 900;
@@ -31,8 +31,8 @@ test('the flow of each hour has the dry-weather flow and the ground water with i
 });
 
 test('a graph has the colour of its site; what goes with a flow keeps its own', () => {
-  expect(inColour(flowGraph(hours, '1'), 7).lines.map(({ colour }) => colour)).toEqual([7, 'dry', 'groundWater']);
-  expect(inColour(levelGraph({ records: levels(2), logIntervals: [15] }, null, '1'), 7).lines).toMatchObject([
+  expect(asOfSite(flowGraph(hours, '1'), 7).lines.map(({ colour }) => colour)).toEqual([7, 'dry', 'groundWater']);
+  expect(asOfSite(levelGraph({ records: levels(2), logIntervals: [15] }, null, '1'), 7).lines).toMatchObject([
     { colour: 7, style: 'filled' },
   ]);
 });

@@ -7,6 +7,7 @@ import { DateControls } from '../../../entities/log/date-controls.js';
 import { logTexts } from '../../../entities/log/texts.js';
 import { pipeOf, thresholdsOf } from '../../../entities/log/thresholds.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
+import { ConfidenceMark } from '../../../entities/result/confidence-mark.js';
 import { recordDatesOf } from '../../../entities/site/record-dates.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { useSiteLogs } from '../../../entities/site/use-sites.js';
@@ -51,7 +52,7 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
   const first = chosen?.start ?? bounds.start;
   const last = chosen?.end ?? bounds.end;
   const dates = useMemo(() => ({ start: first, end: last }), [first, last]);
-  const { asked, data, problem } = useSiteGraph(site, colour, kind, dates, units);
+  const { asked, data, problem, confidence, reasons = [] } = useSiteGraph(site, colour, kind, dates, units);
   const logs = useSiteLogs(site.id).data;
   const name = siteNameOf(site);
   const pipe = pipeOf(site);
@@ -90,6 +91,9 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
           lines={data.lines}
           subject={t.subject(t.kinds[kind], name)}
           axisTitle={axisTitle}
+          before={
+            confidence !== undefined && <ConfidenceMark full confidence={confidence} reasons={reasons.map(({ message }) => message)} />
+          }
           format={format}
           note={note}
           {...(thresholds === undefined ? {} : { thresholds })}

@@ -1,3 +1,4 @@
+import type { Confidence, Reasons } from '@headworks/api/paths/study/result-shapes';
 import type { Site } from '@headworks/api/paths/study/shapes';
 import type { Units } from '@headworks/api/units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,13 +9,16 @@ import { queryKeys } from '../../../api/query-keys.js';
 import { pipeOf } from '../../../entities/log/thresholds.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import { flowProblemOf, hasFlow } from '../../../entities/result/flow-problem.js';
-import { flowGraph, type GraphData, type GraphKind, inColour, levelGraph, readRecords, volumeGraph } from './graph-data.js';
+import { asOfSite, flowGraph, type GraphData, type GraphKind, levelGraph, readRecords, volumeGraph } from './graph-data.js';
 import { isFinal } from './graph-problem.js';
 
 interface Answer {
   readonly make: (pipeInches: number | null, units: Units) => GraphData;
   /** What is wrong with the graph. */
   readonly problem?: string | undefined;
+  /** Levels are measured and have none. */
+  readonly confidence?: Confidence | undefined;
+  readonly reasons?: Reasons | undefined;
 }
 
 async function ask(siteId: number, kind: GraphKind, { start, end }: Dates, signal: AbortSignal): Promise<Answer> {
@@ -25,17 +29,17 @@ async function ask(siteId: number, kind: GraphKind, { start, end }: Dates, signa
     return { make: (pipe, units) => levelGraph(given, pipe, units) };
   }
   if (kind === 'volumes') {
-    const { records } = await call('siteGetVolumes', { siteId, ...dates }, signal);
+    const { records, confidence, reasons } = await call('siteGetVolumes', { siteId, ...dates }, signal);
     const given = { records: readRecords(records, 'volume') };
-    return { make: () => volumeGraph(given) };
+    return { make: () => volumeGraph(given), confidence, reasons };
   }
   const { sites } = await call('siteGetFlows', { siteIdList: [siteId], returnHours: true, ...dates }, signal);
   const { [siteId]: site = {} } = sites;
-  const { hours } = site;
+  const { hours, confidence, reasons } = site;
   const problem = flowProblemOf(site);
   if (hours === undefined || (problem !== null && !hasFlow(site)))
     throw new CallFailure(problem?.code ?? 'Error no logs found', problem?.message ?? '');
-  return { make: (_, units) => flowGraph(hours, units), problem: problem?.message };
+  return { make: (_, units) => flowGraph(hours, units), problem: problem?.message, confidence, reasons };
 }
 
 /** A graph of a site between two dates, in the user's units and the colour of the site. The previous one stays until the next is loaded. */
@@ -51,8 +55,11 @@ export function useSiteGraph(site: Site, colour: number, kind: GraphKind, dates:
     retry: (failures, error) => !isFinal(error) && failures < 1,
     structuralSharing: false,
   });
-  const { make, problem } = (asked.isPlaceholderData ? undefined : asked.data) ?? {};
+  const { make, problem, confidence, reasons } = (asked.isPlaceholderData ? undefined : asked.data) ?? {};
   const pipe = pipeOf(site);
-  const data = useMemo(() => (make === undefined ? undefined : inColour(make(pipe, units), colour)), [make, pipe, units, colour]);
-  return { asked, data, problem };
+  const data = useMemo(
+    () => (make === undefined ? undefined : asOfSite(make(pipe, units), colour, confidence)),
+    [make, pipe, units, colour, confidence],
+  );
+  return { asked, data, problem, confidence, reasons };
 }
