@@ -44,7 +44,8 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(await households.inputValue()).toBe('');
     await households.fill('900');
     await says(page, 'Submit or discard adjustments before changing date range');
-    await gone(page.getByRole('button', { name: 'Submit', exact: true }));
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).getAttribute('aria-disabled')).toBe('true');
+    for (const label of ['Start', 'End']) expect(await page.getByLabel(label, { exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'View Effect' }).click();
     await says(page, 'Millville_Rd_MH61, before');
     for (const part of [chart, page.getByRole('button', { name: 'View Effect' })])
@@ -71,6 +72,31 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(flows.sites[siteId]?.dailyTotals?.length).toBeGreaterThan(40);
   });
 
+  browserTest('are viewed and submitted with the households of the sites downstream', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S08', 'S07', 'S02'] });
+    const before = await sitesOf(org, basinId);
+    const upstream = before.find(({ id }) => id === siteIds.get('S08'));
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    await page.getByRole('combobox', { name: 'Adjusting Site' }).click();
+    await page.getByText('Fairview_MH66', { exact: true }).last().click();
+    const households = page.getByLabel('Households (Cumulative)');
+    await households.fill(String((upstream?.population ?? 0) + 60));
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    await says(page, 'Fairview_MH66, before');
+    await gone(page.getByText('Millville_Rd_MH61, before'));
+    await page.getByRole('checkbox', { name: 'Cascade to all sites' }).check();
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    await says(page, 'Millville_Rd_MH61, before');
+    await page.getByRole('button', { name: 'Submit Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit Changes' });
+    await says(dialog, 'Changes will be stored of: Fairview_MH66, Millville_Rd_MH61, Trunk_MH14.');
+    await dialog.getByRole('button', { name: 'Submit Changes' }).click();
+    await says(page, '3 sites changed.');
+    const after = await sitesOf(org, basinId);
+    expect(after.map(({ id, population }) => [id, population])).toEqual(before.map(({ id, population }) => [id, (population ?? 0) + 60]));
+  });
+
   browserTest('name the sites that would have fewer households than those upstream, before they are submitted', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
@@ -82,6 +108,21 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await says(page, warning);
     await page.getByRole('button', { name: 'Submit Changes' }).click();
     await says(page.getByRole('dialog', { name: 'Submit Changes' }), warning);
+  });
+
+  browserTest('say above the chart why a site has no flow', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
+    await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    const chart = page.getByRole('img', { name: /^Flow of Millville_Rd_MH61 and the sites upstream/ });
+    await shown(chart);
+    await page.getByLabel('Pipe Size').fill('');
+    await page.getByRole('button', { name: 'View Effect' }).click();
+    const problem = page.getByRole('alert').filter({ hasText: 'Millville_Rd_MH61: The pipe size is not set.' });
+    await shown(problem);
+    expect((await problem.boundingBox())?.y).toBeLessThan((await chart.boundingBox())?.y ?? 0);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await gone(problem);
   });
 
   browserTest('ask before another choice loses them', async ({ page, org }) => {

@@ -20,13 +20,21 @@ async function openGraphs(page: Page, org: Organization, active = true): Promise
   const { studyId, basinId } = await sampleBasin(org, { only: ONLY, active });
   await withoutMap(page);
   await openAs(page, org, `/studies/${studyId}/${basinId}`);
-  const first = page.getByRole('button', { name: /^Actions of / }).first();
-  const site = (await first.getAttribute('aria-label'))?.replace('Actions of ', '') ?? '';
-  await first.click();
+  return openGraphsOf(page, 0);
+}
+
+/** Of the site at this place of the list. */
+async function openGraphsOf(page: Page, place: number): Promise<string> {
+  const actions = page.getByRole('button', { name: /^Actions of / }).nth(place);
+  const site = (await actions.getAttribute('aria-label'))?.replace('Actions of ', '') ?? '';
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Site Details' }).click();
   await page.getByRole('button', { name: 'Show Log Graphs' }).click();
   return site;
 }
+
+/** Of the first line, as its legend shows it. */
+const colourOf = (page: Page) => page.getByRole('table', { name: 'Series' }).locator('tbody svg line').first().getAttribute('stroke');
 
 const chart = (page: Page, kind: string) => page.getByRole('img', { name: new RegExp(`^${kind} of .* from .* to .*\\. Peak `) });
 const choose = (page: Page, kind: string) => page.getByRole('group', { name: 'Graph' }).getByText(kind, { exact: true }).click();
@@ -48,6 +56,13 @@ describeWith('chromium', 'the graphs of a site', () => {
     ] as const) {
       await choose(page, kind);
       await shown(chart(page, kind));
+      const mark = page.getByRole('dialog').getByText(/^(High|Medium|Low) confidence$/);
+      expect(await mark.count()).toBe(kind === 'Level' ? 0 : 1);
+      if (kind === 'Flow') {
+        await mark.focus();
+        await says(page.getByRole('tooltip'), 'The flow is calibrated by households and an assumed usage, not by a measured velocity.');
+        await mark.blur();
+      }
       const download = await downloaded(page);
       expect(download.suggestedFilename()).toBe(`${site}-${file}.csv`);
       const [first, ...rows] = await linesOf(download);
@@ -65,6 +80,21 @@ describeWith('chromium', 'the graphs of a site', () => {
     await shown(page.getByRole('columnheader', { name: 'Ground water' }));
     expect(await page.getByRole('columnheader', { name: 'Dry-weather flow' }).count()).toBe(0);
     expect(await barriers(page, 'everything')).toEqual([]);
+  });
+
+  browserTest('have the colour that the site has in Adjustments', async ({ page, org }) => {
+    const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S07', 'S08'] });
+    await withoutMap(page);
+    await openAs(page, org, `/studies/${studyId}/${basinId}`);
+    expect(await openGraphsOf(page, 1)).toBe('Millville_Rd_MH61');
+    await choose(page, 'Flow');
+    await shown(chart(page, 'Flow'));
+    const colour = await colourOf(page);
+    expect(colour?.toLowerCase()).toBe('#906100');
+    await page.goto(`/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
+    await page.getByRole('button', { name: 'Continue with selection' }).click();
+    await shown(page.getByRole('img', { name: /^Flow of Millville_Rd_MH61 and the sites upstream/ }));
+    expect(await colourOf(page)).toBe(colour);
   });
 
   browserTest('are read by the keys, zoomed by buttons, and whole again after Reset Chart', async ({ page, org }) => {
@@ -89,14 +119,44 @@ describeWith('chromium', 'the graphs of a site', () => {
     await shown(chart(page, 'Level'));
     const start = page.getByLabel('Start', { exact: true });
     const end = page.getByLabel('End', { exact: true });
+    const lastDay = await end.inputValue();
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).last();
     await end.fill(await start.inputValue());
     await end.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).last().click();
+    await submit.click();
     await shown(chart(page, 'Level'));
     await choose(page, 'Flow');
-    await says(page, 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow.');
+    const tooFew = page.getByText('Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow', {
+      exact: true,
+    });
+    await shown(tooFew);
+    await start.fill(lastDay);
+    await start.press('Enter');
+    await submit.click();
+    await says(page, 'The start date must be before the end date.');
+    await gone(tooFew);
     await choose(page, 'Level');
     await shown(chart(page, 'Level'));
+  });
+
+  browserTest('say why there is no flow, and offer no second try where the site has to change first', async ({ page, org }) => {
+    await openGraphs(page, org);
+    const flow = chart(page, 'Flow');
+    await choose(page, 'Flow');
+    await shown(flow);
+    for (const [label, value, why] of [
+      ['Households (Cumulative)', '0', 'Neither households nor a reference velocity are set, so only the volumetric ratio is available.'],
+      ['Pipe Size', '', 'The pipe size is not set.'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).first().click();
+      await says(page.getByRole('alert'), why);
+      await gone(flow);
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    }
+    await choose(page, 'Volumetric Change');
+    await says(page.getByRole('alert'), 'The pipe size is not set.');
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 
   browserTest('of a device that is not activated have levels alone', async ({ page, org }) => {

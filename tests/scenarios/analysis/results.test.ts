@@ -245,7 +245,13 @@ describe('the graphs of sites', () => {
   });
 
   it('have volumetric change around 1 on dry days, and flows that adjustments change without being stored', async () => {
-    const volumes = records((await call(siteGetVolumes, { siteId: site('S10') }, org.token)).records);
+    const answer = await call(siteGetVolumes, { siteId: site('S10') }, org.token);
+    const volumes = records(answer.records);
+    expect(['high', 'medium', 'low']).toContain(answer.confidence);
+    expect(
+      answer.reasons?.filter(({ code }) => code === 'ByHouseholds'),
+      'the volumetric change needs no calibration',
+    ).toEqual([]);
     const median = volumes.map(({ volume = 0 }) => volume).sort((a, b) => a - b)[Math.floor(volumes.length / 2)] ?? 0;
     expect(median).toBeGreaterThan(0.5);
     expect(median).toBeLessThan(2);

@@ -17,8 +17,17 @@ export class CallFailure extends Error {
   }
 }
 
-/** Refusals that only another question avoids, such as one of more days. */
-const FINAL: ReadonlySet<string> = new Set<ErrorCode>(['NotEnoughDays', 'NoSites']);
+/** Why a site has no flow, which are no codes of refusals. */
+type SiteError = 'NegativeHouseholds' | 'NotCalibrated';
+/** Refusals that only another question avoids, such as one of more days, or a change of the site. */
+const FINAL: ReadonlySet<string> = new Set<ErrorCode | SiteError>([
+  'NotEnoughDays',
+  'NoSites',
+  'NoPipeSize',
+  'NoFlow',
+  'NegativeHouseholds',
+  'NotCalibrated',
+]);
 /** Of the refusals, those that the user cannot remedy. */
 const UNEXPECTED: ReadonlySet<string> = new Set<ErrorCode>(['Error in hydrograph decomp']);
 

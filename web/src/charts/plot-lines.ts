@@ -10,12 +10,12 @@ export type Values = readonly (number | null | undefined)[];
 /** A place in the palette of 46 lines, counted from 0, or a measure with a colour of its own. */
 export type LineColour = number | 'groundWater' | 'base' | 'rdii' | 'dry' | 'before';
 
-/** A line of a chart. `filled` is a line with a tint below it, `area` has no line, a `layer` hides what is behind it. */
+/** A line of a chart. `filled` is a line with a tint below it, `area` has no line, a `layer` hides what is behind it; `whole` has no dash among many lines either. */
 export interface PlotLine {
   readonly name: string;
   readonly values: Values;
   readonly colour: LineColour;
-  readonly style: 'solid' | 'filled' | 'dashed' | 'area' | 'layer';
+  readonly style: 'solid' | 'whole' | 'filled' | 'dashed' | 'area' | 'layer';
   /** The crosshair passes over it. */
   readonly silent?: boolean;
 }
@@ -53,7 +53,8 @@ export function looksOf(lines: readonly Pick<PlotLine, 'colour' | 'style'>[], mo
     const stroke = colourOf(colour, mode);
     if (style === 'layer') return { stroke, width: 0, dash: [], optional: true, fill: stroke };
     if (style === 'area') return { stroke, width: 0, dash: [], optional: true, fill: `${stroke}4d` };
-    const group = many && typeof colour === 'number' ? (dashes[Math.floor(colour / WITHOUT_DASHES) % dashes.length] ?? []) : [];
+    const group =
+      many && style !== 'whole' && typeof colour === 'number' ? (dashes[Math.floor(colour / WITHOUT_DASHES) % dashes.length] ?? []) : [];
     return {
       stroke,
       width: typeof colour === 'number' ? WIDTH : THIN,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds, id } from '../fields.js';
-import { hourColumns } from '../paths/study/result-shapes.js';
+import { type Confidence, hourColumns, type Reasons } from '../paths/study/result-shapes.js';
 import { siteChanges } from '../site-fields.js';
 import { defineCall } from './call.js';
 
@@ -68,6 +68,9 @@ export interface SiteRecords {
   readonly intervals: readonly (number | null)[];
   readonly siteName: string;
   readonly pipeInches: number | null;
+  /** Of volumetric change. */
+  readonly confidence?: Confidence;
+  readonly reasons?: Reasons;
 }
 export const readSiteLevels = defineCall<SiteRecords>()(
   'analysis',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPairs } from '../../test-kit/any-pairs.js';
 import { networkOf } from '../network.js';
-import { cascadeHouseholds } from './cascade.js';
+import { cascadeHouseholds, cascadeOfSites } from './cascade.js';
 import { cumulativeHouseholds, ownHouseholds, passedHouseholds } from './own-households.js';
 import type { SeriesPairs } from './series.js';
 
@@ -154,4 +154,29 @@ it('cumulative households are the opposite of own ones', () => {
         households === null ? expect(again.has(id)).toBe(false) : expect(again.get(id)).toBeCloseTo(households, 6);
     }),
   );
+});
+
+describe('households of several sites', () => {
+  const row: SeriesPairs = [
+    [1, 3],
+    [2, 3],
+    [3, 4],
+    [4, 5],
+  ];
+  const before = map([1, 100], [2, 50], [3, 200], [4, null], [5, 260], [6, 7]);
+
+  it('pass their differences downstream together, those upstream first', () => {
+    expect(cascadeOfSites(row, before, map([2, 60], [1, 110]))).toEqual(map([1, 110], [2, 60], [3, 220], [5, 280]));
+    expect(cascadeOfSites(row, before, map([3, 500], [1, 110], [2, 60]))).toEqual(map([1, 110], [2, 60], [3, 500], [5, 560]));
+  });
+
+  it('change nothing else: no site that has the same households in the end', () => {
+    expect(cascadeOfSites(row, before, map([1, 110], [2, 40]))).toEqual(map([1, 110], [2, 40]));
+    expect(cascadeOfSites(row, before, map([6, 7]))).toEqual(map());
+  });
+
+  it('are refused together', () => {
+    expect(cascadeOfSites(row, before, map([6, 8], [3, 0]), 1_000)).toEqual(map([3, 0], [5, 60], [6, 8]));
+    expect(cascadeOfSites([[1, 2]], map([1, 100], [2, 50]), map([1, 10]))).toMatchObject({ code: 'HouseholdsBelowZero', siteId: 2 });
+  });
 });

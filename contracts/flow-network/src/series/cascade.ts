@@ -1,5 +1,6 @@
-import { alongTheFlow } from './neighbours.js';
-import { exact } from './own-households.js';
+import { upstreamFirst } from '../order.js';
+import { alongTheFlow, downstreamById } from './neighbours.js';
+import { exact, passedHouseholds } from './own-households.js';
 import type { SeriesPairs } from './series.js';
 
 /** The difference would make the households of a site less than none, or more than any site may have. */
@@ -43,4 +44,55 @@ export function cascadeHouseholds(
     changed.set(id, after);
   }
   return changed;
+}
+
+/**
+ * What the households that are given for a site make of those downstream; see `cascadeHouseholds`.
+ * @param households cumulative households before
+ * @param given null: the site has none, and passes on what arrives
+ */
+export function cascadeOfSite(
+  pairs: SeriesPairs,
+  households: ReadonlyMap<number, number | null>,
+  siteId: number,
+  given: number | null,
+  most?: number,
+): ReadonlyMap<number, number> | HouseholdsOutside {
+  const after = new Map(households).set(siteId, given);
+  const difference = passedHouseholds(pairs, after, siteId) - passedHouseholds(pairs, households, siteId);
+  return cascadeHouseholds(pairs, households, siteId, difference, most);
+}
+
+/**
+ * The order in which changes of several sites are made: those upstream first, so that what is given for a site counts whatever reaches it. With a circle as they
+ * are given.
+ */
+export function inOrderOfFlow(pairs: SeriesPairs, siteIds: Iterable<number>): readonly number[] {
+  const order = upstreamFirst(downstreamById(pairs));
+  if ('code' in order) return [...siteIds];
+  const places = new Map(order.map((id, place) => [id, place]));
+  return [...siteIds].sort((a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1));
+}
+
+/**
+ * All households that differ after those of several sites are given and each difference is passed downstream.
+ * @param pairs without a circle
+ * @param households cumulative households before
+ */
+export function cascadeOfSites(
+  pairs: SeriesPairs,
+  households: ReadonlyMap<number, number | null>,
+  given: ReadonlyMap<number, number | null>,
+  most?: number,
+): ReadonlyMap<number, number | null> | HouseholdsOutside {
+  const after = new Map(households);
+  for (const siteId of inOrderOfFlow(pairs, given.keys())) {
+    const own = given.get(siteId) ?? null;
+    if (own === after.get(siteId)) continue;
+    const reached = cascadeOfSite(pairs, after, siteId, own, most);
+    if ('code' in reached) return reached;
+    after.set(siteId, own);
+    for (const [id, cascaded] of reached) after.set(id, cascaded);
+  }
+  return new Map([...after].filter(([id, own]) => own !== households.get(id)));
 }

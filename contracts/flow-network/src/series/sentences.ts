@@ -1,3 +1,4 @@
+import type { HouseholdsOutside } from './cascade.js';
 import type { SeriesFailure } from './check.js';
 import type { UnreadableSeries } from './parse.js';
 
@@ -12,6 +13,10 @@ export function circleSentence(siteIds: readonly number[], nameOf: NameOf): stri
   const path = [...shortened(siteIds, nameOf), ...first];
   return `These connections would form a circle: ${path.join(' → ')}.`;
 }
+
+/** Why a difference of households is not passed downstream. `most` is what a site may have. */
+export const outsideSentence = ({ code, siteId }: HouseholdsOutside, nameOf: NameOf, most: number): string =>
+  `${nameOf(siteId)} downstream would have ${code === 'HouseholdsBelowZero' ? 'fewer than 0' : `more than ${most.toLocaleString('en-US')}`} households.`;
 
 /** One sentence for the user, with the names of the sites. */
 export function seriesSentence(failure: SeriesFailure | UnreadableSeries, nameOf: NameOf): string {

@@ -8,17 +8,27 @@ import { askFor, collectInputs } from '../inputs/collect.js';
 import type { Inputs } from '../inputs/inputs.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { endingWell } from '../threads/ending-well.js';
+import type { Outcome } from '../threads/order.js';
+
+type Columns = Pick<Extract<Outcome, { kind: 'columns' }>, 'times' | 'values' | 'certainty'>;
 
 /** The queries that graphs and adjustments are made of. Nothing is kept but what the next calculation of the basin uses. */
 export function graphCommands({ platform, calculators }: AnalysisService): Readonly<Record<string, CallHandler>> {
   const { calls: port } = platform;
 
-  const recordsOf = (inputs: Inputs, siteId: number, times: Float64Array, values: Float64Array): Handled => {
+  const recordsOf = (inputs: Inputs, siteId: number, { times, values, certainty }: Columns): Handled => {
     const site = inputs.sites.find((each) => each.siteId === siteId);
     if (!site) return refuse('Not Found');
     const own = new Set(site.logIds);
     const intervals = inputs.logs.filter(({ logId }) => own.has(logId)).map(({ intervalMinutes }) => intervalMinutes);
-    const result: calls.SiteRecords = { times, values, intervals, siteName: site.name, pipeInches: site.pipeInches };
+    const result: calls.SiteRecords = {
+      times,
+      values,
+      intervals,
+      siteName: site.name,
+      pipeInches: site.pipeInches,
+      ...(certainty === undefined ? {} : { confidence: certainty.confidence, reasons: [...certainty.reasons] }),
+    };
     return { result, at: [] };
   };
 
@@ -58,7 +68,7 @@ export function graphCommands({ platform, calculators }: AnalysisService): Reado
       return endingWell(async () => {
         const made = await calculators.run(inputs, { kind: 'volumes', siteId, hourly }, meta);
         if (isRefusal(made)) return made;
-        return recordsOf(inputs, siteId, made.outcome.times, made.outcome.values);
+        return recordsOf(inputs, siteId, made.outcome);
       });
     }),
 
@@ -71,7 +81,7 @@ export function graphCommands({ platform, calculators }: AnalysisService): Reado
       return endingWell(async () => {
         const made = await calculators.run(inputs, { kind: 'levels', siteId, hourly }, meta);
         if (isRefusal(made)) return made;
-        return recordsOf(inputs, siteId, made.outcome.times, made.outcome.values);
+        return recordsOf(inputs, siteId, made.outcome);
       });
     }),
   };

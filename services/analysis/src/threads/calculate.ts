@@ -2,6 +2,7 @@ import { averageHourly, indexOfTime } from '@headworks/level-block';
 import { type Analysis, analyse } from '../core/analyse.js';
 import { type Comparison, compare } from '../core/compare/compare.js';
 import { comparisonResultOf } from '../core/compare/comparison-result.js';
+import { changeConfidence } from '../core/confidence/change-confidence.js';
 import { mergeLogs } from '../core/levels/merge-logs.js';
 import { hydrographDays } from '../core/result/days.js';
 import { quarterChange } from '../core/result/hours.js';
@@ -112,9 +113,10 @@ function siteVolumes({ sites, siteErrors, window }: Analysis, { siteId, hourly }
   const error = siteErrors.get(String(siteId));
   if (!site || !window) return failed(error?.code ?? 'NoLogs', error?.message);
   const { times, values } = quarterChange(site, window);
-  if (!hourly) return { kind: 'columns', times, values };
+  const certainty = changeConfidence(site.confidence.reasons);
+  if (!hourly) return { kind: 'columns', times, values, certainty };
   const averaged = averageHourly({ times, levels: values });
-  return { kind: 'columns', times: averaged.times, values: averaged.levels };
+  return { kind: 'columns', times: averaged.times, values: averaged.levels, certainty };
 }
 
 /** The levels of a site as they are recorded, repaired: where logs overlap, the one that started later counts. */

@@ -2,6 +2,7 @@ import type { readFlows } from '@headworks/api/commands/analysis';
 import type { CallInput } from '@headworks/api/commands/call';
 import type { Task } from '@headworks/threads';
 import type { Period } from '../core/basin.js';
+import type { ChangeConfidence } from '../core/confidence/change-confidence.js';
 import type { Inputs } from '../inputs/inputs.js';
 
 export type FlowParts = CallInput<typeof readFlows>['parts'];
@@ -52,5 +53,5 @@ export type Outcome =
   | { readonly kind: 'missing'; readonly logIds: readonly number[]; readonly rain: boolean }
   | { readonly kind: 'result'; readonly json: Uint8Array; readonly severities: readonly (readonly [number, number])[] }
   | { readonly kind: 'json'; readonly json: Uint8Array }
-  | { readonly kind: 'columns'; readonly times: Float64Array; readonly values: Float64Array }
+  | { readonly kind: 'columns'; readonly times: Float64Array; readonly values: Float64Array; readonly certainty?: ChangeConfidence }
   | { readonly kind: 'failed'; readonly error: string; readonly message: string };

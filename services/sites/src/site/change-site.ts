@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import type { BasinEvent, SiteMeasures, SitePlace } from '@headworks/api/events/basin';
 import { limits } from '@headworks/api/limits';
-import { cascadeHouseholds, networkOf, passedHouseholds } from '@headworks/flow-network';
+import { cascadeOfSite, inOrderOfFlow, outsideSentence } from '@headworks/flow-network';
 import { type Basin, basinDecider, nextMoment, pairsOf, type Site } from '../basin/basin.js';
 import { inParts } from '../event-parts.js';
 
@@ -14,8 +14,6 @@ export interface SiteChange {
   /** Passes the difference of households downstream. */
   readonly cascade: boolean;
 }
-
-const MOST_HOUSEHOLDS = limits.households.toLocaleString('en-US');
 
 type Decided = readonly BasinEvent[] | Refusal;
 
@@ -64,17 +62,8 @@ export function changeSites(basin: Basin, basinId: number, sites: readonly Measu
 }
 
 function upstreamFirst(basin: Basin, sites: readonly MeasuresOfSite[]): readonly MeasuresOfSite[] {
-  const network = networkOf(
-    [...basin.sites].map(([siteId, { upstream, downstream }]) => ({
-      id: String(siteId),
-      upstream: upstream.map(String),
-      downstream: downstream.map(String),
-    })),
-    () => true,
-  );
-  if ('code' in network) return sites;
-  const places = new Map(network.order.map((siteId, place) => [Number(siteId), place]));
-  return sites.toSorted((a, b) => (places.get(a.siteId) ?? 0) - (places.get(b.siteId) ?? 0));
+  const given = Map.groupBy(sites, ({ siteId }) => siteId);
+  return inOrderOfFlow(pairsOf(basin), given.keys()).flatMap((siteId) => given.get(siteId) ?? []);
 }
 
 /** Enables or disables sites of a basin, all or none. */
@@ -109,15 +98,10 @@ const differing = (site: Site, measures: Partial<SiteMeasures>): Partial<SiteMea
 
 /** The new households of the sites downstream. A site without households passes on what arrives, and stays without. */
 function cascade(basin: Basin, of: OfSite, households: number | null): readonly BasinEvent[] | Refusal {
-  const pairs = pairsOf(basin);
   const before = new Map([...basin.sites].map(([id, site]) => [id, site.households]));
-  const after = new Map(before).set(of.siteId, households);
-  const difference = passedHouseholds(pairs, after, of.siteId) - passedHouseholds(pairs, before, of.siteId);
-  const reached = cascadeHouseholds(pairs, before, of.siteId, difference, limits.households);
+  const reached = cascadeOfSite(pairsOf(basin), before, of.siteId, households, limits.households);
   if ('code' in reached) {
-    const name = basin.sites.get(reached.siteId)?.name ?? '';
-    const outside = reached.code === 'HouseholdsBelowZero' ? 'fewer than 0' : `more than ${MOST_HOUSEHOLDS}`;
-    const sentence = `${name} downstream would have ${outside} households.`;
+    const sentence = outsideSentence(reached, (id) => basin.sites.get(id)?.name ?? '', limits.households);
     return refuse('HouseholdsOutOfRange', sentence, [{ path: 'population', message: sentence }]);
   }
   return inParts([...reached]).map((part) => ({ type: 'HouseholdsCascaded', data: { ...of, households: part } }));

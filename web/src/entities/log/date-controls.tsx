@@ -15,19 +15,27 @@ interface Props {
   /** What the chart shows of them. */
   readonly visible: Dates;
   readonly busy: boolean;
+  /** Why the dates cannot be changed now. */
+  readonly denied?: string | null;
   readonly onSubmit: (dates: Dates) => void;
+  /** Whether the days that were submitted are not in order, which is then said. */
+  readonly onWrong?: (wrong: boolean) => void;
 }
 
 /** Start and end day with Submit, limited to the log's records. */
-export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) {
+export function DateControls({ bounds, dates, visible, busy, denied = null, onSubmit, onWrong }: Props) {
   const id = useId();
   const [first, setFirst] = useState(startOfDay(dates.start));
   const [last, setLast] = useState(startOfDay(dates.end));
   const [wrong, setWrong] = useState(false);
   const [edited, setEdited] = useState(false);
-  // Links, back and forward change the dates, and what was chosen before is over.
+  // Links, back and forward change the dates, and what was chosen before is over; so it is when it can no longer be submitted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are the reason, not an input
-  useEffect(() => setEdited(false), [dates.start, dates.end]);
+  useEffect(() => {
+    setEdited(false);
+    setWrong(false);
+    onWrong?.(false);
+  }, [dates.start, dates.end, denied]);
   const [shownFirst, shownLast] = [startOfDay(visible.start), startOfDay(visible.end)];
   // The days follow the zoom, but never replace what the user has just chosen.
   useEffect(() => {
@@ -38,8 +46,10 @@ export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) 
   const submit = () => {
     const chosen = datesOf(first, last, bounds);
     setWrong(chosen === null);
+    onWrong?.(chosen === null);
     if (chosen !== null) onSubmit(chosen);
   };
+  const said = denied !== null ? `${id}-denied` : wrong ? `${id}-wrong` : undefined;
   const picker = (name: string, label: string, day: number, change: (day: number) => void) => (
     <>
       <label htmlFor={`${id}-${name}`}>{label}</label>
@@ -48,7 +58,8 @@ export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) 
         day={day}
         bounds={bounds}
         wrong={wrong}
-        describedBy={wrong ? `${id}-wrong` : undefined}
+        disabled={denied !== null}
+        describedBy={said}
         width={128}
         onDay={(chosen) => {
           setEdited(true);
@@ -61,9 +72,14 @@ export function DateControls({ bounds, dates, visible, busy, onSubmit }: Props) 
     <>
       {picker('start', t.startDate, first, setFirst)}
       {picker('end', t.endDate, last, setLast)}
-      <Button kind="primary" busy={busy} onClick={submit}>
+      <Button kind="primary" busy={busy} denied={denied} aria-describedby={denied === null ? undefined : said} onClick={submit}>
         {t.submit}
       </Button>
+      {denied !== null && (
+        <p id={`${id}-denied`} className={layout.quiet} role="status">
+          {denied}
+        </p>
+      )}
       {wrong && (
         <p id={`${id}-wrong`} className={layout.problem} data-part="field-error" role="alert">
           {t.order}

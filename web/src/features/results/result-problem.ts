@@ -1,5 +1,6 @@
 import { CallFailure } from '../../api/failure.js';
-import { OTHER_PROBLEM, problemTexts } from './texts.js';
+import { resultProblems } from '../../entities/result/problems.js';
+import { NOT_STARTED, OTHER_PROBLEM } from './texts.js';
 
 /** Codes whose own message says what is wrong, and often where: with the site or the serial number. */
 const SAYS_IT: ReadonlySet<string> = new Set([
@@ -17,15 +18,14 @@ const SAYS_IT: ReadonlySet<string> = new Set([
   'TooSlow',
 ]);
 
-const isFixed = (code: string): code is keyof typeof problemTexts => Object.hasOwn(problemTexts, code);
-
 /** Why there is no result, as a sentence: the specification's, the server's, or that of any other answer. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof CallFailure)) return OTHER_PROBLEM;
   const { code, message, status } = error;
-  if (isFixed(code)) return problemTexts[code];
+  const sentence = code === 'NotStarted' ? NOT_STARTED : resultProblems.get(code);
+  if (sentence !== undefined) return sentence;
   if (SAYS_IT.has(code)) return message;
-  return code === 'Unreadable' && status > 0 && status < 400 ? problemTexts.NotStarted : OTHER_PROBLEM;
+  return code === 'Unreadable' && status > 0 && status < 400 ? NOT_STARTED : OTHER_PROBLEM;
 }
 
 /** Whether the last result may still be shown: the server could not be asked, it has not refused. */

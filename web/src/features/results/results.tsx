@@ -2,9 +2,10 @@ import type { BasinResult, FindingType } from '@headworks/api/paths/study/result
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
 import { List } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Dates } from '../../entities/log/use-logs.js';
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
+import { usePlaces } from '../../entities/site/use-places.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { series } from '../../theme/series.js';
 import { useMaxWidth } from '../../theme/use-media.js';
@@ -61,12 +62,6 @@ function useGallonsToast({ id, name, gpdperhouse }: Basin): void {
     const [missing] = withoutGallons([{ name, gpdperhouse }]);
     if (missing !== undefined) show({ severity: 'warning', title: t.noGallons, message: t.noGallonsMeans(missing) });
   }, [id, show]);
-}
-
-/** The place of a site in the order of names, which is that of its colour. */
-function usePlaces(sites: readonly Site[]): (siteId: number) => number {
-  const places = useMemo(() => new Map(sites.map(({ id }, place) => [id, place])), [sites]);
-  return useCallback((siteId) => places.get(siteId) ?? 0, [places]);
 }
 
 interface ReadyProps extends Omit<ResultsProps, 'past' | 'actions'> {

@@ -141,13 +141,7 @@ export const resultsTexts = {
   first: (shown: string, all: string) => `The first ${shown} of ${all} sites.`,
 } as const;
 
-/** The sentences of the specification, word for word, by the code of the answer. */
-export const problemTexts = {
-  NoSites: 'No Sites found. Return to the Sites tab to add sites to this basin.',
-  NotEnoughDays: 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow',
-  'Error in hydrograph decomp': 'An error occured when performing calculations. If the problem persists, contact support.',
-  'Error no logs found': 'No logs found.',
-  NotStarted: "Error: Couldn't start results process.",
-} as const;
+/** Of an answer that holds nothing. */
+export const NOT_STARTED = "Error: Couldn't start results process.";
 
 export const OTHER_PROBLEM = 'Error getting results. If the problem persists, contact the provider for assistance. Code: 322';

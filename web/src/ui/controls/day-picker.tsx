@@ -14,6 +14,8 @@ interface DayPickerProps {
   /** The selectable days; all if absent. */
   readonly bounds?: { readonly start: number; readonly end: number };
   readonly wrong?: boolean;
+  /** Its description says why. */
+  readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
   readonly width?: number;
   /** The id for an external label; without it, the picker has its own label. */
@@ -22,7 +24,7 @@ interface DayPickerProps {
 }
 
 /** Selects one day of the logger's clock. */
-export function DayPicker({ day, onDay, bounds, wrong = false, describedBy, width, ...named }: DayPickerProps) {
+export function DayPicker({ day, onDay, bounds, wrong = false, disabled = false, describedBy, width, ...named }: DayPickerProps) {
   const value = usePickerValue(day, toPicker);
   return (
     <DatePicker
@@ -33,6 +35,7 @@ export function DayPicker({ day, onDay, bounds, wrong = false, describedBy, widt
       minDate={bounds && toPicker(bounds.start)}
       maxDate={bounds && toPicker(bounds.end)}
       showNow={false}
+      disabled={disabled}
       status={wrong ? 'error' : undefined}
       aria-invalid={wrong}
       aria-describedby={describedBy}

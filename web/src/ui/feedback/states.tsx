@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure, isForSupport, mayChange } from '../../api/failure.js';
 import { Button } from '../controls/button.js';
-import { SeverityMark } from '../format/severity-mark.js';
+import { SeverityMark, severityText } from '../format/severity-mark.js';
 import layout from '../layout.module.css';
 import { Loading } from '../plain/loading.js';
 import { commonTexts } from '../texts.js';
@@ -62,6 +62,11 @@ export function Failure({ text, error, onRetry }: FailureProps) {
     </div>
   );
 }
+
+/** A failure whose sentence is the server's, in red. */
+export const Refused = ({ text, ...failure }: FailureProps) => (
+  <Failure {...failure} text={<span style={severityText('severe')}>{text}</span>} />
+);
 
 /** The specification's sentence, a hint, and the next action. */
 export const Empty = ({ text, hint, children }: { readonly text: string; readonly hint?: string; readonly children?: ReactNode }) => (

@@ -42,7 +42,8 @@ export const siteGetVolumes = definePath({
       userOverride,
     })
     .refine(inOrder, NOT_IN_ORDER),
-  output: z.object(records),
+  /** Confidence and reasons are of the volumetric change, which needs no calibration. */
+  output: z.object({ ...records, confidence: confidence.optional(), reasons: reasons.optional() }),
   errors,
 });
 

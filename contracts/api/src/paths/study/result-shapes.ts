@@ -80,6 +80,7 @@ export const measures = ['flow', 'groundWater', 'rdii', 'individual'] as const;
 export type Measure = (typeof measures)[number];
 
 export const reasons = z.array(z.object({ code: z.string(), measure: z.enum(measures), confidence, message: z.string() }));
+export type Reasons = z.infer<typeof reasons>;
 
 export const siteResult = z.object({
   siteName: z.string(),

@@ -1,29 +1,41 @@
+import { limits } from '@headworks/api/limits';
 import type { Site } from '@headworks/api/paths/study/shapes';
+import { outsideSentence, type SeriesPairs } from '@headworks/flow-network';
 import { Flex } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { DateControls } from '../../../entities/log/date-controls.js';
 import type { Dates } from '../../../entities/log/use-logs.js';
 import { recordDatesOf } from '../../../entities/site/record-dates.js';
 import { siteNameOf } from '../../../entities/site/site.js';
+import { usePlaces } from '../../../entities/site/use-places.js';
 import { useMember } from '../../../session/member.js';
 import { useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
-import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
+import { Empty, Refused, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { graphProblem } from '../graphs/graph-problem.js';
 import { AdjustForm } from './adjust-form.js';
-import { type AdjustmentsDraft, isEmpty, noAdjustments, readAdjustments, withDraft } from './adjustments-draft.js';
+import {
+  type AdjustmentsDraft,
+  isEmpty,
+  isOutside,
+  noAdjustments,
+  previewOf,
+  readAdjustments,
+  withCascade,
+  withDraft,
+} from './adjustments-draft.js';
 import { ChainChart } from './chain-chart.js';
 import { adjustmentsTexts as t } from './texts.js';
 import { type Adjusted, useChainFlows } from './use-chain-flows.js';
 import { useSubmitAdjustments } from './use-submit.js';
 
-/** Of the changed sites. */
-const NAMED = 10;
+/** Of the changed sites: all of them, but in the largest basins. */
+const NAMED = 200;
 
 interface AdjustPanelProps {
   readonly basinId: number;
@@ -31,11 +43,18 @@ interface AdjustPanelProps {
   readonly chain: readonly Site[];
   /** Of the basin. */
   readonly sites: readonly Site[];
+  /** Which site flows into which. */
+  readonly pairs: SeriesPairs;
   readonly draft: AdjustmentsDraft;
   readonly onDraft: (change: (draft: AdjustmentsDraft) => AdjustmentsDraft) => void;
   /** Hydrographs without fields: for those who may not adjust. */
   readonly readOnly?: boolean;
 }
+
+const nameIn = (sites: readonly Site[]) => (siteId: number) => {
+  const site = sites.find(({ id }) => id === siteId);
+  return site === undefined ? '' : siteNameOf(site);
+};
 
 /** The flows of a chain between two days, and what other households, pipes and levels would make of them. */
 export function AdjustPanel(props: AdjustPanelProps) {
@@ -44,10 +63,11 @@ export function AdjustPanel(props: AdjustPanelProps) {
   return bounds === null ? <Empty text={t.noDates} /> : <Panel {...props} bounds={bounds} />;
 }
 
-function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
+function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
   const { units } = useMember();
   const offline = useOffline();
   const [dates, setDates] = useState<Dates>(bounds);
+  const [wrongDates, setWrongDates] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const [cascade, setCascade] = useState(false);
   const [tried, setTried] = useState<Adjusted | null>(null);
@@ -55,55 +75,82 @@ function Panel({ basinId, chain, sites, draft, onDraft, bounds, readOnly = false
   const narrow = useMaxWidth('small');
   const chartPlace = useRef<HTMLDivElement>(null);
   const site = chain.find(({ id }) => id === picked) ?? chain[0];
-  const names = useMemo(() => chain.map((each) => ({ id: each.id, name: siteNameOf(each) })), [chain]);
+  const placeOf = usePlaces(sites);
+  const names = useMemo(() => chain.map((each) => ({ id: each.id, name: siteNameOf(each), colour: placeOf(each.id) })), [chain, placeOf]);
   const siteIds = useMemo(() => chain.map(({ id }) => id), [chain]);
   const before = useChainFlows({ basinId, siteIds, dates, adjustments: null });
   const after = useChainFlows({ basinId, siteIds, dates, adjustments: tried }, tried !== null);
-  const { changes, wrong, households } = readAdjustments(draft, chain, units);
+  const { changes, wrong, households } = useMemo(() => readAdjustments(draft, chain, units), [draft, chain, units]);
   const nothing = isEmpty(changes);
+  const passed = cascade && households;
+  const stored = useMemo(() => (passed ? withCascade(changes, sites, pairs) : changes), [passed, changes, sites, pairs]);
+  const outside = isOutside(stored) ? outsideSentence(stored, nameIn(sites), limits.households) : null;
+  const changed = isOutside(stored) ? [] : sites.filter(({ id }) => stored[id] !== undefined);
   const reset = () => {
     onDraft(() => noAdjustments);
     setTried(null);
     setCascade(false);
   };
-  const submit = useSubmitAdjustments(basinId, changes, cascade && households, reset);
-  const whyNot = wrong.length > 0 ? t.outOfRange(names.flatMap(({ id, name }) => (wrong.includes(id) ? [name] : [])).join(', ')) : null;
+  const submit = useSubmitAdjustments({ basinId, changes, cascade: passed, count: changed.length }, reset);
+  const whyNot = wrong.length > 0 ? t.outOfRange(names.flatMap(({ id, name }) => (wrong.includes(id) ? [name] : [])).join(', ')) : outside;
   if (site === undefined) return null;
-  const shown = names.find(({ id }) => id === site.id) ?? { id: site.id, name: '' };
+  const shown = names.find(({ id }) => id === site.id) ?? { id: site.id, name: '', colour: 0 };
 
-  const newlyNegative = tried === null || cascade || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
+  const newlyNegative = tried === null || after.isPlaceholderData ? [] : (after.data?.negativeHouseholds ?? []);
   const atFault = sites.filter(({ id }) => newlyNegative.includes(id) && !before.data?.negativeHouseholds.includes(id));
   const warning = atFault.length > 0 && <FormAlert>{t.negative(atFault.map(siteNameOf).join(', '))}</FormAlert>;
-  const changed = names.filter(({ id }) => changes[id] !== undefined).map(({ name }) => name);
-  const changedText = t.changed(changed.slice(0, NAMED).join(', '), changed.length > NAMED ? formatCount(changed.length - NAMED) : '');
+  const changedText = t.changed(
+    changed.slice(0, NAMED).map(siteNameOf).join(', '),
+    changed.length > NAMED ? formatCount(changed.length - NAMED) : '',
+  );
+  const tryOut = () => setTried(isOutside(stored) ? null : previewOf(stored, siteIds));
   const view = () => {
-    setTried(changes);
+    tryOut();
     // On narrow screens the fields are below the chart.
     if (narrow) chartPlace.current?.scrollIntoView({ block: 'start' });
   };
   const askFirst = () => {
-    setTried(changes);
+    tryOut();
     setAsking(true);
   };
 
   const chart = () => {
     const failed = tried !== null && after.isError ? after : before;
-    if (failed.isError) return <Failure text={graphProblem(failed.error)} error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (failed.isError)
+      // The problem of the days before would look like one of those that were entered.
+      return wrongDates ? null : <Refused text={graphProblem(failed.error)} error={failed.error} onRetry={() => void failed.refetch()} />;
     if (before.data === undefined) return <SkeletonRows rows={8} />;
-    return <ChainChart chain={names} site={shown} before={before.data.sites} after={tried === null ? null : (after.data?.sites ?? null)} />;
+    return (
+      <ChainChart
+        chain={names}
+        site={shown}
+        before={before.data.sites}
+        after={tried === null ? null : (after.data?.sites ?? null)}
+        warnedOf={atFault.map(({ id }) => id)}
+      />
+    );
   };
   return (
     <div className={layout.stack} data-part="stack">
       <Flex wrap gap="8px 12px" align="center">
-        {nothing ? (
-          <DateControls bounds={bounds} dates={dates} visible={dates} busy={before.isFetching} onSubmit={setDates} />
-        ) : (
-          <p role="status">{t.blockedDates}</p>
-        )}
+        <DateControls
+          bounds={bounds}
+          dates={dates}
+          visible={dates}
+          busy={before.isFetching}
+          denied={nothing ? null : t.blockedDates}
+          onSubmit={setDates}
+          onWrong={setWrongDates}
+        />
       </Flex>
       <Flex wrap gap="16px 24px" align="start">
         <div ref={chartPlace} style={{ flex: '3 1 520px', minWidth: 0, minHeight: 420, scrollMarginTop: 100 }}>
           {!asking && warning !== false && <div style={{ marginBottom: 12 }}>{warning}</div>}
+          {outside !== null && (
+            <div style={{ marginBottom: 12 }}>
+              <FormAlert>{outside}</FormAlert>
+            </div>
+          )}
           {chart()}
         </div>
         {!readOnly && (

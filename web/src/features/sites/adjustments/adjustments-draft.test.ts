@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankSite } from '../../../entities/site/blank-site.js';
-import { noAdjustments, readAdjustments, withDraft } from './adjustments-draft.js';
+import { isOutside, noAdjustments, previewOf, readAdjustments, withCascade, withDraft } from './adjustments-draft.js';
 
 const sites = [blankSite(1, { population: 100, pipeid: 8 }), blankSite(2, { population: 50, pipeid: 10, leveladj: 0.5 })];
 
@@ -38,4 +38,38 @@ it('a site that is gone is left out', () => {
       '1',
     ).changes,
   ).toEqual({});
+});
+
+it('with the cascade the sites downstream are among the changes, with the households that are stored in the end', () => {
+  const row = [...sites, blankSite(3, { population: 200 }), blankSite(4, { population: null }), blankSite(5, { population: 260 })];
+  const pairs = [
+    [1, 3],
+    [2, 3],
+    [3, 4],
+    [4, 5],
+  ] as const;
+  expect(withCascade({ 1: { population: 110, pipeId: 12 }, 3: { levelAdj: 1 } }, row, pairs)).toEqual({
+    1: { population: 110, pipeId: 12 },
+    3: { population: 210, levelAdj: 1 },
+    5: { population: 270 },
+  });
+  expect(withCascade({ 1: { population: 110 }, 3: { population: 500 } }, row, pairs)).toMatchObject({
+    3: { population: 500 },
+    5: { population: 560 },
+  });
+  expect(isOutside(withCascade({ 1: { pipeId: 12 } }, row, pairs))).toBe(false);
+  expect(
+    withCascade({ 3: { population: 0 }, 1: { population: 0 } }, [...row.slice(0, 3), blankSite(5, { population: 10 })], [[3, 5]]),
+  ).toEqual({
+    code: 'HouseholdsBelowZero',
+    siteId: 5,
+    households: -190,
+  });
+});
+
+it('a preview takes the sites that are shown before all others', () => {
+  const changes = Object.fromEntries(Array.from({ length: 1_500 }, (_, id) => [id + 1, { population: id }]));
+  const preview = previewOf(changes, [1_400]);
+  expect(Object.keys(preview)).toHaveLength(1_000);
+  expect(preview[1_400]).toEqual({ population: 1_399 });
 });

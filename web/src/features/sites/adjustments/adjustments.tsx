@@ -66,6 +66,7 @@ export function Adjustments({ basin, sites, locked }: AdjustmentsProps) {
             basinId={basin.id}
             chain={enabled}
             sites={sites}
+            pairs={pairs}
             draft={draft}
             onDraft={setDraft}
             readOnly={locked !== null}

@@ -2,8 +2,10 @@ import { Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { LinesChart } from '../../../charts/lines-chart.js';
 import { ConfidenceMark } from '../../../entities/result/confidence-mark.js';
+import { flowProblemOf } from '../../../entities/result/flow-problem.js';
 import { useMember } from '../../../session/member.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
+import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty } from '../../../ui/feedback/states.js';
 import { flowUnit, formatFlow, volumeIn } from '../../../ui/format/flow.js';
 import layout from '../../../ui/layout.module.css';
@@ -21,10 +23,12 @@ interface ChainChartProps {
   readonly before: Flows;
   /** With adjustments; null: as the sites are. */
   readonly after: Flows | null;
+  /** Sites whose households are the subject of a warning already. */
+  readonly warnedOf: readonly number[];
 }
 
 /** The flows of a chain, or the hydrograph of one of its sites in layers. */
-export function ChainChart({ chain, site, before, after }: ChainChartProps) {
+export function ChainChart({ chain, site, before, after, warnedOf }: ChainChartProps) {
   const { units } = useMember();
   const [kind, setKind] = useState<(typeof kinds)[number]>('lines');
   const { times, lines } = useMemo(() => {
@@ -46,11 +50,21 @@ export function ChainChart({ chain, site, before, after }: ChainChartProps) {
     />
   );
   const problems = chain.flatMap(({ id, name }) => {
-    const message = (after ?? before)[id]?.message;
-    return message === undefined ? [] : [t.siteProblem(name, message)];
+    const problem = flowProblemOf((after ?? before)[id] ?? {});
+    if (problem === null || (problem.code === 'NegativeHouseholds' && warnedOf.includes(id))) return [];
+    return [t.siteProblem(name, problem.message)];
   });
   return (
     <>
+      {problems.length > 0 && (
+        <div style={{ marginBottom: 12 }}>
+          <FormAlert>
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </FormAlert>
+        </div>
+      )}
       {times.length === 0 ? (
         <Empty text={t.noFlow} />
       ) : (
@@ -76,11 +90,6 @@ export function ChainChart({ chain, site, before, after }: ChainChartProps) {
           );
         })}
       </Flex>
-      {problems.map((problem) => (
-        <p key={problem} role="status">
-          {problem}
-        </p>
-      ))}
     </>
   );
 }

@@ -5,10 +5,11 @@ export type Flows = CallAnswer<'siteGetFlows'>['sites'];
 
 const HOUR_SECONDS = 3_600;
 
-/** A site of the chain, by its place in it. */
 export interface ChainSite {
   readonly id: number;
   readonly name: string;
+  /** Its place in the palette. */
+  readonly colour: number;
 }
 
 export interface ChainLines {
@@ -20,7 +21,7 @@ type Convert = (gpm: number) => number;
 
 const valuesOf = (column: readonly (number | null)[], convert: Convert) => column.map((value) => (value === null ? null : convert(value)));
 
-/** The flows of a chain for each hour of their common days. After a change the flows before it are dashed, where they differ. */
+/** The flows of a chain for each hour of their common days. After a change all of them are solid, and the flows before it dashed where they differ. */
 export function chainLines(
   chain: readonly ChainSite[],
   before: Flows,
@@ -28,18 +29,15 @@ export function chainLines(
   convert: Convert,
   nameBefore: (name: string) => string,
 ): ChainLines {
-  const lines = chain.flatMap(({ id, name }, place): PlotLine[] => {
+  const lines = chain.flatMap(({ id, name, colour }): PlotLine[] => {
     const [was, is] = [before[id]?.hours, (after ?? before)[id]?.hours];
-    const solid = is === undefined ? [] : [{ name, colour: place, style: styleOf(before, after, id), values: valuesOf(is.flow, convert) }];
-    if (after === null || was === undefined || (is !== undefined && sameValues(was.flow, is.flow))) return solid;
-    return [...solid, { name: nameBefore(name), colour: 'before', style: 'dashed', values: valuesOf(was.flow, convert) }];
+    const style = after !== null ? 'whole' : before[id]?.confidence === 'low' ? 'dashed' : 'solid';
+    const now = is === undefined ? [] : [{ name, colour, style, values: valuesOf(is.flow, convert) } as const];
+    if (after === null || was === undefined || (is !== undefined && sameValues(was.flow, is.flow))) return now;
+    return [...now, { name: nameBefore(name), colour: 'before', style: 'dashed', values: valuesOf(was.flow, convert) }];
   });
   return { times: timesOf(chain, after ?? before), lines };
 }
-
-/** What is not certain is dashed, in the colour of its site. */
-const styleOf = (before: Flows, after: Flows | null, id: number): PlotLine['style'] =>
-  (after ?? before)[id]?.confidence === 'low' ? 'dashed' : 'solid';
 
 const sameValues = (a: readonly (number | null)[], b: readonly (number | null)[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);

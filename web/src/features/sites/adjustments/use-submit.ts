@@ -7,8 +7,16 @@ import { formatCount } from '../../../ui/format/format.js';
 import { adjustmentsTexts as t } from './texts.js';
 import type { Adjusted } from './use-chain-flows.js';
 
+interface Submitted {
+  readonly basinId: number;
+  readonly changes: Adjusted;
+  readonly cascade: boolean;
+  /** Sites that change, with those downstream. */
+  readonly count: number;
+}
+
 /** Stores the changes of all sites in one command. */
-export function useSubmitAdjustments(basinId: number, changes: Adjusted, cascade: boolean, onDone: () => void) {
+export function useSubmitAdjustments({ basinId, changes, cascade, count }: Submitted, onDone: () => void) {
   const client = useQueryClient();
   const { show } = useToasts();
   return useMutation<unknown, Error, void>({
@@ -16,7 +24,7 @@ export function useSubmitAdjustments(basinId: number, changes: Adjusted, cascade
       const { sites } = await call('sitesUpdate', { basinId, changes, cascade });
       putSites(client, basinId, sites);
       onDone();
-      show({ severity: 'success', title: t.done, message: t.doneMeans(t.sites(formatCount(Object.keys(changes).length))) });
+      show({ severity: 'success', title: t.done, message: t.doneMeans(t.sites(formatCount(count))) });
       await Promise.all([queryKeys.result(basinId), queryKeys.sites(basinId)].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { siteTexts } from '../../../entities/site/texts.js';
+import { usePlaces } from '../../../entities/site/use-places.js';
 import { useRenameSite, useUpdateSite } from '../../../entities/site/use-site-commands.js';
 import { useMember } from '../../../session/member.js';
 import { useMaxWidth } from '../../../theme/use-media.js';
@@ -59,6 +60,7 @@ function Details({ basinId, sites, site, locked, onClose }: Omit<SiteDetailsProp
   const offline = useOffline();
   const phone = useMaxWidth('phone');
   const formId = useId();
+  const placeOf = usePlaces(sites);
   const update = useUpdateSite(basinId);
   const rename = useRenameSite(basinId);
   const [draft, setDraft] = useState<SiteDraft>({});
@@ -171,7 +173,7 @@ function Details({ basinId, sites, site, locked, onClose }: Omit<SiteDetailsProp
         )}
         {graphed && (
           <Suspense fallback={<SkeletonRows rows={8} />}>
-            <SiteGraph site={site} />
+            <SiteGraph site={site} colour={placeOf(site.id)} />
           </Suspense>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../api/failure.js';
 import { csvFileName, graphCsv } from './graph-csv.js';
-import { flowGraph, levelGraph, readRecords, volumeGraph } from './graph-data.js';
+import { asOfSite, flowGraph, levelGraph, readRecords, volumeGraph } from './graph-data.js';
 import { graphProblem, isFinal } from './graph-problem.js';
 
 const quarter = 900;
@@ -30,6 +30,13 @@ test('the flow of each hour has the dry-weather flow and the ground water with i
   expect(lines[0]?.values[1]).toBeNull();
 });
 
+test('a graph has the colour of its site; what goes with a flow keeps its own', () => {
+  expect(asOfSite(flowGraph(hours, '1'), 7).lines.map(({ colour }) => colour)).toEqual([7, 'dry', 'groundWater']);
+  expect(asOfSite(levelGraph({ records: levels(2), logIntervals: [15] }, null, '1'), 7).lines).toMatchObject([
+    { colour: 7, style: 'filled' },
+  ]);
+});
+
 test('records of another shape are refused', () => {
   expect(readRecords('[{"time":1,"volume":0.5}]', 'volume')).toEqual([{ time: 1, level: 0.5 }]);
   expect(() => readRecords('[{"time":1}]', 'level')).toThrow(TypeError);
@@ -52,13 +59,17 @@ test.each([
 
 test.each([
   ['NotActive', 'Error, device not activated. Go to the iTracker page or the Logs tab to activate devices.'],
-  ['NotEnoughDays', 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow.'],
+  ['NotEnoughDays', 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow'],
   ['Error in hydrograph decomp', 'An error occured when performing calculations. If the problem persists, contact support.'],
   ['Error no logs found', 'No logs found.'],
 ])('%s has its sentence, and is not asked again', (code, sentence) => {
   const failure = new CallFailure(code, 'of the server', 422);
   expect([graphProblem(failure), isFinal(failure)]).toEqual([sentence, true]);
 });
+
+test.each(['NoPipeSize', 'NoFlow', 'NegativeHouseholds', 'NotCalibrated'])('%s of a site is not asked again', (code) =>
+  expect(isFinal(new CallFailure(code, 'of the server'))).toBe(true),
+);
 
 test('another failure has the server’s words', () =>
   expect(graphProblem(new CallFailure('NoPipeSize', 'The site has no pipe size.', 422))).toBe('The site has no pipe size.'));

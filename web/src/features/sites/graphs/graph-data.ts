@@ -1,4 +1,4 @@
-import type { SiteHours } from '@headworks/api/paths/study/result-shapes';
+import type { Confidence, SiteHours } from '@headworks/api/paths/study/result-shapes';
 import type { Units } from '@headworks/api/units';
 import { lineOf, longestStep } from '../../../charts/level-series.js';
 import type { PlotLine } from '../../../charts/plot-lines.js';
@@ -68,4 +68,11 @@ export function flowGraph({ start, flow, dryFlow, groundWaterFlow }: SiteHours, 
       { name: t.lines.groundWater, values: inUnit(groundWaterFlow), colour: 'groundWater', style: 'area' },
     ],
   };
+}
+
+/** The line that the graph is named after, in the colour of its site; dashed where it is not certain. */
+export function asOfSite({ times, lines: [own, ...others] }: GraphData, colour: number, confidence?: Confidence): GraphData {
+  if (own === undefined) return { times, lines: others };
+  const style = confidence === 'low' ? 'dashed' : own.style;
+  return { times, lines: [{ ...own, colour, style }, ...others] };
 }

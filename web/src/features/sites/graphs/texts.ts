@@ -15,10 +15,6 @@ export const siteGraphTexts = {
   ratio: (number: string) => `${number}x`,
   failed: 'Failed to load the graph. Please try again',
   noRecords: 'There are no records between these dates.',
-  notEnoughDays: 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow.',
-  decomposition: 'An error occured when performing calculations. If the problem persists, contact support.',
-  notActive: 'Error, device not activated. Go to the iTracker page or the Logs tab to activate devices.',
-  noLogsFound: 'No logs found.',
   download: 'Download as CSV',
   columns: {
     time: 'Date/Time (logger time)',
