@@ -1,11 +1,14 @@
 import type { Units } from '@headworks/api/units';
-import { csvNumber, csvText, csvTime, inFileName } from '../../../ui/format/csv-text.js';
+import { csvNameOf } from '../../../entities/site/csv-name.js';
+import { csvNumber, csvText, csvTime } from '../../../ui/format/csv-text.js';
 import { flowUnit } from '../../../ui/format/flow.js';
 import { lengthUnit } from '../../../ui/format/format.js';
 import type { GraphData, GraphKind } from './graph-data.js';
 import { siteGraphTexts as t } from './texts.js';
 
-export const csvFileName = (site: string, kind: GraphKind): string => `${inFileName(site)}-${t.files[kind]}.csv`;
+const quantities = { levels: 'level', volumes: 'volume', flows: 'flow' } as const;
+
+export const csvFileName = (site: string, kind: GraphKind): string => csvNameOf(site, quantities[kind]);
 
 const valueColumn = (kind: GraphKind, units: Units): string => {
   if (kind === 'levels') return t.columns.levels(lengthUnit(units));

@@ -63,14 +63,18 @@ function Graph({ site, colour, bounds }: SiteGraphProps & { readonly bounds: Dat
     return thresholdsOf({ pipeid: site.pipeid, alert1: newest?.alert1 ?? null, alert2: newest?.alert2 ?? null }, units);
   }, [kind, logs, site.pipeid, units]);
 
+  const isAtPipe = useCallback((level: number) => pipe !== null && level >= lengthIn(pipe, units), [pipe, units]);
   const format = useCallback(
     (value: number) => {
-      if (kind === 'levels') return withUnit(value, lengthDecimals(units), lengthUnit(units));
+      if (kind === 'levels') {
+        const level = withUnit(value, lengthDecimals(units), lengthUnit(units));
+        return isAtPipe(value) ? t.atLeast(level) : level;
+      }
       return kind === 'volumes' ? t.ratio(fixed(value, 2)) : withUnit(value, flowDecimals(value), flowUnit(units));
     },
-    [kind, units],
+    [kind, units, isAtPipe],
   );
-  const note = (value: number) => (kind === 'levels' && pipe !== null && value >= lengthIn(pipe, units) ? logTexts.atPipe : null);
+  const note = (value: number) => (kind === 'levels' && isAtPipe(value) ? logTexts.atPipe : null);
   const axisTitle = { levels: t.axis.levels(lengthUnit(units)), volumes: t.axis.volumes, flows: t.axis.flows(flowUnit(units)) }[kind];
 
   const place = () => {

@@ -22,5 +22,6 @@ export const siteGraphTexts = {
     volumes: 'Volumetric Change (x)',
     flows: (unit: string) => `Flow (${unit})`,
   },
-  files: { levels: 'Levels', volumes: 'VolumeRatios', flows: 'Flows' },
+  /** A level is drawn up to the pipe size. */
+  atLeast: (length: string) => `≥ ${length}`,
 } as const;
