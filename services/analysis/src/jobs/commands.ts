@@ -10,7 +10,7 @@ import { refusalOf } from '../inputs/refusal.js';
 import { readResult } from '../results/result-rows.js';
 import { type Asked, addJob, type JobRow, newestJob, sameJob, supersede } from './job-rows.js';
 import { dueItem, RESULTS } from './job-worker.js';
-import { appendRequested, appendSuperseded } from './run-job.js';
+import { appendRequested, writeEnd } from './run-job.js';
 
 /** The commands and queries about results. */
 export function jobCommands(analysis: AnalysisService): Readonly<Record<string, CallHandler>> {
@@ -31,10 +31,7 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
     });
     due.wake(RESULTS);
     await appendRequested(analysis, job);
-    for (const older of replaced) {
-      await appendRequested(analysis, { ...job, ...older });
-      await appendSuperseded(analysis, { ...job, ...older }, job.jobId);
-    }
+    for (const older of replaced) await writeEnd(analysis, older);
     return job.jobId;
   };
 
@@ -55,6 +52,8 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
     pendingResult: handler(calls.pendingResult.input, async (asked, meta) => {
       if (meta.orgId === null) return refuse('Not Found');
       const job = await newestJob(pool.sql, meta.orgId, asked);
+      // Clients get an end that its stream has.
+      if (job?.unwritten) return { result: { state: 'running' } satisfies calls.Pending, at: [] };
       if (job?.state === 'failed') return refuse(job.error ?? 'Error in hydrograph decomp', job.message ?? undefined);
       if (job?.state === 'superseded') return refuse('Superseded');
       const gzipped = job?.state === 'ready' ? await readResult(pool.sql, meta.orgId, job.hash) : undefined;

@@ -1,6 +1,7 @@
 import type { ErrorCode, Refusal } from '@headworks/api/errors';
 import type { ResultPeriod } from '@headworks/api/events/result';
 import type { Migration, Sql, Tx } from '@headworks/postgres';
+import type { JobEnd } from './job.js';
 
 /** What a job calculates, for whom. Its number is that of its stream. */
 export interface JobRow {
@@ -22,7 +23,12 @@ export interface JobRow {
   readonly threadEnds: number;
   readonly error: ErrorCode | null;
   readonly message: string | null;
+  /** Its end, as long as its stream may lack it: due work until it is written. */
+  readonly unwritten: JobEnd | null;
 }
+
+/** Ends that are written in one turn. */
+const MOST_ENDS = 100;
 
 export const jobSteps: readonly Migration[] = [
   {
@@ -39,6 +45,19 @@ export const jobSteps: readonly Migration[] = [
       await tx`create index open_jobs on jobs (org_id, job_id) where state in ('waiting', 'running')`;
     },
   },
+  {
+    name: 'ends of jobs that are not in their streams',
+    run: async (tx) => {
+      await tx`alter table jobs add column unwritten jsonb`;
+      // Whether their streams have ended is in the streams alone: to write an end again does nothing.
+      await tx`
+        update jobs j set unwritten = jsonb_build_object('type', 'ResultSuperseded', 'data', jsonb_build_object(
+          'jobId', job_id, 'basinId', basin_id, 'at', requested_at,
+          'by', coalesce((select min(job_id) from jobs n where n.basin_id = j.basin_id and n.job_id > j.job_id), job_id)))
+        where state = 'superseded'`;
+      await tx`create index unwritten_ends on jobs (org_id, job_id) where unwritten is not null`;
+    },
+  },
 ];
 
 export type Asked = Pick<JobRow, 'basinId' | 'period' | 'ignoreActivation'>;
@@ -48,7 +67,8 @@ const wantedOf = ({ period, ignoreActivation }: Omit<Asked, 'basinId'>) => ({ pe
 
 const columns = (sql: Sql | Tx) => sql`
   job_id as "jobId", org_id as "orgId", basin_id as "basinId", actor, on_behalf_of as "onBehalfOf", wanted->'period' as period,
-  (wanted->>'ignoreActivation')::boolean as "ignoreActivation", inactive, state, hash, requested_at as "requestedAt", starts, thread_ends as "threadEnds", error, message`;
+  (wanted->>'ignoreActivation')::boolean as "ignoreActivation", inactive, state, hash, requested_at as "requestedAt", starts, thread_ends as "threadEnds", error, message,
+  unwritten`;
 
 export async function addJob(
   tx: Tx,
@@ -78,20 +98,42 @@ export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<
   return row;
 }
 
-/** Jobs that a newer one makes useless: of the same dates, or of the same person with other dates while they wait. */
-export const supersede = (tx: Tx, newer: JobRow): Promise<{ jobId: number; requestedAt: number }[]> => tx<
-  { jobId: number; requestedAt: number }[]
->`
-  update analysis.jobs set state = 'superseded'
+/** Ends jobs that a newer one makes useless: of the same dates, or of the same person with other dates while they wait. */
+export const supersede = (tx: Tx, newer: JobRow): Promise<JobRow[]> => tx<JobRow[]>`
+  update analysis.jobs set state = 'superseded',
+    unwritten = jsonb_build_object('type', 'ResultSuperseded', 'data', jsonb_build_object(
+      'jobId', job_id, 'basinId', basin_id, 'by', ${newer.jobId}::bigint, 'at', ${newer.requestedAt}::float8))
   where basin_id = ${newer.basinId} and org_id = ${newer.orgId} and job_id < ${newer.jobId} and state in ('waiting', 'running')
     and (wanted = ${tx.json(wantedOf(newer) as never)} or (actor = ${newer.actor} and state = 'waiting'))
-  returning job_id as "jobId", requested_at as "requestedAt"`;
+  returning ${columns(tx)}`;
 
 /** The oldest open job of an organization; a job in work is one whose process ended. */
 export async function nextJob(sql: Sql, orgId: number): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
     select ${columns(sql)} from analysis.jobs where org_id = ${orgId} and state in ('waiting', 'running') order by job_id limit 1`;
   return row;
+}
+
+/** Jobs of an organization that ended, and whose streams may lack it; the oldest ones. */
+export const unwrittenEnds = (sql: Sql, orgId: number): Promise<JobRow[]> => sql<JobRow[]>`
+  select ${columns(sql)} from analysis.jobs where org_id = ${orgId} and unwritten is not null order by job_id limit ${MOST_ENDS}`;
+
+export async function noteWritten(sql: Sql, jobId: number): Promise<void> {
+  await sql`update analysis.jobs set unwritten = null where job_id = ${jobId}`;
+}
+
+/** Whether an organization has open jobs, or ends to write. */
+export async function hasWork(sql: Sql, orgId: number): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select exists (select from analysis.jobs where org_id = ${orgId} and state in ('waiting', 'running'))
+      or exists (select from analysis.jobs where org_id = ${orgId} and unwritten is not null) as has`;
+  return row?.has ?? false;
+}
+
+/** The organizations with ends to write. */
+export async function orgsWithEnds(sql: Sql): Promise<readonly number[]> {
+  const rows = await sql<{ orgId: number }[]>`select distinct org_id as "orgId" from analysis.jobs where unwritten is not null`;
+  return rows.map(({ orgId }) => orgId);
 }
 
 export async function noteStart(sql: Sql, jobId: number): Promise<void> {
@@ -110,21 +152,33 @@ export async function noteThreadEnd(sql: Sql, jobId: number): Promise<number> {
   return row?.ends ?? 0;
 }
 
-/** A job that was superseded meanwhile stays so. */
-export async function noteReady(sql: Sql, jobId: number, hash: string): Promise<void> {
-  await sql`update analysis.jobs set state = 'ready', hash = ${hash} where job_id = ${jobId} and state in ('waiting', 'running')`;
+type DataOf<Type extends JobEnd['type']> = Extract<JobEnd, { type: Type }>['data'];
+
+/** Ends a job, whose end is then to be written; undefined if it was superseded meanwhile, which stays so. */
+export async function noteReady(sql: Sql, data: DataOf<'ResultReady'>): Promise<JobRow | undefined> {
+  const [row] = await sql<JobRow[]>`
+    update analysis.jobs set state = 'ready', hash = ${data.hash}, unwritten = ${sql.json({ type: 'ResultReady', data } as never)}
+    where job_id = ${data.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
+  return row;
 }
 
-export async function noteFailed(sql: Sql, jobId: number, { refused, message }: Refusal): Promise<void> {
-  await sql`
-    update analysis.jobs set state = 'failed', error = ${refused}, message = ${message ?? null} where job_id = ${jobId} and state in ('waiting', 'running')`;
+/** The same with what clients get: without a message that of the error. */
+export async function noteFailed(sql: Sql, data: DataOf<'ResultFailed'>, { refused, message }: Refusal): Promise<JobRow | undefined> {
+  const [row] = await sql<JobRow[]>`
+    update analysis.jobs set state = 'failed', error = ${refused}, message = ${message ?? null},
+      unwritten = ${sql.json({ type: 'ResultFailed', data } as never)}
+    where job_id = ${data.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
+  return row;
 }
 
 /** Of a basin, before a time in epoch milliseconds. */
 export async function dropOldJobs(sql: Sql, basinId: number, before: number): Promise<void> {
-  await sql`delete from analysis.jobs where basin_id = ${basinId} and requested_at < ${before} and state not in ('waiting', 'running')`;
+  await sql`delete from analysis.jobs where basin_id = ${basinId} and requested_at < ${before} and ${over(sql)}`;
 }
 
 export async function dropJobs(sql: Sql, basinIds: readonly number[]): Promise<void> {
-  await sql`delete from analysis.jobs where basin_id = any(${[...basinIds]}) and state not in ('waiting', 'running')`;
+  await sql`delete from analysis.jobs where basin_id = any(${[...basinIds]}) and ${over(sql)}`;
 }
+
+/** Nothing is left to do for these jobs. */
+const over = (sql: Sql) => sql`state not in ('waiting', 'running') and unwritten is null`;

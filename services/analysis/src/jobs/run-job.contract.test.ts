@@ -10,7 +10,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeBasin } from '../../test-kit/made-basin/index.ts';
 import type { AnalysisService } from '../context.js';
 import { openAnalysis } from '../open.js';
-import { newestJob } from './job-rows.js';
+import { addJob, newestJob, noteReady, noteStart, supersede } from './job-rows.js';
+import { dueItem } from './job-worker.js';
 
 const ORG_ID = 7;
 const SMALL = 1;
@@ -120,4 +121,25 @@ it('a job that takes longer than it may is tried twice and fails', async () => {
 it('the same jobs are done with the limits of the product', async () => {
   const analysis = await openAnalysis(platform, { worker });
   for (const basinId of [LARGE, SMALL]) expect(await outcomeOf(analysis, basinId)).toMatchObject(READY);
+});
+
+it('the stream of every job ends once, also of those whose process was killed before it wrote their ends', async () => {
+  const analysis = await openAnalysis(platform, { worker });
+  const { sql } = platform.pool;
+  const row = { ...asked(SMALL), orgId: ORG_ID, actor: 'ada', onBehalfOf: null, inactive: [], requestedAt: 1 };
+  // What is committed when a process is killed after a job was superseded, and after one has ended.
+  const [older, newer] = await sql.begin(async (tx) => {
+    const jobs = [await addJob(tx, { ...row, hash: 'a' }), await addJob(tx, { ...row, hash: 'b' })] as const;
+    await supersede(tx, jobs[1]);
+    return jobs;
+  });
+  const ended = await sql.begin((tx) => addJob(tx, { ...row, basinId: LARGE, hash: 'c' }));
+  await noteStart(sql, ended.jobId);
+  await noteReady(sql, { jobId: ended.jobId, basinId: LARGE, hash: 'c', severities: [], at: 2 });
+  await analysis.due.schedule(sql, [dueItem(ORG_ID, Date.now())]);
+  await until(async () => (await analysis.due.pending()).length === 0, { deadlineMs: ENDED_MS, what: 'the due work to end' });
+  const typesOf = async ({ jobId }: { readonly jobId: number }) => (await analysis.store.read(resultStream(jobId))).map(({ type }) => type);
+  expect(await typesOf(older)).toEqual(['ResultRequested', 'ResultSuperseded']);
+  expect(await typesOf(newer)).toEqual(['ResultRequested', 'ResultReady']);
+  expect(await typesOf(ended)).toEqual(['ResultRequested', 'ResultReady']);
 });

@@ -10,8 +10,19 @@ import { hashOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { dropResults, KEPT_MS, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
 import { ThreadEnded } from '../threads/calculators.js';
-import { end, request } from './job.js';
-import { dropJobs, dropOldJobs, type JobRow, noteFailed, noteHash, noteReady, noteStart, noteThreadEnd } from './job-rows.js';
+import { end, type Job, request } from './job.js';
+import {
+  dropJobs,
+  dropOldJobs,
+  type JobRow,
+  noteFailed,
+  noteHash,
+  noteReady,
+  noteStart,
+  noteThreadEnd,
+  noteWritten,
+  unwrittenEnds,
+} from './job-rows.js';
 
 /** A job that ends its thread as often fails. */
 const MOST_THREAD_ENDS = 2;
@@ -21,32 +32,44 @@ const READ_WITHIN_MS = 60_000;
 
 const DECOMP = refuse('Error in hydrograph decomp');
 
-/** Appends the event of a job under an id of its own: repeated, it does nothing. */
-async function append(analysis: AnalysisService, { jobId, orgId, actor, onBehalfOf }: JobRow, event: ResultEvent): Promise<void> {
-  const meta: EventMeta = {
-    orgId,
-    actor,
-    ...(onBehalfOf === null ? {} : { onBehalfOf }),
-    commandId: uuidV5(resultStream(jobId), event.type),
-  };
-  await analysis.jobs.decide<Refusal>(resultStream(jobId), meta, (job) =>
-    event.type === 'ResultRequested' ? request(job, event.data) : end(job, event),
-  );
+/** Appends to the stream of a job under an id of its own for each step: repeated, it does nothing. */
+async function append(
+  analysis: AnalysisService,
+  { jobId, orgId, actor, onBehalfOf }: JobRow,
+  step: ResultEvent['type'],
+  decide: (job: Job) => readonly ResultEvent[],
+): Promise<void> {
+  const meta: EventMeta = { orgId, actor, ...(onBehalfOf === null ? {} : { onBehalfOf }), commandId: uuidV5(resultStream(jobId), step) };
+  await analysis.jobs.decide<Refusal>(resultStream(jobId), meta, decide);
 }
 
-export const appendRequested = (analysis: AnalysisService, job: JobRow): Promise<void> => {
-  const { jobId, orgId, basinId, period, ignoreActivation, requestedAt: at } = job;
-  return append(analysis, job, { type: 'ResultRequested', data: { jobId, orgId, basinId, period, ignoreActivation, at } });
-};
+const requestOf = ({ jobId, orgId, basinId, period, ignoreActivation, requestedAt }: JobRow) => ({
+  ...{ jobId, orgId, basinId, period, ignoreActivation },
+  at: requestedAt,
+});
 
-export const appendSuperseded = (analysis: AnalysisService, job: JobRow, by: number): Promise<void> =>
-  append(analysis, job, {
-    type: 'ResultSuperseded',
-    data: { jobId: job.jobId, basinId: job.basinId, by, at: analysis.platform.clock.now() },
-  });
+export const appendRequested = (analysis: AnalysisService, job: JobRow): Promise<void> =>
+  append(analysis, job, 'ResultRequested', (stream) => request(stream, requestOf(job)));
+
+/** Writes the end of a job that its row has to its stream. Who ended it does so at once; after a crash it is due work. */
+export async function writeEnd(analysis: AnalysisService, job: JobRow): Promise<void> {
+  const { unwritten } = job;
+  if (unwritten === null) return;
+  await append(analysis, job, unwritten.type, (stream) => end(stream, requestOf(job), unwritten));
+  await noteWritten(analysis.platform.pool.sql, job.jobId);
+}
+
+/** Writes the ends that processes left when they ended. */
+export async function writeEnds(analysis: AnalysisService, orgId: number): Promise<void> {
+  for (const job of await unwrittenEnds(analysis.platform.pool.sql, orgId)) {
+    await writeEnd(analysis, job);
+    await dropIfGone(analysis, job);
+  }
+}
 
 /**
- * Calculates the result of a job and keeps it. Every step may be repeated by another process: the result is named by its inputs, and the stream ends once.
+ * Calculates the result of a job and keeps it. Every step may be repeated by another process: the result is named by its inputs, its row ends once, and so does
+ * its stream.
  * Throws where the levels cannot be read now.
  */
 export async function runJob(analysis: AnalysisService, job: JobRow): Promise<void> {
@@ -56,15 +79,11 @@ export async function runJob(analysis: AnalysisService, job: JobRow): Promise<vo
   await appendRequested(analysis, job);
   const made = job.starts >= MOST_STARTS ? DECOMP : await calculated(analysis, job);
   const of = { jobId: job.jobId, basinId: job.basinId, at: clock.now() };
-  if (isRefusal(made)) {
-    const message = made.message ?? errors[made.refused].message;
-    await append(analysis, job, { type: 'ResultFailed', data: { ...of, error: made.refused, message } });
-    await noteFailed(sql, job.jobId, made);
-  } else {
-    await append(analysis, job, { type: 'ResultReady', data: { ...of, ...made } });
-    await noteReady(sql, job.jobId, made.hash);
-    await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
-  }
+  const ended = isRefusal(made)
+    ? await noteFailed(sql, { ...of, error: made.refused, message: made.message ?? errors[made.refused].message }, made)
+    : await noteReady(sql, { ...of, ...made });
+  if (ended) await writeEnd(analysis, ended);
+  if (!isRefusal(made)) await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
   await dropIfGone(analysis, job);
 }
 
