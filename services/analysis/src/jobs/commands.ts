@@ -8,7 +8,7 @@ import { collectInputs } from '../inputs/collect.js';
 import { hashOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { readResult } from '../results/result-rows.js';
-import { type Asked, addJob, type JobRow, newestJob, sameJob, supersede } from './job-rows.js';
+import { type Asked, addJob, type JobRow, joinJob, newestJob, supersede } from './job-rows.js';
 import { dueItem, RESULTS } from './job-worker.js';
 import { appendRequested, writeEnd } from './run-job.js';
 
@@ -20,7 +20,7 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
   /** A job for a result that is not kept; one that calculates the same is joined. */
   const startJob = async (asked: Asked & Pick<JobRow, 'inactive'>, hash: string, meta: CallMeta): Promise<number> => {
     const orgId = meta.orgId ?? 0;
-    const joined = await sameJob(pool.sql, orgId, asked.basinId, hash);
+    const joined = await joinJob(pool.sql, orgId, asked.basinId, hash, meta.actor);
     if (joined) return joined.jobId;
     const now = clock.now();
     const { job, replaced } = await pool.sql.begin(async (tx) => {

@@ -8,6 +8,7 @@ import {
   dropJobs,
   hasWork,
   jobSteps,
+  joinJob,
   newestJob,
   nextJob,
   noteFailed,
@@ -68,6 +69,22 @@ it('a job supersedes older ones of its basin and dates, and those of its person 
   expect(await sql`select state, hash from analysis.jobs where job_id = ${same.jobId}`).toMatchObject([{ state: 'superseded', hash: 'a' }]);
 });
 
+it('a job for which others wait is superseded only when none of them does any more', async () => {
+  const { sql } = database.pool;
+  const of = { basinId: 52, orgId: 7 };
+  const [second, third] = [
+    { start: 0, end: 950_400 },
+    { start: 0, end: 1_036_800 },
+  ];
+  const shared = await add(of);
+  expect(await joinJob(sql, 7, 52, 'a', 'bob')).toMatchObject({ jobId: shared.jobId, askers: ['ada', 'bob'] });
+  expect(await joinJob(sql, 7, 52, 'a', 'bob')).toMatchObject({ askers: ['ada', 'bob'] });
+  expect(await replacedBy(await add({ ...of, period: second, hash: 'b' }))).toEqual([]);
+  expect(await newestJob(sql, 7, shared)).toMatchObject({ state: 'waiting', askers: ['bob'], unwritten: null });
+  expect(await replacedBy(await add({ ...of, period: third, hash: 'c', actor: 'bob' }))).toEqual([shared.jobId]);
+  expect(await joinJob(sql, 7, 52, 'a', 'ada')).toBeUndefined();
+});
+
 it('jobs of an organization are done in their order; one in work is taken up again', async () => {
   const { sql } = database.pool;
   const [first, second] = [await add({ orgId: 8 }), await add({ orgId: 8, basinId: 6 })];
@@ -101,6 +118,20 @@ it('a job that ended is work until its stream has the end, and is not dropped be
   expect(await hasWork(sql, 9)).toBe(false);
   await dropJobs(sql, [90]);
   expect(await newestJob(sql, 9, newer)).toBeUndefined();
+});
+
+it('the end of a job that was superseded before rows had ends is to be written', async () => {
+  const old = await testDatabase();
+  const { sql } = old.pool;
+  await migrate(sql, 'analysis', [...resultSteps, ...jobSteps.slice(0, 1)]);
+  await sql`
+    insert into analysis.jobs (org_id, basin_id, actor, wanted, inactive, state, hash, requested_at)
+    select 7, 5, 'ada', '{"period":null,"ignoreActivation":false}', '[]', state, 'a', 3 from unnest(array['superseded', 'waiting', 'waiting']) state`;
+  await migrate(sql, 'analysis', [...resultSteps, ...jobSteps]);
+  expect(await unwrittenEnds(sql, 7)).toMatchObject([
+    { jobId: 1, askers: ['ada'], unwritten: { type: 'ResultSuperseded', data: { jobId: 1, basinId: 5, by: 2, at: 3 } } },
+  ]);
+  await old.close();
 });
 
 it('a basin keeps its newest 20 results however old they are, and others for 30 days', async () => {

@@ -23,6 +23,8 @@ export interface JobRow {
   readonly threadEnds: number;
   readonly error: ErrorCode | null;
   readonly message: string | null;
+  /** The persons who wait for it: those who asked for it, and for no other dates of the basin since. */
+  readonly askers: readonly string[];
   /** Its end, as long as its stream may lack it: due work until it is written. */
   readonly unwritten: JobEnd | null;
 }
@@ -58,6 +60,13 @@ export const jobSteps: readonly Migration[] = [
       await tx`create index unwritten_ends on jobs (org_id, job_id) where unwritten is not null`;
     },
   },
+  {
+    name: 'persons who wait for a job',
+    run: async (tx) => {
+      await tx`alter table jobs add column askers text[] not null default '{}'`;
+      await tx`update jobs set askers = array[actor]`;
+    },
+  },
 ];
 
 export type Asked = Pick<JobRow, 'basinId' | 'period' | 'ignoreActivation'>;
@@ -68,15 +77,15 @@ const wantedOf = ({ period, ignoreActivation }: Omit<Asked, 'basinId'>) => ({ pe
 const columns = (sql: Sql | Tx) => sql`
   job_id as "jobId", org_id as "orgId", basin_id as "basinId", actor, on_behalf_of as "onBehalfOf", wanted->'period' as period,
   (wanted->>'ignoreActivation')::boolean as "ignoreActivation", inactive, state, hash, requested_at as "requestedAt", starts, thread_ends as "threadEnds", error, message,
-  unwritten`;
+  askers, unwritten`;
 
 export async function addJob(
   tx: Tx,
   job: Pick<JobRow, 'orgId' | 'basinId' | 'actor' | 'onBehalfOf' | 'period' | 'ignoreActivation' | 'inactive' | 'hash' | 'requestedAt'>,
 ): Promise<JobRow> {
   const [row] = await tx<JobRow[]>`
-    insert into analysis.jobs (org_id, basin_id, actor, on_behalf_of, wanted, inactive, hash, requested_at)
-    values (${job.orgId}, ${job.basinId}, ${job.actor}, ${job.onBehalfOf}, ${tx.json(wantedOf(job) as never)}, ${tx.json(job.inactive as never)}, ${job.hash}, ${job.requestedAt})
+    insert into analysis.jobs (org_id, basin_id, actor, on_behalf_of, wanted, inactive, hash, requested_at, askers)
+    values (${job.orgId}, ${job.basinId}, ${job.actor}, ${job.onBehalfOf}, ${tx.json(wantedOf(job) as never)}, ${tx.json(job.inactive as never)}, ${job.hash}, ${job.requestedAt}, array[${job.actor}])
     returning ${columns(tx)}`;
   if (!row) throw new Error('a job got no number');
   return row;
@@ -90,6 +99,17 @@ export async function sameJob(sql: Sql | Tx, orgId: number, basinId: number, has
   return row;
 }
 
+/** The same job, for which this person waits too from now on. */
+export async function joinJob(sql: Sql, orgId: number, basinId: number, hash: string, actor: string): Promise<JobRow | undefined> {
+  const same = await sameJob(sql, orgId, basinId, hash);
+  if (!same || same.askers.includes(actor)) return same;
+  // It may have ended meanwhile.
+  const [joined] = await sql<JobRow[]>`
+    update analysis.jobs set askers = array_append(array_remove(askers, ${actor}), ${actor})
+    where job_id = ${same.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
+  return joined;
+}
+
 /** The newest job of a basin for these dates. */
 export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
@@ -98,14 +118,21 @@ export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<
   return row;
 }
 
-/** Ends jobs that a newer one makes useless: of the same dates, or of the same person with other dates while they wait. */
-export const supersede = (tx: Tx, newer: JobRow): Promise<JobRow[]> => tx<JobRow[]>`
-  update analysis.jobs set state = 'superseded',
-    unwritten = jsonb_build_object('type', 'ResultSuperseded', 'data', jsonb_build_object(
-      'jobId', job_id, 'basinId', basin_id, 'by', ${newer.jobId}::bigint, 'at', ${newer.requestedAt}::float8))
-  where basin_id = ${newer.basinId} and org_id = ${newer.orgId} and job_id < ${newer.jobId} and state in ('waiting', 'running')
-    and (wanted = ${tx.json(wantedOf(newer) as never)} or (actor = ${newer.actor} and state = 'waiting'))
-  returning ${columns(tx)}`;
+/** Ends jobs that a newer one makes useless: of the same dates, or of other dates for which only the same person waits. What is in work goes on. */
+export function supersede(tx: Tx, newer: JobRow): Promise<JobRow[]> {
+  const isOfSameDates = tx`wanted = ${tx.json(wantedOf(newer) as never)}`;
+  const isUseless = tx`(${isOfSameDates} or askers <@ array[${newer.actor}])`;
+  return tx<JobRow[]>`
+    with changed as (
+      update analysis.jobs set askers = array_remove(askers, ${newer.actor}),
+        state = case when ${isUseless} then 'superseded' else state end,
+        unwritten = case when ${isUseless} then jsonb_build_object('type', 'ResultSuperseded', 'data', jsonb_build_object(
+          'jobId', job_id, 'basinId', basin_id, 'by', ${newer.jobId}::bigint, 'at', ${newer.requestedAt}::float8)) end
+      where basin_id = ${newer.basinId} and org_id = ${newer.orgId} and job_id < ${newer.jobId} and state in ('waiting', 'running')
+        and (${isOfSameDates} or (state = 'waiting' and ${newer.actor} = any(askers)))
+      returning *)
+    select ${columns(tx)} from changed where state = 'superseded'`;
+}
 
 /** The oldest open job of an organization; a job in work is one whose process ended. */
 export async function nextJob(sql: Sql, orgId: number): Promise<JobRow | undefined> {

@@ -1,7 +1,7 @@
 import * as calls from '@headworks/api/commands/analysis';
 import type { LogContent, PackedLevels } from '@headworks/api/commands/logs';
 import type { BasinInputs, PastSite } from '@headworks/api/commands/sites';
-import { resultStream } from '@headworks/api/events/result';
+import { type ResultPeriod, resultStream } from '@headworks/api/events/result';
 import { uuidV4 } from '@headworks/ids';
 import { openPlatform, type Platform, readConfig } from '@headworks/platform';
 import { ask } from '@headworks/rpc';
@@ -81,23 +81,35 @@ afterEach(async () => {
   await database.close();
 });
 
-const asked = (basinId: number) => ({ basinId, period: null, ignoreActivation: false });
+const asked = (basinId: number, period: ResultPeriod = null) => ({ basinId, period, ignoreActivation: false });
+const metaOf = (actor: string) => ({ commandId: uuidV4(), orgId: ORG_ID, actor, requestId: 'test', deadline: Date.now() + ENDED_MS });
+const START = Date.UTC(2025, 0, 6) / 1_000;
+/** The first days of the made basins. */
+const first = (days: number): ResultPeriod => ({ start: START, end: START + days * 86_400 });
+
+const request = (actor: string, basinId: number, period: ResultPeriod = null) =>
+  ask(platform.calls, calls.requestResult, { ...asked(basinId, period), inactive: [] }, metaOf(actor));
+
+/** What a client gets when the calculation does not go on any more. */
+const ended = (basinId: number, period: ResultPeriod = null) =>
+  until(
+    async () => {
+      const pending = await ask(platform.calls, calls.pendingResult, asked(basinId, period), metaOf('ada'));
+      return pending.ok && pending.result.state === 'running' ? undefined : pending;
+    },
+    { deadlineMs: ENDED_MS, what: `the job of basin ${basinId} to end` },
+  );
 
 /** How the job of a basin ended: its state, the threads that it ended, what a client gets and the events of its stream. */
 async function outcomeOf(analysis: AnalysisService, basinId: number) {
-  const meta = { commandId: uuidV4(), orgId: ORG_ID, actor: 'ada', requestId: 'test', deadline: Date.now() + ENDED_MS };
-  const requested = await ask(platform.calls, calls.requestResult, { ...asked(basinId), inactive: [] }, meta);
-  expect(requested).toMatchObject({ ok: true, result: { state: 'started' } });
-  const ended = async () => {
-    const pending = await ask(platform.calls, calls.pendingResult, asked(basinId), meta);
-    return pending.ok && pending.result.state === 'running' ? undefined : pending;
-  };
-  const pending = await until(ended, { deadlineMs: ENDED_MS, what: `the job of basin ${basinId} to end` });
+  expect(await request('ada', basinId)).toMatchObject(STARTED);
+  const pending = await ended(basinId);
   const job = await newestJob(platform.pool.sql, ORG_ID, asked(basinId));
   const events = (await analysis.store.read(resultStream(job?.jobId ?? 0))).map(({ type }) => type);
   return { state: job?.state, threadEnds: job?.threadEnds, refusal: pending.ok ? undefined : pending.refusal, events };
 }
 
+const STARTED = { ok: true, result: { state: 'started' } };
 const READY = { state: 'ready', threadEnds: 0, refusal: undefined, events: ['ResultRequested', 'ResultReady'] };
 const FAILED = {
   state: 'failed',
@@ -133,13 +145,22 @@ it('the stream of every job ends once, also of those whose process was killed be
     await supersede(tx, jobs[1]);
     return jobs;
   });
-  const ended = await sql.begin((tx) => addJob(tx, { ...row, basinId: LARGE, hash: 'c' }));
-  await noteStart(sql, ended.jobId);
-  await noteReady(sql, { jobId: ended.jobId, basinId: LARGE, hash: 'c', severities: [], at: 2 });
+  const over = await sql.begin((tx) => addJob(tx, { ...row, basinId: LARGE, hash: 'c' }));
+  await noteStart(sql, over.jobId);
+  await noteReady(sql, { jobId: over.jobId, basinId: LARGE, hash: 'c', severities: [], at: 2 });
   await analysis.due.schedule(sql, [dueItem(ORG_ID, Date.now())]);
   await until(async () => (await analysis.due.pending()).length === 0, { deadlineMs: ENDED_MS, what: 'the due work to end' });
   const typesOf = async ({ jobId }: { readonly jobId: number }) => (await analysis.store.read(resultStream(jobId))).map(({ type }) => type);
   expect(await typesOf(older)).toEqual(['ResultRequested', 'ResultSuperseded']);
   expect(await typesOf(newer)).toEqual(['ResultRequested', 'ResultReady']);
-  expect(await typesOf(ended)).toEqual(['ResultRequested', 'ResultReady']);
+  expect(await typesOf(over)).toEqual(['ResultRequested', 'ResultReady']);
+});
+
+it('what another person waits for is calculated, whatever other dates the first one asks for', async () => {
+  await openAnalysis(platform, { worker });
+  // Keeps the turn of the organization busy.
+  await request('carl', LARGE);
+  for (const actor of ['ada', 'bob']) expect(await request(actor, SMALL, first(14))).toMatchObject(STARTED);
+  expect(await request('ada', SMALL, first(15))).toMatchObject(STARTED);
+  for (const days of [14, 15]) expect(await ended(SMALL, first(days))).toMatchObject({ ok: true, result: { state: 'ready' } });
 });
