@@ -100,6 +100,22 @@ describe('the result of a basin', () => {
     events.close();
   });
 
+  it('is what its sites show after a change back, where the answer is kept', async () => {
+    const own = await sampleBasin(org, { only: ['S10'] });
+    const asked = { basinId: own.basinId };
+    const severity = async () => (await sitesOf(org, own.basinId))[0]?.iiSeverity;
+    const use = (gpdperhouse: number) => call(studyUpdateBasin, { basin: { id: own.basinId, gpdperhouse } }, org.token);
+    await readyResult(org, asked);
+    await until(async () => (await severity()) === 3, { what: 'the severity' });
+    await use(10);
+    const other = (await readyResult(org, asked)).sites[own.siteIds.get('S10') ?? 0]?.ii;
+    expect(other).not.toBe(3);
+    await until(async () => (await severity()) === other, { what: 'the severity of the changed basin' });
+    await use(182);
+    expect(await call(studyGetResult, asked, org.token)).toHaveProperty('sites');
+    await until(async () => (await severity()) === 3, { what: 'the severity of before' });
+  });
+
   it('has an error where a site has one, and the others', async () => {
     const own = await sampleBasin(org, { only: ['S09', 'S10'] });
     const siteId = own.siteIds.get('S09') ?? 0;

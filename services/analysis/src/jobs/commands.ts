@@ -5,11 +5,12 @@ import { decideOn } from '@headworks/platform';
 import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
 import type { AnalysisService } from '../context.js';
 import { collectInputs } from '../inputs/collect.js';
-import { hashOf } from '../inputs/hash.js';
+import { hashesOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { readResult } from '../results/result-rows.js';
 import { type Asked, addJob, type JobRow, joinJob, newestJob, supersede } from './job-rows.js';
 import { dueItem, RESULTS } from './job-worker.js';
+import { announceKept, readKept } from './kept-result.js';
 import { appendRequested, writeEnd } from './run-job.js';
 
 /** The commands and queries about results. */
@@ -42,10 +43,13 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
       if (isRefusal(inputs)) return inputs;
       const refused = refusalOf(inputs, asked.inactive);
       if (refused) return refused;
-      const hash = hashOf(inputs);
-      const gzipped = await readResult(pool.sql, meta.orgId, hash);
-      if (gzipped) return { result: { state: 'ready', gzipped } satisfies calls.Requested, at: [] };
-      const jobId = await startJob(asked, hash, meta);
+      const hashes = hashesOf(inputs);
+      const kept = await readKept(pool.sql, meta.orgId, asked, hashes);
+      if (kept) {
+        if (!kept.announced) await announceKept(analysis, asked, hashes, meta);
+        return { result: { state: 'ready', gzipped: kept.gzipped } satisfies calls.Requested, at: [] };
+      }
+      const jobId = await startJob(asked, hashes.result, meta);
       return { result: { state: 'started', jobId } satisfies calls.Requested, at: [] };
     }),
 

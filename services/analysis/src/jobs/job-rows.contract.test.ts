@@ -65,7 +65,7 @@ it('a job supersedes older ones of its basin and dates, and those of its person 
   for (const job of [running, ofOther]) expect(await sameJob(sql, 7, basinId, job.hash)).toBeDefined();
   expect(await newestJob(sql, 7, elsewhere)).toMatchObject({ jobId: elsewhere.jobId, state: 'waiting' });
   // What is superseded stays so, also when its calculation ends afterwards.
-  expect(await noteReady(sql, ready(same.jobId))).toBeUndefined();
+  expect(await noteReady(sql, ready(same.jobId), 'now')).toBeUndefined();
   expect(await sql`select state, hash from analysis.jobs where job_id = ${same.jobId}`).toMatchObject([{ state: 'superseded', hash: 'a' }]);
 });
 
@@ -90,7 +90,7 @@ it('jobs of an organization are done in their order; one in work is taken up aga
   const [first, second] = [await add({ orgId: 8 }), await add({ orgId: 8, basinId: 6 })];
   await noteStart(sql, first.jobId);
   expect(await nextJob(sql, 8)).toMatchObject({ jobId: first.jobId, state: 'running', starts: 1, period: PERIOD });
-  await noteReady(sql, ready(first.jobId));
+  await noteReady(sql, ready(first.jobId), 'now');
   expect(await nextJob(sql, 8)).toMatchObject({ jobId: second.jobId });
   expect([await noteThreadEnd(sql, second.jobId), await noteThreadEnd(sql, second.jobId)]).toEqual([1, 2]);
   await noteFailed(sql, failed(second.jobId), FAILED);
@@ -104,7 +104,7 @@ it('a job that ended is work until its stream has the end, and is not dropped be
   const of = { orgId: 9, basinId: 90 };
   const [older, newer] = [await add(of), await add({ ...of, hash: 'b', requestedAt: 5 })];
   await replacedBy(newer);
-  await noteReady(sql, { ...ready(newer.jobId), basinId: 90 });
+  await noteReady(sql, { ...ready(newer.jobId), basinId: 90 }, 'now');
   const superseded = { type: 'ResultSuperseded', data: { jobId: older.jobId, basinId: 90, by: newer.jobId, at: 5 } };
   expect(await unwrittenEnds(sql, 9)).toMatchObject([
     { jobId: older.jobId, unwritten: superseded },

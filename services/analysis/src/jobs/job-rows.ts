@@ -1,6 +1,7 @@
 import type { ErrorCode, Refusal } from '@headworks/api/errors';
 import type { ResultPeriod } from '@headworks/api/events/result';
 import type { Migration, Sql, Tx } from '@headworks/postgres';
+import type { Hashes } from '../inputs/hash.js';
 import type { JobEnd } from './job.js';
 
 /** What a job calculates, for whom. Its number is that of its stream. */
@@ -67,6 +68,13 @@ export const jobSteps: readonly Migration[] = [
       await tx`update jobs set askers = array[actor]`;
     },
   },
+  {
+    name: 'what the basin of a ready job was',
+    run: async (tx) => {
+      await tx`alter table jobs add column basin_hash text`;
+      await tx`create index ready_jobs on jobs (basin_id, job_id) where state = 'ready'`;
+    },
+  },
 ];
 
 export type Asked = Pick<JobRow, 'basinId' | 'period' | 'ignoreActivation'>;
@@ -117,6 +125,20 @@ export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<
     where basin_id = ${asked.basinId} and org_id = ${orgId} and wanted = ${sql.json(wantedOf(asked) as never)} order by job_id desc limit 1`;
   return row;
 }
+
+/**
+ * Whether the newest result that was announced is of what the basin is now, and none is being calculated for the same dates of what it was before. Results for
+ * other dates of an unchanged basin are announced when they are calculated and not when they are read: clients read again after an event, and two that show
+ * different dates would do so for ever.
+ */
+export const isAnnounced = (sql: Sql | Tx, orgId: number, asked: Asked, { basin, result }: Hashes) => sql`(
+  coalesce((
+    select basin_hash = ${basin} from analysis.jobs
+    where basin_id = ${asked.basinId} and org_id = ${orgId} and state = 'ready' order by job_id desc limit 1), false)
+  and not exists (
+    select from analysis.jobs
+    where basin_id = ${asked.basinId} and org_id = ${orgId} and state in ('waiting', 'running') and wanted = ${sql.json(wantedOf(asked) as never)}
+      and hash <> ${result}))`;
 
 /** Ends jobs that a newer one makes useless: of the same dates, or of other dates for which only the same person waits. What is in work goes on. */
 export function supersede(tx: Tx, newer: JobRow): Promise<JobRow[]> {
@@ -181,10 +203,10 @@ export async function noteThreadEnd(sql: Sql, jobId: number): Promise<number> {
 
 type DataOf<Type extends JobEnd['type']> = Extract<JobEnd, { type: Type }>['data'];
 
-/** Ends a job, whose end is then to be written; undefined if it was superseded meanwhile, which stays so. */
-export async function noteReady(sql: Sql, data: DataOf<'ResultReady'>): Promise<JobRow | undefined> {
+/** Ends a job, whose end is then to be written; undefined if it was superseded meanwhile, which stays so. `basinHash` names what the basin was. */
+export async function noteReady(sql: Sql | Tx, data: DataOf<'ResultReady'>, basinHash: string): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
-    update analysis.jobs set state = 'ready', hash = ${data.hash}, unwritten = ${sql.json({ type: 'ResultReady', data } as never)}
+    update analysis.jobs set state = 'ready', hash = ${data.hash}, basin_hash = ${basinHash}, unwritten = ${sql.json({ type: 'ResultReady', data } as never)}
     where job_id = ${data.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
   return row;
 }

@@ -32,12 +32,14 @@ const BASINS = new Map([
 const NO_RECORDS = { times: new Float64Array(), levelsInches: new Float64Array() };
 const recordsOf = (logId: number) => BASINS.get(Math.floor(logId / LOGS_OF_BASIN))?.sites[logId % LOGS_OF_BASIN]?.logs[0] ?? NO_RECORDS;
 
+let gpdPerHouse = 182;
+
 function basinInputs(basinId: number): BasinInputs {
   const sites = BASINS.get(basinId)?.sites ?? [];
   const unchanged = { velocityRefFps: null, levelRefInches: null, timeOffsetSeconds: null, levelAdjInches: 0, siltInches: 0, changedAt: 0 };
   const place = { location: null, markerIndex: null };
   return {
-    ...{ name: 'Made', gpdPerHouse: 182, startingPoint: null, changedAt: 0, studyId: 1, rainId: null, forcedAt: 0 },
+    ...{ name: 'Made', gpdPerHouse, startingPoint: null, changedAt: 0, studyId: 1, rainId: null, forcedAt: 0 },
     sites: sites.map(
       ({ name, pipeInches, households }, at): PastSite => ({
         ...{ ...unchanged, ...place, siteId: at + 1, name, enabled: true, pipeInches, households, logIds: [basinId * LOGS_OF_BASIN + at] },
@@ -64,6 +66,7 @@ const answer = (result: unknown) => ({ ok: true as const, result, at: [] });
 let database: TestDatabase;
 let platform: Platform;
 beforeEach(async () => {
+  gpdPerHouse = 182;
   database = await testDatabase();
   const secrets = { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: database.url };
   platform = await openPlatform(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1' }, secrets), 'analysis');
@@ -109,6 +112,7 @@ async function outcomeOf(analysis: AnalysisService, basinId: number) {
   return { state: job?.state, threadEnds: job?.threadEnds, refusal: pending.ok ? undefined : pending.refusal, events };
 }
 
+const KEPT = { ok: true, result: { state: 'ready' } };
 const STARTED = { ok: true, result: { state: 'started' } };
 const READY = { state: 'ready', threadEnds: 0, refusal: undefined, events: ['ResultRequested', 'ResultReady'] };
 const FAILED = {
@@ -147,7 +151,7 @@ it('the stream of every job ends once, also of those whose process was killed be
   });
   const over = await sql.begin((tx) => addJob(tx, { ...row, basinId: LARGE, hash: 'c' }));
   await noteStart(sql, over.jobId);
-  await noteReady(sql, { jobId: over.jobId, basinId: LARGE, hash: 'c', severities: [], at: 2 });
+  await noteReady(sql, { jobId: over.jobId, basinId: LARGE, hash: 'c', severities: [], at: 2 }, 'now');
   await analysis.due.schedule(sql, [dueItem(ORG_ID, Date.now())]);
   await until(async () => (await analysis.due.pending()).length === 0, { deadlineMs: ENDED_MS, what: 'the due work to end' });
   const typesOf = async ({ jobId }: { readonly jobId: number }) => (await analysis.store.read(resultStream(jobId))).map(({ type }) => type);
@@ -162,5 +166,32 @@ it('what another person waits for is calculated, whatever other dates the first 
   await request('carl', LARGE);
   for (const actor of ['ada', 'bob']) expect(await request(actor, SMALL, first(14))).toMatchObject(STARTED);
   expect(await request('ada', SMALL, first(15))).toMatchObject(STARTED);
-  for (const days of [14, 15]) expect(await ended(SMALL, first(days))).toMatchObject({ ok: true, result: { state: 'ready' } });
+  for (const days of [14, 15]) expect(await ended(SMALL, first(days))).toMatchObject(KEPT);
+});
+
+it('a kept result is announced when its basin changed back to what it was, once, and not for other dates', async () => {
+  const analysis = await openAnalysis(platform, { worker });
+  const events = async () => (await analysis.store.readAll(0, 100)).filter(({ stream }) => stream.startsWith('result-'));
+  const newest = async () => (await events()).findLast(({ type }) => type === 'ResultReady')?.data as { jobId: number; hash: string };
+  const calculated = async (days: number) => {
+    expect(await request('ada', SMALL, first(days))).toMatchObject(STARTED);
+    expect(await ended(SMALL, first(days))).toMatchObject(KEPT);
+    return newest();
+  };
+  const before = await calculated(14);
+  gpdPerHouse = 20;
+  const other = await calculated(14);
+  const otherDates = await calculated(15);
+  expect(new Set([before.hash, other.hash, otherDates.hash]).size).toBe(3);
+
+  const read = async () => (await events()).length;
+  const unchanged = await read();
+  for (const days of [14, 15, 14]) expect(await request('ada', SMALL, first(days))).toMatchObject(KEPT);
+  expect(await read()).toBe(unchanged);
+
+  gpdPerHouse = 182;
+  expect(await Promise.all(['ada', 'bob', 'carl'].map((actor) => request(actor, SMALL, first(14))))).toMatchObject([KEPT, KEPT, KEPT]);
+  expect(await newest()).toMatchObject({ hash: before.hash });
+  expect((await newest()).jobId).toBeGreaterThan(otherDates.jobId);
+  expect(await read()).toBe(unchanged + 2);
 });

@@ -6,7 +6,7 @@ import { uuidV5 } from '@headworks/ids';
 import { ownCall } from '@headworks/rpc';
 import type { AnalysisService } from '../context.js';
 import { askFor, collectInputs } from '../inputs/collect.js';
-import { hashOf } from '../inputs/hash.js';
+import { type Hashes, hashesOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { dropResults, KEPT_MS, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
 import { ThreadEnded } from '../threads/calculators.js';
@@ -81,7 +81,7 @@ export async function runJob(analysis: AnalysisService, job: JobRow): Promise<vo
   const of = { jobId: job.jobId, basinId: job.basinId, at: clock.now() };
   const ended = isRefusal(made)
     ? await noteFailed(sql, { ...of, error: made.refused, message: made.message ?? errors[made.refused].message }, made)
-    : await noteReady(sql, { ...of, ...made });
+    : await noteReady(sql, { ...of, hash: made.hashes.result, severities: made.severities }, made.hashes.basin);
   if (ended) await writeEnd(analysis, ended);
   if (!isRefusal(made)) await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
   await dropIfGone(analysis, job);
@@ -100,7 +100,7 @@ async function dropIfGone({ platform }: AnalysisService, { jobId, orgId, basinId
 async function calculated(
   analysis: AnalysisService,
   job: JobRow,
-): Promise<{ readonly hash: string; readonly severities: Severities } | Refusal> {
+): Promise<{ readonly hashes: Hashes; readonly severities: Severities } | Refusal> {
   const { calculators, platform } = analysis;
   const { sql } = platform.pool;
   const now = platform.clock.now();
@@ -109,17 +109,17 @@ async function calculated(
   if (isRefusal(collected)) return collected;
   const refused = refusalOf(collected, job.inactive);
   if (refused) return refused;
-  const asked = hashOf(collected);
-  await noteHash(sql, job.jobId, asked);
-  const kept = await readSeverities(sql, job.orgId, asked);
-  if (kept) return { hash: asked, severities: kept };
+  const asked = hashesOf(collected);
+  await noteHash(sql, job.jobId, asked.result);
+  const kept = await readSeverities(sql, job.orgId, asked.result);
+  if (kept) return { hashes: asked, severities: kept };
   try {
     const made = await calculators.run(collected, { kind: 'result' }, meta);
     if (isRefusal(made)) return made;
     const { json, severities } = made.outcome;
-    const hash = hashOf(made.inputs);
-    await keepResult(sql, made.inputs, { hash, severities, json, now: platform.clock.now() });
-    return { hash, severities };
+    const hashes = hashesOf(made.inputs);
+    await keepResult(sql, made.inputs, { hash: hashes.result, severities, json, now: platform.clock.now() });
+    return { hashes, severities };
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
     platform.logger.warn({ err: error, jobId: job.jobId, basinId: job.basinId }, 'a calculation ended its thread');
