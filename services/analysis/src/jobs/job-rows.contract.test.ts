@@ -57,7 +57,7 @@ it('a job supersedes older ones of its basin and dates, and those of its person 
   const same = await add({ basinId });
   const waiting = await add({ basinId, period: other });
   const running = await add({ basinId, period: other, hash: 'b' });
-  await noteStart(sql, running.jobId);
+  await noteStart(sql, running.jobId, 'b');
   const ofOther = await add({ basinId, period: other, actor: 'bob' });
   const elsewhere = await add({ basinId: 51 });
   const newest = await add({ basinId, hash: 'c' });
@@ -88,7 +88,7 @@ it('a job for which others wait is superseded only when none of them does any mo
 it('jobs of an organization are done in their order; one in work is taken up again', async () => {
   const { sql } = database.pool;
   const [first, second] = [await add({ orgId: 8 }), await add({ orgId: 8, basinId: 6 })];
-  await noteStart(sql, first.jobId);
+  await noteStart(sql, first.jobId, 'a');
   expect(await nextJob(sql, 8)).toMatchObject({ jobId: first.jobId, state: 'running', starts: 1, period: PERIOD });
   await noteReady(sql, ready(first.jobId), 'now');
   expect(await nextJob(sql, 8)).toMatchObject({ jobId: second.jobId });

@@ -185,13 +185,11 @@ export async function orgsWithEnds(sql: Sql): Promise<readonly number[]> {
   return rows.map(({ orgId }) => orgId);
 }
 
-export async function noteStart(sql: Sql, jobId: number): Promise<void> {
-  await sql`update analysis.jobs set state = 'running', starts = starts + 1 where job_id = ${jobId} and state in ('waiting', 'running')`;
-}
-
-/** What a job in work calculates: its inputs may have changed since it was requested. */
-export async function noteHash(sql: Sql, jobId: number, hash: string): Promise<void> {
-  await sql`update analysis.jobs set hash = ${hash} where job_id = ${jobId} and state = 'running'`;
+/** What is calculated now: the inputs may have changed since the job was requested. False if it was superseded meanwhile. */
+export async function noteStart(sql: Sql, jobId: number, hash: string): Promise<boolean> {
+  const { count } = await sql`
+    update analysis.jobs set state = 'running', starts = starts + 1, hash = ${hash} where job_id = ${jobId} and state in ('waiting', 'running')`;
+  return count > 0;
 }
 
 /** Returns how often the job has ended a thread. */

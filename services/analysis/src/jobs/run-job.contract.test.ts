@@ -65,19 +65,24 @@ const answer = (result: unknown) => ({ ok: true as const, result, at: [] });
 
 let database: TestDatabase;
 let platform: Platform;
-beforeEach(async () => {
-  gpdPerHouse = 182;
-  database = await testDatabase();
-  const secrets = { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: database.url };
-  platform = await openPlatform(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1' }, secrets), 'analysis');
-  // What the services of sites and logs answer about the basins.
-  platform.localCalls.register('sites', {
+let secrets: { readonly INTERNAL_SECRET: string; readonly KEYS_SECRET: string; readonly DATABASE_URL: string };
+const open = () => openPlatform(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_WORKERS: '1' }, secrets), 'analysis');
+/** What the services of sites and logs answer about the basins. */
+function openOthers({ localCalls }: Platform): void {
+  localCalls.register('sites', {
     readBasinInputs: async (input) => answer(basinInputs((input as { basinId: number }).basinId)),
   });
-  platform.localCalls.register('logs', {
+  localCalls.register('logs', {
     readLogContents: async (input) => answer((input as { logIds: number[] }).logIds.map(logContent)),
     readPackedLevels: async (input) => answer(packedLevels((input as { logId: number }).logId)),
   });
+}
+beforeEach(async () => {
+  gpdPerHouse = 182;
+  database = await testDatabase();
+  secrets = { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: database.url };
+  platform = await open();
+  openOthers(platform);
 });
 afterEach(async () => {
   await platform.stop();
@@ -150,7 +155,7 @@ it('the stream of every job ends once, also of those whose process was killed be
     return jobs;
   });
   const over = await sql.begin((tx) => addJob(tx, { ...row, basinId: LARGE, hash: 'c' }));
-  await noteStart(sql, over.jobId);
+  await noteStart(sql, over.jobId, 'c');
   await noteReady(sql, { jobId: over.jobId, basinId: LARGE, hash: 'c', severities: [], at: 2 }, 'now');
   await analysis.due.schedule(sql, [dueItem(ORG_ID, Date.now())]);
   await until(async () => (await analysis.due.pending()).length === 0, { deadlineMs: ENDED_MS, what: 'the due work to end' });
@@ -194,4 +199,20 @@ it('a kept result is announced when its basin changed back to what it was, once,
   expect(await newest()).toMatchObject({ hash: before.hash });
   expect((await newest()).jobId).toBeGreaterThan(otherDates.jobId);
   expect(await read()).toBe(unchanged + 2);
+});
+
+it('a job whose inputs cannot be read yet has not been tried', async () => {
+  await platform.stop();
+  platform = await open();
+  const analysis = await openAnalysis(platform, { worker });
+  const { sql } = platform.pool;
+  const row = { ...asked(SMALL), orgId: ORG_ID, actor: 'ada', onBehalfOf: null, inactive: [], hash: 'a', requestedAt: Date.now() };
+  await sql.begin((tx) => addJob(tx, row));
+  await analysis.due.schedule(sql, [dueItem(ORG_ID, Date.now())]);
+  const tries = async () => (await sql<{ attempts: number }[]>`select attempts from analysis_due.due`)[0]?.attempts ?? 0;
+  await until(async () => (await tries()) > 0, { what: 'the other services not to answer' });
+  expect(await newestJob(sql, ORG_ID, asked(SMALL))).toMatchObject({ state: 'waiting', starts: 0 });
+  openOthers(platform);
+  expect(await ended(SMALL)).toMatchObject(KEPT);
+  expect(await newestJob(sql, ORG_ID, asked(SMALL))).toMatchObject({ state: 'ready', starts: 1 });
 });

@@ -16,7 +16,6 @@ import {
   dropOldJobs,
   type JobRow,
   noteFailed,
-  noteHash,
   noteReady,
   noteStart,
   noteThreadEnd,
@@ -75,9 +74,9 @@ export async function writeEnds(analysis: AnalysisService, orgId: number): Promi
 export async function runJob(analysis: AnalysisService, job: JobRow): Promise<void> {
   const { pool, clock } = analysis.platform;
   const { sql } = pool;
-  await noteStart(sql, job.jobId);
   await appendRequested(analysis, job);
   const made = job.starts >= MOST_STARTS ? DECOMP : await calculated(analysis, job);
+  if (!made) return dropIfGone(analysis, job);
   const of = { jobId: job.jobId, basinId: job.basinId, at: clock.now() };
   const ended = isRefusal(made)
     ? await noteFailed(sql, { ...of, error: made.refused, message: made.message ?? errors[made.refused].message }, made)
@@ -97,10 +96,11 @@ async function dropIfGone({ platform }: AnalysisService, { jobId, orgId, basinId
   await dropJobs(sql, [basinId]);
 }
 
+/** Undefined if the job was superseded before it was begun. What it is made of is read first: where that fails now, the job was not begun. */
 async function calculated(
   analysis: AnalysisService,
   job: JobRow,
-): Promise<{ readonly hashes: Hashes; readonly severities: Severities } | Refusal> {
+): Promise<{ readonly hashes: Hashes; readonly severities: Severities } | Refusal | undefined> {
   const { calculators, platform } = analysis;
   const { sql } = platform.pool;
   const now = platform.clock.now();
@@ -110,7 +110,7 @@ async function calculated(
   const refused = refusalOf(collected, job.inactive);
   if (refused) return refused;
   const asked = hashesOf(collected);
-  await noteHash(sql, job.jobId, asked.result);
+  if (!(await noteStart(sql, job.jobId, asked.result))) return undefined;
   const kept = await readSeverities(sql, job.orgId, asked.result);
   if (kept) return { hashes: asked, severities: kept };
   try {
