@@ -6,7 +6,7 @@ import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { siteGetFlows, siteGetLevels, siteGetVolumes } from '@headworks/api/paths/site/graphs';
 import { sitesUpdate, siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyDeleteBasin, studyForceBasin, studyUpdateBasin } from '@headworks/api/paths/study/basins';
-import { studyGetResult, studyLog } from '@headworks/api/paths/study/result';
+import { studyGetResult, studyGetResultPending, studyLog } from '@headworks/api/paths/study/result';
 import type { BasinResult } from '@headworks/api/paths/study/result-shapes';
 import { connect } from '@headworks/postgres';
 import { REPOSITORY } from '@headworks/processes';
@@ -98,6 +98,18 @@ describe('the result of a basin', () => {
     );
     expect(await until(severity, { what: 'the severity' })).toBe(3);
     events.close();
+  });
+
+  it('is not being calculated for dates that nobody asked for', async () => {
+    const own = await sampleBasin(org, { only: ['S10'] });
+    const asked = { basinId: own.basinId, startDate: FEB_17 };
+    expect(await refusal(studyGetResultPending, asked, org.token)).toMatchObject({
+      status: 404,
+      error: 'NoSuchKey',
+      message: expect.stringContaining('There is no calculation for these dates.'),
+    });
+    await readyResult(org, asked);
+    expect(await call(studyGetResultPending, asked, org.token)).toHaveProperty('sites');
   });
 
   it('is what its sites show after a change back, where the answer is kept', async () => {

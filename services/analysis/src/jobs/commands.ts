@@ -56,13 +56,14 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
     pendingResult: handler(calls.pendingResult.input, async (asked, meta) => {
       if (meta.orgId === null) return refuse('Not Found');
       const job = await newestJob(pool.sql, meta.orgId, asked);
+      const answer = (result: calls.Pending) => ({ result, at: [] });
+      if (!job) return answer({ state: 'none' });
       // Clients get an end that its stream has.
-      if (job?.unwritten) return { result: { state: 'running' } satisfies calls.Pending, at: [] };
-      if (job?.state === 'failed') return refuse(job.error ?? 'Error in hydrograph decomp', job.message ?? undefined);
-      if (job?.state === 'superseded') return refuse('Superseded');
-      const gzipped = job?.state === 'ready' ? await readResult(pool.sql, meta.orgId, job.hash) : undefined;
-      if (gzipped) return { result: { state: 'ready', gzipped } satisfies calls.Pending, at: [] };
-      return { result: { state: 'running' } satisfies calls.Pending, at: [] };
+      if (job.unwritten || job.state === 'waiting' || job.state === 'running') return answer({ state: 'running' });
+      if (job.state === 'failed') return refuse(job.error ?? 'Error in hydrograph decomp', job.message ?? undefined);
+      if (job.state === 'superseded') return refuse('Superseded');
+      const gzipped = await readResult(pool.sql, meta.orgId, job.hash);
+      return answer(gzipped ? { state: 'ready', gzipped } : { state: 'none' });
     }),
 
     noteExport: handler(calls.noteExport.input, ({ basinId }, meta) =>
