@@ -18,9 +18,9 @@ describe('due work', () => {
     await database.close();
   });
   /** As another process would open it. */
-  const open = async (): Promise<DueWork> => {
-    const logger = createLogger('test', 'silent');
-    const due = await openDueWork({ pool: database.pool, service: 'chores', clock: systemClock, logger, metrics: createMetrics() });
+  const open = async (startsAfter?: Promise<unknown>): Promise<DueWork> => {
+    const options = { clock: systemClock, logger: createLogger('test', 'silent'), metrics: createMetrics() };
+    const due = await openDueWork({ ...options, pool: database.pool, service: 'chores', ...(startsAfter ? { startsAfter } : {}) });
     processes.push(due);
     return due;
   };
@@ -71,6 +71,32 @@ describe('due work', () => {
     );
     expect(await due.pending()).toEqual(['awaited']);
     finish();
+  });
+
+  it('waits until its process is open, and ends with it if it never is', async () => {
+    const { sql } = database.pool;
+    const opened = Promise.withResolvers<void>();
+    const [starting, never, running] = [await open(opened.promise), await open(new Promise(() => {})), await open()];
+    const runs: string[] = [];
+    const worker = (kind: string, name: string) => ({
+      ...{ kind, concurrency: 1, leaseMs: LEASE_MS },
+      run: async () => {
+        runs.push(name);
+        return 'done' as const;
+      },
+    });
+    await running.schedule(
+      sql,
+      ['early', 'other'].map((kind) => ({ kind, key: 'a', dueAt: Date.now() })),
+    );
+    never.start(worker('early', 'never opened'));
+    starting.start(worker('early', 'opened'));
+    running.start(worker('other', 'was open'));
+    await until(() => runs.length === 1, { what: 'the work of the open process' });
+    await never.stop();
+    opened.resolve();
+    await until(() => runs.length === 2, { what: 'the work of the process that opened' });
+    expect(runs).toEqual(['was open', 'opened']);
   });
 
   it('of a process that died goes to another one', async () => {

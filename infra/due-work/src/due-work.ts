@@ -23,6 +23,8 @@ export interface DueWorkOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Work is begun when it has resolved: what the work calls is there. Default: at once. */
+  readonly startsAfter?: Promise<unknown>;
 }
 
 export interface Worker {
@@ -52,13 +54,16 @@ const POLL_MS = 1_000;
 const RENEWALS_PER_LEASE = 4;
 
 /** Deadlines, deliveries and jobs of one service, in schema `<service>_due`. */
-export async function openDueWork({ pool, service, clock, logger, metrics }: DueWorkOptions): Promise<DueWork> {
+export async function openDueWork({ pool, service, clock, logger, metrics, startsAfter }: DueWorkOptions): Promise<DueWork> {
   const schema = `${service}_due`;
   await migrate(pool.sql, schema, dueWorkSteps);
   const { sql } = pool;
   const due = sql(`${schema}.due`);
   const owner = uuidV4();
   const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   const wakers = new Map<string, () => void>();
   const loops: Promise<void>[] = [];
   const inBackground = new Set<string>();
@@ -117,6 +122,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics }: Due
     const running = new Set<Promise<void>>();
     let woken = wakeable();
     wakers.set(worker.kind, () => woken.wake());
+    await Promise.race([startsAfter, stopped]);
     while (!stopping.signal.aborted) {
       woken = wakeable();
       const free = worker.concurrency - running.size;

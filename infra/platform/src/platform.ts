@@ -29,6 +29,8 @@ export interface Platform {
   readonly rateLimiter: RateLimiter;
   /** A limiter of this process, for limits that are too frequent for Redis. Allows everything if RATE_LIMITS is off. */
   localRateLimiter(): LocalRateLimiter;
+  /** Resolves when every service of the process is open: from then on calls reach them. */
+  readonly opened: Promise<void>;
   readonly localCalls: LocalCalls;
   readonly calls: CallPort;
   /** The event store of a service, whose stream names begin with one of `prefixes`. */
@@ -46,7 +48,12 @@ export interface Platform {
 
 export const PLATFORM = Symbol('platform');
 
-export async function openPlatform(config: Config, service: string, clock: Clock = systemClock): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  service: string,
+  clock: Clock = systemClock,
+  opened: Promise<void> = Promise.resolve(),
+): Promise<Platform> {
   const logger = createLogger(service, config.LOG_LEVEL);
   const metrics = createMetrics({ process: true });
   const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
@@ -91,6 +98,7 @@ export async function openPlatform(config: Config, service: string, clock: Clock
     hints,
     rateLimiter,
     localRateLimiter,
+    opened,
     localCalls,
     calls: localFirst(localCalls, remote),
     openStore: (name, prefixes) =>

@@ -51,18 +51,20 @@ export interface RunningProcess {
 
 /** Starts the modules in this process and resolves when they listen. */
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
-  const platform = await openPlatform(config, options.name, options.clock);
+  const opened = Promise.withResolvers<void>();
+  const platform = await openPlatform(config, options.name, options.clock, opened.promise);
   const unwatch = watchUncaught(platform.logger);
   platform.onStop(async () => unwatch());
   try {
-    return await startModules(platform, options);
+    return await startModules(platform, options, opened.resolve);
   } catch (error) {
     await platform.stop();
     throw error;
   }
 }
 
-async function startModules(platform: Platform, options: RunOptions): Promise<RunningProcess> {
+/** `onOpened` is called when every module has opened its service. */
+async function startModules(platform: Platform, options: RunOptions, onOpened: () => void): Promise<RunningProcess> {
   const { config, pool, bus, logger } = platform;
 
   @Module({ imports: [platformModule(platform), ...options.modules] })
@@ -80,6 +82,7 @@ async function startModules(platform: Platform, options: RunOptions): Promise<Ru
       bodyParser: false,
     },
   );
+  onOpened();
   app.useGlobalFilters(new EdgeFilter(options.answerTo, logger));
   app.connectMicroservice<MicroserviceOptions>({ strategy: new BusServer({ bus, store: (group) => ({ sql: pool.sql, schema: group }) }) });
   await app.startAllMicroservices();

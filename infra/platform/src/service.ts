@@ -36,7 +36,7 @@ export async function openService(platform: Platform, { name, streams, migration
   const store = await platform.openStore(name, streams);
   // If events are in PostgreSQL, the check of the database covers them.
   if (platform.config.EVENTSTORE_URL !== undefined) platform.addReadiness(`event store of ${name}`, storeAnswers(store, streams));
-  const due = await openDueWork({ pool, service: name, clock, logger, metrics });
+  const due = await openDueWork({ pool, service: name, clock, logger, metrics, startsAfter: platform.opened });
   await bus.ensureTopics([
     { name: `${name}.events.v1`, kind: 'events' },
     { name: `${name}.state.v1`, kind: 'state' },

@@ -6,7 +6,7 @@ import { analysisCommands } from './commands.js';
 import type { AnalysisService } from './context.js';
 import { type Job, jobDecider } from './jobs/job.js';
 import { jobSteps } from './jobs/job-rows.js';
-import { jobWorker } from './jobs/job-worker.js';
+import { jobWorker, scheduleEnds } from './jobs/job-worker.js';
 import { resultSteps } from './results/result-rows.js';
 import { analysisSettings } from './settings.js';
 import { openCalculators, type ThreadLimits } from './threads/calculators.js';
@@ -30,6 +30,7 @@ export async function openAnalysis(platform: Platform, limits?: Partial<ThreadLi
     calculators,
   };
   platform.localCalls.register('analysis', analysisCommands(analysis));
+  await scheduleEnds(analysis);
   service.due.start(jobWorker(analysis, workers));
   return analysis;
 }

@@ -6,7 +6,7 @@ import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { siteGetFlows, siteGetLevels, siteGetVolumes } from '@headworks/api/paths/site/graphs';
 import { sitesUpdate, siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyDeleteBasin, studyForceBasin, studyUpdateBasin } from '@headworks/api/paths/study/basins';
-import { studyGetResult, studyLog } from '@headworks/api/paths/study/result';
+import { studyGetResult, studyGetResultPending, studyLog } from '@headworks/api/paths/study/result';
 import type { BasinResult } from '@headworks/api/paths/study/result-shapes';
 import { connect } from '@headworks/postgres';
 import { REPOSITORY } from '@headworks/processes';
@@ -98,6 +98,34 @@ describe('the result of a basin', () => {
     );
     expect(await until(severity, { what: 'the severity' })).toBe(3);
     events.close();
+  });
+
+  it('is not being calculated for dates that nobody asked for', async () => {
+    const own = await sampleBasin(org, { only: ['S10'] });
+    const asked = { basinId: own.basinId, startDate: FEB_17 };
+    expect(await refusal(studyGetResultPending, asked, org.token)).toMatchObject({
+      status: 404,
+      error: 'NoSuchKey',
+      message: expect.stringContaining('There is no calculation for these dates.'),
+    });
+    await readyResult(org, asked);
+    expect(await call(studyGetResultPending, asked, org.token)).toHaveProperty('sites');
+  });
+
+  it('is what its sites show after a change back, where the answer is kept', async () => {
+    const own = await sampleBasin(org, { only: ['S10'] });
+    const asked = { basinId: own.basinId };
+    const severity = async () => (await sitesOf(org, own.basinId))[0]?.iiSeverity;
+    const use = (gpdperhouse: number) => call(studyUpdateBasin, { basin: { id: own.basinId, gpdperhouse } }, org.token);
+    await readyResult(org, asked);
+    await until(async () => (await severity()) === 3, { what: 'the severity' });
+    await use(10);
+    const other = (await readyResult(org, asked)).sites[own.siteIds.get('S10') ?? 0]?.ii;
+    expect(other).not.toBe(3);
+    await until(async () => (await severity()) === other, { what: 'the severity of the changed basin' });
+    await use(182);
+    expect(await call(studyGetResult, asked, org.token)).toHaveProperty('sites');
+    await until(async () => (await severity()) === 3, { what: 'the severity of before' });
   });
 
   it('has an error where a site has one, and the others', async () => {

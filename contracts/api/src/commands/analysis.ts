@@ -16,8 +16,11 @@ const result = { basinId: id, period, ignoreActivation: z.boolean(), inactive };
 export type Requested = { readonly state: 'ready'; readonly gzipped: Uint8Array } | { readonly state: 'started'; readonly jobId: number };
 export const requestResult = defineCall<Requested>()('analysis', 'requestResult', z.object(result));
 
-/** The result of the newest job of a basin and period; its error is a refusal. */
-export type Pending = { readonly state: 'ready'; readonly gzipped: Uint8Array } | { readonly state: 'running' };
+/** The result of the newest job of a basin and period; its error is a refusal. `none`: there is no job, or its result is not kept any more. */
+export type Pending =
+  | { readonly state: 'ready'; readonly gzipped: Uint8Array }
+  | { readonly state: 'running' }
+  | { readonly state: 'none' };
 export const pendingResult = defineCall<Pending>()(
   'analysis',
   'pendingResult',

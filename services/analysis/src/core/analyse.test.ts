@@ -255,6 +255,21 @@ describe('missing or invalid input', () => {
     expect(sites.M001?.hydrograph?.totalFlow).toBeGreaterThan(0);
   });
 
+  it('leaves no partial sum of flows: neither of the sites nor of the outlets', () => {
+    const closure = (siteId: string, changes: Partial<Site>) =>
+      resultOf(analyse(changeSite(SMALL, siteId, (site) => ({ ...site, ...changes })))).closure;
+    const numbers = { sumOfIndividual: expect.any(Number), atOutlets: expect.any(Number) };
+    expect(resultOf(WHOLE).closure).toEqual(numbers);
+    expect(closure('M003', { households: 0 })).toEqual({ ...numbers, sumOfIndividual: null });
+    // More households upstream than at the site.
+    expect(closure('M001', { households: 10 })).toEqual({ ...numbers, sumOfIndividual: null });
+    const none = { sumOfIndividual: null, atOutlets: null };
+    expect(closure('M000', { households: 0 })).toEqual(none);
+    expect(closure('M000', { pipeInches: null })).toEqual(none);
+    // Its area is in the own flow of the next site downstream.
+    expect(closure('M003', { pipeInches: null })).toEqual(numbers);
+  });
+
   it('is reported for rain outside the days, which is treated as no gauge', () => {
     const { rain } = SMALL;
     if (!rain) throw new Error('the made basin has rain');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CORE_VERSION } from '../core/version.js';
-import { hashOf } from './hash.js';
+import { hashesOf } from './hash.js';
 import type { Inputs } from './inputs.js';
 
 const INPUTS: Inputs = {
@@ -44,6 +44,8 @@ const INPUTS: Inputs = {
   ],
 };
 
+const hashOf = (inputs: Inputs, coreVersion?: number) => hashesOf(inputs, coreVersion).result;
+
 type Path = readonly (string | number)[];
 
 /** The paths of all values that hold no other one. */
@@ -73,4 +75,11 @@ it('null and a missing list change the hash', () => {
 it('another version of the core changes the hash; the order of fields does not', () => {
   expect(hashOf(INPUTS, CORE_VERSION + 1)).not.toBe(hashOf(INPUTS));
   expect(hashOf(Object.fromEntries(Object.entries(INPUTS).toReversed()) as unknown as Inputs)).toBe(hashOf(INPUTS));
+});
+
+it('the basin is the same for other dates, and another one after a change', () => {
+  const basinOf = (changes: Partial<Inputs>) => hashesOf({ ...INPUTS, ...changes }).basin;
+  for (const asked of [{ period: null }, { ignoreActivation: true }]) expect(basinOf(asked)).toBe(basinOf({}));
+  for (const changes of [{ gpdPerHouse: 183 }, { sites: [] }, { logs: [] }, { forcedAt: 1 }])
+    expect(basinOf(changes)).not.toBe(basinOf({}));
 });

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { CORE_VERSION } from '../core/version.js';
 import type { Inputs } from './inputs.js';
 
+/** Names of a result, and of the basin that it is of. */
+export interface Hashes {
+  /** What the basin is, whatever dates were asked for. */
+  readonly basin: string;
+  readonly result: string;
+}
+
 /**
  * Names a result by all that it depends on. The number of records of a log stands for their days and revisions: records are only added, and keep the value that
  * came first.
  */
-export function hashOf(inputs: Inputs, coreVersion: number = CORE_VERSION): string {
-  return createHash('sha256')
-    .update(canonical({ coreVersion, ...inputs }))
-    .digest('hex');
+export function hashesOf({ period, ignoreActivation, ...ofBasin }: Inputs, coreVersion: number = CORE_VERSION): Hashes {
+  const basin = digest(ofBasin);
+  return { basin, result: digest({ coreVersion, basin, period, ignoreActivation }) };
 }
+
+const digest = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
 /** JSON with the keys in order. */
 const canonical = (value: unknown): string =>

@@ -5,12 +5,13 @@ import { decideOn } from '@headworks/platform';
 import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
 import type { AnalysisService } from '../context.js';
 import { collectInputs } from '../inputs/collect.js';
-import { hashOf } from '../inputs/hash.js';
+import { hashesOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { readResult } from '../results/result-rows.js';
-import { type Asked, addJob, type JobRow, newestJob, sameJob, supersede } from './job-rows.js';
+import { type Asked, addJob, type JobRow, joinJob, newestJob, supersede } from './job-rows.js';
 import { dueItem, RESULTS } from './job-worker.js';
-import { appendRequested, appendSuperseded } from './run-job.js';
+import { announceKept, readKept } from './kept-result.js';
+import { appendRequested, writeEnd } from './run-job.js';
 
 /** The commands and queries about results. */
 export function jobCommands(analysis: AnalysisService): Readonly<Record<string, CallHandler>> {
@@ -20,7 +21,7 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
   /** A job for a result that is not kept; one that calculates the same is joined. */
   const startJob = async (asked: Asked & Pick<JobRow, 'inactive'>, hash: string, meta: CallMeta): Promise<number> => {
     const orgId = meta.orgId ?? 0;
-    const joined = await sameJob(pool.sql, orgId, asked.basinId, hash);
+    const joined = await joinJob(pool.sql, orgId, asked.basinId, hash, meta.actor);
     if (joined) return joined.jobId;
     const now = clock.now();
     const { job, replaced } = await pool.sql.begin(async (tx) => {
@@ -31,10 +32,7 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
     });
     due.wake(RESULTS);
     await appendRequested(analysis, job);
-    for (const older of replaced) {
-      await appendRequested(analysis, { ...job, ...older });
-      await appendSuperseded(analysis, { ...job, ...older }, job.jobId);
-    }
+    for (const older of replaced) await writeEnd(analysis, older);
     return job.jobId;
   };
 
@@ -45,21 +43,27 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
       if (isRefusal(inputs)) return inputs;
       const refused = refusalOf(inputs, asked.inactive);
       if (refused) return refused;
-      const hash = hashOf(inputs);
-      const gzipped = await readResult(pool.sql, meta.orgId, hash);
-      if (gzipped) return { result: { state: 'ready', gzipped } satisfies calls.Requested, at: [] };
-      const jobId = await startJob(asked, hash, meta);
+      const hashes = hashesOf(inputs);
+      const kept = await readKept(pool.sql, meta.orgId, asked, hashes);
+      if (kept) {
+        if (!kept.announced) await announceKept(analysis, asked, hashes, meta);
+        return { result: { state: 'ready', gzipped: kept.gzipped } satisfies calls.Requested, at: [] };
+      }
+      const jobId = await startJob(asked, hashes.result, meta);
       return { result: { state: 'started', jobId } satisfies calls.Requested, at: [] };
     }),
 
     pendingResult: handler(calls.pendingResult.input, async (asked, meta) => {
       if (meta.orgId === null) return refuse('Not Found');
       const job = await newestJob(pool.sql, meta.orgId, asked);
-      if (job?.state === 'failed') return refuse(job.error ?? 'Error in hydrograph decomp', job.message ?? undefined);
-      if (job?.state === 'superseded') return refuse('Superseded');
-      const gzipped = job?.state === 'ready' ? await readResult(pool.sql, meta.orgId, job.hash) : undefined;
-      if (gzipped) return { result: { state: 'ready', gzipped } satisfies calls.Pending, at: [] };
-      return { result: { state: 'running' } satisfies calls.Pending, at: [] };
+      const answer = (result: calls.Pending) => ({ result, at: [] });
+      if (!job) return answer({ state: 'none' });
+      // Clients get an end that its stream has.
+      if (job.unwritten || job.state === 'waiting' || job.state === 'running') return answer({ state: 'running' });
+      if (job.state === 'failed') return refuse(job.error ?? 'Error in hydrograph decomp', job.message ?? undefined);
+      if (job.state === 'superseded') return refuse('Superseded');
+      const gzipped = await readResult(pool.sql, meta.orgId, job.hash);
+      return answer(gzipped ? { state: 'ready', gzipped } : { state: 'none' });
     }),
 
     noteExport: handler(calls.noteExport.input, ({ basinId }, meta) =>

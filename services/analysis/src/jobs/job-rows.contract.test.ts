@@ -3,7 +3,23 @@ import { migrate } from '@headworks/postgres';
 import { type TestDatabase, testDatabase } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepResult, readResult, readSeverities, resultSteps } from '../results/result-rows.js';
-import { addJob, jobSteps, newestJob, nextJob, noteFailed, noteReady, noteStart, noteThreadEnd, sameJob, supersede } from './job-rows.js';
+import {
+  addJob,
+  dropJobs,
+  hasWork,
+  jobSteps,
+  joinJob,
+  newestJob,
+  nextJob,
+  noteFailed,
+  noteReady,
+  noteStart,
+  noteThreadEnd,
+  noteWritten,
+  sameJob,
+  supersede,
+  unwrittenEnds,
+} from './job-rows.js';
 
 const DAY_MS = 86_400_000;
 const PERIOD = { start: 86_400, end: 864_000 };
@@ -26,6 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const ready = (jobId: number, hash = 'x') => ({ jobId, basinId: 5, hash, severities: [], at: 2 });
+const FAILED = { refused: 'Error in hydrograph decomp' } as const;
+const failed = (jobId: number) => ({ jobId, basinId: 5, error: FAILED.refused, message: 'No.', at: 2 });
+
 const add = (changes: Partial<typeof JOB> = {}) => database.pool.sql.begin((tx) => addJob(tx, { ...JOB, ...changes }));
 const replacedBy = async (job: Awaited<ReturnType<typeof add>>) =>
   (await database.pool.sql.begin((tx) => supersede(tx, job))).map(({ jobId }) => jobId).sort((a, b) => a - b);
@@ -37,7 +57,7 @@ it('a job supersedes older ones of its basin and dates, and those of its person 
   const same = await add({ basinId });
   const waiting = await add({ basinId, period: other });
   const running = await add({ basinId, period: other, hash: 'b' });
-  await noteStart(sql, running.jobId);
+  await noteStart(sql, running.jobId, 'b');
   const ofOther = await add({ basinId, period: other, actor: 'bob' });
   const elsewhere = await add({ basinId: 51 });
   const newest = await add({ basinId, hash: 'c' });
@@ -45,22 +65,73 @@ it('a job supersedes older ones of its basin and dates, and those of its person 
   for (const job of [running, ofOther]) expect(await sameJob(sql, 7, basinId, job.hash)).toBeDefined();
   expect(await newestJob(sql, 7, elsewhere)).toMatchObject({ jobId: elsewhere.jobId, state: 'waiting' });
   // What is superseded stays so, also when its calculation ends afterwards.
-  await noteReady(sql, same.jobId, 'x');
+  expect(await noteReady(sql, ready(same.jobId), 'now')).toBeUndefined();
   expect(await sql`select state, hash from analysis.jobs where job_id = ${same.jobId}`).toMatchObject([{ state: 'superseded', hash: 'a' }]);
+});
+
+it('a job for which others wait is superseded only when none of them does any more', async () => {
+  const { sql } = database.pool;
+  const of = { basinId: 52, orgId: 7 };
+  const [second, third] = [
+    { start: 0, end: 950_400 },
+    { start: 0, end: 1_036_800 },
+  ];
+  const shared = await add(of);
+  expect(await joinJob(sql, 7, 52, 'a', 'bob')).toMatchObject({ jobId: shared.jobId, askers: ['ada', 'bob'] });
+  expect(await joinJob(sql, 7, 52, 'a', 'bob')).toMatchObject({ askers: ['ada', 'bob'] });
+  expect(await replacedBy(await add({ ...of, period: second, hash: 'b' }))).toEqual([]);
+  expect(await newestJob(sql, 7, shared)).toMatchObject({ state: 'waiting', askers: ['bob'], unwritten: null });
+  expect(await replacedBy(await add({ ...of, period: third, hash: 'c', actor: 'bob' }))).toEqual([shared.jobId]);
+  expect(await joinJob(sql, 7, 52, 'a', 'ada')).toBeUndefined();
 });
 
 it('jobs of an organization are done in their order; one in work is taken up again', async () => {
   const { sql } = database.pool;
   const [first, second] = [await add({ orgId: 8 }), await add({ orgId: 8, basinId: 6 })];
-  await noteStart(sql, first.jobId);
+  await noteStart(sql, first.jobId, 'a');
   expect(await nextJob(sql, 8)).toMatchObject({ jobId: first.jobId, state: 'running', starts: 1, period: PERIOD });
-  await noteReady(sql, first.jobId, 'x');
+  await noteReady(sql, ready(first.jobId), 'now');
   expect(await nextJob(sql, 8)).toMatchObject({ jobId: second.jobId });
   expect([await noteThreadEnd(sql, second.jobId), await noteThreadEnd(sql, second.jobId)]).toEqual([1, 2]);
-  await noteFailed(sql, second.jobId, { refused: 'Error in hydrograph decomp' });
+  await noteFailed(sql, failed(second.jobId), FAILED);
   expect(await nextJob(sql, 8)).toBeUndefined();
   expect(await newestJob(sql, 8, second)).toMatchObject({ state: 'failed', error: 'Error in hydrograph decomp', message: null });
   expect(await newestJob(sql, 9, second)).toBeUndefined();
+});
+
+it('a job that ended is work until its stream has the end, and is not dropped before', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 9, basinId: 90 };
+  const [older, newer] = [await add(of), await add({ ...of, hash: 'b', requestedAt: 5 })];
+  await replacedBy(newer);
+  await noteReady(sql, { ...ready(newer.jobId), basinId: 90 }, 'now');
+  const superseded = { type: 'ResultSuperseded', data: { jobId: older.jobId, basinId: 90, by: newer.jobId, at: 5 } };
+  expect(await unwrittenEnds(sql, 9)).toMatchObject([
+    { jobId: older.jobId, unwritten: superseded },
+    { jobId: newer.jobId, unwritten: { type: 'ResultReady', data: { hash: 'x' } } },
+  ]);
+  await dropJobs(sql, [90]);
+  expect(await unwrittenEnds(sql, 9)).toHaveLength(2);
+  await noteWritten(sql, older.jobId);
+  expect(await hasWork(sql, 9)).toBe(true);
+  await noteWritten(sql, newer.jobId);
+  expect(await hasWork(sql, 9)).toBe(false);
+  await dropJobs(sql, [90]);
+  expect(await newestJob(sql, 9, newer)).toBeUndefined();
+});
+
+it('the end of a job that was superseded before rows had ends is to be written', async () => {
+  const old = await testDatabase();
+  const { sql } = old.pool;
+  await migrate(sql, 'analysis', [...resultSteps, ...jobSteps.slice(0, 1)]);
+  await sql`
+    insert into analysis.jobs (org_id, basin_id, actor, wanted, inactive, state, hash, requested_at)
+    select 7, 5, 'ada', '{"period":null,"ignoreActivation":false}', '[]', state, 'a', 3 from unnest(array['superseded', 'waiting', 'waiting']) state`;
+  await migrate(sql, 'analysis', [...resultSteps, ...jobSteps]);
+  expect(await unwrittenEnds(sql, 7)).toMatchObject([
+    { jobId: 1, askers: ['ada'], unwritten: { type: 'ResultSuperseded', data: { jobId: 1, basinId: 5, by: 2, at: 3 } } },
+  ]);
+  await old.close();
 });
 
 it('a basin keeps its newest 20 results however old they are, and others for 30 days', async () => {

@@ -1,6 +1,8 @@
 import type { ErrorCode, Refusal } from '@headworks/api/errors';
 import type { ResultPeriod } from '@headworks/api/events/result';
 import type { Migration, Sql, Tx } from '@headworks/postgres';
+import type { Hashes } from '../inputs/hash.js';
+import type { JobEnd } from './job.js';
 
 /** What a job calculates, for whom. Its number is that of its stream. */
 export interface JobRow {
@@ -22,7 +24,14 @@ export interface JobRow {
   readonly threadEnds: number;
   readonly error: ErrorCode | null;
   readonly message: string | null;
+  /** The persons who wait for it: those who asked for it, and for no other dates of the basin since. */
+  readonly askers: readonly string[];
+  /** Its end, as long as its stream may lack it: due work until it is written. */
+  readonly unwritten: JobEnd | null;
 }
+
+/** Ends that are written in one turn. */
+const MOST_ENDS = 100;
 
 export const jobSteps: readonly Migration[] = [
   {
@@ -39,6 +48,33 @@ export const jobSteps: readonly Migration[] = [
       await tx`create index open_jobs on jobs (org_id, job_id) where state in ('waiting', 'running')`;
     },
   },
+  {
+    name: 'ends of jobs that are not in their streams',
+    run: async (tx) => {
+      await tx`alter table jobs add column unwritten jsonb`;
+      // Whether their streams have ended is in the streams alone: to write an end again does nothing.
+      await tx`
+        update jobs j set unwritten = jsonb_build_object('type', 'ResultSuperseded', 'data', jsonb_build_object(
+          'jobId', job_id, 'basinId', basin_id, 'at', requested_at,
+          'by', coalesce((select min(job_id) from jobs n where n.basin_id = j.basin_id and n.job_id > j.job_id), job_id)))
+        where state = 'superseded'`;
+      await tx`create index unwritten_ends on jobs (org_id, job_id) where unwritten is not null`;
+    },
+  },
+  {
+    name: 'persons who wait for a job',
+    run: async (tx) => {
+      await tx`alter table jobs add column askers text[] not null default '{}'`;
+      await tx`update jobs set askers = array[actor]`;
+    },
+  },
+  {
+    name: 'what the basin of a ready job was',
+    run: async (tx) => {
+      await tx`alter table jobs add column basin_hash text`;
+      await tx`create index ready_jobs on jobs (basin_id, job_id) where state = 'ready'`;
+    },
+  },
 ];
 
 export type Asked = Pick<JobRow, 'basinId' | 'period' | 'ignoreActivation'>;
@@ -48,15 +84,16 @@ const wantedOf = ({ period, ignoreActivation }: Omit<Asked, 'basinId'>) => ({ pe
 
 const columns = (sql: Sql | Tx) => sql`
   job_id as "jobId", org_id as "orgId", basin_id as "basinId", actor, on_behalf_of as "onBehalfOf", wanted->'period' as period,
-  (wanted->>'ignoreActivation')::boolean as "ignoreActivation", inactive, state, hash, requested_at as "requestedAt", starts, thread_ends as "threadEnds", error, message`;
+  (wanted->>'ignoreActivation')::boolean as "ignoreActivation", inactive, state, hash, requested_at as "requestedAt", starts, thread_ends as "threadEnds", error, message,
+  askers, unwritten`;
 
 export async function addJob(
   tx: Tx,
   job: Pick<JobRow, 'orgId' | 'basinId' | 'actor' | 'onBehalfOf' | 'period' | 'ignoreActivation' | 'inactive' | 'hash' | 'requestedAt'>,
 ): Promise<JobRow> {
   const [row] = await tx<JobRow[]>`
-    insert into analysis.jobs (org_id, basin_id, actor, on_behalf_of, wanted, inactive, hash, requested_at)
-    values (${job.orgId}, ${job.basinId}, ${job.actor}, ${job.onBehalfOf}, ${tx.json(wantedOf(job) as never)}, ${tx.json(job.inactive as never)}, ${job.hash}, ${job.requestedAt})
+    insert into analysis.jobs (org_id, basin_id, actor, on_behalf_of, wanted, inactive, hash, requested_at, askers)
+    values (${job.orgId}, ${job.basinId}, ${job.actor}, ${job.onBehalfOf}, ${tx.json(wantedOf(job) as never)}, ${tx.json(job.inactive as never)}, ${job.hash}, ${job.requestedAt}, array[${job.actor}])
     returning ${columns(tx)}`;
   if (!row) throw new Error('a job got no number');
   return row;
@@ -70,6 +107,17 @@ export async function sameJob(sql: Sql | Tx, orgId: number, basinId: number, has
   return row;
 }
 
+/** The same job, for which this person waits too from now on. */
+export async function joinJob(sql: Sql, orgId: number, basinId: number, hash: string, actor: string): Promise<JobRow | undefined> {
+  const same = await sameJob(sql, orgId, basinId, hash);
+  if (!same || same.askers.includes(actor)) return same;
+  // It may have ended meanwhile.
+  const [joined] = await sql<JobRow[]>`
+    update analysis.jobs set askers = array_append(array_remove(askers, ${actor}), ${actor})
+    where job_id = ${same.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
+  return joined;
+}
+
 /** The newest job of a basin for these dates. */
 export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
@@ -78,14 +126,35 @@ export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<
   return row;
 }
 
-/** Jobs that a newer one makes useless: of the same dates, or of the same person with other dates while they wait. */
-export const supersede = (tx: Tx, newer: JobRow): Promise<{ jobId: number; requestedAt: number }[]> => tx<
-  { jobId: number; requestedAt: number }[]
->`
-  update analysis.jobs set state = 'superseded'
-  where basin_id = ${newer.basinId} and org_id = ${newer.orgId} and job_id < ${newer.jobId} and state in ('waiting', 'running')
-    and (wanted = ${tx.json(wantedOf(newer) as never)} or (actor = ${newer.actor} and state = 'waiting'))
-  returning job_id as "jobId", requested_at as "requestedAt"`;
+/**
+ * Whether the newest result that was announced is of what the basin is now, and none is being calculated for the same dates of what it was before. Results for
+ * other dates of an unchanged basin are announced when they are calculated and not when they are read: clients read again after an event, and two that show
+ * different dates would do so for ever.
+ */
+export const isAnnounced = (sql: Sql | Tx, orgId: number, asked: Asked, { basin, result }: Hashes) => sql`(
+  coalesce((
+    select basin_hash = ${basin} from analysis.jobs
+    where basin_id = ${asked.basinId} and org_id = ${orgId} and state = 'ready' order by job_id desc limit 1), false)
+  and not exists (
+    select from analysis.jobs
+    where basin_id = ${asked.basinId} and org_id = ${orgId} and state in ('waiting', 'running') and wanted = ${sql.json(wantedOf(asked) as never)}
+      and hash <> ${result}))`;
+
+/** Ends jobs that a newer one makes useless: of the same dates, or of other dates for which only the same person waits. What is in work goes on. */
+export function supersede(tx: Tx, newer: JobRow): Promise<JobRow[]> {
+  const isOfSameDates = tx`wanted = ${tx.json(wantedOf(newer) as never)}`;
+  const isUseless = tx`(${isOfSameDates} or askers <@ array[${newer.actor}])`;
+  return tx<JobRow[]>`
+    with changed as (
+      update analysis.jobs set askers = array_remove(askers, ${newer.actor}),
+        state = case when ${isUseless} then 'superseded' else state end,
+        unwritten = case when ${isUseless} then jsonb_build_object('type', 'ResultSuperseded', 'data', jsonb_build_object(
+          'jobId', job_id, 'basinId', basin_id, 'by', ${newer.jobId}::bigint, 'at', ${newer.requestedAt}::float8)) end
+      where basin_id = ${newer.basinId} and org_id = ${newer.orgId} and job_id < ${newer.jobId} and state in ('waiting', 'running')
+        and (${isOfSameDates} or (state = 'waiting' and ${newer.actor} = any(askers)))
+      returning *)
+    select ${columns(tx)} from changed where state = 'superseded'`;
+}
 
 /** The oldest open job of an organization; a job in work is one whose process ended. */
 export async function nextJob(sql: Sql, orgId: number): Promise<JobRow | undefined> {
@@ -94,13 +163,33 @@ export async function nextJob(sql: Sql, orgId: number): Promise<JobRow | undefin
   return row;
 }
 
-export async function noteStart(sql: Sql, jobId: number): Promise<void> {
-  await sql`update analysis.jobs set state = 'running', starts = starts + 1 where job_id = ${jobId} and state in ('waiting', 'running')`;
+/** Jobs of an organization that ended, and whose streams may lack it; the oldest ones. */
+export const unwrittenEnds = (sql: Sql, orgId: number): Promise<JobRow[]> => sql<JobRow[]>`
+  select ${columns(sql)} from analysis.jobs where org_id = ${orgId} and unwritten is not null order by job_id limit ${MOST_ENDS}`;
+
+export async function noteWritten(sql: Sql, jobId: number): Promise<void> {
+  await sql`update analysis.jobs set unwritten = null where job_id = ${jobId}`;
 }
 
-/** What a job in work calculates: its inputs may have changed since it was requested. */
-export async function noteHash(sql: Sql, jobId: number, hash: string): Promise<void> {
-  await sql`update analysis.jobs set hash = ${hash} where job_id = ${jobId} and state = 'running'`;
+/** Whether an organization has open jobs, or ends to write. */
+export async function hasWork(sql: Sql, orgId: number): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select exists (select from analysis.jobs where org_id = ${orgId} and state in ('waiting', 'running'))
+      or exists (select from analysis.jobs where org_id = ${orgId} and unwritten is not null) as has`;
+  return row?.has ?? false;
+}
+
+/** The organizations with ends to write. */
+export async function orgsWithEnds(sql: Sql): Promise<readonly number[]> {
+  const rows = await sql<{ orgId: number }[]>`select distinct org_id as "orgId" from analysis.jobs where unwritten is not null`;
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** What is calculated now: the inputs may have changed since the job was requested. False if it was superseded meanwhile. */
+export async function noteStart(sql: Sql, jobId: number, hash: string): Promise<boolean> {
+  const { count } = await sql`
+    update analysis.jobs set state = 'running', starts = starts + 1, hash = ${hash} where job_id = ${jobId} and state in ('waiting', 'running')`;
+  return count > 0;
 }
 
 /** Returns how often the job has ended a thread. */
@@ -110,21 +199,33 @@ export async function noteThreadEnd(sql: Sql, jobId: number): Promise<number> {
   return row?.ends ?? 0;
 }
 
-/** A job that was superseded meanwhile stays so. */
-export async function noteReady(sql: Sql, jobId: number, hash: string): Promise<void> {
-  await sql`update analysis.jobs set state = 'ready', hash = ${hash} where job_id = ${jobId} and state in ('waiting', 'running')`;
+type DataOf<Type extends JobEnd['type']> = Extract<JobEnd, { type: Type }>['data'];
+
+/** Ends a job, whose end is then to be written; undefined if it was superseded meanwhile, which stays so. `basinHash` names what the basin was. */
+export async function noteReady(sql: Sql | Tx, data: DataOf<'ResultReady'>, basinHash: string): Promise<JobRow | undefined> {
+  const [row] = await sql<JobRow[]>`
+    update analysis.jobs set state = 'ready', hash = ${data.hash}, basin_hash = ${basinHash}, unwritten = ${sql.json({ type: 'ResultReady', data } as never)}
+    where job_id = ${data.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
+  return row;
 }
 
-export async function noteFailed(sql: Sql, jobId: number, { refused, message }: Refusal): Promise<void> {
-  await sql`
-    update analysis.jobs set state = 'failed', error = ${refused}, message = ${message ?? null} where job_id = ${jobId} and state in ('waiting', 'running')`;
+/** The same with what clients get: without a message that of the error. */
+export async function noteFailed(sql: Sql, data: DataOf<'ResultFailed'>, { refused, message }: Refusal): Promise<JobRow | undefined> {
+  const [row] = await sql<JobRow[]>`
+    update analysis.jobs set state = 'failed', error = ${refused}, message = ${message ?? null},
+      unwritten = ${sql.json({ type: 'ResultFailed', data } as never)}
+    where job_id = ${data.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
+  return row;
 }
 
 /** Of a basin, before a time in epoch milliseconds. */
 export async function dropOldJobs(sql: Sql, basinId: number, before: number): Promise<void> {
-  await sql`delete from analysis.jobs where basin_id = ${basinId} and requested_at < ${before} and state not in ('waiting', 'running')`;
+  await sql`delete from analysis.jobs where basin_id = ${basinId} and requested_at < ${before} and ${over(sql)}`;
 }
 
 export async function dropJobs(sql: Sql, basinIds: readonly number[]): Promise<void> {
-  await sql`delete from analysis.jobs where basin_id = any(${[...basinIds]}) and state not in ('waiting', 'running')`;
+  await sql`delete from analysis.jobs where basin_id = any(${[...basinIds]}) and ${over(sql)}`;
 }
+
+/** Nothing is left to do for these jobs. */
+const over = (sql: Sql) => sql`state not in ('waiting', 'running') and unwritten is null`;

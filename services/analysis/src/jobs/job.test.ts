@@ -12,7 +12,9 @@ it('a job is requested once, and ends once: whichever end comes first counts', (
   expect(event).toEqual({ type: 'ResultRequested', data: requested });
   const open = after({ type: 'ResultRequested', data: requested });
   expect(request(open, requested)).toEqual([]);
-  expect(end(open, ready)).toEqual([ready]);
-  expect(end(after(superseded), ready)).toEqual([]);
-  expect(end(after(ready), superseded)).toEqual([]);
+  expect(end(open, requested, ready)).toEqual([ready]);
+  expect(end(after(superseded), requested, ready)).toEqual([]);
+  expect(end(after(ready), requested, superseded)).toEqual([]);
+  // Superseded before its request was written.
+  expect(end(jobDecider.initial, requested, superseded)).toEqual([{ type: 'ResultRequested', data: requested }, superseded]);
 });

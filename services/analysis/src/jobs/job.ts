@@ -1,11 +1,14 @@
 import type { ResultEvent } from '@headworks/api/events/result';
 
-type Ended = Exclude<ResultEvent, { type: 'ResultRequested' }>;
+/** The last event of a job. */
+export type JobEnd = Exclude<ResultEvent, { type: 'ResultRequested' }>;
+
+type Requested = Extract<ResultEvent, { type: 'ResultRequested' }>['data'];
 
 /** Stream `result-<jobId>`. */
 export interface Job {
   readonly requested: boolean;
-  readonly ended: Ended['type'] | null;
+  readonly ended: JobEnd['type'] | null;
 }
 
 const initial: Job = { requested: false, ended: null };
@@ -25,8 +28,8 @@ const evolve = (job: Job, { type }: ResultEvent): Job => {
 
 export const jobDecider = { initial, evolve };
 
-export const request = (job: Job, data: Extract<ResultEvent, { type: 'ResultRequested' }>['data']): readonly ResultEvent[] =>
-  job.requested ? [] : [{ type: 'ResultRequested', data }];
+export const request = (job: Job, data: Requested): readonly ResultEvent[] => (job.requested ? [] : [{ type: 'ResultRequested', data }]);
 
-/** A job ends once: whichever comes first counts. */
-export const end = (job: Job, event: Ended): readonly ResultEvent[] => (job.ended === null ? [event] : []);
+/** A job ends once: whichever comes first counts. It may have ended before its request was written. */
+export const end = (job: Job, data: Requested, event: JobEnd): readonly ResultEvent[] =>
+  job.ended === null ? [...request(job, data), event] : [];

@@ -6,12 +6,22 @@ import { uuidV5 } from '@headworks/ids';
 import { ownCall } from '@headworks/rpc';
 import type { AnalysisService } from '../context.js';
 import { askFor, collectInputs } from '../inputs/collect.js';
-import { hashOf } from '../inputs/hash.js';
+import { type Hashes, hashesOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
 import { dropResults, KEPT_MS, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
 import { ThreadEnded } from '../threads/calculators.js';
-import { end, request } from './job.js';
-import { dropJobs, dropOldJobs, type JobRow, noteFailed, noteHash, noteReady, noteStart, noteThreadEnd } from './job-rows.js';
+import { end, type Job, request } from './job.js';
+import {
+  dropJobs,
+  dropOldJobs,
+  type JobRow,
+  noteFailed,
+  noteReady,
+  noteStart,
+  noteThreadEnd,
+  noteWritten,
+  unwrittenEnds,
+} from './job-rows.js';
 
 /** A job that ends its thread as often fails. */
 const MOST_THREAD_ENDS = 2;
@@ -21,50 +31,58 @@ const READ_WITHIN_MS = 60_000;
 
 const DECOMP = refuse('Error in hydrograph decomp');
 
-/** Appends the event of a job under an id of its own: repeated, it does nothing. */
-async function append(analysis: AnalysisService, { jobId, orgId, actor, onBehalfOf }: JobRow, event: ResultEvent): Promise<void> {
-  const meta: EventMeta = {
-    orgId,
-    actor,
-    ...(onBehalfOf === null ? {} : { onBehalfOf }),
-    commandId: uuidV5(resultStream(jobId), event.type),
-  };
-  await analysis.jobs.decide<Refusal>(resultStream(jobId), meta, (job) =>
-    event.type === 'ResultRequested' ? request(job, event.data) : end(job, event),
-  );
+/** Appends to the stream of a job under an id of its own for each step: repeated, it does nothing. */
+async function append(
+  analysis: AnalysisService,
+  { jobId, orgId, actor, onBehalfOf }: JobRow,
+  step: ResultEvent['type'],
+  decide: (job: Job) => readonly ResultEvent[],
+): Promise<void> {
+  const meta: EventMeta = { orgId, actor, ...(onBehalfOf === null ? {} : { onBehalfOf }), commandId: uuidV5(resultStream(jobId), step) };
+  await analysis.jobs.decide<Refusal>(resultStream(jobId), meta, decide);
 }
 
-export const appendRequested = (analysis: AnalysisService, job: JobRow): Promise<void> => {
-  const { jobId, orgId, basinId, period, ignoreActivation, requestedAt: at } = job;
-  return append(analysis, job, { type: 'ResultRequested', data: { jobId, orgId, basinId, period, ignoreActivation, at } });
-};
+const requestOf = ({ jobId, orgId, basinId, period, ignoreActivation, requestedAt }: JobRow) => ({
+  ...{ jobId, orgId, basinId, period, ignoreActivation },
+  at: requestedAt,
+});
 
-export const appendSuperseded = (analysis: AnalysisService, job: JobRow, by: number): Promise<void> =>
-  append(analysis, job, {
-    type: 'ResultSuperseded',
-    data: { jobId: job.jobId, basinId: job.basinId, by, at: analysis.platform.clock.now() },
-  });
+export const appendRequested = (analysis: AnalysisService, job: JobRow): Promise<void> =>
+  append(analysis, job, 'ResultRequested', (stream) => request(stream, requestOf(job)));
+
+/** Writes the end of a job that its row has to its stream. Who ended it does so at once; after a crash it is due work. */
+export async function writeEnd(analysis: AnalysisService, job: JobRow): Promise<void> {
+  const { unwritten } = job;
+  if (unwritten === null) return;
+  await append(analysis, job, unwritten.type, (stream) => end(stream, requestOf(job), unwritten));
+  await noteWritten(analysis.platform.pool.sql, job.jobId);
+}
+
+/** Writes the ends that processes left when they ended. */
+export async function writeEnds(analysis: AnalysisService, orgId: number): Promise<void> {
+  for (const job of await unwrittenEnds(analysis.platform.pool.sql, orgId)) {
+    await writeEnd(analysis, job);
+    await dropIfGone(analysis, job);
+  }
+}
 
 /**
- * Calculates the result of a job and keeps it. Every step may be repeated by another process: the result is named by its inputs, and the stream ends once.
+ * Calculates the result of a job and keeps it. Every step may be repeated by another process: the result is named by its inputs, its row ends once, and so does
+ * its stream.
  * Throws where the levels cannot be read now.
  */
 export async function runJob(analysis: AnalysisService, job: JobRow): Promise<void> {
   const { pool, clock } = analysis.platform;
   const { sql } = pool;
-  await noteStart(sql, job.jobId);
   await appendRequested(analysis, job);
   const made = job.starts >= MOST_STARTS ? DECOMP : await calculated(analysis, job);
+  if (!made) return dropIfGone(analysis, job);
   const of = { jobId: job.jobId, basinId: job.basinId, at: clock.now() };
-  if (isRefusal(made)) {
-    const message = made.message ?? errors[made.refused].message;
-    await append(analysis, job, { type: 'ResultFailed', data: { ...of, error: made.refused, message } });
-    await noteFailed(sql, job.jobId, made);
-  } else {
-    await append(analysis, job, { type: 'ResultReady', data: { ...of, ...made } });
-    await noteReady(sql, job.jobId, made.hash);
-    await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
-  }
+  const ended = isRefusal(made)
+    ? await noteFailed(sql, { ...of, error: made.refused, message: made.message ?? errors[made.refused].message }, made)
+    : await noteReady(sql, { ...of, hash: made.hashes.result, severities: made.severities }, made.hashes.basin);
+  if (ended) await writeEnd(analysis, ended);
+  if (!isRefusal(made)) await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
   await dropIfGone(analysis, job);
 }
 
@@ -78,10 +96,11 @@ async function dropIfGone({ platform }: AnalysisService, { jobId, orgId, basinId
   await dropJobs(sql, [basinId]);
 }
 
+/** Undefined if the job was superseded before it was begun. What it is made of is read first: where that fails now, the job was not begun. */
 async function calculated(
   analysis: AnalysisService,
   job: JobRow,
-): Promise<{ readonly hash: string; readonly severities: Severities } | Refusal> {
+): Promise<{ readonly hashes: Hashes; readonly severities: Severities } | Refusal | undefined> {
   const { calculators, platform } = analysis;
   const { sql } = platform.pool;
   const now = platform.clock.now();
@@ -90,17 +109,17 @@ async function calculated(
   if (isRefusal(collected)) return collected;
   const refused = refusalOf(collected, job.inactive);
   if (refused) return refused;
-  const asked = hashOf(collected);
-  await noteHash(sql, job.jobId, asked);
-  const kept = await readSeverities(sql, job.orgId, asked);
-  if (kept) return { hash: asked, severities: kept };
+  const asked = hashesOf(collected);
+  if (!(await noteStart(sql, job.jobId, asked.result))) return undefined;
+  const kept = await readSeverities(sql, job.orgId, asked.result);
+  if (kept) return { hashes: asked, severities: kept };
   try {
     const made = await calculators.run(collected, { kind: 'result' }, meta);
     if (isRefusal(made)) return made;
     const { json, severities } = made.outcome;
-    const hash = hashOf(made.inputs);
-    await keepResult(sql, made.inputs, { hash, severities, json, now: platform.clock.now() });
-    return { hash, severities };
+    const hashes = hashesOf(made.inputs);
+    await keepResult(sql, made.inputs, { hash: hashes.result, severities, json, now: platform.clock.now() });
+    return { hashes, severities };
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
     platform.logger.warn({ err: error, jobId: job.jobId, basinId: job.basinId }, 'a calculation ended its thread');

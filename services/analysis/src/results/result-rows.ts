@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Migration, Sql } from '@headworks/postgres';
+import type { Migration, Sql, Tx } from '@headworks/postgres';
 import type { Inputs } from '../inputs/inputs.js';
 
 const compress = promisify(gzip);
@@ -35,7 +35,7 @@ export async function readResult(sql: Sql, orgId: number, hash: string): Promise
 }
 
 /** What events say about a kept result; undefined if there is none. */
-export async function readSeverities(sql: Sql, orgId: number, hash: string): Promise<Severities | undefined> {
+export async function readSeverities(sql: Sql | Tx, orgId: number, hash: string): Promise<Severities | undefined> {
   const [row] = await sql<{ severities: Severities }[]>`select severities from analysis.results where hash = ${hash} and org_id = ${orgId}`;
   return row?.severities;
 }

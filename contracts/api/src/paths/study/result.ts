@@ -41,7 +41,8 @@ export const studyGetResult = definePath({
 
 export const studyGetResultPending = definePath({
   path: '/study/get/result/pending',
-  summary: 'The result of the newest calculation of a basin for these dates, its error, or NoSuchKey while it goes on.',
+  summary:
+    'The result of the newest calculation of a basin for these dates, its error, or NoSuchKey while it goes on or where none was asked for.',
   access: onResults,
   input,
   output: basinResult,

@@ -7,6 +7,7 @@ export type ReasonCode =
   | 'NotCalibrated'
   | 'ByHouseholds'
   | 'NearlyFull'
+  | 'FullInDryWeather'
   | 'Backwater'
   | 'BadRecords'
   | 'MissingDays'
@@ -34,6 +35,7 @@ const MESSAGES: Readonly<Record<ReasonCode, string>> = {
   NotCalibrated: 'Neither households nor a reference velocity are set, so only the volumetric ratio is available.',
   ByHouseholds: 'The flow is calibrated by households and an assumed usage, not by a measured velocity.',
   NearlyFull: 'The pipe ran nearly full: its flow then was at least the one counted.',
+  FullInDryWeather: 'The pipe was full in dry weather, or the water at the sensor: such a level shows no more how much flows.',
   Backwater: 'A site downstream surcharged, and its backwater may have raised the level here.',
   BadRecords: 'The sensor gave spikes or a flat line, which were left out.',
   MissingDays: 'Days are missing from the levels.',

@@ -7,6 +7,7 @@ import type { SiteFlow } from '../site-flow.js';
 import { DAY_SECONDS } from '../units.js';
 import { type Confidence, lowestOf } from './confidence.js';
 import { isLostInErrors } from './difference.js';
+import { fullPartOfDryDays } from './full-pipe.js';
 import { type Measure, type Reason, reason } from './reason.js';
 
 /** The confidence of a site's numbers, with reasons. */
@@ -25,9 +26,10 @@ export interface ConfidenceInputs {
   readonly isShort: boolean;
 }
 
-/** Parts of the window's days from which confidence is reduced, and strongly reduced. */
+/** Parts of the window's days, or of records, from which confidence is reduced, and strongly reduced. */
 const SOME = 0.02;
 const MUCH = 0.1;
+const MOST = 0.5;
 const MISSING_SOME = 0.1;
 const MISSING_MUCH = 0.3;
 const FEW_WEEKDAYS = 3;
@@ -74,6 +76,8 @@ function levelReasons(flow: SiteFlow, { window, flowOf, isShort }: ConfidenceInp
   // Blocked days do not count as flow.
   const full = daysWith(levels.marks, ['full', 'submerged'], window, (day) => blocked[day] ?? false);
   if (full > 0) reasons.push(reason('NearlyFull', 'rdii', full > SOME * window.count ? 'low' : 'medium'));
+  const fullInDryWeather = fullPartOfDryDays(flow, window);
+  if (fullInDryWeather > MUCH) reasons.push(reason('FullInDryWeather', 'flow', fullInDryWeather > MOST ? 'low' : 'medium'));
   const backwater = backwaterDays(
     flow,
     window,

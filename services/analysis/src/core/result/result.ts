@@ -1,3 +1,4 @@
+import { networkOf } from '@headworks/flow-network';
 import type { Analysis } from '../analyse.js';
 import type { Site } from '../basin.js';
 import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
@@ -13,7 +14,7 @@ export interface BasinResult extends Bounds {
   /** Enabled sites by id, including those with an error. */
   readonly sites: Readonly<Record<string, SiteResult>>;
   readonly warnings: readonly Warning[];
-  /** The sum of the sites' own flows minus the flow at the outlets, in GPM: the accumulated error of the differences. */
+  /** The sum of the sites' own flows and the flow at the outlets, in GPM, each null if one of its flows is unknown: they differ by the error of the differences. */
   readonly closure: Closure | null;
   readonly error?: AnalysisErrorCode;
   readonly message?: string;
@@ -103,12 +104,18 @@ function warningsOf({ basin, splits, window }: Analysis): readonly Warning[] {
   return warnings;
 }
 
-function closureOf({ sites }: Analysis): Closure | null {
-  if (sites.size === 0) return null;
-  const all = [...sites.values()];
-  const sum = (flows: readonly (number | undefined)[]) => flows.reduce<number>((total, flow) => total + (flow ?? 0), 0);
+/** A site without a result is bridged: the own flow of the next one downstream includes its area. Nothing includes that of an outlet. */
+function closureOf({ basin, sites }: Analysis): Closure | null {
+  const network = networkOf(basin.sites, ({ enabled }) => enabled);
+  if (sites.size === 0 || 'code' in network) return null;
+  const outlets = network.order.filter((id) => network.downstream.get(id)?.length === 0).map((id) => sites.get(id));
+  const own = [...sites.values()].map(({ individual, individualHouseholds }) => (individualHouseholds < 0 ? undefined : individual?.flow));
   return {
-    sumOfIndividual: rounded(sum(all.map(({ individual, individualHouseholds }) => (individualHouseholds < 0 ? 0 : individual?.flow)))),
-    atOutlets: rounded(sum(all.filter(({ downstream }) => downstream.length === 0).map(({ cumulative }) => cumulative?.flow))),
+    sumOfIndividual: outlets.includes(undefined) ? null : sumOrNull(own),
+    atOutlets: sumOrNull(outlets.map((outlet) => outlet?.cumulative?.flow)),
   };
 }
+
+/** Null if a flow is unknown. */
+const sumOrNull = (flows: readonly (number | undefined)[]): number | null =>
+  rounded(flows.reduce<number>((total, flow) => total + (flow ?? Number.NaN), 0));
