@@ -83,9 +83,6 @@ export interface SceneInput {
   readonly widthOf: (text: string, selected: boolean) => number;
 }
 
-/** Pixels that badges take from the room of a label. */
-const BADGE_ROOM = 6;
-
 /** Selected, severe, enabled, the rest: the order in which labels get their place. */
 function worth(site: MapSite | undefined, selected: number | null): number {
   if (site === undefined) return 4;
@@ -118,8 +115,8 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
   const labelled = markers.map((marker): Labelled => {
     const site = siteAt(marker);
     const isSelected = site !== undefined && site.id === selected;
-    const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected) + (hasBadges(site) ? BADGE_ROOM : 0);
-    return { x: marker.x, y: marker.y, width, always: isSelected };
+    const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected);
+    return { x: marker.x, y: marker.y, width, always: isSelected, far: isSelected || (site !== undefined && hasBadges(site)) };
   });
   const sides = labels ? placeLabels(labelled, frame, showLines ? lines : []) : [];
   const singles = markers.flatMap((marker) => siteAt(marker) ?? []);

@@ -103,6 +103,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
           />
         </div>
         {(narrow || printing) && list}
+            returns
       </Flex>
       <MapLimits />
       <p className={layout.help}>{resultTexts.note}</p>
