@@ -205,7 +205,7 @@ export function MapCanvas(props: MapCanvasProps) {
     );
   const movingSite = sites.find(({ id }) => id === movingId);
   const entries: readonly LegendEntry[] = [
-    ...(states && sites.some(({ enabled }) => enabled) ? (['enabled'] as const) : []),
+    ...(states && sites.some(({ enabled, hidden }) => enabled && !hidden) ? (['enabled'] as const) : []),
     ...(states && sites.some(({ enabled }) => !enabled) ? (['disabled'] as const) : []),
     ...(lines && network.lines.length > 0 ? (['flow'] as const) : []),
   ];

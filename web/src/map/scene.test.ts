@@ -61,6 +61,26 @@ describe('a scene', () => {
     expect(sceneAt(16).lines).toHaveLength(3);
   });
 
+  it('has every line also where a site on it is hidden, which has no marker, no label and is part of no cluster', () => {
+    const hiding = (zoom: number, selected: number | null) =>
+      sceneOf({
+        network: networkOf([site(1, 0), site(2, 0.001, { hidden: true }), site(3, 1, { hidden: true }), site(4, 2)], flows, selected),
+        zoom,
+        selected,
+        labels: true,
+        showLines: true,
+        frame: null,
+        widthOf: (text) => text.length * 7,
+      });
+    for (const scene of [hiding(8, null), hiding(16, null), hiding(16, 3)]) {
+      expect([ids(scene.enabled), ids(scene.disabled), scene.clusters]).toEqual([[1, 4], [], []]);
+      expect(scene.markers).toHaveLength(2);
+      expect(ids(scene.labels.map((label) => label.site)).toSorted()).toEqual([1, 4]);
+      expect(scene.lines).toHaveLength(3);
+    }
+    expect(markerAt(hiding(16, null), worldX(1) * scaleAt(16), worldY(0) * scaleAt(16), 12)).toBeNull();
+  });
+
   it('has labels for half of ten close sites on a phone, and for all of them on a desk', () => {
     /** [longitude, latitude] of a basin of 2.5 km, the first five of them severe. */
     const places = [
