@@ -140,6 +140,8 @@ export const resultsTexts = {
   resultsView: 'Results',
   open: 'Basins without results yet',
   checkAgainOf: (basin: string) => `Check again, ${basin}`,
+  without: (failed: string, all: string, one: boolean) => `${failed} of ${all} basins ${one ? 'has' : 'have'} no results`,
+  daysUsed: 'Days (logger time) and sites',
   progress: (done: string, all: string) => `${done} of ${all} basins`,
   basinsRanked: 'Basins by I&I',
   sitesRanked: 'Sites by I&I',
