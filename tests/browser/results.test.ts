@@ -232,6 +232,7 @@ describeWith('chromium', 'a basin with a site that could not be computed', () =>
     await says(why, 'Not Set');
     expect(await why.getByText('No issues to report').count()).toBe(0);
     expect(await why.getByText('Low confidence').count(), 'of a result that is not there').toBe(0);
+    expect(await page.getByRole('region', { name: 'Charts of the sites' }).getByText('Low confidence').count()).toBe(0);
     await page.goto(`${resultsOf(sample)}&site=${siteIds.get('S02')}`);
     await says(page.getByRole('dialog', { name: 'Analysis - Trunk_MH14' }), upstream);
     await page.goto(`/studies/${studyId}?section=results`);
