@@ -73,6 +73,41 @@ describeWith('chromium', 'the analysis map', () => {
     await shown(analysisOf(page, 'Trunk_MH27'));
   });
 
+  browserTest('shows all sites again, with their labels, after an analysis, unless the user has moved it', async ({ page }) => {
+    await openMap(page);
+    const map = page.getByRole('region', { name: 'Map of sites' });
+    await shown(map.getByRole('button', { name: 'Zoom in' }));
+    const picture = async (): Promise<string> => (await map.screenshot()).toString('base64');
+    /** When the map has come to rest. */
+    const resting = async (): Promise<string> => {
+      let [before, now] = ['', await picture()];
+      await expect
+        .poll(async () => {
+          [before, now] = [now, await picture()];
+          return now === before;
+        })
+        .toBe(true);
+      return now;
+    };
+    const openAndClose = async () => {
+      await row(page, 'East_St_MH71').click();
+      const analysis = analysisOf(page, 'East_St_MH71');
+      await shown(analysis);
+      await resting();
+      await analysis.getByRole('button', { name: 'Close' }).click();
+      await gone(analysis);
+      await row(page, 'Creekside_MH05').hover();
+    };
+    await row(page, 'Creekside_MH05').hover();
+    const all = await resting();
+    await openAndClose();
+    await expect.poll(picture).toBe(all);
+    await map.getByRole('button', { name: 'Zoom out' }).click();
+    await resting();
+    await openAndClose();
+    expect(await resting()).not.toBe(all);
+  });
+
   browserTest('has the limits of its marks in sight, in the unit of the user', async ({ page }) => {
     await openMap(page);
     const limits = page.getByRole('group', { name: 'Limits of the marks' });

@@ -51,6 +51,8 @@ describeWith('chromium', 'the results of a basin', () => {
     await says(why, 'Severe inflow and infiltration');
     await says(why, /per household and day; the limit is 450\sgal/);
     await says(why, 'not by a measured velocity');
+    await shown(tableOf(page).getByRole('columnheader', { name: 'I&I severity' }));
+    await says(page, 'I&I:');
   });
 
   browserTest('show the open site in the chart, how certain it is, and its numbers as a file', async ({ page }) => {
@@ -228,6 +230,50 @@ describeWith('chromium', 'the results of a basin', () => {
       }
     }
     expect(found).toEqual({});
+  });
+});
+
+describeWith('chromium', 'a basin with a site that could not be computed', () => {
+  browserTest('says why, of that site and of the one below it, and counts the others', async ({ page, org }) => {
+    const sample = await sampleBasin(org);
+    const { studyId, basinId, siteIds } = sample;
+    await call(siteUpdate, { siteId: siteIds.get('S03') ?? 0, basinId, population: null }, org.token, org);
+    await readyResult(org, { basinId });
+    await openAs(page, org, resultsOf(sample));
+    await says(page, /^\d+ full days, 8 of 10 sites · logger time$/);
+    const upstream = 'A site upstream has no flow, so the part of this site alone is unknown.';
+    await says(tableOf(page), upstream);
+    await says(tableOf(page), 'The sites upstream have more households than this site');
+    const cell = rowOf(tableOf(page), 'Trunk_MH14').getByRole('cell', { name: 'Not computed' });
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth), 'cut').toBe(false);
+    await page.getByRole('link', { name: 'Trunk_MH27' }).click();
+    const why = page.getByRole('dialog', { name: 'Analysis - Trunk_MH27' });
+    await says(why, 'The sites upstream have more households than this site');
+    await says(why, 'Not Set');
+    expect(await why.getByText('No issues to report').count()).toBe(0);
+    expect(await why.getByText('Low confidence').count(), 'of a result that is not there').toBe(0);
+    expect(await page.getByRole('region', { name: 'Charts of the sites' }).getByText('Low confidence').count()).toBe(0);
+    await page.goto(`${resultsOf(sample)}&site=${siteIds.get('S02')}`);
+    await says(page.getByRole('dialog', { name: 'Analysis - Trunk_MH14' }), upstream);
+    await page.goto(`/studies/${studyId}?section=results`);
+    await says(rowOf(page.getByRole('table', { name: 'Basins by I&I' }), 'Fishing Creek'), '8 of 10 sites');
+    await says(rowOf(page.getByRole('table', { name: 'Sites by I&I' }), 'Trunk_MH14'), 'Not computed');
+  });
+});
+
+describeWith('chromium', 'a study with a basin that failed', () => {
+  browserTest('shows the results of the others, with their days and sites, and prints them', async ({ page, org }) => {
+    const { studyId } = await sampleBasin(org, { only: ['S10'] });
+    await newBasin(org, studyId, 'Without sites');
+    await openAs(page, org, `/studies/${studyId}?section=results`);
+    const row = rowOf(page.getByRole('table', { name: 'Basins by I&I' }), 'Fishing Creek');
+    await says(row, 'Feb 17 – Apr 13, 2025');
+    await says(row, '1 site');
+    await shown(page.getByRole('button', { name: 'Print' }));
+    const open = page.getByRole('region', { name: 'Basins without results yet' });
+    await says(open, '1 of 2 basins has no results');
+    await says(open, 'No Sites found. Return to the Sites tab to add sites to this basin.');
+    expect(await open.getByRole('progressbar').count()).toBe(0);
   });
 });
 

@@ -43,12 +43,12 @@ function merged(groups: readonly MarkerGroup[]): MarkerGroup {
 
 /**
  * The markers of points in pixels, so that no two are closer than `CLUSTER_PIXELS`. Points of `alone` stay on their own: the selected site must be
- * visible, also above others.
+ * visible, also above others. Points of `hidden` have no marker.
  */
-export function clustersOf({ x, y }: Points, alone: ReadonlySet<number>): readonly MarkerGroup[] {
+export function clustersOf({ x, y }: Points, alone: ReadonlySet<number>, hidden: ReadonlySet<number> = new Set()): readonly MarkerGroup[] {
   const single = (index: number): MarkerGroup => ({ x: x[index] ?? 0, y: y[index] ?? 0, members: [index] });
   const indexes = Array.from({ length: x.length }, (_, index) => index);
-  let groups: readonly MarkerGroup[] = indexes.filter((index) => !alone.has(index)).map(single);
+  let groups: readonly MarkerGroup[] = indexes.filter((index) => !alone.has(index) && !hidden.has(index)).map(single);
   for (;;) {
     const joined = joinedOnce(groups);
     // Each round joins at least two, so it ends.

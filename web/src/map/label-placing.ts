@@ -5,15 +5,22 @@ import { type LineOnMap, lineGrid } from './line-grid.js';
 /** Pixels from the centre of a marker to its label, and the height of a label. */
 const GAP = 15;
 export const LABEL_HEIGHT = 18;
+/** Of that, with badges or the ring of the selected site between them. */
+export const FAR = 1.35;
 /** Pixels that a label keeps away from another marker: nearer to that than to its own, it would seem to be its label. */
 const AWAY = 20;
+/** Where there is no such room: as near to another marker as to its own. */
+const LEAST_AWAY = GAP;
+/** A label that runs from above or below its marker to one side begins so many pixels on the other side. */
+const INSET = 9;
 /** Pixels between a label and the edge of the frame. */
-const EDGE = 12;
+const EDGE = 6;
 /** So far outside the frame, between the controls of the map, a marker may still be in view. */
 const OUTSIDE = 80;
 const CELL = 96;
 
-export type Side = 'right' | 'left' | 'above' | 'below';
+const SIDES = ['right', 'left', 'above', 'below', 'aboveRight', 'belowRight', 'aboveLeft', 'belowLeft'] as const;
+export type Side = (typeof SIDES)[number];
 
 /** A marker with a text to place, in pixels. A width of 0 has no text: it only keeps its place free. */
 export interface Labelled {
@@ -22,6 +29,8 @@ export interface Labelled {
   readonly width: number;
   /** Its label is shown even if it covers another one. */
   readonly always?: boolean;
+  /** Badges or a ring are between it and its label. */
+  readonly far?: boolean;
 }
 
 interface Box {
@@ -31,23 +40,43 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where a label begins, from the centre of its marker, in pixels. */
+const UP = -GAP - LABEL_HEIGHT / 2;
+
+/** Where a label begins, ends or has its middle, from the centre of its marker, in pixels. */
 export const offsetOf: Readonly<Record<Side, readonly [number, number]>> = {
   right: [GAP, 0],
   left: [-GAP, 0],
-  above: [0, -GAP - LABEL_HEIGHT / 2],
-  below: [0, GAP + LABEL_HEIGHT / 2],
+  above: [0, UP],
+  below: [0, -UP],
+  aboveRight: [-INSET, UP],
+  belowRight: [-INSET, -UP],
+  aboveLeft: [INSET, UP],
+  belowLeft: [INSET, -UP],
 };
+
+/** Which part of a label is there. */
+export const anchorOf = {
+  right: 'start',
+  left: 'end',
+  above: 'middle',
+  below: 'middle',
+  aboveRight: 'start',
+  belowRight: 'start',
+  aboveLeft: 'end',
+  belowLeft: 'end',
+} as const satisfies Record<Side, string>;
+
+const BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** A label that could only be placed where the edge of the frame cuts it is left out. */
 export type Placing = Side | 'cut' | null;
 
-const SIDES = ['right', 'left', 'above', 'below'] as const satisfies readonly Side[];
-
-function boxOf({ x, y, width }: Labelled, side: Side): Box {
+function boxOf({ x, y, width, far }: Labelled, side: Side): Box {
   const [dx, dy] = offsetOf[side];
-  const left = side === 'right' ? x + dx : side === 'left' ? x + dx - width : x - width / 2;
-  return { left, top: y + dy - LABEL_HEIGHT / 2, right: left + width, bottom: y + dy + LABEL_HEIGHT / 2 };
+  const factor = far ? FAR : 1;
+  const left = x + dx * factor - width * BEFORE[anchorOf[side]];
+  const middle = y + dy * factor;
+  return { left, top: middle - LABEL_HEIGHT / 2, right: left + width, bottom: middle + LABEL_HEIGHT / 2 };
 }
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -65,9 +94,9 @@ const isCut = ({ x, y }: Labelled, { left, right }: Box, frame: Region | null): 
   (left < Math.min(x, frame.left + EDGE) || right > Math.max(x, frame.right - EDGE));
 
 /**
- * The side of each label, null where none is free: right, left, above, below; the first that no line runs through, and that is nearer to its own marker
- * than to any other. Those at the edge of the frame are placed first, because they have fewer sides, then the others in their order, which is the order
- * of worth. Markers are never covered.
+ * The side of each label, null where none is free: the first of right, left, above, below and the corners that no line runs through and that is away from
+ * all other markers; else the first over a line; else the first that is as near to another marker as to its own. Those at the edge of the frame are placed
+ * first, because they have fewer sides, then the others in their order, which is the order of worth. Markers and other labels are never covered.
  */
 export function placeLabels(
   markers: readonly Labelled[],
@@ -79,29 +108,29 @@ export function placeLabels(
   for (const marker of markers) near.add(marker, marker.x, marker.y, marker.x, marker.y);
   const drawn = lineGrid(lines);
   const sideOf = (marker: Labelled): Placing => {
-    const isFree = (side: Side) => {
-      const box = boxOf(marker, side);
-      const { left, top, right, bottom } = box;
-      const isTooNear = (other: Labelled) => other !== marker && distanceOf(other, box) < AWAY;
-      if (near.some(left - AWAY, top - AWAY, right + AWAY, bottom + AWAY, isTooNear)) return false;
-      return !placed.some(left, top, right, bottom, (other) => overlap(box, other));
-    };
-    const isCrossed = (side: Side) => {
-      const box = boxOf(marker, side);
-      return drawn.some(box.left, box.top, box.right, box.bottom, ({ from, to }) => insideOf(from.x, from.y, to.x, to.y, box) !== null);
-    };
-    const isWhole = (side: Side) => !isCut(marker, boxOf(marker, side), frame);
-    const free = SIDES.filter(isFree);
-    const clear = free.filter((side) => !isCrossed(side));
-    const side = clear.find(isWhole) ?? (marker.always ? (free.find(isWhole) ?? free[0] ?? 'right') : null);
-    if (side === null) return clear.length > 0 ? 'cut' : null;
-    const box = boxOf(marker, side);
-    placed.add(box, box.left, box.top, box.right, box.bottom);
-    return side;
+    const boxes = SIDES.map((side) => ({ side, box: boxOf(marker, side) })).filter(
+      ({ box }) => !placed.some(box.left, box.top, box.right, box.bottom, (other) => overlap(box, other)),
+    );
+    const awayBy = (pixels: number) =>
+      boxes.filter(({ box }) => {
+        const { left, top, right, bottom } = box;
+        // Badges of another marker must not be covered either.
+        const isTooNear = (other: Labelled) => other !== marker && distanceOf(other, box) < (other.far ? AWAY : pixels);
+        return !near.some(left - AWAY, top - AWAY, right + AWAY, bottom + AWAY, isTooNear);
+      });
+    const isCrossed = ({ box }: (typeof boxes)[number]) =>
+      drawn.some(box.left, box.top, box.right, box.bottom, ({ from, to }) => insideOf(from.x, from.y, to.x, to.y, box) !== null);
+    const isWhole = ({ box }: (typeof boxes)[number]) => !isCut(marker, box, frame);
+    const away = awayBy(AWAY);
+    const found = away.find((each) => isWhole(each) && !isCrossed(each)) ?? away.find(isWhole) ?? awayBy(LEAST_AWAY).find(isWhole) ?? null;
+    const free = found ?? (marker.always ? (awayBy(LEAST_AWAY)[0] ?? { side: 'right' as const, box: boxOf(marker, 'right') }) : null);
+    if (free === null) return awayBy(LEAST_AWAY).length > 0 ? 'cut' : null;
+    placed.add(free.box, free.box.left, free.box.top, free.box.right, free.box.bottom);
+    return free.side;
   };
   const turn = (marker: Labelled): number => {
     if (marker.always) return 0;
-    return SIDES.some((side) => isCut(marker, boxOf(marker, side), frame)) ? 1 : 2;
+    return SIDES.slice(0, 4).some((side) => isCut(marker, boxOf(marker, side), frame)) ? 1 : 2;
   };
   const sides = new Map<Labelled, Placing>();
   const labelled = markers.filter(({ width }) => width > 0).map((marker) => ({ marker, turn: turn(marker) }));

@@ -1,5 +1,5 @@
 import type { Map as BaseMap, ExpressionSpecification, GeoJSONSource, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
+import { anchorOf, LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
 import type { PlacedLabel } from './scene.js';
 
 /** The source and the layer. */
@@ -42,7 +42,10 @@ export const roomOf = (
   ],
 });
 
-const offset = (side: Side): ExpressionSpecification => ['literal', [...offsetOf[side]]];
+const ICON_ANCHORS = { start: 'left', middle: 'center', end: 'right' } as const;
+/** By the name of a side; a side of its own is the middle of the marker. */
+const anchors = Object.fromEntries(Object.entries(anchorOf).map(([side, anchor]) => [side, ICON_ANCHORS[anchor]]));
+const bySide = (values: Readonly<Record<string, unknown>>): ExpressionSpecification => ['get', ['get', 'side'], ['literal', values]];
 
 const layer: LayerSpecification = {
   id: ROOM,
@@ -50,20 +53,8 @@ const layer: LayerSpecification = {
   source: ROOM,
   layout: {
     'icon-image': ['get', 'image'],
-    'icon-anchor': ['match', ['get', 'side'], 'right', 'left', 'left', 'right', 'center'],
-    'icon-offset': [
-      'match',
-      ['get', 'side'],
-      'right',
-      offset('right'),
-      'left',
-      offset('left'),
-      'above',
-      offset('above'),
-      'below',
-      offset('below'),
-      ['literal', [0, 0]],
-    ],
+    'icon-anchor': ['coalesce', bySide(anchors), 'center'],
+    'icon-offset': ['coalesce', bySide(offsetOf), ['literal', [0, 0]]],
     'icon-allow-overlap': true,
   },
 };

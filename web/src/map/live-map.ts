@@ -90,6 +90,8 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
   let scene: Scene | null = null;
   /** Where labels and arrowheads are made, in pixels of the scene: the view and as much around it. */
   let drawnRegion: Region | null = null;
+  /** The map goes elsewhere by itself: labels that were placed by the edges of the frame before are placed again where it comes to rest. */
+  let isLeaving = false;
   const frames = new Set<() => void>();
 
   /** The view in pixels of a zoom. */
@@ -152,12 +154,14 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     else if (!isInside(viewAt(scene.zoom), drawnRegion)) draw();
   });
   base.on('moveend', () => {
-    if (scene !== null && (scene.isCut || Math.abs(base.getZoom() - scene.zoom) >= ZOOM_EXACT)) makeScene();
+    if (scene !== null && (isLeaving || scene.isCut || Math.abs(base.getZoom() - scene.zoom) >= ZOOM_EXACT)) makeScene();
+    isLeaving = false;
     onRest();
   });
   base.on('resize', () => {
     for (const frame of frames) frame();
-    draw();
+    // There may be room for other labels.
+    makeScene();
     onRest();
   });
 
@@ -192,6 +196,23 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       else makeScene();
     },
     ...camera,
+    fit: (sites, padding) => {
+      isLeaving = true;
+      camera.fit(sites, padding);
+    },
+    visitSite: (site, padding) => {
+      isLeaving = true;
+      camera.visitSite(site, padding);
+    },
+    leaveSite: (sites, padding) => {
+      isLeaving = true;
+      camera.leaveSite(sites, padding);
+    },
+    cover: (padding) => {
+      const isOther = camera.cover(padding);
+      if (isOther && scene !== null) makeScene();
+      return isOther;
+    },
     picture: () => {
       base.redraw();
       return base.getCanvas().toDataURL();

@@ -38,8 +38,14 @@ export interface Camera {
   readonly fit: (sites: readonly MapSite[], padding: MapPadding) => void;
   /** Goes nearer to the sites of a cluster. */
   readonly open: (sites: readonly MapSite[]) => void;
-  /** Goes there unless it is in view and near enough. */
+  /** Goes to a place that was asked for, unless it is in view and near enough. */
   readonly visit: (place: Place, padding: MapPadding) => void;
+  /** Goes to the selected site in the same way, and may leave it again. */
+  readonly visitSite: (site: Place, padding: MapPadding) => void;
+  /** Shows all sites again if nothing but a visit to a site has moved the map away from them. */
+  readonly leaveSite: (sites: readonly MapSite[], padding: MapPadding) => void;
+  /** Panels cover something else from now on; the map stays where it is. Whether it is another padding. */
+  readonly cover: (padding: MapPadding) => boolean;
   readonly zoomBy: (steps: number, padding: MapPadding) => void;
   readonly project: (place: Place) => ScreenPoint;
   /** The middle of the free part; undefined while the map shows so much that this says nothing of where the user looks. */
@@ -54,9 +60,14 @@ export interface Camera {
 export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (site: MapSite) => number): Camera {
   let lastPadding: MapPadding = NO_PADDING;
   let isChosen = false;
+  /** All that has moved the map since it showed all sites is a visit to a selected site, or to several. */
+  let isVisit = false;
+  const choose = () => {
+    [isChosen, isVisit] = [true, false];
+  };
   base.on('movestart', ({ originalEvent }) => {
     // Only a hand at the map has one.
-    if (originalEvent !== undefined) isChosen = true;
+    if (originalEvent !== undefined) choose();
   });
   const size = () => ({ width: container.clientWidth, height: container.clientHeight });
   const project = ({ lng, lat }: Place): ScreenPoint => {
@@ -84,31 +95,47 @@ export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (sit
     base.easeTo({ center: [lngOf(x), latOf(y)], zoom, offset: offset(), duration });
   }
 
+  function showAll(sites: readonly MapSite[], padding: MapPadding, duration: number): void {
+    lastPadding = padding;
+    [isChosen, isVisit] = [false, false];
+    show(sites, FIT_ZOOM, duration);
+  }
+
+  /** Whether the map moves for it. */
+  function goTo(place: Place, padding: MapPadding): boolean {
+    lastPadding = padding;
+    if (base.getZoom() >= NEAR_ZOOM && isFree(project(place), padding, size(), VISIT_MARGIN)) return false;
+    const zoom = Math.max(NEAR_ZOOM, base.getZoom());
+    base.easeTo({ center: [place.lng, place.lat], zoom, offset: offset(), duration: MOVE_MS });
+    return true;
+  }
+
   return {
-    startAt: (sites, padding) => {
-      lastPadding = padding;
-      isChosen = false;
-      show(sites, FIT_ZOOM, 0);
-    },
-    fit: (sites, padding) => {
-      lastPadding = padding;
-      isChosen = false;
-      show(sites, FIT_ZOOM, MOVE_MS);
-    },
+    startAt: (sites, padding) => showAll(sites, padding, 0),
+    fit: (sites, padding) => showAll(sites, padding, MOVE_MS),
     open: (sites) => {
-      isChosen = true;
+      choose();
       show(sites, Math.min(MAX_ZOOM, base.getZoom() + CLUSTER_STEPS), MOVE_MS);
     },
     visit: (place, padding) => {
-      lastPadding = padding;
-      if (base.getZoom() >= NEAR_ZOOM && isFree(project(place), padding, size(), VISIT_MARGIN)) return;
+      if (goTo(place, padding)) choose();
+    },
+    visitSite: (site, padding) => {
+      if (!goTo(site, padding)) return;
+      isVisit ||= !isChosen;
       isChosen = true;
-      const zoom = Math.max(NEAR_ZOOM, base.getZoom());
-      base.easeTo({ center: [place.lng, place.lat], zoom, offset: offset(), duration: MOVE_MS });
+    },
+    leaveSite: (sites, padding) => {
+      if (isVisit || (!isChosen && padding !== lastPadding)) showAll(sites, padding, MOVE_MS);
+    },
+    cover: (padding) => {
+      const isOther = lastPadding !== padding;
+      lastPadding = padding;
+      return isOther;
     },
     zoomBy: (steps, padding) => {
       lastPadding = padding;
-      isChosen = true;
+      choose();
       const [dx, dy] = offset();
       const { width, height } = size();
       base.easeTo({ zoom: base.getZoom() + steps, around: base.unproject([width / 2 + dx, height / 2 + dy]), duration: MOVE_MS / 2 });

@@ -63,6 +63,8 @@ interface MapCanvasProps {
   readonly metric?: boolean;
   /** Whether flow lines are shown, where a switch of its own says so; else the options of the map do. */
   readonly flowLines?: boolean | undefined;
+  /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */
+  readonly returns?: boolean;
 }
 
 const NO_FLOWS: readonly Flow[] = [];
@@ -110,6 +112,7 @@ export function MapCanvas(props: MapCanvasProps) {
     states = true,
     metric = false,
     flowLines,
+    returns = false,
   } = props;
   const mode = useScreenMode();
   const host = useRef<HTMLDivElement>(null);
@@ -159,11 +162,20 @@ export function MapCanvas(props: MapCanvasProps) {
   const site = sites.find(({ id }) => id === selected) ?? null;
   const visit = useStable((opened: LiveMap, id: number) => {
     const place = sites.find((each) => each.id === id);
-    if (place !== undefined) opened.visit(place, room);
+    if (place !== undefined) opened.visitSite(place, room);
+  });
+  const leave = useStable((opened: LiveMap) => {
+    if (returns) opened.leaveSite(sites, room);
   });
   useEffect(() => {
-    if (live !== null && selected !== null && movingId === undefined) visit(live, selected);
-  }, [live, selected, movingId, visit]);
+    if (live === null || movingId !== undefined) return;
+    if (selected === null) leave(live);
+    else visit(live, selected);
+  }, [live, selected, movingId, visit, leave]);
+  // Labels keep to the part that panels leave.
+  useEffect(() => {
+    live?.cover(room);
+  }, [live, room]);
 
   // What is moved is below its banner, at the beginning and after it was typed, not while it is dragged.
   const { covered = 0, typed = 0 } = moving ?? {};
@@ -193,7 +205,7 @@ export function MapCanvas(props: MapCanvasProps) {
     );
   const movingSite = sites.find(({ id }) => id === movingId);
   const entries: readonly LegendEntry[] = [
-    ...(states && sites.some(({ enabled }) => enabled) ? (['enabled'] as const) : []),
+    ...(states && sites.some(({ enabled, hidden }) => enabled && !hidden) ? (['enabled'] as const) : []),
     ...(states && sites.some(({ enabled }) => !enabled) ? (['disabled'] as const) : []),
     ...(lines && network.lines.length > 0 ? (['flow'] as const) : []),
   ];

@@ -78,16 +78,32 @@ describe('labels', () => {
     expect(placeLabels([at(0, 0), at(60, 0, 0), at(-60, 0, 0), at(0, -28, 0)])).toEqual(['below', null, null, null]);
   });
 
-  it('leave every line free, and are left out where no side does, but for the selected one', () => {
+  it('leave every line free where a side does, and are over a line before they are left out', () => {
     const line = (x1: number, y1: number, x2: number, y2: number) => ({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } });
     expect(placeLabels([at(0, 0)], null, [line(0, 0, 500, 0)])).toEqual(['left']);
     const others = [line(600, -900, 60, 40), line(60, 40, 60, -900), line(-20, 900, -20, -900)];
     expect(placeLabels([at(0, 0)], null, others.slice(0, 2))).toEqual(['left']);
-    expect(placeLabels([at(0, 0)], null, others)).toEqual([null]);
-    expect(placeLabels([{ ...at(0, 0), always: true }], null, others)).toEqual(['right']);
+    const everywhere = [...others, line(-900, 30, 900, 30), line(900, -900, -900, 900)];
+    expect(placeLabels([at(0, 0)], null, everywhere)).toEqual(['right']);
+    expect(placeLabels([at(0, 0), at(60, 0, 0)], null, everywhere)).toEqual(['left', null]);
     expect(placeLabels([at(5_000, 5_000)], null, [line(-9_000, -9_000, 9_000, 9_010)])).toEqual(['right']);
     expect(placeLabels([at(5_000, 5_000)], null, [line(9_000, 5_004, -9_000, 4_990)])).toEqual(['above']);
   });
+
+  it('run from above or below their marker to one side where nothing else is free', () => {
+    const around = [at(60, 0, 0), at(-60, 0, 0), at(30, -40, 0)];
+    expect(placeLabels([at(0, 0), ...around, at(0, 40, 0)])).toEqual(['aboveLeft', null, null, null, null]);
+    expect(placeLabels([at(0, 0), ...around, at(-40, -40, 0), at(-30, 40, 0)])[0]).toBe('belowRight');
+  });
+
+  it('are as near to another marker as to their own only where nothing else is free', () => {
+    const [left, up, down] = [at(-60, 0, 0), at(0, -30, 0), at(0, 30, 0)];
+    expect(placeLabels([at(0, 0), left, up, down, at(60, 27, 0)])[0]).toBe('right');
+    expect(placeLabels([at(0, 0), left, up, down, at(60, 20, 0)])[0]).toBeNull();
+  });
+
+  it('keep further from a marker with badges', () =>
+    expect(placeLabels([{ ...at(0, 0), far: true }, at(118, 0, 0)])).toEqual(['left', null]));
 
   it('are no nearer to another marker than to their own', () => {
     expect(placeLabels([at(0, 0), at(60, 18, 0)])).toEqual(['left', null]);
@@ -98,11 +114,12 @@ describe('labels', () => {
   it('are never cut by the edge of the map, but for the selected one', () => {
     const frame = { left: 0, top: 0, right: 300, bottom: 300 };
     expect(placeLabels([at(280, 150), at(20, 150), at(150, 250)], frame)).toEqual(['left', 'right', 'right']);
-    expect(placeLabels([at(280, 150), at(260, 150, 0)], frame)).toEqual(['cut', null]);
-    expect(placeLabels([{ ...at(280, 150), always: true }, at(260, 150, 0)], frame)).toEqual(['right', null]);
+    const above = [at(240, 120, 0), at(240, 180, 0)];
+    expect(placeLabels([at(280, 150), at(260, 150, 0), ...above], frame)).toEqual(['cut', null, null, null]);
+    expect(placeLabels([{ ...at(280, 150), always: true }, at(260, 150, 0), ...above], frame)[0]).toBe('right');
     expect(placeLabels([at(290, -150)], frame)).toEqual(['right']);
     expect(placeLabels([at(330, 150)], frame)).toEqual(['left']);
-    expect(placeLabels([at(195, 150)], frame)).toEqual(['left']);
+    expect(placeLabels([at(200, 150)], frame)).toEqual(['left']);
   });
 
   it('at the edge of the map take the side that they have before one in the middle takes it', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fittingZoom, freeSize } from './fitting.js';
 import { scaleAt, worldX, worldY } from './mercator.js';
+import { NO_PADDING } from './padding.js';
 import { arrowsOf, markerAt, networkOf, type Scene, sceneOf } from './scene.js';
 import type { MapSite } from './site.js';
 
@@ -57,6 +59,67 @@ describe('a scene', () => {
       [[2], [3]],
     ]);
     expect(sceneAt(16).lines).toHaveLength(3);
+  });
+
+  it('has every line also where a site on it is hidden, which has no marker, no label and is part of no cluster', () => {
+    const hiding = (zoom: number, selected: number | null) =>
+      sceneOf({
+        network: networkOf([site(1, 0), site(2, 0.001, { hidden: true }), site(3, 1, { hidden: true }), site(4, 2)], flows, selected),
+        zoom,
+        selected,
+        labels: true,
+        showLines: true,
+        frame: null,
+        widthOf: (text) => text.length * 7,
+      });
+    for (const scene of [hiding(8, null), hiding(16, null), hiding(16, 3)]) {
+      expect([ids(scene.enabled), ids(scene.disabled), scene.clusters]).toEqual([[1, 4], [], []]);
+      expect(scene.markers).toHaveLength(2);
+      expect(ids(scene.labels.map((label) => label.site)).toSorted()).toEqual([1, 4]);
+      expect(scene.lines).toHaveLength(3);
+    }
+    expect(markerAt(hiding(16, null), worldX(1) * scaleAt(16), worldY(0) * scaleAt(16), 12)).toBeNull();
+  });
+
+  it('has labels for half of ten close sites on a phone, and for all of them on a desk', () => {
+    /** [longitude, latitude] of a basin of 2.5 km, the first five of them severe. */
+    const places = [
+      ['Creekside_MH05', -76.4718, 41.0013],
+      ['Millville_Rd_MH61', -76.466, 41.0055],
+      ['East_St_MH71', -76.4521, 41.0019],
+      ['Fairview_MH66', -76.4702, 41.0088],
+      ['College_Hill_MH52', -76.4478, 41.0079],
+      ['Trunk_MH14', -76.4639, 41.0004],
+      ['Iron_St_MH41', -76.4532, 41.0076],
+      ['Interceptor_MH01', -76.4688, 40.9982],
+      ['Market_St_MH33', -76.456, 41.0051],
+      ['Trunk_MH27', -76.4592, 41.0026],
+    ] as const;
+    const basin = places.map(([name, lng, lat], id) =>
+      site(id, lng, { name, lat, badges: [{ letter: 'S', severity: id < 5 ? 'severe' : 'mild' }] }),
+    );
+    const drains = [
+      [0, 7],
+      [1, 5],
+      [2, 9],
+      [3, 1],
+      [4, 8],
+      [5, 7],
+      [6, 8],
+      [8, 9],
+      [9, 5],
+    ].map(([from = 0, to = 0]) => ({ from, to }));
+    const labelled = (width: number, height: number) => {
+      const widthOf = (text: string) => text.length * 7.1;
+      const inPixels = basin.map(({ name, lat, lng }) => ({ x: worldX(lng), y: worldY(lat), width: widthOf(name) }));
+      const { zoom, x, y } = fittingZoom(inPixels, freeSize(NO_PADDING, { width, height }), 15);
+      const [left, top] = [x * scaleAt(zoom) - width / 2, y * scaleAt(zoom) - height / 2];
+      const frame = { left, top, right: left + width, bottom: top + height };
+      const network = networkOf(basin, drains, null);
+      return sceneOf({ network, zoom, selected: null, labels: true, showLines: true, frame, widthOf }).labels.length;
+    };
+    expect(labelled(688, 432)).toBe(10);
+    expect(labelled(296, 432)).toBeGreaterThanOrEqual(5);
   });
 
   it('draws lines in full that belong to the chain of the selected site', () => {

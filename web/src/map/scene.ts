@@ -83,9 +83,6 @@ export interface SceneInput {
   readonly widthOf: (text: string, selected: boolean) => number;
 }
 
-/** Pixels that badges take from the room of a label. */
-const BADGE_ROOM = 6;
-
 /** Selected, severe, enabled, the rest: the order in which labels get their place. */
 function worth(site: MapSite | undefined, selected: number | null): number {
   if (site === undefined) return 4;
@@ -110,16 +107,18 @@ function linesOf({ lines }: Network, markers: readonly MarkerGroup[]): readonly 
 export function sceneOf({ network, zoom, selected, labels, showLines, frame, widthOf }: SceneInput): Scene {
   const scale = scaleAt(zoom);
   const pixels = { x: network.x.map((x) => x * scale), y: network.y.map((y) => y * scale) };
-  const alone = new Set(network.sites.flatMap(({ id }, index) => (id === selected ? index : [])));
+  const hidden = new Set(network.sites.flatMap((site, index) => (site.hidden ? index : [])));
+  const alone = new Set(network.sites.flatMap(({ id }, index) => (id === selected && !hidden.has(index) ? index : [])));
   const position = ({ x, y }: MarkerGroup): readonly [number, number] => [lngOf(x / scale), latOf(y / scale)];
   const siteAt = ({ members }: MarkerGroup): MapSite | undefined => (members.length === 1 ? network.sites[members[0] ?? -1] : undefined);
-  const markers = clustersOf(pixels, alone).toSorted((a, b) => worth(siteAt(a), selected) - worth(siteAt(b), selected));
-  const lines = linesOf(network, markers);
+  const markers = clustersOf(pixels, alone, hidden).toSorted((a, b) => worth(siteAt(a), selected) - worth(siteAt(b), selected));
+  const ends = [...hidden].map((index): MarkerGroup => ({ x: pixels.x[index] ?? 0, y: pixels.y[index] ?? 0, members: [index] }));
+  const lines = linesOf(network, [...markers, ...ends]);
   const labelled = markers.map((marker): Labelled => {
     const site = siteAt(marker);
     const isSelected = site !== undefined && site.id === selected;
-    const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected) + (hasBadges(site) ? BADGE_ROOM : 0);
-    return { x: marker.x, y: marker.y, width, always: isSelected };
+    const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected);
+    return { x: marker.x, y: marker.y, width, always: isSelected, far: isSelected || (site !== undefined && hasBadges(site)) };
   });
   const sides = labels ? placeLabels(labelled, frame, showLines ? lines : []) : [];
   const singles = markers.flatMap((marker) => siteAt(marker) ?? []);

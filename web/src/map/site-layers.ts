@@ -5,7 +5,7 @@ import { badgeLayers } from './badge-layers.js';
 import { clusterLayers } from './cluster-layers.js';
 import { arrowLayer, flat, flowLines, pixels } from './flow-layers.js';
 import { LABEL_FONT } from './label-font.js';
-import { LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
+import { anchorOf, FAR, LABEL_HEIGHT, offsetOf } from './label-placing.js';
 import { rgba, siteColours } from './map-colours.js';
 import { type MarkerAtlas, pictureOf } from './marker-atlas.js';
 import type { PlacedArrow, PlacedLabel, Scene } from './scene.js';
@@ -89,20 +89,18 @@ function dots({ scene, selected, mode, atlas }: Drawn): readonly Layer[] {
   ];
 }
 
-const ANCHORS = { right: 'start', left: 'end', above: 'middle', below: 'middle' } as const satisfies Record<Side, string>;
-
 /** None without a label: deck.gl cannot draw letters that no text has. */
 function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode): readonly Layer[] {
   if (data.length === 0) return [];
   const { ink, quietInk, halo } = siteColours(mode);
   // The ring of the selected site is wider than a marker, and so are badges.
-  const awayOf = ({ site }: PlacedLabel) => (weight === LABEL_FONT.selectedWeight || hasBadges(site) ? 1.35 : 1);
+  const awayOf = ({ site }: PlacedLabel) => (weight === LABEL_FONT.selectedWeight || hasBadges(site) ? FAR : 1);
   const layer = new TextLayer<PlacedLabel>({
     id,
     data,
     getPosition: ({ position: [lng, lat] }) => [lng, lat],
     getText: ({ text }) => text,
-    getTextAnchor: ({ side }) => ANCHORS[side],
+    getTextAnchor: ({ side }) => anchorOf[side],
     getAlignmentBaseline: 'center',
     getPixelOffset: (label) => [offsetOf[label.side][0] * awayOf(label), offsetOf[label.side][1] * awayOf(label)],
     getColor: ({ site }) => [...rgba(site.enabled ? ink : quietInk)],

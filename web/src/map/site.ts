@@ -25,6 +25,8 @@ export interface MapSite {
   readonly badges?: readonly Badge[];
   /** A number at the marker; shown from 2 on. */
   readonly count?: number;
+  /** Flow lines run through it, and it is not shown itself. */
+  readonly hidden?: boolean;
 }
 
 /** What stands next to a marker: names with underscores for spaces, and whether the site is disabled. */

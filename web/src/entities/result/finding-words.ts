@@ -29,12 +29,19 @@ export function limitOf(evidence: Evidence, units: Units): string {
   }
 }
 
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
 /** What was measured for a finding, with its limit, as a sentence. */
-export function measuredWords(evidence: Evidence, units: Units): string {
+export const measuredWords = (evidence: Evidence, units: Units): string => ended(measured(evidence, units));
+
+/** Below the days of a finding: their limit, and their clock. */
+export const noteOfDays = (evidence: Evidence, units: Units): string => `${ended(t.limitIs(limitOf(evidence, units)))} ${t.daysNote}`;
+
+function measured(evidence: Evidence, units: Units): string {
   const limit = limitOf(evidence, units);
   switch (evidence.type) {
     case 'ii':
-      return t.iiMeasured(formatPerHousehold(evidence.gallonsPerHouseholdDay, units), limit);
+      return t.iiMeasured(formatPerHousehold(evidence.gallonsPerHouseholdDay, units), limit, evidence.days.length === 1);
     case 'blockage':
       return t.blockageMeasured(formatShare(evidence.capacityReduction), limit);
     case 'surcharge':

@@ -2,11 +2,11 @@ import type { FindingType, Prompt } from '@headworks/api/paths/study/result-shap
 import { useId, useState } from 'react';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
-import { formatCount, formatLoggerDay } from '../../ui/format/format.js';
+import { formatCount, formatLoggerDay, formatLoggerRange } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { Table } from '../../ui/table/table.js';
 import { ConfidenceMark } from './confidence-mark.js';
-import { dayValueOf, limitOf, measuredWords } from './finding-words.js';
+import { dayValueOf, measuredWords, noteOfDays } from './finding-words.js';
 import { SeverityWord } from './severity-word.js';
 import { resultTexts } from './texts.js';
 
@@ -20,9 +20,12 @@ interface FindingProps {
   readonly onDay?: ((day: number, type: FindingType) => void) | undefined;
 }
 
-function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
+const datesOf = ({ raw: { startDate, endDate } }: Prompt): string => formatLoggerRange(startDate, endDate);
+
+function Days({ finding, onDay }: FindingProps) {
   const { units } = useMember();
-  const name = t.daysOf(t.finding[evidence.type], dateStr);
+  const { evidence } = finding;
+  const name = t.daysOf(t.finding[evidence.type], datesOf(finding));
   return (
     <>
       <section
@@ -57,7 +60,7 @@ function Days({ finding: { evidence, dateStr }, onDay }: FindingProps) {
         />
       </section>
       <p className={layout.help}>
-        {t.daysNote(limitOf(evidence, units))} {evidence.type === 'ii' && t.iiDaysNote}
+        {noteOfDays(evidence, units)} {evidence.type === 'ii' && t.iiDaysNote}
       </p>
     </>
   );
@@ -68,14 +71,14 @@ export function Finding({ finding, onDay }: FindingProps) {
   const { units } = useMember();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { severity, evidence, dateStr, message, confidence } = finding;
+  const { severity, evidence, message, confidence } = finding;
   return (
     <div data-part="finding">
       <div className={layout.row}>
         <SeverityWord severity={severity} />
         <span className={layout.label}>{t.finding[evidence.type]}</span>
         <ConfidenceMark confidence={confidence} />
-        <span className={`${layout.small} ${layout.end}`}>{dateStr}</span>
+        <span className={`${layout.small} ${layout.end}`}>{datesOf(finding)}</span>
       </div>
       <p className={layout.quiet} style={{ margin: '4px 0' }}>
         {message} {measuredWords(evidence, units)}

@@ -4,11 +4,13 @@ export const resultTexts = {
   confidence: { high: 'High', medium: 'Medium', low: 'Low' },
   confidenceOf: { high: 'High confidence', medium: 'Medium confidence', low: 'Low confidence' },
   finding: { ii: 'I&I', blockage: 'Blockage', surcharge: 'Surcharge', capacity: 'Capacity' },
-  /** What was measured, with its limit; numbers have their units. */
-  iiMeasured: (measured: string, limit: string) => `On these days ${measured} per household and day; the limit is ${limit}.`,
-  blockageMeasured: (measured: string, limit: string) => `Capacity reduced by ${measured}; the limit is ${limit}.`,
-  surchargeMeasured: (measured: string, limit: string) => `Greatest level ${measured}; the limit is ${limit}, 80\u00a0% of the pipe.`,
-  capacityMeasured: (measured: string, limit: string) => `Greatest level on dry days ${measured}; the design depth is ${limit}.`,
+  /** What was measured, with its limit; numbers have their units. Without a full stop, which a unit may have. */
+  iiMeasured: (measured: string, limit: string, one: boolean) =>
+    `On ${one ? 'this day' : 'these days'} ${measured} per household and day; the limit is ${limit}`,
+  blockageMeasured: (measured: string, limit: string) => `Capacity reduced by ${measured}; the limit is ${limit}`,
+  surchargeMeasured: (measured: string, limit: string) => `Greatest level ${measured}; the limit is ${limit}, 80\u00a0% of the pipe`,
+  capacityMeasured: (measured: string, limit: string) => `Greatest level on dry days ${measured}; the design depth is ${limit}`,
+  notComputed: 'Not computed',
   noIssues: 'No issues to report',
   showDays: 'Show the days behind this',
   hideDays: 'Hide the days behind this',
@@ -20,5 +22,6 @@ export const resultTexts = {
   /** The specification's sentence. */
   note: 'AutoAnalysis results are based on the data and information provided.',
   iiDaysNote: 'A day with less flow than in dry weather counts as one without rain-derived I&I.',
-  daysNote: (limit: string) => `The limit is ${limit}. Days are of the loggers’ clock.`,
+  limitIs: (limit: string) => `The limit is ${limit}`,
+  daysNote: 'Days are of the loggers’ clock.',
 } as const;

@@ -30,6 +30,9 @@ const LIST_HEIGHT = 'min(360px, 50vh)';
 /** Pixels of the map that the analysis of the selected site covers. */
 const COVERED = { ...NO_PADDING, right: 390 } as const;
 
+/** Of sites that are hidden, the lines remain. */
+const hiddenSite = (site: MapSite): MapSite => ({ ...site, hidden: true });
+
 const withIssues = (site: MapSite, { icons, count }: MarkedSite): MapSite => ({
   ...site,
   badges: icons.map(({ type, severity }) => ({ letter: letterOf[type], severity: levelOfSeverity[severity] })),
@@ -66,9 +69,9 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
   );
   const onMap = useMemo(() => {
     const byId = new Map(marked.map((site) => [site.id, site]));
-    return located.flatMap((site) => {
+    return located.map((site) => {
       const found = byId.get(site.id);
-      return found === undefined ? [] : [withIssues(site, found)];
+      return found === undefined ? hiddenSite(site) : withIssues(site, found);
     });
   }, [located, marked]);
   const failed = [basin, sites].find(({ isError, data }) => isError && data === undefined);
@@ -100,6 +103,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
             onSelect={(id) => (id === null || isEnabled(id)) && choose(id)}
             padding={siteId !== null && isEnabled(siteId) && !narrow ? COVERED : NO_PADDING}
             metric={units === '2'}
+            returns
           />
         </div>
         {(narrow || printing) && list}

@@ -1,4 +1,5 @@
 import { Flex, Tag } from 'antd';
+import { whyNotComputed } from '../../entities/result/not-computed.js';
 import { resultTexts } from '../../entities/result/texts.js';
 import { siteTexts } from '../../entities/site/texts.js';
 import { useCoarsePointer } from '../../theme/use-media.js';
@@ -15,8 +16,9 @@ const NAME = { flex: 1, minWidth: 0, height: '100%', padding: 0, border: 0, back
 const CUT = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left' } as const;
 
 /** What is wrong at a site, as words. */
-const wordsOf = ({ icons, count }: MarkedSite): string =>
+const wordsOf = ({ icons, count, result }: MarkedSite): string =>
   [
+    ...(result === undefined || whyNotComputed(result) === null ? [] : [resultTexts.notComputed]),
     ...icons.map(({ type, severity }) => t.issue(resultTexts.severity[severity], resultTexts.finding[type])),
     ...(count > 0 ? [t.findings(formatCount(count), count === 1)] : []),
   ].join(', ');
@@ -72,6 +74,11 @@ export function SiteRows({ sites, located, selectedId, onSelect }: SiteRowsProps
             </span>
           )}
           {!located.has(site.id) && <Tag style={{ margin: 0 }}>{t.noPlace}</Tag>}
+          {site.result !== undefined && whyNotComputed(site.result) !== null && (
+            <Tag style={{ margin: 0 }} title={whyNotComputed(site.result) ?? undefined}>
+              {resultTexts.notComputed}
+            </Tag>
+          )}
           {!site.enabled && <Tag style={{ margin: 0 }}>{siteTexts.isDisabled}</Tag>}
           <span className={layout.inline} style={{ gap: 2 }} title={wordsOf(site)} data-part="issues">
             {site.icons.map((issue) => (

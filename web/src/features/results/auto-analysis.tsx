@@ -21,9 +21,10 @@ import { resultsTexts as t } from './texts.js';
 /** More have no room as bars (readings of the specification: beyond 15 labels, columns). */
 const MOST_BARS = 15;
 
-/** How many sites have I&I of each severity. */
+/** How many sites have I&I of each severity; nothing if none has. */
 const Counts = ({ figures }: { readonly figures: readonly SiteFigures[] }) => (
   <span className={layout.row} style={{ columnGap: 16 }}>
+    {figures.some(({ result }) => result.ii > 0) && <span className={layout.small}>{t.severities}</span>}
     {([3, 2, 1] as const).map((severity) => {
       const count = figures.filter(({ result }) => result.ii === severity).length;
       return count === 0 ? null : (

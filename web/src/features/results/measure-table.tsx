@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { II_LIMITS } from '../../entities/result/limits.js';
+import { whyNotComputed } from '../../entities/result/not-computed.js';
 import { SeverityWord } from '../../entities/result/severity-word.js';
+import { resultTexts } from '../../entities/result/texts.js';
 import { useMember } from '../../session/member.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { compareNames } from '../../ui/format/compare-names.js';
 import { perHouseholdNumber } from '../../ui/format/flow.js';
+import { MISSING } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { CellWord } from '../../ui/table/cell-word.js';
 import { type Column, type Sorting, Table } from '../../ui/table/table.js';
@@ -41,7 +44,7 @@ function MeasureCell({ measure, figures: { perHousehold, result }, scale }: Meas
   const { mode } = useAppearance();
   const value = perHousehold?.[measure] ?? null;
   return (
-    <span className={styles.measure} title={value === null ? (result.message ?? t.notComputed) : undefined}>
+    <span className={styles.measure} title={value === null ? (whyNotComputed(result) ?? undefined) : undefined}>
       <CellWord>{t.measures[measure]}</CellWord>
       <span className={styles.number}>{perHouseholdNumber(value, units)}</span>
       {scale !== null && value !== null && (
@@ -88,17 +91,28 @@ export function MeasureTable({ caption, figures, plain = false }: MeasureTablePr
         name: 'severity',
         title: t.severity,
         sortKey: 'severity',
-        width: '92px',
-        cell: ({ result, perHousehold }) => (perHousehold === null ? t.notComputed : <SeverityWord severity={result.ii} />),
+        width: '112px',
+        cell: ({ result, perHousehold }) =>
+          perHousehold === null ? (
+            resultTexts.notComputed
+          ) : (
+            <>
+              <CellWord>{resultTexts.finding.ii}</CellWord>
+              <SeverityWord severity={result.ii} />
+            </>
+          ),
       },
       {
         name: 'confidence',
         title: t.confidence,
         sortKey: 'confidence',
         width: '96px',
-        cell: ({ result: { confidence, reasons } }) => (
-          <ConfidenceMark confidence={confidence} reasons={reasons.map(({ message }) => message)} />
-        ),
+        cell: ({ result, perHousehold }) =>
+          perHousehold === null ? (
+            <span title={whyNotComputed(result) ?? undefined}>{MISSING}</span>
+          ) : (
+            <ConfidenceMark confidence={result.confidence} reasons={result.reasons.map(({ message }) => message)} />
+          ),
       },
     ] satisfies readonly Column<SiteFigures, SortKey>[];
   }, [figures, plain]);
@@ -111,7 +125,10 @@ export function MeasureTable({ caption, figures, plain = false }: MeasureTablePr
       rowKey={({ id }) => id}
       sorting={sorting}
       onSort={setSorting}
-      below={({ result }) => result.message !== undefined && <span className={layout.problem}>{result.message}</span>}
+      below={({ result }) => {
+        const why = whyNotComputed(result);
+        return why !== null && <span className={layout.problem}>{why}</span>;
+      }}
     />
   );
 }

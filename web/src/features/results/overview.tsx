@@ -3,7 +3,9 @@ import { Flex } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
+import { whyNotComputed } from '../../entities/result/not-computed.js';
 import { SeverityWord } from '../../entities/result/severity-word.js';
+import { resultTexts } from '../../entities/result/texts.js';
 import { studyAddress } from '../../entities/study/study-address.js';
 import { useMember } from '../../session/member.js';
 import { Button } from '../../ui/controls/button.js';
@@ -11,7 +13,7 @@ import { PrintButton } from '../../ui/controls/print-button.js';
 import { ProgressLine } from '../../ui/feedback/progress-line.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { perHouseholdNumber, volumeNumber, volumeUnit } from '../../ui/format/flow.js';
-import { formatCount } from '../../ui/format/format.js';
+import { formatCount, formatLoggerRange, MISSING } from '../../ui/format/format.js';
 import { severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import { CellWord } from '../../ui/table/cell-word.js';
@@ -20,6 +22,7 @@ import { withoutGallons } from './gallons-missing.js';
 import { basinsRanked, type NamedBasin, type RankedBasin, type RankedSite, sitesRanked } from './ranking.js';
 import { problemOf } from './result-problem.js';
 import styles from './results.module.css';
+import { sitesWords } from './sites-words.js';
 import { resultsTexts as t } from './texts.js';
 import { useResults } from './use-results.js';
 
@@ -34,7 +37,7 @@ function useInflowColumns<Row>(perHousehold: (row: Row) => number | null, volume
   const column = (name: string, title: string, text: (row: Row) => string): Column<Row> => ({
     name,
     title,
-    width: '17%',
+    width: '15%',
     end: true,
     cell: (row) => (
       <>
@@ -49,9 +52,23 @@ function useInflowColumns<Row>(perHousehold: (row: Row) => number | null, volume
   ];
 }
 
-const Confidence = ({ site: { result } }: Pick<RankedSite, 'site'>) => (
-  <ConfidenceMark confidence={result.confidence} reasons={result.reasons.map(({ message }) => message)} />
-);
+const Confidence = ({ site: { result, perHousehold } }: Pick<RankedSite, 'site'>) =>
+  perHousehold === null ? (
+    MISSING
+  ) : (
+    <ConfidenceMark confidence={result.confidence} reasons={result.reasons.map(({ message }) => message)} />
+  );
+
+/** Of I&I. */
+const Severity = ({ site: { result, perHousehold } }: Pick<RankedSite, 'site'>) =>
+  perHousehold === null ? (
+    <span title={whyNotComputed(result) ?? undefined}>{resultTexts.notComputed}</span>
+  ) : (
+    <>
+      <CellWord>{resultTexts.finding.ii}</CellWord>
+      <SeverityWord severity={result.ii} />
+    </>
+  );
 
 function Basins({ studyId, ranked }: { readonly studyId: number; readonly ranked: readonly RankedBasin[] }) {
   const inflow = useInflowColumns<RankedBasin>(
@@ -74,9 +91,20 @@ function Basins({ studyId, ranked }: { readonly studyId: number; readonly ranked
         },
         ...inflow,
         {
+          name: 'dates',
+          title: t.daysUsed,
+          width: '172px',
+          cell: ({ dates, sites }) => (
+            <>
+              {dates === null ? MISSING : formatLoggerRange(...dates)}
+              <div className={layout.small}>{sitesWords(sites)}</div>
+            </>
+          ),
+        },
+        {
           name: 'worst',
           title: t.worst,
-          width: '36%',
+          width: '28%',
           cell: ({ basin, worst }) =>
             worst !== null && (
               <span className={layout.row}>
@@ -114,11 +142,15 @@ function Sites({ studyId, ranked }: { readonly studyId: number; readonly ranked:
         },
         ...inflow,
         { name: 'basin', title: t.basin, width: '16%', priority: 2, cell: ({ basin }) => basin.name },
-        { name: 'severity', title: t.severity, width: '112px', cell: ({ site }) => <SeverityWord severity={site.result.ii} /> },
+        { name: 'severity', title: t.severity, width: '112px', cell: ({ site }) => <Severity site={site} /> },
         { name: 'confidence', title: t.confidence, width: '112px', cell: ({ site }) => <Confidence site={site} /> },
       ]}
       rows={ranked.slice(0, MOST_SITES)}
       rowKey={({ site }) => site.id}
+      below={({ site: { result } }) => {
+        const why = whyNotComputed(result);
+        return why !== null && <span className={layout.problem}>{why}</span>;
+      }}
     />
   );
 }
@@ -159,6 +191,8 @@ export default function Overview({ study, basins }: OverviewProps) {
   const { show } = useToasts();
   const { ready, others } = useResults(basins);
   const [rankedBasins, rankedSites] = useMemo(() => [basinsRanked(ready), sitesRanked(ready)], [ready]);
+  const failed = others.filter(({ error, isFetching }) => error !== null && !isFetching).length;
+  const done = ready.length + failed;
   const missing = withoutGallons(basins).join(', ');
   useEffect(() => {
     if (missing !== '') show({ severity: 'warning', title: t.noGallons, message: t.noGallonsMeans(missing) });
@@ -168,7 +202,11 @@ export default function Overview({ study, basins }: OverviewProps) {
     <div className={layout.stack} style={{ gap: 12 }}>
       {others.length > 0 && (
         <section className={layout.card} style={{ padding: 12 }} aria-label={t.open}>
-          <ProgressLine text={t.progress(formatCount(ready.length), formatCount(basins.length))} done={ready.length} all={basins.length} />
+          {done < basins.length ? (
+            <ProgressLine text={t.progress(formatCount(done), formatCount(basins.length))} done={done} all={basins.length} />
+          ) : (
+            <p className={layout.quiet}>{t.without(formatCount(failed), formatCount(basins.length), failed === 1)}</p>
+          )}
           <ul style={{ margin: '8px 0 0', padding: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
             {others.map((other) => (
               <Open key={other.basin.id} {...other} />
@@ -181,7 +219,7 @@ export default function Overview({ study, basins }: OverviewProps) {
           <section className={layout.card} style={{ marginTop: 0 }}>
             <Flex justify="space-between" align="center" style={{ paddingRight: 12 }}>
               {heading(t.basinsRanked)}
-              {others.length === 0 && <PrintButton />}
+              {!others.some(({ isFetching }) => isFetching) && <PrintButton />}
             </Flex>
             <Basins studyId={study.id} ranked={rankedBasins} />
           </section>

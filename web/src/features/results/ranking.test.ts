@@ -30,3 +30,10 @@ it('counts only the households of sites that were computed', () => {
   const [only] = basinsRanked([[north, { ...blankResult, sites: { 1: flowingSite('A', 50, 0, { indPopulation: 100 }), 2: broken } }]]);
   expect(only?.perHousehold).toBeCloseTo((50 * 1440) / 100);
 });
+
+it('says which days a basin is of, and has no worst site where none was computed', () => {
+  const broken = flowingSite('B', 0, 0, { hydrograph: null });
+  const [only] = basinsRanked([[north, { ...blankResult, sites: { 2: broken } }]]);
+  expect(only?.dates).toEqual([blankResult.usingStart, blankResult.usingEnd]);
+  expect([only?.sites.length, only?.worst]).toEqual([1, null]);
+});

@@ -11,7 +11,11 @@ export interface RankedBasin {
   readonly perHousehold: number;
   /** Gallons over the days used. */
   readonly volume: number;
-  /** Null without a site. */
+  /** All that the result is of. */
+  readonly sites: readonly SiteFigures[];
+  /** First and last second used; null without a result. */
+  readonly dates: readonly [first: number, last: number] | null;
+  /** Null without a site that was computed. */
   readonly worst: SiteFigures | null;
 }
 
@@ -27,7 +31,15 @@ function rankedBasin([basin, result]: BasinWithResult): RankedBasin {
   const computed = figures.filter(({ perHousehold }) => perHousehold !== null);
   const households = computed.reduce((sum, site) => sum + Math.max(0, site.result.indPopulation ?? 0), 0);
   const daily = computed.reduce((sum, site) => sum + (site.perHousehold?.ii ?? 0) * Math.max(0, site.result.indPopulation ?? 0), 0);
-  return { basin, perHousehold: households > 0 ? daily / households : 0, volume: sumOf(figures, 'ii'), worst: figures[0] ?? null };
+  const { usingStart, usingEnd } = result;
+  return {
+    basin,
+    perHousehold: households > 0 ? daily / households : 0,
+    volume: sumOf(figures, 'ii'),
+    sites: figures,
+    dates: usingStart === null || usingEnd === null ? null : [usingStart, usingEnd],
+    worst: computed[0] ?? null,
+  };
 }
 
 /** Most I&I per household first, then by volume. */

@@ -26,6 +26,7 @@ import { fullDays } from './result-dates.js';
 import { isOfConnection, problemOf } from './result-problem.js';
 import type { ShownDay } from './site-charts.js';
 import { type SiteFigures, sitesByInflow } from './site-figures.js';
+import { sitesWords } from './sites-words.js';
 import { resultsTexts as t } from './texts.js';
 import { useAskAgain } from './use-ask-again.js';
 import { useDates } from './use-dates.js';
@@ -107,7 +108,13 @@ function Ready({ basin, sites, part, figures, map }: ReadyProps) {
       </Suspense>
       {chosen !== undefined && (
         <Suspense>
-          <SiteDrawer key={chosen.id} figures={chosen} onDay={(day, type) => showDay(chosen.id, day, type)} onClose={() => choose(null)} />
+          <SiteDrawer
+            key={chosen.id}
+            figures={chosen}
+            households={sites.find(({ id }) => id === chosen.id)?.population}
+            onDay={(day, type) => showDay(chosen.id, day, type)}
+            onClose={() => choose(null)}
+          />
         </Suspense>
       )}
     </>
@@ -154,7 +161,7 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
   return (
     <div className={layout.stack} style={{ gap: 12 }}>
       {past && <FormNotice>{t.past}</FormNotice>}
-      <PrintedDates result={part?.result ?? null} sites={figures.length} />
+      <PrintedDates result={part?.result ?? null} figures={figures} />
       <Flex wrap gap={8} align="center" data-part="screen-only">
         {bounds !== null && (
           <DateRow
@@ -174,7 +181,7 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
         )}
         {part !== null && !isBefore && days !== null && (
           <p className={layout.help} role="status">
-            {`${t.fullDays(formatCount(days), days === 1)}, ${t.sites(formatCount(figures.length), figures.length === 1)} · ${t.loggerTime}`}
+            {`${t.fullDays(formatCount(days), days === 1)}, ${sitesWords(figures)} · ${t.loggerTime}`}
           </p>
         )}
         <Flex wrap gap={8} className={layout.end}>

@@ -77,9 +77,15 @@ function useQuantity(quantity: Quantity) {
 }
 
 /** How certain the site of the chart is and why, with the way to the days behind its findings. */
-const Evidence = ({ figures: { id, result }, onOpen }: { readonly figures: SiteFigures; readonly onOpen: (siteId: number) => void }) => (
+const Evidence = ({
+  figures: { id, result, perHousehold },
+  onOpen,
+}: {
+  readonly figures: SiteFigures;
+  readonly onOpen: (siteId: number) => void;
+}) => (
   <div style={{ marginTop: 12 }}>
-    <ConfidenceMark full confidence={result.confidence} />
+    {perHousehold !== null && <ConfidenceMark full confidence={result.confidence} />}
     {result.reasons.map(({ message }) => (
       <p key={message} className={layout.small}>
         {message}

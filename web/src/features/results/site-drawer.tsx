@@ -1,8 +1,9 @@
-import { type FindingType, measures } from '@headworks/api/paths/study/result-shapes';
+import { type FindingType, type Measure, measures, type SiteResult } from '@headworks/api/paths/study/result-shapes';
 import { Drawer } from 'antd';
 import { X } from 'lucide-react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { Findings } from '../../entities/result/finding.js';
+import { whyNotComputed } from '../../entities/result/not-computed.js';
 import { useMember } from '../../session/member.js';
 import { type Fact, Facts } from '../../ui/feedback/facts.js';
 import { useFocusReturn } from '../../ui/feedback/use-focus-return.js';
@@ -16,7 +17,20 @@ import { resultsTexts as t } from './texts.js';
 
 const heading = { fontSize: 15, lineHeight: '20px', marginBottom: 8 } as const;
 
-function useFacts({ result, volumes, perHousehold }: SiteFigures): readonly Fact[] {
+/** The measures with a value, which alone can be certain: the flow and its parts, and the flow of the site's own area. */
+const measuresWithValue = ({ hydrograph }: SiteResult): readonly Measure[] =>
+  measures.filter((measure) => (measure === 'individual' ? hydrograph?.indFlow : hydrograph?.totalFlow) != null);
+
+/** What was left out of the records or changed, in plain words. */
+const Marks = ({ marks: { counts } }: Pick<SiteResult, 'marks'>) => (
+  <>
+    {Object.entries(counts).map(([kind, { marks, records }]) => (
+      <div key={kind}>{t.mark(t.markKinds[kind] ?? kind, formatCount(marks), marks === 1, formatCount(records), records === 1)}</div>
+    ))}
+  </>
+);
+
+function useFacts({ result, volumes, perHousehold }: SiteFigures, isUnset: boolean): readonly Fact[] {
   const { units } = useMember();
   const { hydrograph, population, indPopulation, pipeid, startdate, enddate, marks } = result;
   const range = hydrograph?.groundWaterRange ?? null;
@@ -27,7 +41,7 @@ function useFacts({ result, volumes, perHousehold }: SiteFigures): readonly Fact
     [t.days, hydrograph === null ? null : formatCount(hydrograph.totalNumberOfDays)],
     [t.records, startdate === null || enddate === null ? null : formatLoggerRange(startdate, enddate)],
     [t.pipe, pipeid === null ? null : formatLength(pipeid, units)],
-    [t.households, formatCount(population)],
+    [t.households, isUnset ? t.notSet : formatCount(population)],
     [t.ownHouseholds, indPopulation === null ? null : formatCount(indPopulation)],
     ...measureNames.map(volume),
     [t.flow, flow(hydrograph?.totalFlow)],
@@ -45,9 +59,7 @@ function useFacts({ result, volumes, perHousehold }: SiteFigures): readonly Fact
     [t.ownIi, flow(hydrograph?.indII)],
     [t.dryFlow, flow(hydrograph?.GPMPerDeltaQ)],
     [t.calibration, hydrograph === null || hydrograph.calibration === null ? null : t.calibrations[hydrograph.calibration]],
-    ...Object.entries(marks.counts).map(
-      ([kind, { marks, records }]): Fact => [t.leftOut, t.mark(kind, formatCount(marks), formatCount(records))],
-    ),
+    ...(Object.keys(marks.counts).length === 0 ? [] : [[t.leftOut, <Marks key="marks" marks={marks} />] satisfies Fact]),
   ];
 }
 
@@ -76,15 +88,19 @@ function Profile({ figures: { name, result } }: { readonly figures: SiteFigures 
 
 interface SiteDrawerProps {
   readonly figures: SiteFigures;
+  /** As they are set now; null where they are not, which the result counts as none. */
+  readonly households?: number | null | undefined;
   readonly onDay?: (day: number, type: FindingType) => void;
   readonly onClose: () => void;
 }
 
 /** Why a site is where it is: its findings, how certain they are, and every number of it. There is no scrim: the results stay in sight. */
-export default function SiteDrawer({ figures, onDay, onClose }: SiteDrawerProps) {
+export default function SiteDrawer({ figures, households, onDay, onClose }: SiteDrawerProps) {
   useFocusReturn();
-  const facts = useFacts(figures);
+  const facts = useFacts(figures, households === null && figures.result.population === 0);
   const { name, result } = figures;
+  const why = whyNotComputed(result);
+  const certain = measuresWithValue(result);
   return (
     <Drawer
       open
@@ -98,36 +114,38 @@ export default function SiteDrawer({ figures, onDay, onClose }: SiteDrawerProps)
       <div className={layout.stack}>
         <section>
           <h3 style={heading}>{t.findings}</h3>
-          {result.message !== undefined && <p className={layout.problem}>{result.message}</p>}
-          <Findings findings={result.prompts} onDay={onDay} />
+          {why !== null && <p className={layout.problem}>{why}</p>}
+          {(why === null || result.prompts.length > 0) && <Findings findings={result.prompts} onDay={onDay} />}
         </section>
-        <section>
-          <h3 style={heading}>{t.confidence}</h3>
-          <ConfidenceMark full confidence={result.confidence} />
-          {result.confidences !== null && (
-            <ul style={{ margin: '4px 0', padding: 0, listStyle: 'none' }}>
-              {measures.map((measure) => {
-                const confidence = result.confidences?.[measure];
-                return confidence === undefined ? null : (
-                  <li key={measure} className={layout.row} style={{ justifyContent: 'space-between' }}>
-                    {t.confidences[measure]} <ConfidenceMark confidence={confidence} />
-                  </li>
-                );
-              })}
-            </ul>
-          )}
-          {result.reasons.length > 0 && (
-            <>
-              <p className={layout.label}>{t.notCertain}</p>
-              <ul style={{ margin: 0, paddingLeft: 20, listStyle: 'disc' }} className={layout.quiet}>
-                {result.reasons.map(({ code, measure, message }) => (
-                  <li key={`${code} ${measure}`}>{message}</li>
-                ))}
+        {certain.length > 0 && (
+          <section>
+            <h3 style={heading}>{t.confidence}</h3>
+            {certain.includes('individual') && <ConfidenceMark full confidence={result.confidence} />}
+            {result.confidences !== null && (
+              <ul style={{ margin: '4px 0', padding: 0, listStyle: 'none' }}>
+                {certain.map((measure) => {
+                  const confidence = result.confidences?.[measure];
+                  return confidence === undefined ? null : (
+                    <li key={measure} className={layout.row} style={{ justifyContent: 'space-between' }}>
+                      {t.confidences[measure]} <ConfidenceMark confidence={confidence} />
+                    </li>
+                  );
+                })}
               </ul>
-            </>
-          )}
-        </section>
-        <Facts title={t.hydrograph} facts={facts} missing={result.message ?? t.missing} labelWidth={210} />
+            )}
+            {result.reasons.length > 0 && (
+              <>
+                <p className={layout.label}>{t.notCertain}</p>
+                <ul style={{ margin: 0, paddingLeft: 20, listStyle: 'disc' }} className={layout.quiet}>
+                  {result.reasons.map(({ code, measure, message }) => (
+                    <li key={`${code} ${measure}`}>{message}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        )}
+        <Facts title={t.hydrograph} facts={facts} missing={why ?? t.missing} labelWidth={210} />
         <Profile figures={figures} />
         <p className={layout.help}>{t.note}</p>
       </div>

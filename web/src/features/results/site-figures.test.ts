@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankHydrograph, blankResult, flowingSite, siteResultOf } from './sample-result.js';
-import { perHouseholdOf, sitesByInflow, sumOf, volumeOf } from './site-figures.js';
+import { countsOf, perHouseholdOf, sitesByInflow, sumOf, volumeOf } from './site-figures.js';
 
 describe('the figures of a site', () => {
   it('have volumes of the mean flow over the days used, never below 0', () => {
@@ -36,6 +36,11 @@ describe('the figures of a site', () => {
   it('come by name where they are equal but for the rounding of sums', () => {
     const sites = { 1: flowingSite('Copy 10', 0.1 + 0.2, 0), 2: flowingSite('Copy 9', 0.3, 0), 3: flowingSite('Copy 11', 0.3, 0) };
     expect(sitesByInflow({ ...blankResult, sites }).map(({ name }) => name)).toEqual(['Copy_9', 'Copy_10', 'Copy_11']);
+  });
+
+  it('are counted: those that were computed, of all', () => {
+    const unknown = siteResultOf('Below a site without flow', { hydrograph: { ...blankHydrograph, indFlow: null } });
+    expect(countsOf(sitesByInflow({ ...blankResult, sites: { 1: flowingSite('A', 10, 5), 2: unknown } }))).toEqual({ computed: 1, all: 2 });
   });
 
   it('add up to those of the basin, without what is below 0', () => {

@@ -1,6 +1,7 @@
 import { compareNames } from '@headworks/api/compare-names';
 import type { BasinResult, SiteResult } from '@headworks/api/paths/study/result-shapes';
 import { shownSiteName } from '@headworks/api/site-name';
+import { whyNotComputed } from '../../entities/result/not-computed.js';
 
 export const measureNames = ['base', 'groundWater', 'rdii', 'ii'] as const;
 export type MeasureName = (typeof measureNames)[number];
@@ -28,7 +29,7 @@ export const perHouseholdOf = (gpm: number | null, households: number | null): n
 
 function measuresOf(result: SiteResult, gallonsOf: (gpm: number | null) => number): Measures | null {
   const { hydrograph } = result;
-  if (hydrograph === null || hydrograph.indFlow === null) return null;
+  if (hydrograph === null || whyNotComputed(result) !== null) return null;
   return {
     base: gallonsOf(hydrograph.indBaseFlow),
     groundWater: gallonsOf(hydrograph.indGroundWaterFlow),
@@ -61,6 +62,12 @@ export const sitesByInflow = ({ sites }: Pick<BasinResult, 'sites'>): readonly S
   Object.entries(sites)
     .map(([id, site]) => figuresOf(Number(id), site))
     .sort(byInflow);
+
+/** How many sites were computed, of how many. */
+export const countsOf = (figures: readonly SiteFigures[]): { readonly computed: number; readonly all: number } => ({
+  computed: figures.filter(({ perHousehold }) => perHousehold !== null).length,
+  all: figures.length,
+});
 
 /** The sum of a measure over sites. */
 export const sumOf = (figures: readonly SiteFigures[], measure: MeasureName): number =>

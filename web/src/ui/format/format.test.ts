@@ -70,6 +70,8 @@ test('North American numbers have national format; other contacts are unchanged'
 test('a range of the logger’s days shows a common year once', () => {
   const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59) / 1000;
   expect(formatLoggerRange(day(2025, 2, 17), day(2025, 4, 13))).toBe('Feb 17 – Apr 13, 2025');
+  expect(formatLoggerRange(day(2026, 10, 15), day(2026, 10, 16))).toBe('Oct 15 – 16, 2026');
+  expect(formatLoggerRange(day(2025, 10, 15), day(2026, 10, 16))).toBe('Oct 15, 2025 – Oct 16, 2026');
   expect(formatLoggerRange(day(2024, 12, 30), day(2025, 1, 2))).toBe('Dec 30, 2024 – Jan 2, 2025');
   expect(formatLoggerRange(day(2025, 2, 17), day(2025, 2, 17))).toBe('Feb 17, 2025');
 });

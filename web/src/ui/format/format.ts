@@ -110,11 +110,15 @@ export const formatExactly = (epochSeconds: number, timeZone?: string): string =
 /** The time of a record by the logger's own clock, never shifted: "Apr 4, 2025, 09:15". Show "logger time" once per view. */
 export const formatLoggerTime = (epochSeconds: number): string => dated(epochSeconds, 'minute', 'UTC');
 export const formatLoggerDay = (epochSeconds: number): string => dated(epochSeconds, 'day', 'UTC');
-/** A range of the logger's days, both included: "Feb 17 – Apr 13, 2025"; one day alone. */
+const monthOf = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString().slice(0, 7);
+
+/** A range of the logger's days, both included: "Feb 17 – Apr 13, 2025", "Oct 15 – 16, 2026"; one day alone. */
 export function formatLoggerRange(start: number, end: number): string {
   const [first, last] = [formatLoggerDay(start), formatLoggerDay(end)];
   if (first === last) return first;
   const sameYear = new Date(start * 1000).getUTCFullYear() === new Date(end * 1000).getUTCFullYear();
+  // The day and the year, after the month.
+  if (monthOf(start) === monthOf(end)) return `${formatLoggerShortDay(start)} – ${last.slice(last.indexOf(' ') + 1)}`;
   return `${sameYear ? formatLoggerShortDay(start) : first} – ${last}`;
 }
 export const formatLoggerShortDay = (epochSeconds: number): string => dated(epochSeconds, 'shortDay', 'UTC');
