@@ -125,10 +125,12 @@ describeWith('chromium', 'the live line in the browser', () => {
     async ({ page, org }) => {
       await openAs(page, org, '/home');
       await live(page);
+      // The live line may be open before the page has its data, and with it the button.
+      const claim = page.getByRole('button', { name: 'Claim Device' });
+      await shown(claim);
       await page.context().setOffline(true);
       const bar = page.getByRole('alert').filter({ hasText: 'You are offline. Changes are not possible until the connection is back.' });
       await shown(bar);
-      const claim = page.getByRole('button', { name: 'Claim Device' });
       expect(await claim.getAttribute('aria-disabled')).toBe('true');
       await claim.focus();
       await says(page.getByRole('tooltip'), 'You are offline.');

@@ -70,6 +70,8 @@ const brightness = (picture: Locator): Promise<number> =>
   });
 
 const formats = ['A4', 'Letter'] as const;
+/** Of the second site by name, on paper. */
+const SECOND_COLOUR = 0x906100;
 
 describeWith('chromium', 'on paper', () => {
   let org: Organization;
@@ -199,7 +201,8 @@ describeWith('chromium', 'on paper', () => {
     await says(page, 'Site Details - Creekside_MH05');
     await says(page, /^Level of Creekside_MH05, .* logger time$/);
     expect(await level.getAttribute('aria-label')).toBe(zoomed);
-    expect((await paintedOn(level)).line.filter((at) => at !== null).length).toBeGreaterThan(100);
+    const { line } = await paintedOn(level, SECOND_COLOUR);
+    expect(line.filter((at) => at !== null).length).toBeGreaterThan(100);
     expect(await cutOff(page)).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
