@@ -100,7 +100,7 @@ describe('the result of a basin', () => {
     events.close();
   });
 
-  it('is not being calculated for dates that nobody asked for', async () => {
+  it('is not being calculated for dates that were never asked for', async () => {
     const own = await sampleBasin(org, { only: ['S10'] });
     const asked = { basinId: own.basinId, startDate: FEB_17 };
     expect(await refusal(studyGetResultPending, asked, org.token)).toMatchObject({

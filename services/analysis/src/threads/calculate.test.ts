@@ -202,4 +202,13 @@ describe('a thread', () => {
     ])
       expect(['result', 'failed']).toContain(run(new KeptBasins(), changeOf(inputsWith([LENGTH, LENGTH, LENGTH, LENGTH]), 2, change)).kind);
   });
+
+  it('calculates nothing of a site whose records span centuries, and shows its levels', () => {
+    const { times } = RECORDS[1] ?? {};
+    const shift = { kind: 'shift', start: times?.[500] ?? 0, end: times?.[LENGTH - 1] ?? 0, seconds: 200 * 365 * DAY_SECONDS } as const;
+    const wrongClock = changeLog(inputsWith([LENGTH, LENGTH, LENGTH, LENGTH]), 12, () => ({ repairs: [shift] }));
+    const kept = new KeptBasins();
+    expect(run(kept, wrongClock)).toMatchObject({ kind: 'failed', error: 'Error in hydrograph decomp' });
+    expect(run(kept, wrongClock, { kind: 'levels', siteId: 2, hourly: false })).toMatchObject({ kind: 'columns' });
+  });
 });

@@ -36,7 +36,6 @@ export function calculate(order: Order, kept: KeptBasins): Outcome {
   kept.take(order);
   const missing = kept.missing(inputs, logsFor(inputs, wanted), wanted.kind !== 'levels');
   if (missing.logIds.length > 0 || missing.rain) return { kind: 'missing', ...missing };
-  if (isTooLarge(kept.size(inputs))) return DECOMP;
   try {
     const { outcome, analysis } = outcomeOf(inputs, wanted, kept);
     kept.keep(inputs, analysis, keepBytes);
@@ -59,6 +58,8 @@ interface Calculated {
 
 function outcomeOf(inputs: Inputs, wanted: Wanted, kept: KeptBasins): Calculated {
   if (wanted.kind === 'levels') return { outcome: siteLevels(inputs, wanted.siteId, wanted.hourly, kept) };
+  // Levels are shown as they are: a wrong clock can be seen there.
+  if (isTooLarge(kept.size(inputs))) return { outcome: DECOMP };
   const before = kept.analysis(inputs.basinId);
   if (wanted.kind === 'comparison') return { outcome: comparisonOutcome(compare(makeBasin(inputs, kept), wanted.a, wanted.b, before)) };
   const adjustments = wanted.kind === 'flows' ? wanted.adjustments : [];
