@@ -147,6 +147,8 @@ export const limits = {
   households: 100_000_000,
   gpdPerHouse: 100_000,
   velocityFps: 100,
+  /** The longest window that is played back. */
+  playbackSeconds: 3 * 86_400,
   historyEntries: 100,
   /** Sites whose flows a call returns in columns. */
   sitesOfFlows: 200,

@@ -9,6 +9,7 @@ import type { Logs } from './context.js';
 import { adjustedDates } from './log/adjust-dates.js';
 import { adjust, remove } from './log/log.js';
 import { readHeaders } from './log/open-log.js';
+import { readQuarterHours } from './playback/read-quarter-hours.js';
 import { qualityCommands } from './quality/commands.js';
 import { type AdjustedLog, busy, levelsOfLog, logToRead } from './records/levels-of-log.js';
 import { packedCommands } from './records/packed-commands.js';
@@ -39,6 +40,10 @@ export const logCommands = (logs: Logs): Readonly<Record<string, CallHandler>> =
   readRecentLevels: handler(logsCommands.readRecentLevels.input, async ({ logIds }, meta) => {
     const levels = await readRecentLevels(logs.platform.pool.sql, meta.orgId, logIds);
     return levels === 'busy' ? busy(logs, logIds, meta) : { result: levels, at: [] };
+  }),
+  readQuarterHours: handler(logsCommands.readQuarterHours.input, async (asked, meta) => {
+    const read = await readQuarterHours(logs, meta.orgId, asked);
+    return read === 'busy' ? busy(logs, [], meta) : { result: read, at: [] };
   }),
   readOpenLogs: handler(logsCommands.readOpenLogs.input, async ({ serialNumbers }, meta) => {
     const headers = await readHeaders(logs.platform.pool.sql, serialNumbers);

@@ -227,6 +227,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/study/create/basin/rain': ({ basinId }) => ({ basinId, filename: 'rain.csv', data: '[["Date","in."],["2025-02-17","1"]]' }),
   '/study/delete/basin/rain': async ({ org: owner, basinId }) => ({ id: (await storeRain(owner, basinId, [['2025-02-17', '1']])).id }),
   '/study/fetch/basin/rain': ({ basinId }) => ({ basinId, startDate: 0, endDate: 86_400 }),
+  '/study/get/playback': (scene) => ({ ...basin(scene), startDate: 0, endDate: 86_400 }),
   '/study/export/basin': (scene) => ({ ...basin(scene), format: 'geojson' }),
   // No change has this id, so an allowed caller gets a conflict.
   '/study/undo': (scene) => ({ ...basin(scene), entryId: 'none' }),

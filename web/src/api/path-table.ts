@@ -119,6 +119,7 @@ export const postPaths = {
   studyGetBasinRain: '/study/get/basin/rain',
   studyGetBasinSites: '/study/get/basin/sites',
   studyGetBasins: '/study/get/basins',
+  studyGetPlayback: '/study/get/playback',
   studyGetResult: '/study/get/result',
   studyGetResultPending: '/study/get/result/pending',
   studyGetSites: '/study/get/sites',

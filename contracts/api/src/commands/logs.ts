@@ -157,3 +157,27 @@ export interface PackedLevels {
 }
 /** Not found if the log was deleted. */
 export const readPackedLevels = defineCall<PackedLevels>()('logs', 'readPackedLevels', z.object({ logId: id }));
+
+/** Quarter hours in which a group of logs has no level. */
+export const NO_LEVEL = -2_147_483_648;
+
+/**
+ * The highest level of each quarter hour from `from` on, in hundredths of an inch: `quarters` values of the first group, then those of the second. A record of a
+ * log with a longer interval stands until the next one is due.
+ */
+export interface QuarterHours {
+  readonly quarters: number;
+  readonly hundredths: Int32Array;
+}
+
+/** Of groups of logs, such as those of a site, repaired and within their adjusted dates. Logs that the organization does not have are left out. */
+export const readQuarterHours = defineCall<QuarterHours>()(
+  'logs',
+  'readQuarterHours',
+  z.object({
+    groups: z.array(z.array(id).max(limits.logsPerSite)).max(limits.sitesPerBasin),
+    /** Epoch seconds, multiples of 900: the first quarter hour, and the last one. */
+    from: epochSeconds,
+    to: epochSeconds,
+  }),
+);

@@ -23,6 +23,7 @@ import * as basins from './study/basins.js';
 import * as billing from './study/billing.js';
 import * as compare from './study/compare.js';
 import * as studyImport from './study/import.js';
+import * as playback from './study/playback.js';
 import * as rain from './study/rain.js';
 import * as result from './study/result.js';
 import * as studies from './study/studies.js';
@@ -50,6 +51,7 @@ const areas = [
   compare,
   studyImport,
   rain,
+  playback,
   result,
   site,
   graphs,

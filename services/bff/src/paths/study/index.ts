@@ -20,6 +20,7 @@ import { StudyGetBasinLogs } from './get-basin-logs.js';
 import { StudyGetBasinRain } from './get-basin-rain.js';
 import { StudyGetBasinSites } from './get-basin-sites.js';
 import { StudyGetBasins } from './get-basins.js';
+import { StudyGetPlayback } from './get-playback.js';
 import { StudyGetResult } from './get-result.js';
 import { StudyGetResultPending } from './get-result-pending.js';
 import { StudyGetSites } from './get-sites.js';
@@ -53,6 +54,7 @@ export const studyPaths = [
   StudyGetBasinRain,
   StudyGetBasinSites,
   StudyGetBasins,
+  StudyGetPlayback,
   StudyGetResult,
   StudyGetResultPending,
   StudyGetSites,

@@ -127,6 +127,28 @@ export async function readLogSums(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
+/** An enabled site with logs, and what its gauge shows of the newest one: the vertical mount, and level 1 of its device. Inches. */
+export interface GaugedSite {
+  readonly id: number;
+  readonly logIds: readonly number[];
+  readonly mount: number | null;
+  readonly alert1: number | null;
+}
+
+/** The enabled sites of a basin that have logs. */
+export const readGaugedSites = (tx: Tx, orgId: number, basinId: number): Promise<GaugedSite[]> => tx<GaugedSite[]>`
+  select a.site_id as id, array_agg(a.log_id order by a.log_id) as "logIds",
+    (array_agg(l.mount_inches order by coalesce(r.last_at, l.uploaded_last_at) desc nulls last, a.log_id desc))[1] as mount,
+    nullif((array_agg(s.alert1_inches order by coalesce(r.last_at, l.uploaded_last_at) desc nulls last, a.log_id desc))[1], 0) as alert1
+  from site_logs a
+  join sites i on i.site_id = a.site_id and i.deleted is not true and i.enabled
+  join log_list l on l.log_id = a.log_id and l.org_id = ${orgId} and l.deleted is not true
+  left join log_records r on r.log_id = l.log_id
+  ${tx.unsafe(deviceOfLog)}
+  left join device_status s on s.serial = d.serial
+  where a.basin_id = ${basinId} and a.org_id = ${orgId} and a.removed is not true
+  group by a.site_id order by a.site_id limit ${limits.sitesPerBasin}`;
+
 interface ExportedRow {
   readonly id: number;
   readonly name: string;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { epochSeconds, id, userOverride } from '../../fields.js';
+import { limits } from '../../limits.js';
+import { inOrder, NOT_IN_ORDER } from '../date-order.js';
+import { definePath } from '../path.js';
+
+/** Seconds from one moment of a playback to the next. */
+export const PLAYBACK_STEP_SECONDS = 900;
+
+/** What the gauge of a site shows besides its level, in inches; null: not set. */
+const gauge = z.object({
+  /** Of the device of the newest log. */
+  alert1: z.number().nullable(),
+  /** The vertical mount of the newest log. */
+  mount: z.number().nullable(),
+});
+
+export const studyGetPlayback = definePath({
+  path: '/study/get/playback',
+  summary: 'The levels of the enabled sites of a basin in each quarter hour of up to three days of the loggers’ clock, in inches.',
+  access: { kind: 'member', of: 'basin', needs: { area: 'studies.playback', level: 'read' } },
+  input: z
+    .object({ basinId: id, startDate: epochSeconds, endDate: epochSeconds, userOverride })
+    .refine(inOrder, NOT_IN_ORDER)
+    .refine(({ startDate, endDate }) => endDate - startDate <= limits.playbackSeconds, {
+      path: ['endDate'],
+      error: 'must be at most three days after startDate',
+    }),
+  output: z.object({
+    /** The first quarter hour: that of startDate. */
+    start: epochSeconds,
+    step: z.literal(PLAYBACK_STEP_SECONDS),
+    /** By site id: the highest level of each quarter hour; null without one. A record of a longer interval stands until the next. */
+    sites: z.record(z.string(), z.array(z.number().nullable())),
+    gauges: z.record(z.string(), gauge),
+  }),
+  errors: ['Busy'],
+});
