@@ -8,7 +8,7 @@ const sheets = globSync('**/*.css', { cwd: root });
 const modules = sheets.filter((file) => file.endsWith('.module.css'));
 const sources = globSync('**/*.{ts,tsx}', { cwd: root });
 
-const LONGEST_IN_LINES = 4_050;
+const LONGEST_IN_LINES = 4_150;
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The classes that a module defines, by the names that components use. */

@@ -16,6 +16,7 @@ const layers = [
   'ui/feedback',
   'ui/table',
   'session',
+  'playback',
   'charts',
   'map',
   'files',

@@ -21,6 +21,7 @@ const keys = {
   mapLabels: 'labels',
   mapPoi: 'poi',
   mapLines: 'lines',
+  mapRainKey: 'rainKey',
   playback: 'pbParams',
   appearance: 'appearance',
 } as const;

@@ -36,6 +36,8 @@ export const queryKeys = {
   lateResult: (basinId: number) => ['late-result', basinId] as const,
   /** A rain never changes: other rows are another rain. */
   rain: (rainId: number) => ['rain', rainId] as const,
+  /** The levels of a basin, of any days. */
+  playback: (basinId: number) => ['playback', basinId] as const,
   members: (orgId: number) => ['members', orgId] as const,
   admins: (orgId: number) => ['admins', orgId] as const,
   invites: (orgId: number) => ['invites', orgId] as const,

@@ -30,18 +30,22 @@ export function badgeLayers({
   scene,
   mode,
   atlas,
+  gauges,
 }: {
   readonly scene: Scene;
   readonly mode: Mode;
   readonly atlas: MarkerAtlas;
+  /** A gauge has the mark of its alert at the upper right: badges begin at the lower left. */
+  readonly gauges: object | null;
 }): readonly Layer[] {
+  const from = gauges === null ? FIRST_DEGREES : FIRST_DEGREES + 180;
   const counted = scene.enabled.filter(({ count = 0 }) => count > 1);
   const badges = scene.enabled.flatMap((site) =>
     (site.badges ?? []).map(
       ({ letter, severity }, place): PlacedBadge => ({
         site,
         icon: badgePicture(letter, severity),
-        offset: around(FIRST_DEGREES + place * STEP_DEGREES),
+        offset: around(from + place * STEP_DEGREES),
       }),
     ),
   );

@@ -5,6 +5,8 @@ import { type LineOnMap, lineGrid } from './line-grid.js';
 /** Pixels from the centre of a marker to its label, and the height of a label. */
 const GAP = 15;
 export const LABEL_HEIGHT = 18;
+/** Of a second line. */
+export const SECOND_HEIGHT = 14;
 /** Of that, with badges or the ring of the selected site between them. */
 export const FAR = 1.35;
 /** Pixels that a label keeps away from another marker: nearer to that than to its own, it would seem to be its label. */
@@ -31,6 +33,8 @@ export interface Labelled {
   readonly always?: boolean;
   /** Badges or a ring are between it and its label. */
   readonly far?: boolean;
+  /** A second line is below the text where there is room for both. */
+  readonly tall?: boolean;
 }
 
 interface Box {
@@ -71,12 +75,27 @@ const BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 /** A label that could only be placed where the edge of the frame cuts it is left out. */
 export type Placing = Side | 'cut' | null;
 
-function boxOf({ x, y, width, far }: Labelled, side: Side): Box {
+/** How much higher than a label of one line the first of two lines is, as part of the second one. */
+const LIFTED = {
+  right: 0.5,
+  left: 0.5,
+  above: 1,
+  aboveLeft: 1,
+  aboveRight: 1,
+  below: 0,
+  belowLeft: 0,
+  belowRight: 0,
+} as const satisfies Record<Side, number>;
+
+/** Pixels by which the first of two lines is higher. */
+export const liftOf = (side: Side): number => LIFTED[side] * SECOND_HEIGHT;
+
+function boxOf({ x, y, width, far, tall }: Labelled, side: Side): Box {
   const [dx, dy] = offsetOf[side];
   const factor = far ? FAR : 1;
   const left = x + dx * factor - width * BEFORE[anchorOf[side]];
-  const middle = y + dy * factor;
-  return { left, top: middle - LABEL_HEIGHT / 2, right: left + width, bottom: middle + LABEL_HEIGHT / 2 };
+  const middle = y + dy * factor - (tall ? liftOf(side) : 0);
+  return { left, top: middle - LABEL_HEIGHT / 2, right: left + width, bottom: middle + LABEL_HEIGHT / 2 + (tall ? SECOND_HEIGHT : 0) };
 }
 
 const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -102,12 +121,21 @@ export function placeLabels(
   markers: readonly Labelled[],
   frame: Region | null = null,
   lines: readonly LineOnMap[] = [],
+  /** Gets those whose second line has no room. */
+  onShort: (marker: Labelled) => void = () => undefined,
 ): readonly Placing[] {
   const placed = gridOf<Box>(CELL);
   const near = gridOf<Labelled>(CELL);
   for (const marker of markers) near.add(marker, marker.x, marker.y, marker.x, marker.y);
   const drawn = lineGrid(lines);
   const sideOf = (marker: Labelled): Placing => {
+    const whole = sideIn(marker, marker.tall === true && !marker.always);
+    if (marker.tall !== true || (whole !== null && whole !== 'cut')) return whole;
+    onShort(marker);
+    return sideIn({ ...marker, tall: false }, false, marker);
+  };
+  /** `own` is the marker as it was given; `strict` leaves it out rather than nearer to another marker than to its own. */
+  const sideIn = (marker: Labelled, strict: boolean, own = marker): Placing => {
     const boxes = SIDES.map((side) => ({ side, box: boxOf(marker, side) })).filter(
       ({ box }) => !placed.some(box.left, box.top, box.right, box.bottom, (other) => overlap(box, other)),
     );
@@ -115,14 +143,19 @@ export function placeLabels(
       boxes.filter(({ box }) => {
         const { left, top, right, bottom } = box;
         // Badges of another marker must not be covered either.
-        const isTooNear = (other: Labelled) => other !== marker && distanceOf(other, box) < (other.far ? AWAY : pixels);
+        const isTooNear = (other: Labelled) => other !== own && distanceOf(other, box) < (other.far ? AWAY : pixels);
         return !near.some(left - AWAY, top - AWAY, right + AWAY, bottom + AWAY, isTooNear);
       });
     const isCrossed = ({ box }: (typeof boxes)[number]) =>
       drawn.some(box.left, box.top, box.right, box.bottom, ({ from, to }) => insideOf(from.x, from.y, to.x, to.y, box) !== null);
     const isWhole = ({ box }: (typeof boxes)[number]) => !isCut(marker, box, frame);
     const away = awayBy(AWAY);
-    const found = away.find((each) => isWhole(each) && !isCrossed(each)) ?? away.find(isWhole) ?? awayBy(LEAST_AWAY).find(isWhole) ?? null;
+    const found =
+      away.find((each) => isWhole(each) && !isCrossed(each)) ??
+      away.find(isWhole) ??
+      (strict ? null : awayBy(LEAST_AWAY).find(isWhole)) ??
+      null;
+    if (strict && found === null) return null;
     const free = found ?? (marker.always ? (awayBy(LEAST_AWAY)[0] ?? { side: 'right' as const, box: boxOf(marker, 'right') }) : null);
     if (free === null) return awayBy(LEAST_AWAY).length > 0 ? 'cut' : null;
     placed.add(free.box, free.box.left, free.box.top, free.box.right, free.box.bottom);

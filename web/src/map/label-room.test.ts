@@ -5,7 +5,7 @@ import { roomOf, withRoom } from './label-room.js';
 const site = { id: 1, name: 'MH 1', lat: 41, lng: -76, enabled: true };
 
 describe('the room of markers and labels', () => {
-  const room = roomOf([[-76, 41]], [{ site, text: 'MH_1', side: 'left', position: [-76, 41] }], () => 41.5);
+  const room = roomOf([[-76, 41]], [{ site, text: 'MH_1', side: 'left', position: [-76, 41], tall: false }], () => 41.5);
 
   it('is as wide as the label, on its side of the marker', () => {
     expect(room.features.map(({ properties, geometry }) => [properties.image, properties.side, geometry.coordinates])).toEqual([

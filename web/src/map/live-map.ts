@@ -12,8 +12,9 @@ import type { MarkerAtlas } from './marker-atlas.js';
 import { latOf, lngOf, scaleAt, worldX, worldY } from './mercator.js';
 import { fittingPadding } from './padding.js';
 import { arrowsOf, markerAt, type Network, type Scene, sceneOf } from './scene.js';
+import { type SecondLineOf, secondLines } from './second-lines.js';
 import { isSevere, labelOf, type MapSite } from './site.js';
-import { siteLayers } from './site-layers.js';
+import { type DrawnGauges, siteLayers } from './site-layers.js';
 import { mapTexts } from './texts.js';
 
 setWorkerUrl(workerUrl);
@@ -35,6 +36,12 @@ export interface Shown {
   readonly lines: boolean;
   readonly mode: Mode;
   readonly atlas: MarkerAtlas;
+  readonly gauges: ShownGauges | null;
+}
+
+/** Gauges in place of dots. What they show changes by `tickNow` and `secondLineOf`: `LiveMap.tick` draws them again. */
+export interface ShownGauges extends Omit<DrawnGauges, 'scale'> {
+  readonly secondLineOf: SecondLineOf;
 }
 
 interface Listeners {
@@ -57,8 +64,14 @@ export interface LiveMap extends Camera {
   /** Calls the listener with every move of the map, and once now; returns the function that ends it. */
   readonly onFrame: (listener: () => void) => () => void;
   readonly unproject: (point: ScreenPoint) => Place;
+  /** Draws the gauges of another moment. */
+  readonly tick: () => void;
   readonly close: () => void;
 }
+
+/** Gauges in view that all have their full size; more of them are smaller, down to a quarter. */
+const FULL_SIZE_GAUGES = 60;
+const LEAST_SCALE = 0.25;
 
 /** Rejects if the browser has no WebGL 2. */
 export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, onRest, onFault }: Listeners): Promise<LiveMap> {
@@ -88,8 +101,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
   let shown: Shown | null = null;
   const camera = cameraOf(base, container, (site) => (shown?.labels === true ? widthOf(labelOf(site), false) : 0));
   let scene: Scene | null = null;
+  const seconds = secondLines(container);
   /** Where labels and arrowheads are made, in pixels of the scene: the view and as much around it. */
   let drawnRegion: Region | null = null;
+  let drawnLabels: Scene['labels'] = [];
   /** The map goes elsewhere by itself: labels that were placed by the edges of the frame before are placed again where it comes to rest. */
   let isLeaving = false;
   const frames = new Set<() => void>();
@@ -114,7 +129,7 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     if (shown === null || scene === null) return;
     const region = around(viewAt(scene.zoom));
     const scale = scaleAt(scene.zoom);
-    const { lines: showLines, selected, mode, atlas } = shown;
+    const { lines: showLines, selected, mode, atlas, gauges } = shown;
     const isNear = ([lng, lat]: readonly [number, number]): boolean => {
       const [x, y] = [worldX(lng) * scale, worldY(lat) * scale];
       return x >= region.left && x <= region.right && y >= region.top && y <= region.bottom;
@@ -124,17 +139,37 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     room.put(roomOf(markers, labels, ({ text, site }) => widthOf(text, site.id === selected)));
     const arrows = showLines ? arrowsOf(scene, region) : [];
     drawnRegion = region;
-    overlay.setProps({ layers: siteLayers({ scene, labels, arrows, showLines, selected, mode, atlas }) });
+    const drawn = gauges === null ? null : { data: gauges.data, tickNow: gauges.tickNow, scale: gaugeScale(scene) };
+    overlay.setProps({ layers: siteLayers({ scene, labels, arrows, showLines, selected, mode, atlas, gauges: drawn }) });
+    drawnLabels = labels;
   }
+
+  /** The more gauges are in view, the smaller they are. */
+  function gaugeScale({ network, zoom }: Scene): number {
+    const scale = scaleAt(zoom);
+    const { left, top, right, bottom } = viewAt(zoom);
+    let inView = 0;
+    for (let index = 0; index < network.x.length; index++) {
+      const [x, y] = [(network.x[index] ?? 0) * scale, (network.y[index] ?? 0) * scale];
+      if (x >= left && x <= right && y >= top && y <= bottom) inView++;
+    }
+    return Math.max(LEAST_SCALE, Math.min(1, Math.sqrt(FULL_SIZE_GAUGES / Math.max(1, inView))));
+  }
+
+  // With every frame of the map: moved, or of another moment.
+  base.on('render', () => {
+    const gauges = shown?.gauges ?? null;
+    if (gauges !== null) seconds.draw(drawnLabels, gauges.secondLineOf, camera.project, shown?.mode ?? mode);
+  });
 
   function makeScene(): void {
     if (shown === null) return;
-    const { network, selected, labels, lines } = shown;
+    const { network, selected, labels, lines, gauges } = shown;
     const zoom = base.getZoom();
     const { left, top, right, bottom } = viewAt(zoom);
     const covered = fittingPadding(camera.padding(), camera.size());
     const frame = { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
-    scene = sceneOf({ network, selected, labels, showLines: lines, frame, zoom, widthOf });
+    scene = sceneOf({ network, selected, labels, showLines: lines, frame, zoom, widthOf, apart: gauges !== null });
     draw();
   }
 
@@ -190,7 +225,11 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     base,
     show: (next) => {
       const isSameScene =
-        shown?.network === next.network && shown.selected === next.selected && shown.labels === next.labels && shown.lines === next.lines;
+        shown?.network === next.network &&
+        shown.selected === next.selected &&
+        shown.labels === next.labels &&
+        shown.lines === next.lines &&
+        (shown.gauges === null) === (next.gauges === null);
       shown = next;
       if (isSameScene) draw();
       else makeScene();
@@ -233,6 +272,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       const { lat, lng } = base.unproject([x, y]);
       return { lat, lng };
     },
-    close: () => base.remove(),
+    tick: () => base.triggerRepaint(),
+    close: () => {
+      base.remove();
+      seconds.canvas.remove();
+    },
   };
 }

@@ -7,7 +7,7 @@ import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
 import type { Flow } from './flow-chain.js';
 import { FoundPlace } from './found-place.js';
-import type { LiveMap } from './live-map.js';
+import type { LiveMap, ShownGauges } from './live-map.js';
 import styles from './map.module.css';
 import type { Place } from './map-camera.js';
 import { MapFoot } from './map-foot.js';
@@ -41,6 +41,12 @@ export interface Moving {
 
 export type Look = () => Place | undefined;
 
+/** Gauges that change with a clock. */
+export interface MovingGauges extends ShownGauges {
+  /** Calls the reader at every tick; returns the function that ends it. */
+  readonly onTick: (reader: () => void) => () => void;
+}
+
 interface MapCanvasProps {
   /** The sites that have a location. */
   readonly sites: readonly MapSite[];
@@ -53,6 +59,8 @@ interface MapCanvasProps {
   readonly popup?: ReactNode;
   /** What floating panels cover: nothing important is shown there. */
   readonly padding?: MapPadding;
+  /** Pixels that a page's own notices take below the tools. */
+  readonly overhead?: number;
   readonly moving?: Moving | null;
   /** Gets what says where the user has chosen to look; undefined while all sites are shown, or the whole country. */
   readonly look?: RefObject<Look | null>;
@@ -63,6 +71,10 @@ interface MapCanvasProps {
   readonly metric?: boolean;
   /** Whether flow lines are shown, where a switch of its own says so; else the options of the map do. */
   readonly flowLines?: boolean | undefined;
+  /** Gauges of the enabled sites in place of dots. */
+  readonly gauges?: MovingGauges | null;
+  /** Whether the user may ask for the Rain Key. */
+  readonly rainKey?: boolean;
   /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */
   readonly returns?: boolean;
 }
@@ -72,8 +84,8 @@ const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid'
 const SHIPPED: OfferedMap = { id: 'Map' };
 
 /** What our own controls at the edges cover in addition. */
-const withControls = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
-  top: top + 48,
+const withControls = ({ top, right, bottom, left }: MapPadding, overhead: number): MapPadding => ({
+  top: top + 48 + overhead,
   right: right + 44,
   bottom: bottom + 80,
   left,
@@ -106,12 +118,15 @@ export function MapCanvas(props: MapCanvasProps) {
     onSelect,
     popup = null,
     padding = NO_PADDING,
+    overhead = 0,
     moving = null,
     look,
     legend = null,
     states = true,
     metric = false,
     flowLines,
+    gauges = null,
+    rainKey = false,
     returns = false,
   } = props;
   const mode = useScreenMode();
@@ -132,7 +147,7 @@ export function MapCanvas(props: MapCanvasProps) {
     },
     () => setFaulty(true),
   );
-  const room = useMemo(() => withControls(padding), [padding]);
+  const room = useMemo(() => withControls(padding, overhead), [padding, overhead]);
   useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.
@@ -145,8 +160,11 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [sites, flows, selected, movingId, movingLat, movingLng]);
   const atlas = useMemo(() => markerAtlas(mode), [mode]);
   useEffect(() => {
-    if (live !== null && atlas !== null) live.show({ network, selected, labels, lines, mode, atlas });
-  }, [live, network, selected, labels, lines, mode, atlas]);
+    if (live !== null && atlas !== null) live.show({ network, selected, labels, lines, mode, atlas, gauges });
+  }, [live, network, selected, labels, lines, mode, atlas, gauges]);
+  useEffect(() => {
+    if (live !== null && gauges !== null) return gauges.onTick(live.tick);
+  }, [live, gauges]);
 
   // All sites, once there are some; from then on the map stays where the user has moved it.
   const hasStarted = useRef(false);
@@ -195,7 +213,7 @@ export function MapCanvas(props: MapCanvasProps) {
     const [marks, style] = [markerAtlas(paper), await styleOf(map, paper, poi)];
     if (live === null || marks === null) return;
     live.setStyle(style);
-    live.show({ network, selected, labels, lines, mode: paper, atlas: marks });
+    live.show({ network, selected, labels, lines, mode: paper, atlas: marks, gauges });
   });
   if (isImpossible)
     return (
@@ -229,6 +247,7 @@ export function MapCanvas(props: MapCanvasProps) {
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
             hasLines={flowLines === undefined}
+            hasRainKey={rainKey}
             near={live.looksAt}
             onSearch={() => setFound(null)}
             onGo={(place) => {

@@ -6,10 +6,14 @@ export interface MapOptions {
   readonly labels: boolean;
   readonly lines: boolean;
   readonly poi: boolean;
+  readonly rainKey: boolean;
 }
 
-const keys = { labels: 'mapLabels', lines: 'mapLines', poi: 'mapPoi' } as const satisfies Record<keyof MapOptions, LocalKey>;
-const usual: MapOptions = { labels: true, lines: true, poi: false };
+const keys = { labels: 'mapLabels', lines: 'mapLines', poi: 'mapPoi', rainKey: 'mapRainKey' } as const satisfies Record<
+  keyof MapOptions,
+  LocalKey
+>;
+const usual: MapOptions = { labels: true, lines: true, poi: false, rainKey: true };
 
 const storedOption = (name: keyof MapOptions): boolean => {
   const stored = readLocal(keys[name]);
@@ -30,6 +34,7 @@ export function useMapPreferences(): MapPreferences {
     labels: storedOption('labels'),
     lines: storedOption('lines'),
     poi: storedOption('poi'),
+    rainKey: storedOption('rainKey'),
   }));
   return {
     type,

@@ -21,6 +21,8 @@ interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo' | 'onSear
   readonly hasPoi: boolean;
   /** Whether flow lines are an option. */
   readonly hasLines: boolean;
+  /** Whether the Rain Key is an option. */
+  readonly hasRainKey: boolean;
 }
 
 const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps) => (
@@ -36,10 +38,11 @@ const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps)
   />
 );
 
-function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines }: MapToolsProps) {
+function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines, hasRainKey }: MapToolsProps) {
   const shown = [
     ['labels', t.labels] as const,
     ...(hasLines ? [['lines', t.flowLines] as const] : []),
+    ...(hasRainKey ? [['rainKey', t.rainKey] as const] : []),
     ...(hasPoi ? [['poi', t.poi] as const] : []),
   ];
   return (

@@ -27,3 +27,18 @@ const EQUATOR_METRES = 40_075_016.686;
 /** Metres that a pixel shows at a latitude. */
 export const metresPerPixel = (lat: number, zoom: number): number =>
   (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180)) / (WORLD * scaleAt(zoom));
+
+const EARTH_RADIUS_METRES = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+interface Degrees {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Along the great circle, by the haversine formula. */
+export function metresBetween(a: Degrees, b: Degrees): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const inside = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(inside)));
+}

@@ -39,6 +39,8 @@ export interface PlacedLabel {
   readonly text: string;
   readonly side: Side;
   readonly position: readonly [number, number];
+  /** There is room for a second line below it. */
+  readonly tall: boolean;
 }
 
 export interface PlacedCluster {
@@ -79,6 +81,8 @@ export interface SceneInput {
   readonly showLines: boolean;
   /** The part of the map that is in view and free of panels, in pixels of the zoom: labels are placed inside it where they can be. */
   readonly frame: Region | null;
+  /** Every site has a marker of its own, however close they are, with a second line at its label: gauges. */
+  readonly apart?: boolean;
   /** The width of a text in pixels. */
   readonly widthOf: (text: string, selected: boolean) => number;
 }
@@ -104,11 +108,11 @@ function linesOf({ lines }: Network, markers: readonly MarkerGroup[]): readonly 
   return [...drawn.values()];
 }
 
-export function sceneOf({ network, zoom, selected, labels, showLines, frame, widthOf }: SceneInput): Scene {
+export function sceneOf({ network, zoom, selected, labels, showLines, frame, widthOf, apart = false }: SceneInput): Scene {
   const scale = scaleAt(zoom);
   const pixels = { x: network.x.map((x) => x * scale), y: network.y.map((y) => y * scale) };
   const hidden = new Set(network.sites.flatMap((site, index) => (site.hidden ? index : [])));
-  const alone = new Set(network.sites.flatMap(({ id }, index) => (id === selected && !hidden.has(index) ? index : [])));
+  const alone = new Set(network.sites.flatMap(({ id }, index) => ((apart || id === selected) && !hidden.has(index) ? index : [])));
   const position = ({ x, y }: MarkerGroup): readonly [number, number] => [lngOf(x / scale), latOf(y / scale)];
   const siteAt = ({ members }: MarkerGroup): MapSite | undefined => (members.length === 1 ? network.sites[members[0] ?? -1] : undefined);
   const markers = clustersOf(pixels, alone, hidden).toSorted((a, b) => worth(siteAt(a), selected) - worth(siteAt(b), selected));
@@ -117,10 +121,13 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
   const labelled = markers.map((marker): Labelled => {
     const site = siteAt(marker);
     const isSelected = site !== undefined && site.id === selected;
-    const width = !labels || site === undefined ? 0 : widthOf(labelOf(site), isSelected);
-    return { x: marker.x, y: marker.y, width, always: isSelected, far: isSelected || (site !== undefined && hasBadges(site)) };
+    const width = !labels || site === undefined ? 0 : Math.max(widthOf(labelOf(site), isSelected), widthOf(site.second ?? '', false));
+    const far = apart || isSelected || (site !== undefined && hasBadges(site));
+    return { x: marker.x, y: marker.y, width, always: isSelected, far, tall: site?.second !== undefined };
   });
-  const sides = labels ? placeLabels(labelled, frame, showLines ? lines : []) : [];
+  const short = new Set<Labelled>();
+  const sides = labels ? placeLabels(labelled, frame, showLines ? lines : [], (marker) => short.add(marker)) : [];
+  const isTall = (marker: Labelled | undefined): boolean => marker?.tall === true && !short.has(marker);
   const singles = markers.flatMap((marker) => siteAt(marker) ?? []);
   return {
     zoom,
@@ -136,7 +143,7 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
       const [site, side] = [siteAt(marker), sides[index] ?? null];
       return site === undefined || side === null || side === 'cut'
         ? []
-        : { site, side, text: labelOf(site), position: [site.lng, site.lat] as const };
+        : { site, side, text: labelOf(site), position: [site.lng, site.lat] as const, tall: isTall(labelled[index]) };
     }),
     isCut: sides.includes('cut'),
   };

@@ -4,8 +4,9 @@ import type { Mode } from '../theme/tokens.js';
 import { badgeLayers } from './badge-layers.js';
 import { clusterLayers } from './cluster-layers.js';
 import { arrowLayer, flat, flowLines, pixels } from './flow-layers.js';
+import { type GaugeData, GaugeLayer } from './gauge-layer.js';
 import { LABEL_FONT } from './label-font.js';
-import { anchorOf, FAR, LABEL_HEIGHT, offsetOf } from './label-placing.js';
+import { anchorOf, FAR, LABEL_HEIGHT, liftOf, offsetOf } from './label-placing.js';
 import { rgba, siteColours } from './map-colours.js';
 import { type MarkerAtlas, pictureOf } from './marker-atlas.js';
 import type { PlacedArrow, PlacedLabel, Scene } from './scene.js';
@@ -20,18 +21,44 @@ export interface Drawn {
   readonly selected: number | null;
   readonly mode: Mode;
   readonly atlas: MarkerAtlas;
+  /** In place of dots. */
+  readonly gauges: DrawnGauges | null;
+}
+
+export interface DrawnGauges {
+  readonly data: GaugeData;
+  readonly tickNow: () => number;
+  /** 1 is the full size. */
+  readonly scale: number;
 }
 
 const at = ({ lng, lat }: MapSite): [number, number] => [lng, lat];
 
-function dots({ scene, selected, mode, atlas }: Drawn): readonly Layer[] {
+const gaugeLayer = ({ data, tickNow, scale }: DrawnGauges, mode: Mode): Layer =>
+  new GaugeLayer({
+    id: 'gauges',
+    data: {
+      length: data.alertPlaces.length,
+      attributes: { getPosition: { value: data.positions, size: 2 }, getAlertPlace: { value: data.alertPlaces, size: 1 } },
+    },
+    gauges: data,
+    mode,
+    scale,
+    tickNow,
+    ...flat,
+  });
+
+function dots({ scene, selected, mode, atlas, gauges }: Drawn): readonly Layer[] {
   const { dot, halo, hole, focus } = siteColours(mode);
   const { enabled, disabled } = scene;
+  const dotted = gauges === null ? enabled : [];
+  const wider = gauges === null ? 0 : 6;
   const chosen = [...enabled, ...disabled].filter(({ id }) => id === selected);
   return [
+    ...(gauges === null ? [] : [gaugeLayer(gauges, mode)]),
     new ScatterplotLayer<MapSite>({
       id: 'halos',
-      data: enabled,
+      data: dotted,
       getPosition: at,
       getRadius: 11,
       getFillColor: [...rgba(halo)],
@@ -40,7 +67,7 @@ function dots({ scene, selected, mode, atlas }: Drawn): readonly Layer[] {
     }),
     new ScatterplotLayer<MapSite>({
       id: 'dots',
-      data: enabled,
+      data: dotted,
       getPosition: at,
       // The stroke is on both sides of this circle: a ring from 4 to 9 pixels.
       getRadius: 6.5,
@@ -66,7 +93,7 @@ function dots({ scene, selected, mode, atlas }: Drawn): readonly Layer[] {
       id: 'focus-halo',
       data: chosen,
       getPosition: at,
-      getRadius: 15,
+      getRadius: 15 + wider,
       stroked: true,
       filled: false,
       getLineWidth: 6,
@@ -78,7 +105,7 @@ function dots({ scene, selected, mode, atlas }: Drawn): readonly Layer[] {
       id: 'focus',
       data: chosen,
       getPosition: at,
-      getRadius: 13,
+      getRadius: 13 + wider,
       stroked: true,
       filled: false,
       getLineWidth: 2.5,
@@ -90,11 +117,11 @@ function dots({ scene, selected, mode, atlas }: Drawn): readonly Layer[] {
 }
 
 /** None without a label: deck.gl cannot draw letters that no text has. */
-function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode): readonly Layer[] {
+function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode, isFar: boolean): readonly Layer[] {
   if (data.length === 0) return [];
   const { ink, quietInk, halo } = siteColours(mode);
   // The ring of the selected site is wider than a marker, and so are badges.
-  const awayOf = ({ site }: PlacedLabel) => (weight === LABEL_FONT.selectedWeight || hasBadges(site) ? FAR : 1);
+  const awayOf = ({ site }: PlacedLabel) => (isFar || weight === LABEL_FONT.selectedWeight || hasBadges(site) ? FAR : 1);
   const layer = new TextLayer<PlacedLabel>({
     id,
     data,
@@ -102,7 +129,10 @@ function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mo
     getText: ({ text }) => text,
     getTextAnchor: ({ side }) => anchorOf[side],
     getAlignmentBaseline: 'center',
-    getPixelOffset: (label) => [offsetOf[label.side][0] * awayOf(label), offsetOf[label.side][1] * awayOf(label)],
+    getPixelOffset: (label) => [
+      offsetOf[label.side][0] * awayOf(label),
+      offsetOf[label.side][1] * awayOf(label) - (label.tall ? liftOf(label.side) : 0),
+    ],
     getColor: ({ site }) => [...rgba(site.enabled ? ink : quietInk)],
     updateTriggers: { getColor: mode },
     getSize: LABEL_FONT.size,
@@ -132,12 +162,14 @@ export function siteLayers(drawn: Drawn): Layer[] {
       labels.filter(({ site }) => site.id !== selected),
       LABEL_FONT.weight,
       mode,
+      drawn.gauges !== null,
     ),
     ...labelLayer(
       'selected-label',
       labels.filter(({ site }) => site.id === selected),
       LABEL_FONT.selectedWeight,
       mode,
+      drawn.gauges !== null,
     ),
   ];
 }

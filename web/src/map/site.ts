@@ -25,6 +25,8 @@ export interface MapSite {
   readonly badges?: readonly Badge[];
   /** A number at the marker; shown from 2 on. */
   readonly count?: number;
+  /** The widest text that its second line may have: that of a gauge changes with the clock. */
+  readonly second?: string;
   /** Flow lines run through it, and it is not shown itself. */
   readonly hidden?: boolean;
 }

@@ -13,6 +13,7 @@ export const mapTexts = {
   layers: 'Map type and options',
   labels: 'Labels',
   flowLines: 'Flow Lines',
+  rainKey: 'Rain Key',
   poi: 'POI & Transit',
   legend: 'Legend',
   enabled: 'Enabled',

@@ -30,7 +30,7 @@ export function stepAfterDrag(step: SheetStep, upPixels: number): SheetStep {
 }
 
 /** The panel of a map page by the width of the window, and what it covers of the map. `raise` shows at least half of a sheet, `lower` no more than its peek. */
-export function useMapPanel(): {
+export function useMapPanel(firstStep: SheetStep = 'half'): {
   readonly panel: MapPanelState;
   readonly padding: MapPadding;
   readonly raise: () => void;
@@ -39,7 +39,7 @@ export function useMapPanel(): {
   const mobile = useMaxWidth('mobile');
   const small = useMaxWidth('small');
   const [folded, setFolded] = useState(false);
-  const [step, setStep] = useState<SheetStep>('half');
+  const [step, setStep] = useState<SheetStep>(firstStep);
   const [paddings] = useState(() => ({
     none: { ...NO_PADDING, right: RAIL + AWAY },
     narrow: { ...NO_PADDING, right: NARROW + AWAY },

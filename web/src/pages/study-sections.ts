@@ -1,5 +1,5 @@
 import type { Section } from '@headworks/api/permissions';
-import { ChartColumn, FileChartColumn, type LucideIcon, MapPin, SlidersHorizontal, Waypoints } from 'lucide-react';
+import { ChartColumn, CirclePlay, FileChartColumn, type LucideIcon, MapPin, SlidersHorizontal, Waypoints } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { SectionProps } from '../entities/study/section.js';
 
@@ -20,4 +20,5 @@ export const sections: readonly StudySection[] = [
   { name: 'flow', word: 'FlowSeries', Icon: Waypoints, fills: true, Component: lazy(() => import('./flow-section.js')) },
   { name: 'adj', word: 'Adjustments', Icon: SlidersHorizontal, Component: lazy(() => import('./adjustments-section.js')) },
   { name: 'results', word: 'Results', Icon: ChartColumn, Component: lazy(() => import('./results-section.js')) },
+  { name: 'playback', word: 'Playback', Icon: CirclePlay, fills: true, Component: lazy(() => import('./playback-section.js')) },
 ];

@@ -1,0 +1,204 @@
+import type { Basin, Site } from '@headworks/api/paths/study/shapes';
+import { severalDownstream } from '@headworks/flow-network';
+import { Flex } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flowsOf } from '../../entities/site/map-sites.js';
+import { siteLocationOf } from '../../entities/site/site.js';
+import { useChosenSite } from '../../entities/site/use-chosen-site.js';
+import mapStyles from '../../map/map.module.css';
+import { MapPanel } from '../../map/map-panel.js';
+import { useMapPreferences } from '../../map/map-preferences.js';
+import { MapView } from '../../map/map-view.js';
+import { coveredBy } from '../../map/padding.js';
+import { useMapPanel } from '../../map/use-map-panel.js';
+import { AlertPill, type FirstAlert } from '../../playback/alert-pill.js';
+import { loaded, stopped } from '../../playback/clock.js';
+import { daysOfLogs } from '../../playback/dates.js';
+import { GaugeLegend } from '../../playback/gauge-legend.js';
+import { alertsOf, isEmpty, spansOf } from '../../playback/levels.js';
+import { PlaybackBar } from '../../playback/playback-bar.js';
+import { RainKey } from '../../playback/rain-key.js';
+import { playbackTexts } from '../../playback/texts.js';
+import { useRunningClock } from '../../playback/use-clock.js';
+import { useMember } from '../../session/member.js';
+import { useMaxWidth } from '../../theme/use-media.js';
+import { useStable } from '../../ui/controls/use-stable.js';
+import { Empty, Failure } from '../../ui/feedback/states.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import layout from '../../ui/layout.module.css';
+import { GaugeList } from './gauge-list.js';
+import { GaugePopup } from './gauge-popup.js';
+import { gaugedSites, isSevereInflow, listedGauges, mapGauges, movingGauges, shortFlows } from './gauges.js';
+import { basinPlaybackTexts as t } from './texts.js';
+import { useDays, useMomentInAddress } from './use-days.js';
+import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
+
+/** Pixels between the bar, the panel and the edges of the map. */
+const AWAY = 12;
+/** The width of the rain key, and the height of a notice. */
+const CORNER = 210;
+const OVERHEAD = 40;
+/** The tools of a phone are at the right. */
+const TOOLS = 56;
+const NO_COUNTS = new Uint32Array(0);
+
+interface PlaybackProps {
+  readonly basin: Basin;
+  /** By name. */
+  readonly sites: readonly Site[];
+}
+
+/** The height of an element, measured when it changes. */
+function useHeight() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, height };
+}
+
+/** The levels of a basin over its map, moved by one clock. */
+export function Playback({ basin, sites }: PlaybackProps) {
+  const { units } = useMember();
+  const { show } = useToasts();
+  const { siteId, choose } = useChosenSite();
+  const { panel, padding: ofPanel } = useMapPanel('peek');
+  const { rainKey } = useMapPreferences().options;
+  const narrow = useMaxWidth('mobile');
+  const bar = useHeight();
+  const clock = useRunningClock();
+  const gauged = useMemo(() => gaugedSites(sites), [sites]);
+  const logs = useMemo(
+    () =>
+      daysOfLogs(
+        gauged.flatMap(({ startdate, enddate }) => (startdate === null || enddate === null ? [] : [{ start: startdate, end: enddate }])),
+      ),
+    [gauged],
+  );
+  const { days, choose: chooseDays, moment } = useDays(logs, useDailyRain(basin.id, basin.rain));
+  useMomentInAddress(clock);
+  const { read, levels } = usePlayed(basin.id, gauged, days);
+  const rain = useHourlyRain(basin.id, basin.rain, days);
+
+  // The moment of the address is where the clock begins; from then on the clock writes it.
+  const begin = useStable((from: NonNullable<typeof levels>) => clock.set((now) => loaded(now, from.start, from.ticks, moment)));
+  useEffect(() => {
+    if (levels === null) clock.set(() => stopped);
+    else begin(levels);
+  }, [clock, levels, begin]);
+
+  const allFlows = useMemo(() => flowsOf(basin), [basin]);
+  const flows = useMemo(() => shortFlows(allFlows, sites), [allFlows, sites]);
+  const listed = useMemo(() => listedGauges(sites, gauged, levels), [sites, gauged, levels]);
+  const onMap = useMemo(() => mapGauges(listed, sites, units), [listed, sites, units]);
+  const gauges = useMemo(() => (levels === null ? null : movingGauges(gauged, levels, clock, units)), [gauged, levels, clock, units]);
+  const counts = useMemo(() => (levels === null ? NO_COUNTS : alertsOf(levels)), [levels]);
+  const alerts = useMemo(() => spansOf(counts), [counts]);
+  const first = useMemo((): FirstAlert | null => {
+    const [site] = listed;
+    const tick = site?.happening.firstAlert ?? null;
+    return site === undefined || tick === null ? null : { tick, siteId: site.id, name: site.name };
+  }, [listed]);
+
+  const severalOut = useMemo(
+    () => severalDownstream([...allFlows].sort((a, b) => a.from - b.from).map(({ from, to }) => [from, to] as const)).length > 0,
+    [allFlows],
+  );
+  useEffect(() => {
+    if (severalOut) show({ severity: 'warning', title: t.severalDownstream.title });
+  }, [severalOut, show]);
+  const hasNoData = levels !== null && isEmpty(levels);
+  useEffect(() => {
+    if (hasNoData) show({ severity: 'danger', title: t.noData.title, message: t.noData.text });
+  }, [hasNoData, show]);
+
+  const padding = useMemo(() => ({ ...ofPanel, bottom: ofPanel.bottom + bar.height + AWAY }), [ofPanel, bar.height]);
+  if (sites.length === 0) return <Empty text={t.noSites} />;
+  if (logs === null) return <Empty text={t.noLogs} />;
+  const selected = listed.find(({ id }) => id === siteId);
+  const isSevere = sites.some((site) => site.id === siteId && isSevereInflow(site));
+  const hasUnplaced = sites.some((site) => site.enabled && siteLocationOf(site) === null);
+  return (
+    <div className={mapStyles.place} style={coveredBy(padding)}>
+      <MapView
+        sites={onMap}
+        flows={flows}
+        selected={siteId}
+        onSelect={choose}
+        padding={padding}
+        metric={units === '2'}
+        states={false}
+        gauges={gauges}
+        rainKey
+        overhead={OVERHEAD}
+        legend={
+          <>
+            <GaugeLegend />
+            {rainKey && narrow && (
+              <li>
+                <RainKey units={units} />
+              </li>
+            )}
+          </>
+        }
+        popup={
+          selected !== undefined &&
+          levels !== null && (
+            <GaugePopup clock={clock} levels={levels} site={selected} severe={isSevere} units={units} onClose={() => choose(null)} />
+          )
+        }
+      />
+      <div className={mapStyles.overhead} style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? CORNER + AWAY : 0) }}>
+        {hasUnplaced && (
+          <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }} role="alert">
+            {t.noLocation}
+          </p>
+        )}
+        {levels !== null && (
+          <Flex
+            wrap
+            align="center"
+            justify="center"
+            gap="0 12px"
+            className={mapStyles.float}
+            style={{ padding: '6px 14px', borderRadius: 20 }}
+          >
+            <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />
+          </Flex>
+        )}
+        {read.isFetching && (
+          <p className={mapStyles.float} style={{ padding: '6px 14px' }} role="status">
+            {playbackTexts.loading(0)}
+          </p>
+        )}
+      </div>
+      {rainKey && !narrow && (
+        <div className={`${mapStyles.float} ${mapStyles.corner}`} style={{ width: CORNER }}>
+          <RainKey units={units} />
+        </div>
+      )}
+      {read.isError && levels === null && (
+        <div className={mapStyles.overhead} style={{ top: '30%' }}>
+          <div className={mapStyles.float} style={{ padding: 12 }}>
+            <Failure text={t.failed} error={read.error} onRetry={() => void read.refetch()} />
+          </div>
+        </div>
+      )}
+      <MapPanel panel={panel} name={t.sites}>
+        <GaugeList clock={clock} levels={levels} sites={listed} selectedId={siteId} units={units} onSelect={choose} />
+      </MapPanel>
+      <div
+        ref={bar.ref}
+        className={mapStyles.float}
+        style={{ position: 'absolute', left: AWAY, right: ofPanel.right + AWAY, bottom: ofPanel.bottom + AWAY }}
+      >
+        {days !== null && <PlaybackBar clock={clock} days={days} logs={logs} onDays={chooseDays} rain={rain} alerts={alerts} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Flex, Popover, Tooltip } from 'antd';
+import { CircleHelp, Settings2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useMaxWidth } from '../theme/use-media.js';
+import { DayPicker } from '../ui/controls/day-picker.js';
+import { IconButton } from '../ui/controls/icon-button.js';
+import { formatLoggerTime } from '../ui/format/format.js';
+import layout from '../ui/layout.module.css';
+import { momentOf } from './clock.js';
+import { type Days, withFirst, withLast } from './dates.js';
+import type { RunningClock } from './running-clock.js';
+import { playbackTexts as t } from './texts.js';
+import { Timeline, type TimelineProps } from './timeline.js';
+import { SpeedChoice, Transport } from './transport.js';
+import { useClock } from './use-clock.js';
+
+interface PlaybackBarProps extends TimelineProps {
+  readonly days: Days;
+  /** That can be chosen. */
+  readonly logs: Days;
+  readonly onDays: (days: Days) => void;
+  /** Further buttons. */
+  readonly more?: ReactNode;
+}
+
+/** The moment, large, in a place of its own width. */
+function MomentNow({ clock }: { readonly clock: RunningClock }) {
+  const moment = useClock(clock, (now) => (now.ticks === 0 ? null : momentOf(now)));
+  return (
+    <div style={{ width: 178, whiteSpace: 'nowrap' }}>
+      <div data-part="moment" style={{ minHeight: 26, fontSize: 18, lineHeight: '26px', fontWeight: 600 }}>
+        {moment !== null && <time dateTime={new Date(moment * 1_000).toISOString().slice(0, 16)}>{formatLoggerTime(moment)}</time>}
+      </div>
+      <div className={layout.small}>{t.stepWords}</div>
+    </div>
+  );
+}
+
+function DayChoice({ clock, days, logs, onDays }: Pick<PlaybackBarProps, 'clock' | 'days' | 'logs' | 'onDays'>) {
+  const playing = useClock(clock, (now) => now.playing);
+  const why = useId();
+  const bounds = { start: logs.from, end: logs.to };
+  const common = { bounds, disabled: playing, describedBy: playing ? why : undefined, width: 124 } as const;
+  const choice = (
+    <Flex wrap align="center" gap={6}>
+      {playing && (
+        <span id={why} className={layout.visuallyHidden}>
+          {t.locked}
+        </span>
+      )}
+      <DayPicker {...common} aria-label={t.first} day={days.from} onDay={(day) => onDays(withFirst(days, day, logs))} />
+      <span>{t.to}</span>
+      <DayPicker {...common} aria-label={t.last} day={days.to} onDay={(day) => onDays(withLast(days, day, logs))} />
+    </Flex>
+  );
+  // Always there, so that the pickers stay the same.
+  return (
+    <Tooltip title={playing ? t.locked : ''}>
+      <span>{choice}</span>
+    </Tooltip>
+  );
+}
+
+const Help = () => (
+  <Tooltip title={t.helpText} trigger={['hover', 'focus', 'click']}>
+    <IconButton aria-label={t.help}>
+      <CircleHelp aria-hidden />
+    </IconButton>
+  </Tooltip>
+);
+
+/** All that moves the clock: the moment, play and steps, speed, dates and the timeline. */
+export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: PlaybackBarProps) {
+  const isSmall = useMaxWidth('small');
+  const choices = (
+    <>
+      <SpeedChoice clock={clock} />
+      <DayChoice clock={clock} days={days} logs={logs} onDays={onDays} />
+    </>
+  );
+  return (
+    <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
+      <Flex wrap align="center" justify="space-between" gap="4px 16px">
+        <MomentNow clock={clock} />
+        <Transport clock={clock} />
+        {isSmall ? (
+          <Flex align="center" gap={4}>
+            {more}
+            <Popover
+              trigger="click"
+              placement="topRight"
+              arrow={false}
+              content={
+                <Flex vertical gap={12} align="start">
+                  {choices}
+                </Flex>
+              }
+            >
+              <IconButton aria-label={t.more} title={t.more}>
+                <Settings2 aria-hidden />
+              </IconButton>
+            </Popover>
+            <Help />
+          </Flex>
+        ) : (
+          <Flex wrap align="center" justify="end" gap={8} style={{ flex: 1 }}>
+            {choices}
+            {more}
+            <Help />
+          </Flex>
+        )}
+      </Flex>
+      <Timeline clock={clock} rain={rain} alerts={alerts} />
+    </section>
+  );
+}
