@@ -29,6 +29,7 @@ import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
 import * as v1 from './v1/telemetry.js';
+import * as weather from './weather/paths.js';
 
 /** In the order of the OpenAPI document. */
 const areas = [
@@ -57,6 +58,7 @@ const areas = [
   frAlerts,
   quiet,
   geo,
+  weather,
   cloud,
   messages,
   identities,
