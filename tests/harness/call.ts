@@ -58,7 +58,13 @@ function readJson(text: string): unknown {
 
 const authorization = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { authorization: token });
 
-/** Calls a path and returns any response, once its effects are visible. Ids in the path are taken from the body. */
+/** The fields of a body as a query, without those that are missing. */
+const queryOf = (fields: ReadonlyMap<string, unknown>): string => {
+  const given = [...fields].filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};
+
+/** Calls a path and returns any response, once its effects are visible. Ids in the path are taken from the body, and the query of a GET path. */
 export async function exchange<C extends PathContract>(
   contract: C,
   body: BodyOf<C>,
@@ -67,8 +73,11 @@ export async function exchange<C extends PathContract>(
 ): Promise<Answer> {
   const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields.get(name))));
-  const text = contract.method === 'GET' ? undefined : JSON.stringify(body);
-  const answer = await send(contract.method, path, text, { headers: { ...authorization(token), ...headers }, ...rest });
+  const isGet = contract.method === 'GET';
+  const answer = await send(contract.method, isGet ? `${path}${queryOf(fields)}` : path, isGet ? undefined : JSON.stringify(body), {
+    headers: { ...authorization(token), ...headers },
+    ...rest,
+  });
   if (answer.headers.has('headworks-pending')) await quiet(rest.at);
   return answer;
 }

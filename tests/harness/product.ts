@@ -59,6 +59,8 @@ const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) => ({
   MAIL_FROM: 'Headworks <alerts@headworks.example>',
   DEMO: 'off',
   RATE_LIMITS: 'off',
+  // A test must not ask the public one.
+  WEATHER_WMS_URL: 'off',
   FLEET_API_KEY: FLEET_KEY,
   ADMIN_EMAIL: SUPPORT_EMAIL,
   ADMIN_PASSWORD: PASSWORD,

@@ -31,6 +31,7 @@ import type { Row, Stage } from './rows/row.ts';
 import { sites } from './rows/sites.ts';
 import { start } from './rows/start.ts';
 import { upload } from './rows/upload.ts';
+import { weather } from './rows/weather.ts';
 
 const ROWS: readonly Row[] = [
   ingest,
@@ -49,6 +50,7 @@ const ROWS: readonly Row[] = [
   resultTurns,
   resultPage,
   map,
+  weather,
   rebuild,
   start,
   loginPage,

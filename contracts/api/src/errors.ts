@@ -24,6 +24,14 @@ export const errors = {
   InvalidSites: { status: 422, message: 'Sites of the file are not valid.' },
   InvalidRain: { status: 422, message: 'The rain data are not valid.' },
   RainUnavailable: { status: 422, message: 'No rain could be fetched.' },
+  TooOld: {
+    status: 422,
+    message: 'The selected dates are over a year from the current date. Log data will still be shown as normal.',
+  },
+  WeatherUnavailable: {
+    status: 404,
+    message: 'We are unable to display the weather data. If this error persists, please contact support or submit a bug report.',
+  },
   NoSites: { status: 422, message: 'No Sites found. Return to the Sites tab to add sites to this basin.' },
   NoLogs: { status: 422, message: 'No logs found.' },
   'Error no logs found': { status: 422, message: 'No logs found.' },

@@ -28,6 +28,10 @@ export const requiredName = (maxLength: number) =>
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const userId = z.guid();
+const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+/** A number in the query of a GET path, where everything is text. */
+export const ofQuery = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value), schema);
 export const epochSeconds = z.number().min(0).max(LAST_SECOND);
 export const email = text(limits.emailLength).trim().toLowerCase().pipe(z.email('must be an email address'));
 export const serialNumber = z

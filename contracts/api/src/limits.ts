@@ -133,6 +133,13 @@ export const limits = {
   fileNameLength: 200,
   /** Days that are fetched from a provider at once. */
   rainFetchDays: 366,
+  /** The window of playback whose weather is listed at once. */
+  weatherSeconds: 3 * 86_400,
+  weatherFrames: 48,
+  /** From the start of that window to now. */
+  weatherAgeSeconds: 31_536_000,
+  weatherSidePixels: 2_048,
+  weatherImagesPerMinute: 600,
   /** Sites of a file that are imported together. */
   sitesPerImport: 5_000,
   /** Connections between them. */

@@ -4,7 +4,7 @@ import { createKafkaBus, createPostgresBus, type MessageBus } from '@headworks/m
 import { createLogger, createMetrics, type Logger, type Metrics, type NotReady } from '@headworks/observability';
 import { connect, DirectConnection, type Pool } from '@headworks/postgres';
 import { type LocalRateLimiter, memoryRateLimiter, type RateLimiter, redisRateLimiter, unlimited } from '@headworks/rate-limit';
-import { openRedis } from '@headworks/redis';
+import { openRedis, type Redis } from '@headworks/redis';
 import { type Hints, postgresHints, redisHints } from '@headworks/replica-hints';
 import { type CallPort, LocalCalls, localFirst, remoteCalls } from '@headworks/rpc';
 import { serviceToken } from '@headworks/tokens';
@@ -29,6 +29,8 @@ export interface Platform {
   readonly rateLimiter: RateLimiter;
   /** A limiter of this process, for limits that are too frequent for Redis. Allows everything if RATE_LIMITS is off. */
   localRateLimiter(): LocalRateLimiter;
+  /** Undefined without REDIS_URL. */
+  readonly redis: Redis | undefined;
   /** Resolves when every service of the process is open: from then on calls reach them. */
   readonly opened: Promise<void>;
   readonly localCalls: LocalCalls;
@@ -98,6 +100,7 @@ export async function openPlatform(
     hints,
     rateLimiter,
     localRateLimiter,
+    redis,
     opened,
     localCalls,
     calls: localFirst(localCalls, remote),

@@ -1,1 +1,2 @@
+export type { ByteCache } from './byte-cache.js';
 export { openRedis, type Redis } from './redis.js';

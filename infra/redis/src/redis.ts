@@ -1,4 +1,5 @@
 import type { Logger, Metrics } from '@headworks/observability';
+import type { ByteCache } from './byte-cache.js';
 import type { Link, RedisClient } from './link.js';
 
 /** An optional Redis: each command has a deadline, and callers continue without a reply. */
@@ -9,6 +10,8 @@ export interface Redis {
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
   /** Subscribes, again after each reconnect. `onSubscribed` is called each time the subscription is active: earlier messages are lost. */
   subscribe(channel: string, listener: (message: string) => void, onSubscribed: () => void): void;
+  /** A cache of large values, over a connection of its own: commands of limits neither wait for them nor time out with them. */
+  byteCache(name: string, maxBytes: number): ByteCache;
   close(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ const SETTLE_MS = 5_000;
 /** Connects in the background: a process starts, serves and stops also without Redis. */
 export async function openRedis({ url, logger, metrics }: RedisOptions): Promise<Redis> {
   // Loaded only where Redis is configured: the modules of its client would delay every start.
-  const { openLink } = await import('./link.js');
+  const [{ openLink }, { byteCache }] = await Promise.all([import('./link.js'), import('./byte-cache.js')]);
   const gauge = metrics.gauge('redis_up', '1 while Redis answers in time, 0 while limits count per process and hints go over PostgreSQL');
   gauge.set(0);
   let wasAway = false;
@@ -50,6 +53,7 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
     },
   });
   let subscriber: Link | undefined;
+  const caches: Link[] = [];
   await commands.firstAnswer(START_WAIT_MS);
   return {
     get settled() {
@@ -64,10 +68,16 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
       client.on('ready', again);
       if (client.isReady) again();
     },
+    byteCache: (name, maxBytes) => {
+      const link = openLink(url);
+      caches.push(link);
+      return byteCache(link, name, maxBytes);
+    },
     close: async () => {
       clearTimeout(settling);
       commands.close();
       subscriber?.close();
+      for (const link of caches) link.close();
     },
   };
 }

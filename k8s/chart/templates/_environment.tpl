@@ -15,6 +15,9 @@ SMS_FROM: needed
 ADMIN_EMAIL: optional
 ADMIN_PASSWORD: optional
 FLEET_API_KEY: optional
+{{- if .Values.weather.tilesUrl }}
+WEATHER_KEY: needed
+{{- end }}
 {{- if .Values.redis.enabled }}
 REDIS_URL: needed
 {{- end }}
@@ -55,6 +58,7 @@ SMS_FROM: number or name that text messages come from, since sms.enabled is true
 REDIS_URL: redis:// address, since redis.enabled is true
 EVENTSTORE_URL: esdb:// address, since eventStoreDb.enabled is true
 MQTT_URL: mqtt:// address of the broker to read from, since mqtt.listener is false
+WEATHER_KEY: key of that service, 16 characters or more, since weather.tilesUrl is set
 {{- end }}
 
 {{- define "headworks.checkReplicas" -}}

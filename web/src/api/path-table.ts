@@ -147,6 +147,8 @@ export const putPaths = {
 /** The GET paths by the name of their contract. */
 export const getPaths = {
   authJwks: '/auth/jwks',
+  weatherFrames: '/weather/frames',
+  weatherImage: '/weather/image',
 } as const;
 
 /** The paths that devices and gateways call. */

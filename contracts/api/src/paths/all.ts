@@ -30,6 +30,7 @@ import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
 import * as v1 from './v1/telemetry.js';
+import * as weather from './weather/paths.js';
 
 /** In the order of the OpenAPI document. */
 const areas = [
@@ -59,6 +60,7 @@ const areas = [
   frAlerts,
   quiet,
   geo,
+  weather,
   cloud,
   messages,
   identities,

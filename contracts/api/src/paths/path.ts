@@ -10,10 +10,13 @@ export interface PathContract<Input extends ZodType = ZodType, Output extends Zo
   readonly access: Needed;
   /** The accepted proofs; follow from `access` unless the service that serves the path checks another proof. */
   readonly proofs: readonly Proof[];
+  /** Of a GET path: its query, where every field is text. */
   readonly input: Input;
   readonly bodyType: 'application/json' | 'application/x-ndjson';
   readonly bodyBytes: number;
   readonly output: Output;
+  /** The media type of an answer that is not an error. Bytes of another type than JSON are sent by the path itself. */
+  readonly answerType: 'application/json' | 'image/*';
   /** The status of an answer that is not an error. */
   readonly successStatus: 200 | 202;
   /** In addition to the errors that every path with its access can return. */
@@ -38,6 +41,7 @@ export const definePath = <I extends ZodType, O extends ZodType, const A extends
   proofs: proofsOf(given.access),
   bodyType: 'application/json',
   bodyBytes: limits.bodyBytes,
+  answerType: 'application/json',
   successStatus: 200,
   errors: [],
   servedBy: 'bff',

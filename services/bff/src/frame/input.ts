@@ -5,9 +5,15 @@ import type { ZodType, z } from 'zod';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The input of a path: its body and the parameters of its address. Throws a Validation Error that names each field. */
-export function readInput<S extends ZodType>(schema: S, { body, params }: Pick<FastifyRequest, 'body' | 'params'>): z.output<S> {
-  const parsed = schema.safeParse({ ...(isObject(body) ? body : {}), ...(isObject(params) ? params : {}) });
+/**
+ * The input of a path: its body, of a GET path its query, and the parameters of its address. Throws a Validation Error that names each field.
+ */
+export function readInput<S extends ZodType>(
+  schema: S,
+  { method, body, query, params }: Pick<FastifyRequest, 'method' | 'body' | 'query' | 'params'>,
+): z.output<S> {
+  const given = method === 'GET' || method === 'HEAD' ? query : body;
+  const parsed = schema.safeParse({ ...(isObject(given) ? given : {}), ...(isObject(params) ? params : {}) });
   if (parsed.success) return parsed.data;
   const details = detailsOf(parsed.error);
   throw new RefusalError(refuse('Validation Error', sentenceOf(details), details));

@@ -46,6 +46,25 @@ function withoutParameters(schema: Json, parameters: readonly string[]): Json {
   return { ...rest, properties: Object.fromEntries(fields), required: (required ?? []).filter((name) => !parameters.includes(name)) };
 }
 
+/** The parameters of the address and, of a GET path, of its query. */
+function allParameters({ method, path, input }: PathContract): readonly Json[] {
+  const inPath = parametersOf(path);
+  const { properties = {}, required = [] } = (method === 'GET' ? schemaOf(input, 'input') : {}) as {
+    properties?: Readonly<Record<string, Json>>;
+    required?: readonly string[];
+  };
+  const inQuery = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  return [
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
+  ];
+}
+
+/** A picture has no schema. */
+const answerOf = ({ answerType, output }: PathContract): Json => ({
+  [answerType]: answerType === 'application/json' ? { schema: schemaOf(output, 'output') } : {},
+});
+
 function operation(contract: PathContract): Json {
   const ofBody = contract.method === 'GET' ? [] : OF_BODY;
   const codes = [...new Set([...ALWAYS, ...OF_ACCESS[contract.access.kind], ...ofBody, ...contract.errors])];
@@ -56,12 +75,7 @@ function operation(contract: PathContract): Json {
       { description: named.join(', '), content: { 'application/json': { schema: ERROR } } },
     ]),
   );
-  const parameters = parametersOf(contract.path).map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const parameters = allParameters(contract);
   return {
     summary: contract.summary,
     tags: [contract.path.split('/')[1]],
@@ -77,7 +91,7 @@ function operation(contract: PathContract): Json {
     responses: {
       [contract.successStatus]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(contract.output, 'output') } },
+        content: answerOf(contract),
       },
       ...responses,
     },

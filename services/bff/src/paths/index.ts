@@ -13,6 +13,7 @@ import { studyPaths } from './study/index.js';
 import { tagPaths } from './tag/index.js';
 import { userPaths } from './user/index.js';
 import { v1Paths } from './v1/index.js';
+import { weatherPaths } from './weather/index.js';
 
 /** The paths of the bff by area. */
 export const areas = [
@@ -30,4 +31,5 @@ export const areas = [
   tagPaths,
   userPaths,
   v1Paths,
+  weatherPaths,
 ];

@@ -1,0 +1,14 @@
+import { isRefusal } from '@headworks/api/errors';
+import { weatherFrames } from '@headworks/api/paths/weather/paths';
+import { servePath } from '../../frame/path.js';
+import { takePictures } from '../../weather/allowance.js';
+import { weatherOf } from '../../weather/of-platform.js';
+import { windowsOf } from '../../weather/windows.js';
+
+export const WeatherFrames = servePath(weatherFrames, async ({ context: { platform }, caller }, { start, end, bbox, width, height }) => {
+  // As many as the calls to a provider that lists its pictures.
+  const refused = await takePictures(platform, caller.userId, windowsOf(start, end).length);
+  if (refused) return refused;
+  const frames = await weatherOf(platform).frames(start, end, { bbox, width, height });
+  return isRefusal(frames) ? frames : { frames: [...frames] };
+});

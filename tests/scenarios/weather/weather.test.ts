@@ -1,0 +1,264 @@
+import { limits } from '@headworks/api/limits';
+import { weatherFrames, weatherImage } from '@headworks/api/paths/weather/paths';
+import { describeWith, startRedis } from '@headworks/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Behavior, PNG, startWeatherServer, WELL, type WeatherServer } from '../../../services/bff/test-kit/weather-server.js';
+import { call, exchange, refusal, send } from '../../harness/call.js';
+import { newOrganization, type Organization } from '../../harness/organization.js';
+import { now } from '../../harness/packets.js';
+import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+
+const DAY = 86_400;
+const bbox = '-8500000,4900000,-8400000,5000000';
+const html = '<html>no such layer</html>';
+
+const UNAVAILABLE = {
+  status: 404,
+  error: 'WeatherUnavailable',
+  message: 'We are unable to display the weather data. If this error persists, please contact support or submit a bug report.',
+};
+
+/** A picture by its address, with the login of a member. */
+const fetchUrl = (url: string, { at, token }: Organization) =>
+  fetch(`${at.publicUrl}${url}`, { headers: { authorization: token }, signal: AbortSignal.timeout(20_000) });
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('weather of a WMS', () => {
+  let server: WeatherServer;
+  let other: WeatherServer;
+  let own: OwnProduct;
+  let org: Organization;
+  beforeAll(async () => {
+    [server, other] = await Promise.all([startWeatherServer(), startWeatherServer()]);
+    own = await ownProduct({ WEATHER_WMS_URL: server.wmsUrl });
+    org = await newOrganization(own.product);
+  });
+  afterAll(async () => {
+    await own?.close();
+    await Promise.all([server.close(), other.close()]);
+  });
+  const frames = (of: object = {}) => call(weatherFrames, { start: now() - 4 * DAY, end: now() - DAY, bbox, ...of }, org.token, org);
+  const refused = (of: object) => refusal(weatherFrames, { start: now() - 4 * DAY, end: now() - DAY, bbox, ...of }, org.token, org);
+  let minutes = 0;
+  /** The address of a picture that no test has asked for. */
+  const freshUrl = () => {
+    minutes += 5;
+    return `/weather/image?time=${now() - 10 * DAY - minutes * 60}&bbox=${bbox}&width=64&height=32`;
+  };
+  const statusOf = async (behavior: Behavior) => {
+    server.behavior = WELL;
+    // An answer ends a pause after failures.
+    expect((await fetchUrl(freshUrl(), org)).status).toBe(200);
+    server.behavior = behavior;
+    const response = await fetchUrl(freshUrl(), org);
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('is 48 pictures of three days, oldest first, each with its address', async () => {
+    const { frames: listed } = await frames({ width: 64, height: 32 });
+    expect(listed).toHaveLength(48);
+    expect(listed.map(({ time }) => time)).toEqual(listed.map(({ time }) => time).toSorted((a, b) => a - b));
+    expect(listed.every(({ time }) => time % 300 === 0)).toBe(true);
+    const { time, url } = listed[0] ?? { time: 0, url: '' };
+    expect(url).toBe(`/weather/image?time=${time}&bbox=${bbox}&width=64&height=32`);
+    const response = await fetchUrl(url, org);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('cache-control')).toBe(`private, max-age=${DAY}`);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await bytesOf(response)).equals(PNG)).toBe(true);
+    const asked = server.asked.at(-1)?.searchParams;
+    expect([asked?.get('TIME'), asked?.get('WIDTH'), asked?.get('BBOX')]).toEqual([
+      `${new Date(time * 1_000).toISOString().slice(0, 19)}Z`,
+      '64',
+      bbox,
+    ]);
+  });
+
+  it('is fewer pictures for a shorter window, and 1,024 pixels each by default', async () => {
+    const { frames: ofTwoDays } = await frames({ start: now() - 3 * DAY });
+    const { frames: ofDay } = await frames({ start: now() - 2 * DAY });
+    expect([ofTwoDays.length, ofDay.length]).toEqual([32, 16]);
+    expect(ofDay[0]?.url).toContain('&width=1024&height=1024');
+  });
+
+  it('costs one fetch for a hundred who look at the same moment, and none later', async () => {
+    const url = freshUrl();
+    const before = server.asked.length;
+    const all = await Promise.all(Array.from({ length: 100 }, () => fetchUrl(url, org)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const response of all) expect((await bytesOf(response)).equals(PNG)).toBe(true);
+    expect((await fetchUrl(url, org)).status).toBe(200);
+    expect(server.asked.length - before).toBe(1);
+  });
+
+  it.each<[string, Behavior]>([
+    ['ends the connection', { kind: 'down' }],
+    ['answers an error', { kind: 'answer', status: 500, type: 'text/plain', body: 'oops' }],
+    ['answers HTML with status 200', { kind: 'answer', type: 'text/html', body: html }],
+    ['answers HTML as a picture', { kind: 'answer', body: html }],
+    ['answers SVG', { kind: 'answer', type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+    ['answers 3 MB', { kind: 'answer', body: Buffer.concat([PNG, Buffer.alloc(3 * 1_048_576)]) }],
+  ])('is unavailable when the provider %s', async (_what, behavior) => {
+    const { status, ...rest } = UNAVAILABLE;
+    expect(await statusOf(behavior)).toEqual({ status, body: rest });
+  });
+
+  it('is never fetched from another host', async () => {
+    expect((await statusOf({ kind: 'redirect', to: other.wmsUrl })).status).toBe(404);
+    expect(other.asked).toEqual([]);
+  });
+
+  it('is asked for by few calls while the provider is dead', async () => {
+    server.behavior = WELL;
+    await fetchUrl(freshUrl(), org);
+    server.behavior = { kind: 'down' };
+    const before = server.asked.length;
+    const all = await Promise.all(Array.from({ length: limits.weatherFrames }, () => fetchUrl(freshUrl(), org)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([404]));
+    // Eight concurrently, and one after each of two failures: the third one pauses.
+    expect(server.asked.length - before).toBeLessThanOrEqual(10);
+    const metrics = await (await fetch(`${own.product.publicUrl}/metrics`)).text();
+    expect(metrics).toMatch(/bff_weather_calls_total\{outcome="failed"\} \d+/);
+  });
+
+  it.each([
+    ['an end before the start', { end: 1 }, 'end'],
+    ['no length', { start: 1_700_000_000, end: 1_700_000_000 }, 'end'],
+    ['more than three days', { start: 1_700_000_000, end: 1_700_259_201 }, 'end'],
+    ['a text for a time', { start: 'yesterday' }, 'start'],
+    ['an empty time', { start: '' }, 'start'],
+    ['no end', { end: undefined }, 'end'],
+    ['three numbers of the box', { bbox: '0,0,1' }, 'bbox'],
+    ['a box with no number', { bbox: '0,0,1,x' }, 'bbox'],
+    ['a box with infinity', { bbox: '0,0,1,Infinity' }, 'bbox'],
+    ['a box the wrong way round', { bbox: '1,0,0,1' }, 'bbox'],
+    ['a box beyond the world', { bbox: '0,0,20037509,1' }, 'bbox'],
+    ['a width of 0', { width: 0 }, 'width'],
+    ['a width of 2,049', { width: 2_049 }, 'width'],
+    ['a height of a half', { height: 0.5 }, 'height'],
+  ])('names the field for %s', async (_what, of, field) => {
+    const { status, error, details } = await refused(of);
+    expect([status, error, details?.map(({ path }) => path)]).toEqual([400, 'Validation Error', [field]]);
+  });
+
+  it('names the field of a picture', async () => {
+    const bad = await refusal(weatherImage, { time: 'now', bbox: '0,0,1', width: 1, height: 5_000 }, org.token, org);
+    expect([bad.status, bad.details?.map(({ path }) => path)]).toEqual([400, ['time', 'bbox', 'height']]);
+    const twice = await send('GET', `/weather/image?time=1&time=2&bbox=${bbox}`, undefined, {
+      ...org,
+      headers: { authorization: org.token },
+    });
+    expect(twice.status).toBe(400);
+  });
+
+  it('is not there for more than a year ago, nor for the future', async () => {
+    const year = now() - limits.weatherAgeSeconds;
+    expect(await refused({ start: year - 60, end: year + DAY })).toMatchObject({
+      status: 422,
+      error: 'TooOld',
+      message: 'The selected dates are over a year from the current date. Log data will still be shown as normal.',
+    });
+    expect((await frames({ start: year + 60, end: year + DAY })).frames).toHaveLength(16);
+    expect(await refused({ start: now() + DAY, end: now() + 2 * DAY })).toMatchObject(UNAVAILABLE);
+    expect(await refusal(weatherImage, { time: now() + DAY, bbox }, org.token, org)).toMatchObject(UNAVAILABLE);
+    expect(await refusal(weatherImage, { time: year - 2 * DAY, bbox }, org.token, org)).toMatchObject({ status: 422, error: 'TooOld' });
+  });
+
+  it('needs a login', async () => {
+    const { at } = org;
+    expect(await refusal(weatherFrames, { start: now() - DAY, end: now(), bbox }, undefined, { at })).toMatchObject({ status: 401 });
+    expect(await refusal(weatherImage, { time: now() - DAY, bbox }, undefined, { at })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('weather of a service with a key', () => {
+  let server: WeatherServer;
+  let own: OwnProduct;
+  let org: Organization;
+  beforeAll(async () => {
+    server = await startWeatherServer();
+    own = await ownProduct({ WEATHER_TILES_URL: server.tilesUrl, WEATHER_KEY: server.key, RATE_LIMITS: 'on' });
+    org = await newOrganization(own.product);
+  });
+  afterAll(async () => {
+    await own?.close();
+    await server?.close();
+  });
+  const at = () => Math.floor((now() - 4 * DAY) / 3_600) * 3_600;
+  const frames = () => call(weatherFrames, { start: at(), end: at() + 3 * DAY, bbox, width: 64, height: 32 }, org.token, org);
+
+  it('is the pictures at 1, 4, 8 and 12 of each list, and a list is asked for once', async () => {
+    const { frames: listed } = await frames();
+    expect(listed).toHaveLength(48);
+    const firstEnd = Math.floor((at() + 21_600) / 1_800) * 1_800;
+    expect(listed.slice(0, 4).map(({ time }) => time)).toEqual([11, 7, 3, 0].map((index) => firstEnd - index * 1_800));
+    await frames();
+    expect(server.asked).toHaveLength(12);
+  });
+
+  it('is fetched with a signature and without the key', async () => {
+    const [first] = (await frames()).frames;
+    const response = await fetchUrl(first?.url ?? '', org);
+    expect([response.status, (await bytesOf(response)).equals(PNG)]).toEqual([200, true]);
+    for (const { href } of server.asked) expect(href).not.toContain(server.key);
+    expect(server.asked.at(-1)?.searchParams.get('bbox')).toBe(bbox);
+  });
+
+  it('is 600 pictures a minute for a user', async () => {
+    const [first] = (await frames()).frames;
+    const statuses: number[] = [];
+    while (statuses.length <= limits.weatherImagesPerMinute && statuses.at(-1) !== 429) {
+      const { status, headers } = await exchange(weatherImage, { time: first?.time ?? 0, bbox, width: 64, height: 32 }, org.token, org);
+      statuses.push(status);
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const colleague = await newOrganization(own.product);
+    expect((await fetchUrl(first?.url ?? '', colleague)).status).toBe(200);
+  });
+
+  it('is unavailable when it does not list its pictures', async () => {
+    const other = await newOrganization(own.product);
+    server.behavior = { kind: 'down' };
+    const start = at() - 20 * DAY;
+    expect(await refusal(weatherFrames, { start, end: start + DAY, bbox }, other.token, other)).toMatchObject(UNAVAILABLE);
+  });
+});
+
+it('is off where the server has no provider', async () => {
+  const org = await newOrganization();
+  expect(await refusal(weatherFrames, { start: now() - DAY, end: now(), bbox }, org.token)).toMatchObject(UNAVAILABLE);
+  expect(await refusal(weatherImage, { time: now() - DAY, bbox }, org.token)).toMatchObject(UNAVAILABLE);
+});
+
+it('does not start with half of the service with a key, and names the variable', async () => {
+  await expect(ownProduct({ WEATHER_TILES_URL: 'https://tiles.example.org' })).rejects.toThrow('WEATHER_KEY: expected a key');
+});
+
+describeWith('redis', 'weather in Redis', () => {
+  it('is fetched once for all replicas and after a restart, and still shown without Redis', async () => {
+    const [server, redis] = await Promise.all([startWeatherServer(), startRedis()]);
+    const own = await ownProduct({ WEATHER_WMS_URL: server.wmsUrl, REDIS_URL: redis.url });
+    try {
+      const org = await newOrganization(own.product);
+      const url = `/weather/image?time=${now() - DAY}&bbox=${bbox}&width=64&height=32`;
+      const warmUp = `/weather/image?time=${now() - 2 * DAY}&bbox=${bbox}&width=64&height=32`;
+      expect((await fetchUrl(warmUp, org)).status).toBe(200);
+      expect((await fetchUrl(url, org)).status).toBe(200);
+      const before = server.asked.length;
+      const at = await own.restart();
+      const again = { ...org, at };
+      await fetchUrl(warmUp, again);
+      const response = await fetchUrl(url, again);
+      expect((await bytesOf(response)).equals(PNG)).toBe(true);
+      expect(server.asked.length - before).toBeLessThanOrEqual(1);
+      await redis.stop();
+      for (let times = 0; times < 2; times++) expect((await fetchUrl(url, again)).status).toBe(200);
+    } finally {
+      await own.close();
+      await server.close();
+      await redis.stop();
+    }
+  });
+});
