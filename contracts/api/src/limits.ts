@@ -118,6 +118,8 @@ export const limits = {
   studiesPerOrganization: 1_000,
   basinsPerStudy: 200,
   sitesPerBasin: 10_000,
+  /** Logs of SewerWatch sensors that a list names. */
+  sewerWatchLogs: 1_000,
   /** Sites that a list names of a study. */
   sitesListed: 10_000,
   logsPerSite: 100,

@@ -1,3 +1,4 @@
+import type { SewerWatchLog } from './paths/itr/sewerwatch.js';
 import type { AlertEntry, Device, Log, OpenAlert } from './paths/shapes.js';
 import type { ResultProgress } from './paths/study/result-shapes.js';
 import type { ListedBasin, Site, Study } from './paths/study/shapes.js';
@@ -23,6 +24,12 @@ export interface CopyProgress {
   readonly failure: string | null;
 }
 
+/** A log as the lists of iTrackers give it; they do not list one that has `sewerwatch`. */
+export interface ChangedLog extends Log {
+  /** Of a SewerWatch sensor: the log as its own list gives it, without the time offset, which only the list calculates. */
+  readonly sewerwatch?: Omit<SewerWatchLog, 'timeoffset'>;
+}
+
 /** A study, basin or site that was deleted, or that the reader does not see any more. */
 export interface Gone {
   readonly id: number;
@@ -35,7 +42,7 @@ export type LiveEvent =
   | { readonly kind: 'alert'; readonly body: AlertEntry & { readonly deviceId: number } }
   /** An alert was raised or acknowledged. It may be sent again: `alert.id` and `alert.acknowledgedat` identify what is new. */
   | { readonly kind: 'alarm'; readonly body: Alarm }
-  | { readonly kind: 'log'; readonly body: Log }
+  | { readonly kind: 'log'; readonly body: ChangedLog }
   | { readonly kind: 'study'; readonly body: Study | Gone }
   | { readonly kind: 'basin'; readonly body: ListedBasin | (Gone & { readonly studyid: number }) }
   | { readonly kind: 'site'; readonly body: Site | (Gone & { readonly basinid: number }) }

@@ -19,8 +19,16 @@ export function addDevice(add: Add, report: Report, deviceId: number): void {
     ...(deviceId === 4 ? [{ type: 'DeviceReleased', data: at } as const] : []),
   );
   // The other fields of a state are null in a view that has no value of them.
+  const place = { manholeInches: 96, lat: 41, lng: -76.4 };
   for (const lastSeenAt of [1_000, 2_000, 3_000])
-    report('devices', `device-${serialNumber}`, { kind: 'device', ...at, ...header, deviceType: 'itracker', lastSeenAt } as never);
+    report('devices', `device-${serialNumber}`, {
+      kind: 'device',
+      ...at,
+      ...header,
+      ...place,
+      deviceType: 'itracker',
+      lastSeenAt,
+    } as never);
   for (const logId of [deviceId * 10, deviceId * 10 + 1]) {
     add(
       'logs',
@@ -34,8 +42,9 @@ export function addDevice(add: Add, report: Report, deviceId: number): void {
       { type: 'LogDatesReverted', data: { logId, serialNumber } },
       ...(logId % 2 ? [{ type: 'LogDeleted', data: { logId, serialNumber } } as const] : []),
     );
+    const records = { firstAt: 1, adjusted: null, place };
     for (const count of [1, 5, 9])
-      report('logs', `log-${logId}`, { kind: 'log', logId, orgId, count, firstAt: 1, lastAt: count, adjusted: null, receivedAt: count });
+      report('logs', `log-${logId}`, { kind: 'log', logId, orgId, count, lastAt: count, receivedAt: count, ...records });
     add(
       'tagging',
       `logtags-${logId}`,

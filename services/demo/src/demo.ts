@@ -14,6 +14,7 @@ import { firstResponses, trackers } from './devices.js';
 import { type CallOnce, calculateStudy, makeStudy, onTrackedBasin, openStudy } from './make-study.js';
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, rainBetween, readSample, readSampleRain, type SampleLevels, STEP_SECONDS } from './sample.js';
+import { sewerWatchPackets, sewerWatchSensors } from './sewerwatch.js';
 
 export const DEMO_USER = { email: 'demo@headworks.example', password: 'Headworks-demo-1' } as const;
 const DEMO_ORGANIZATION = 'Fishing Creek Sewer';
@@ -30,6 +31,8 @@ interface Marker {
   readonly filledUntil: number;
   /** Whether the 1st Responses have names; a data folder of an earlier version may lack them. */
   readonly named?: boolean;
+  /** Whether the SewerWatch sensors have sent their records up to then too; a data folder of an earlier version may lack them. */
+  readonly watched?: boolean;
   /** Whether the study exists; a data folder of an earlier version may lack it. */
   readonly surveyed?: boolean;
   /** Epoch seconds up to which the basin has rain; missing if it has none. */
@@ -61,19 +64,21 @@ export class Demo {
   /** Returns the organization. */
   async fill(): Promise<number> {
     const { clock } = this.platform;
-    const sites = [...new Set(trackers.map((tracker) => tracker.sample))];
+    const sites = [...new Set([...trackers, ...sewerWatchSensors].map(({ sample }) => sample))];
     this.#samples = new Map(await Promise.all(sites.map(async (site) => [site, await readSample(site)] as const)));
     const marker = (await this.#readMarker()) ?? { orgId: await this.#makeOrganization(), filledUntil: 0 };
     const now = clock.now();
     const until = Math.floor(now / 1000 / STEP_SECONDS) * STEP_SECONDS;
-    const from = Math.max(marker.filledUntil, until - DEMO_SECONDS);
+    const first = until - DEMO_SECONDS;
+    const from = Math.max(marker.filledUntil, first);
     await this.#send(packetsBetween(this.#samples, marker.orgId, from, until, now));
+    await this.#send(sewerWatchPackets(this.#samples, marker.orgId, marker.watched ? from : first, until, now));
     if (!marker.surveyed) await this.#activate(marker.orgId);
     if (!marker.named) await this.#name(marker.orgId);
-    await this.#writeMarker({ ...marker, filledUntil: until, named: true });
+    await this.#writeMarker({ ...marker, filledUntil: until, named: true, watched: true });
     if (marker.surveyed) return marker.orgId;
     await makeStudy((contract, id, input) => this.#call(contract, id, marker.orgId, 'demo', input));
-    await this.#writeMarker({ ...marker, filledUntil: until, named: true, surveyed: true });
+    await this.#writeMarker({ ...marker, filledUntil: until, named: true, watched: true, surveyed: true });
     return marker.orgId;
   }
 

@@ -1,21 +1,10 @@
 import { type Packet, packet, type Telemetry } from '@headworks/api/telemetry';
-import { uuidV5 } from '@headworks/ids';
 import { type DemoFirstResponse, type DemoTracker, firstResponses, trackers } from './devices.js';
 import { levelAt, recordTimes, type SampleLevels, STEP_SECONDS } from './sample.js';
+import { inDays, round, telemetry } from './telemetry.js';
 
-const RECORDS_PER_PACKET = 96;
 const ALERT1_OF_PIPE = 0.6;
 const ALERT2_OF_PIPE = 0.8;
-
-/** A packet as ingest publishes it; the demo organization claims the device. */
-export const telemetry = (serialNumber: string, orgId: number, sent: Packet, receivedAt: number): Telemetry => ({
-  messageId: uuidV5(serialNumber, sent.packetId),
-  serialNumber,
-  orgId,
-  claimFor: orgId,
-  receivedAt,
-  packet: sent,
-});
 
 /** The packets of a tracker with the records after `from` up to `to` (epoch seconds), a day of records in each. */
 export function trackerPackets(
@@ -30,17 +19,18 @@ export function trackerPackets(
     const level = levelAt(sample, time);
     return level === undefined ? [] : [[time, level, round(tracker.mountInches - level), 38, 55]];
   });
-  const packets: Telemetry[] = [];
-  for (let start = 0; start < records.length; start += RECORDS_PER_PACKET) {
-    const part = records.slice(start, start + RECORDS_PER_PACKET);
+  return inDays(records).map((part) => {
     const time = part[part.length - 1]?.[0] ?? to;
     const receivedAt = tracker.hoursWithoutConnection > 0 ? time * 1000 : now;
-    packets.push(telemetry(tracker.serialNumber, orgId, trackerPacket(tracker, time, part), receivedAt));
-  }
-  return packets;
+    return telemetry(tracker.serialNumber, orgId, trackerPacket(tracker, time, part), receivedAt);
+  });
 }
 
-const trackerPacket = (tracker: DemoTracker, time: number, records: readonly [number, number, number, number, number][]): Packet =>
+const trackerPacket = (
+  tracker: DemoTracker,
+  time: number,
+  records: readonly (readonly [number, number, number, number, number])[],
+): Packet =>
   packet.parse({
     type: 'itracker',
     packetId: `demo-${time}`,
@@ -75,7 +65,7 @@ const firstResponsePacket = (device: DemoFirstResponse, orgId: number, time: num
     now,
   );
 
-/** All packets of the demo's devices after `from` up to `to`. */
+/** All packets of the trackers and 1st Responses after `from` up to `to`. */
 export function packetsBetween(
   samples: ReadonlyMap<string, SampleLevels>,
   orgId: number,
@@ -93,4 +83,3 @@ export function packetsBetween(
 }
 
 const connectionLostAt = (tracker: DemoTracker, now: number): number => now / 1000 - tracker.hoursWithoutConnection * 3_600;
-const round = (inches: number): number => Math.round(inches * 100) / 100;

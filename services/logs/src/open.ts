@@ -60,6 +60,10 @@ interface StateColumns {
   readonly end_index: number | null;
   readonly received_at: number;
   readonly marked_at: number | null;
+  readonly manhole_inches: number | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly placed_at: number | null;
 }
 
 const toMessage = (row: StateColumns) => ({ key: logStream(row.log_id), value: JSON.stringify(toState(row)) });
@@ -79,4 +83,5 @@ const toState = (row: StateColumns): LogState => ({
       : { startAt: row.adjusted_start_at, endAt: row.adjusted_end_at, startIndex: row.start_index ?? 0, endIndex: row.end_index ?? 0 },
   receivedAt: row.received_at,
   markedAt: row.marked_at,
+  place: row.placed_at === null ? null : { manholeInches: row.manhole_inches, lat: row.lat, lng: row.lng },
 });

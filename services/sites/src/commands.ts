@@ -4,6 +4,7 @@ import { copyCommands } from './copy/commands.js';
 import { historyCommands } from './history/commands.js';
 import { importCommands } from './import/commands.js';
 import { inputCommands } from './inputs/commands.js';
+import { placeCommands } from './place/commands.js';
 import { rainCommands } from './rain/commands.js';
 import { basinCommands } from './settings/commands.js';
 import { siteCommands } from './site/commands.js';
@@ -19,4 +20,5 @@ export const sitesCommands = (sites: Sites): Readonly<Record<string, CallHandler
   ...importCommands(sites),
   ...rainCommands(sites),
   ...inputCommands(sites),
+  ...placeCommands,
 });

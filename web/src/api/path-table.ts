@@ -60,6 +60,7 @@ export const postPaths = {
   itrLogsOverride: '/itr/logs/override',
   itrRepairCreate: '/itr/repair/create',
   itrRepairDelete: '/itr/repair/delete',
+  itrSwGetAlllogs: '/itr/sw/get/alllogs',
   itrUpdate: '/itr/update',
   itrUpdateAlertcontact: '/itr/update/alertcontact',
   itrUpdateReminders: '/itr/update/reminders',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BasinEvent, SiteMeasures, SitePlace } from '../events/basin.js';
-import { id } from '../fields.js';
+import { epochSeconds, id } from '../fields.js';
+import { limits } from '../limits.js';
 import { gpdPerHouse, location, siteChanges, siteName, studyName } from '../site-fields.js';
 import { defineCall } from './call.js';
 
@@ -220,4 +221,11 @@ export const readRainRows = defineCall<{ readonly times: Float64Array; readonly 
   'sites',
   'readRainRows',
   z.object({ basinId: id, rainId: id }),
+);
+
+/** Seconds from UTC at places, in their order; `at` in epoch seconds decides about daylight saving time. */
+export const readTimeOffsets = defineCall<{ readonly offsets: readonly number[] }>()(
+  'sites',
+  'readTimeOffsets',
+  z.object({ places: z.array(z.object({ ...location.shape, at: epochSeconds })).max(limits.sewerWatchLogs) }),
 );

@@ -52,4 +52,8 @@ export interface DeviceState {
   readonly damping: number | null;
   readonly alert1Inches: number | null;
   readonly alert2Inches: number | null;
+  /** The place of a SewerWatch sensor (`SensorPlace`); missing in states of earlier releases. */
+  readonly manholeInches?: number | null;
+  readonly lat?: number | null;
+  readonly lng?: number | null;
 }

@@ -1,4 +1,5 @@
 import type { RepairKind } from '@headworks/level-quality';
+import type { SensorPlace } from '../sensor-place.js';
 
 /** Stream `log-<id>`: the header of a log. Records are not events. Lengths in inches. */
 export type LogEvent =
@@ -75,4 +76,6 @@ export interface LogState {
   readonly receivedAt: number;
   /** When the quality marks last changed, epoch milliseconds; null before the first change. */
   readonly markedAt?: number | null;
+  /** Where the SewerWatch sensor of the log is, by the packets of the log; null if none of them has said it. Missing in states of earlier releases. */
+  readonly place?: SensorPlace | null;
 }

@@ -12,6 +12,7 @@ import * as itrAlerts from './itr/alerts.js';
 import * as itrDevices from './itr/devices.js';
 import * as itrLogs from './itr/logs.js';
 import * as itrQuality from './itr/quality.js';
+import * as itrSewerWatch from './itr/sewerwatch.js';
 import * as itrUpload from './itr/upload.js';
 import * as audit from './org/audit.js';
 import * as members from './org/members.js';
@@ -42,6 +43,7 @@ const areas = [
   home,
   itrDevices,
   itrLogs,
+  itrSewerWatch,
   itrQuality,
   itrUpload,
   itrAlerts,

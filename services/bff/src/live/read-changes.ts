@@ -9,6 +9,7 @@ import type { Caller } from '../core/caller.js';
 import type { Context } from '../core/context.js';
 import { membershipsOf } from '../core/memberships.js';
 import { effectiveUserOf } from '../core/support-override.js';
+import { readSewerWatchLogs } from '../sewerwatch/with-sites.js';
 import type { LiveKind } from '../view-runtime/view.js';
 import { readAlerts } from '../views/alert-history/query.js';
 import { findDevice, readDevices } from '../views/device-list/query.js';
@@ -82,8 +83,13 @@ async function logEvents(tx: Tx, orgId: number, perms: Permissions, keys: readon
   if (changed === 'too many') return [RELOAD];
   const visible = visibleIds(perms, 'logs');
   const logIds = changed.filter((logId) => visible === 'all' || visible.includes(logId));
-  const logs = logIds.length === 0 ? [] : await readLogs(tx, orgId, logIds);
-  return logs.map((body) => ({ kind: 'log', body }));
+  if (logIds.length === 0) return [];
+  const logs = await readLogs(tx, orgId, logIds);
+  const ofSewerWatch = new Map((await readSewerWatchLogs(tx, orgId, perms, logIds)).map(({ timeoffset: _, ...log }) => [log.id, log]));
+  return logs.map((log) => {
+    const sewerwatch = ofSewerWatch.get(log.id);
+    return { kind: 'log', body: { ...log, ...(sewerwatch && { sewerwatch }) } };
+  });
 }
 
 /** The changed logs: by their numbers, and for a changed tag the logs that have it. */

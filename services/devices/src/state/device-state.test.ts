@@ -23,6 +23,25 @@ describe('the state of a device', () => {
     const after = applyPacket(current, telemetry({ time: NOW / 1000 - 3600, batteryvoltage: 5 }, NOW + 5_000));
     expect(after).toMatchObject({ lastSeenAt: NOW + 5_000, batteryVolts: 6 });
   });
+  it('has the newest place of a SewerWatch sensor; a packet that arrives late or says no place does not change it', () => {
+    const sewerWatch = (packet: Partial<Packet>, seconds: number) =>
+      telemetry({ type: 'sewerwatch', time: NOW / 1000 + seconds, ...packet });
+    const placed = applyPacket(fresh, sewerWatch({ mhdepth: 96, lat: 41, lng: -76.4 }, 10));
+    const moved = applyPacket(placed, sewerWatch({ lat: 41.1, lng: -76.5 }, 30));
+    expect(moved).toMatchObject({ manholeInches: 96, lat: 41.1, lng: -76.5 });
+    expect(applyPacket(moved, sewerWatch({ mhdepth: 0, lat: 42, lng: -77 }, 20))).toEqual(moved);
+    expect(applyPacket(moved, sewerWatch({ mhdepth: 0, lat: 0, lng: 0 }, 40))).toMatchObject({
+      manholeInches: null,
+      lat: 41.1,
+      lng: -76.5,
+    });
+    expect(applyPacket(fresh, telemetry({ mhdepth: 96, lat: 41, lng: -76.4 }))).toMatchObject({
+      manholeInches: null,
+      lat: null,
+      lng: null,
+    });
+    expect(changeOf(placed, moved, NOW)).toBe('dirty');
+  });
   it('is urgent when health changes, unchanged while only last seen moves, dirty when a field changes or after 30 s', () => {
     const later = (packet: Partial<Packet>, ms: number) => applyPacket(current, telemetry({ time: NOW / 1000 + 1, ...packet }, NOW + ms));
     expect(changeOf(current, later({ batteryvoltage: 5.3 }, 1_000), NOW + 1_000)).toBe('urgent');

@@ -1,9 +1,10 @@
 import { healthOf } from '@headworks/api/device-health';
 import type { DeviceState, DeviceType } from '@headworks/api/events/device';
+import { NO_PLACE, placeOf, type SensorPlace } from '@headworks/api/sensor-place';
 import type { Telemetry } from '@headworks/api/telemetry';
 
 /** A row of `device_state`: the fields of the newest packet. Times in milliseconds, lengths in inches. */
-export interface DeviceStateRow extends Omit<DeviceState, 'kind'> {
+export interface DeviceStateRow extends Omit<DeviceState, 'kind' | keyof SensorPlace>, SensorPlace {
   /** The device's own time of the packet that the fields come from. */
   readonly packetAt: number;
 }
@@ -28,6 +29,7 @@ export const firstState = (deviceId: number, serialNumber: string, deviceType: D
   damping: null,
   alert1Inches: null,
   alert2Inches: null,
+  ...NO_PLACE,
   packetAt: 0,
 });
 
@@ -53,6 +55,7 @@ export function applyPacket(row: DeviceStateRow, { packet, receivedAt }: Telemet
     damping: packet.damping ?? row.damping,
     alert1Inches: packet.alert1 ?? row.alert1Inches,
     alert2Inches: packet.alert2 ?? row.alert2Inches,
+    ...placeOf(packet),
   };
 }
 

@@ -25,6 +25,11 @@ export const devicesSteps: readonly Migration[] = [
       await tx`create index device_state_dirty on device_state (dirty_since) where dirty_since is not null`;
     },
   },
+  {
+    name: 'sensor places',
+    run: (tx) =>
+      tx`alter table device_state add column manhole_inches double precision, add column lat double precision, add column lng double precision`,
+  },
 ];
 
 /** The number of each serial number, created on first use and stable afterwards. */
@@ -61,6 +66,9 @@ export interface DeviceColumns {
   readonly damping: number | null;
   readonly alert1_inches: number | null;
   readonly alert2_inches: number | null;
+  readonly manhole_inches: number | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
 }
 
 export const toRow = (row: DeviceColumns): DeviceStateRow => ({
@@ -84,6 +92,9 @@ export const toRow = (row: DeviceColumns): DeviceStateRow => ({
   damping: row.damping,
   alert1Inches: row.alert1_inches,
   alert2Inches: row.alert2_inches,
+  manholeInches: row.manhole_inches,
+  lat: row.lat,
+  lng: row.lng,
 });
 
 const toColumns = (row: DeviceStateRow, change: Change, now: number) => ({
@@ -107,6 +118,9 @@ const toColumns = (row: DeviceStateRow, change: Change, now: number) => ({
   damping: row.damping,
   alert1_inches: row.alert1Inches,
   alert2_inches: row.alert2Inches,
+  manhole_inches: row.manholeInches,
+  lat: row.lat,
+  lng: row.lng,
   // Read only by the previous release.
   written_at: now,
   dirty_since: new Date(now).toISOString(),
@@ -129,6 +143,7 @@ export async function writeStates(
       status = excluded.status, firmware = excluded.firmware, mac_address = excluded.mac_address, imei = excluded.imei, site_name = excluded.site_name,
       log_interval_minutes = excluded.log_interval_minutes, pipe_inches = excluded.pipe_inches, mount_inches = excluded.mount_inches,
       population = excluded.population, damping = excluded.damping, alert1_inches = excluded.alert1_inches, alert2_inches = excluded.alert2_inches,
+      manhole_inches = excluded.manhole_inches, lat = excluded.lat, lng = excluded.lng,
       written_at = excluded.written_at, dirty_since = coalesce(device_state.dirty_since, excluded.dirty_since), urgent = device_state.urgent or excluded.urgent`;
 }
 

@@ -19,6 +19,9 @@ describe('the records of a packet', () => {
       expect(logOfPacket([first], sent(change, [2_000, 1_900]))).toEqual({ kind: 'open', from: 1_900 });
     },
   );
+  it('begin a new log at the time of the packet if there are none yet', () => {
+    expect(logOfPacket([first], sent({ newlog: true }, []))).toEqual({ kind: 'open', from: 20_000 });
+  });
   it('are stored in the log of their time if they arrive late', () => {
     expect(logOfPacket([first, second], sent({ sitename: 'MH01' }, [8_000]))).toEqual({ kind: 'append', log: first });
     expect(logOfPacket([second, first], sent({ sitename: 'MH02' }, [8_000]))).toEqual({ kind: 'append', log: second });

@@ -17,7 +17,9 @@ export type LogOfPacket = { readonly kind: 'append'; readonly log: LogHeader } |
  * a late packet belongs to the log of its time, or to the nearest one with the same header.
  */
 export function logOfPacket(logs: readonly LogHeader[], packet: Packet): LogOfPacket {
-  const from = packet.records?.reduce((least, [time]) => Math.min(least, time), Number.POSITIVE_INFINITY) ?? packet.time;
+  const from = packet.records?.length
+    ? packet.records.reduce((least, [time]) => Math.min(least, time), Number.POSITIVE_INFINITY)
+    : packet.time;
   const oldestFirst = [...logs].sort((a, b) => a.from - b.from || a.logId - b.logId);
   const newest = oldestFirst[oldestFirst.length - 1];
   if (!newest) return { kind: 'open', from };

@@ -7,6 +7,8 @@ import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
 import { type LogHeader, logOfPacket } from '../log/log-of-packet.js';
 import { openLog, readHeaders } from '../log/open-log.js';
+import { applyPlace, type LogPlace, saysPlace, UNPLACED } from '../log/place.js';
+import { lockLogs, readPlaces, writePlaces } from '../log/store-places.js';
 import { qualityDue } from '../quality/judge.js';
 import { oldestWeekStart } from '../records/weeks.js';
 import { type NewRecord, setAside, writeRecords } from '../records/write.js';
@@ -20,14 +22,14 @@ interface Placed {
   readonly log: LogHeader;
 }
 
-/** Stores the records of packets in their logs, and opens new logs. */
+/** Stores the records of packets and the places of their sensors in their logs, and opens new logs. */
 @Controller()
 export class TelemetryReaction {
   constructor(@Inject(LOGS) readonly logs: Logs) {}
 
   @OnBatch('logs', TELEMETRY_TOPIC)
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const packets = levelPacketsOf(batch.messages).filter(belongsInLog);
+    const packets = levelPacketsOf(batch.messages).filter((each) => belongsInLog(each) || saysPlace(each));
     if (packets.length === 0) return undefined;
     const { due, platform } = this.logs;
     const { pool, clock } = platform;
@@ -37,10 +39,15 @@ export class TelemetryReaction {
     const assignments = await this.#ownersOf(placed);
     await assignLogs(this.logs, assignments, 'ingest');
     const { records, ahead } = recordsOf(placed);
+    const places = await this.#placesAfter(placed);
     const news = assignments.length > 0 || placed.some(({ log }) => !before.has(log.logId));
-    if (records.length + ahead.length === 0 && !news) return undefined;
+    if (records.length + ahead.length + places.size === 0 && !news) return undefined;
     const now = clock.now();
     return async (tx) => {
+      if (places.size > 0) {
+        await lockLogs(tx, [...new Set(placed.map(({ log }) => log.logId))]);
+        await writePlaces(tx, places, now);
+      }
       const grown = await writeRecords(tx, records, oldestWeekStart(now / 1000), now);
       await setAside(tx, ahead, now);
       await due.schedule(tx, qualityDue(grown, now));
@@ -54,13 +61,17 @@ export class TelemetryReaction {
     const devices = [...Map.groupBy(packets, (packet) => packet.serialNumber).values()];
     const placed = await inGroups(devices, DEVICES_AT_ONCE, async (own) => {
       const logs: Placed[] = [];
-      for (const telemetry of own) logs.push({ telemetry, log: await this.#logFor(telemetry, headers) });
+      for (const telemetry of own) {
+        const log = await this.#logFor(telemetry, headers);
+        if (log) logs.push({ telemetry, log });
+      }
       return logs;
     });
     return placed.flat();
   }
 
-  async #logFor(telemetry: Telemetry, headers: Map<string, LogHeader[]>): Promise<LogHeader> {
+  /** Undefined for a packet that only says a place of a sensor without such a log. */
+  async #logFor(telemetry: Telemetry, headers: Map<string, LogHeader[]>): Promise<LogHeader | undefined> {
     const { serialNumber, orgId, packet } = telemetry;
     const existing = headers.get(serialNumber) ?? [];
     const own = existing.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null);
@@ -74,9 +85,20 @@ export class TelemetryReaction {
         );
       return chosen.log;
     }
+    if (!belongsInLog(telemetry)) return undefined;
     const opened = await openLog(this.logs, telemetry, chosen.from);
     headers.set(serialNumber, [...existing.filter((log) => log.logId !== opened.logId), opened]);
     return opened;
+  }
+
+  /** The places of the logs whose packets say one. */
+  async #placesAfter(placed: readonly Placed[]): Promise<ReadonlyMap<number, LogPlace>> {
+    const saying = placed.filter(({ telemetry }) => saysPlace(telemetry));
+    if (saying.length === 0) return new Map();
+    const before = await readPlaces(this.logs.platform.pool.sql, [...new Set(saying.map(({ log }) => log.logId))]);
+    const after = new Map(before);
+    for (const { telemetry, log } of saying) after.set(log.logId, applyPlace(after.get(log.logId) ?? UNPLACED, telemetry));
+    return new Map([...after].filter(([logId, place]) => place !== before.get(logId)));
   }
 
   /** The owners of logs without one: from the packet, or from a claim after ingest had stamped it. */

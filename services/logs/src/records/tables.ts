@@ -89,6 +89,12 @@ export const logsSteps: readonly Migration[] = [
       await tx`update log_state set dirty_since = now() where last_at is not null and last_level is null and dirty_since is null`;
     },
   },
+  {
+    name: 'sensor places',
+    run: (tx) =>
+      tx`alter table log_state
+        add column manhole_inches double precision, add column lat double precision, add column lng double precision, add column placed_at double precision`,
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

@@ -8,7 +8,8 @@ export const ItrGetAlllogs = servePath(itrGetAlllogs, async ({ context, orgId, p
   const { tags, without, search, filter, sort, limit, page } = given;
   const tagIds = tags ?? [];
   return context.views.forOrgs([orgId], async (tx) => {
-    const request = { orgId, perms, search, tagIds, without: without ?? [], sortBy: filter, descending: sort === 'DESC', limit, page };
+    const order = { sortBy: filter, descending: sort === 'DESC', limit, page };
+    const request = { of: 'itracker', orgId, perms, search, tagIds, without: without ?? [], ...order } as const;
     const { logIds, total } = await readLogPage(tx, request);
     if (total === 0) return refuse('No Logs Found');
     const found = new Map((await readLogs(tx, orgId, logIds)).map((log) => [log.id, log]));

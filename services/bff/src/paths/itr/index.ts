@@ -20,6 +20,7 @@ import { ItrGetRecords } from './get-records.js';
 import { ItrLogsOverride } from './logs-override.js';
 import { ItrRepairCreate } from './repair-create.js';
 import { ItrRepairDelete } from './repair-delete.js';
+import { ItrSwGetAlllogs } from './sw-get-alllogs.js';
 import { ItrUpdate } from './update.js';
 import { ItrUpdateAlertcontact } from './update-alertcontact.js';
 import { ItrUpdateReminders } from './update-reminders.js';
@@ -48,6 +49,7 @@ export const itrPaths = [
   ItrLogsOverride,
   ItrRepairCreate,
   ItrRepairDelete,
+  ItrSwGetAlllogs,
   ItrUpdate,
   ItrUpdateAlertcontact,
   ItrUpdateReminders,

@@ -25,6 +25,9 @@ const state: DeviceState = {
   damping: 2,
   alert1Inches: 10,
   alert2Inches: 20,
+  manholeInches: 96,
+  lat: 41,
+  lng: -76.4,
 };
 
 it('the newest values of a device are its row', () => {
@@ -47,7 +50,17 @@ it('the newest values of a device are its row', () => {
       damping: 2,
       alert1_inches: 10,
       alert2_inches: 20,
+      manhole_inches: 96,
+      lat: 41,
+      lng: -76.4,
     },
+  ]);
+});
+
+it('a state of an earlier release has no place', () => {
+  const { manholeInches, lat, lng, ...earlier } = state;
+  expect(rowsOf(deviceStatusView, 'device_status', [stateOf('devices', 'device-900', earlier)])).toEqual([
+    expect.objectContaining({ manhole_inches: null, lat: null, lng: null }),
   ]);
 });
 

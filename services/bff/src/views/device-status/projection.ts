@@ -15,6 +15,9 @@ const columnsOf = (state: DeviceState) => ({
   damping: state.damping,
   alert1_inches: state.alert1Inches,
   alert2_inches: state.alert2Inches,
+  manhole_inches: state.manholeInches ?? null,
+  lat: state.lat ?? null,
+  lng: state.lng ?? null,
 });
 
 const COLUMNS: readonly (keyof ReturnType<typeof columnsOf>)[] = [
@@ -31,6 +34,9 @@ const COLUMNS: readonly (keyof ReturnType<typeof columnsOf>)[] = [
   'damping',
   'alert1_inches',
   'alert2_inches',
+  'manhole_inches',
+  'lat',
+  'lng',
 ];
 
 /** A tombstone changes nothing: the device still exists. */

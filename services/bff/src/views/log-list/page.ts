@@ -6,7 +6,11 @@ import { deviceOfLog, logName } from './names.js';
 
 export type LogSortField = 'sitename' | 'serialnumber' | 'uploaddate' | 'startdate' | 'enddate';
 
+/** SewerWatch has its own list. */
+export type LoggerKind = 'itracker' | 'sewerwatch';
+
 export interface LogPageRequest {
+  readonly of: LoggerKind;
   readonly orgId: number;
   readonly perms: Permissions;
   readonly search: string;
@@ -62,7 +66,7 @@ async function countAll(tx: Tx, request: LogPageRequest): Promise<number> {
 const records = (tx: Tx, { orgId, sortBy }: LogPageRequest) =>
   SORT[sortBy].includes('r.') ? tx`left join log_records r on r.log_id = l.log_id and r.org_id = ${orgId}` : tx``;
 
-function matching(tx: Tx, { orgId, perms, search, tagIds, without }: LogPageRequest) {
+function matching(tx: Tx, { of, orgId, perms, search, tagIds, without }: LogPageRequest) {
   const ids = visibleIds(perms, 'logs');
   const visible = ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`;
   const pattern = `%${escapeLike(folded(search))}%`;
@@ -74,8 +78,7 @@ function matching(tx: Tx, { orgId, perms, search, tagIds, without }: LogPageRequ
           select t.log_id from log_tags t join tags g on g.tag_id = t.tag_id
           where t.tag_id = any(${[...tagIds]}) and t.org_id = ${orgId} and t.removed is not true and g.deleted is not true)`;
   const excluded = without.length === 0 ? tx`` : tx`and l.log_id <> all(${[...without]})`;
-  // SewerWatch has its own list.
   return tx`
     l.org_id = ${orgId} ${visible} ${found} ${tagged} ${excluded}
-    and d.device_type is distinct from 'sewerwatch'`;
+    and d.device_type is ${of === 'sewerwatch' ? tx`not` : tx``} distinct from 'sewerwatch'`;
 }

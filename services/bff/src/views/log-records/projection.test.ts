@@ -15,6 +15,7 @@ const state: LogState = {
   lastAt: 900,
   adjusted: null,
   receivedAt: 5_000,
+  place: { manholeInches: 96, lat: 41, lng: -76.4 },
 };
 const rows = (...states: readonly (LogState | undefined)[]) =>
   rowsOf(
@@ -40,13 +41,27 @@ it('the newest state of a log is its row', () => {
       adjusted_end_at: 800,
       start_index: 1,
       end_index: 7,
+      has_place: true,
+      manhole_inches: 96,
+      lat: 41,
+      lng: -76.4,
     },
   ]);
 });
 
-it('a state of an earlier release has neither device nor level', () => {
-  const { serialNumber, lastLevel, ...earlier } = state;
-  expect(rows(earlier)).toEqual([expect.objectContaining({ serial: null, last_level: null, last_at: 900 })]);
+it('a state of an earlier release has no device, no level and no place', () => {
+  const { serialNumber, lastLevel, place, ...earlier } = state;
+  expect(rows(earlier)).toEqual([expect.objectContaining({ serial: null, last_level: null, last_at: 900, has_place: false, lat: null })]);
+});
+
+it('a sensor whose packets have said no place is distinct from one that is in no manhole', () => {
+  const inPipe = { manholeInches: null, lat: 41, lng: -76.4 };
+  expect(rows({ ...state, place: null })).toEqual([
+    expect.objectContaining({ has_place: false, manhole_inches: null, lat: null, lng: null }),
+  ]);
+  expect(rows({ ...state, place: inPipe })).toEqual([
+    expect.objectContaining({ has_place: true, manhole_inches: null, lat: 41, lng: -76.4 }),
+  ]);
 });
 
 it('a tombstone leaves the row', () => {

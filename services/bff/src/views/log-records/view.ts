@@ -2,10 +2,10 @@ import type { View } from '../../view-runtime/view.js';
 import { logRecordsProjections } from './projection.js';
 import { logRecords } from './table.js';
 
-/** How many records each log has, from when to when, the level of the last one, and when the newest arrived. */
+/** How many records each log has, from when to when, the level of the last one, when the newest arrived, and where the sensor is. */
 export const logRecordsView: View = {
   name: 'log-records',
-  version: 2,
+  version: 3,
   tables: [logRecords],
   projections: logRecordsProjections,
   live: {

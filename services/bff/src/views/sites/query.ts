@@ -20,6 +20,11 @@ const logsOf = (tx: Tx, which: ReturnType<Tx>) => tx`
 /** As names are shown: a space and an underscore are the same. */
 const BY_NAME = `replace(i.name, ' ', '_') ${NATURAL}`;
 
+/** Inflow and infiltration of the site `i` by the last result of its basin. */
+const severityOf = (tx: Tx) => tx`
+  (select (pair->>1)::int from basin_results t, jsonb_array_elements(t.severities) pair
+   where t.basin_id = i.basin_id and (pair->>0)::bigint = i.site_id)`;
+
 /** A site as every list gives it. */
 const fields = (tx: Tx) => tx`
   i.site_id as id, i.name as sitename, i.basin_id as basinid,
@@ -27,8 +32,7 @@ const fields = (tx: Tx) => tx`
   coalesce(i.enabled, false) as enabled, g.first_at as startdate, g.last_at as enddate, i.changed_at / 1000 as lastupdated,
   coalesce(g.logs, 0) as "logCount", i.households as population, i.pipe_inches as pipeid, i.level_adj_inches as leveladj, i.silt_inches as siltlevel,
   i.level_ref_inches as levelref, i.velocity_ref_fps as velocityref, i.time_offset as timeoffset, g.battery as batterylevel,
-  (select (pair->>1)::int from basin_results t, jsonb_array_elements(t.severities) pair
-   where t.basin_id = i.basin_id and (pair->>0)::bigint = i.site_id) as "iiSeverity"`;
+  ${severityOf(tx)} as "iiSeverity"`;
 
 /** The sites of a basin by name. */
 export const readSites = (tx: Tx, orgId: number, basinId: number): Promise<Site[]> => tx<Site[]>`
@@ -82,6 +86,33 @@ export async function readLogIdsOfSite(tx: Tx, orgId: number, siteId: number): P
     select log_id as id from site_logs where site_id = ${siteId} and org_id = ${orgId} and removed is not true limit ${limits.logsPerSite}`;
   return rows.map(({ id }) => id);
 }
+
+/** A site that a log is assigned to, with what the last result of its basin says of it. */
+export interface SiteOfLog {
+  readonly logId: number;
+  readonly siteId: number;
+  readonly basinId: number;
+  readonly studyId: number;
+  readonly enabled: boolean;
+  /** Seconds from UTC; null without a location. */
+  readonly timeOffset: number | null;
+  readonly hasResult: boolean;
+  /** 0 to 3; null without a result. */
+  readonly severity: number | null;
+}
+
+/** The sites of these logs, not those of Inactive studies: enabled ones first, then those with a result, the greatest severity, the newest. */
+export const readSitesOfLogs = (tx: Tx, orgId: number, logIds: readonly number[]): Promise<SiteOfLog[]> => tx<SiteOfLog[]>`
+  select x.* from (
+    select a.log_id as "logId", i.site_id as "siteId", b.basin_id as "basinId", b.study_id as "studyId", coalesce(i.enabled, false) as enabled,
+      i.time_offset as "timeOffset", t.ready_job_id is not null as "hasResult", ${severityOf(tx)} as severity
+    from site_logs a
+    join sites i on i.site_id = a.site_id and i.deleted is not true
+    join basins b on b.basin_id = i.basin_id
+    join studies s on s.study_id = b.study_id and s.deleted is not true
+    left join basin_results t on t.basin_id = i.basin_id
+    where a.log_id = any(${[...logIds]}) and a.org_id = ${orgId} and a.removed is not true and ${tx.unsafe(SHOWN)} and ${tx.unsafe(OPEN)}) x
+  order by x.enabled desc, x."hasResult" desc, x.severity desc nulls last, x."siteId" desc limit ${limits.logsPerBasin}`;
 
 /** The logs of the sites of a basin, by their ids. */
 export const readLogsOfBasin = (tx: Tx, orgId: number, basinId: number): Promise<BasinLog[]> => tx<BasinLog[]>`
