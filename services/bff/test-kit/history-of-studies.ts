@@ -59,6 +59,8 @@ export function addStudies(add: Add, report: Report, orgId: number): void {
     { type: 'RainDeleted', data: { ...of(), rainId: basinId } },
     { type: 'BasinChanged', data: { ...of(), name: 'Fishing Creek', gpdPerHouse: 182 } },
     { type: 'BasinUpdateForced', data: of() },
+    { type: 'LinkCreated', data: { ...of(), linkId: `link-${basinId}`, expiresAt: 9_000 } },
+    { type: 'LinkDeleted', data: { ...of(), linkId: `link-${basinId}` } },
     { type: 'SiteRenamed', data: { ...of(), siteId: first, name: 'MH2' } },
     { type: 'SiteEnabled', data: { ...of(), siteId: first } },
     { type: 'SiteDisabled', data: { ...of(), siteId: first } },

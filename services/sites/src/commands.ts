@@ -6,6 +6,7 @@ import { importCommands } from './import/commands.js';
 import { inputCommands } from './inputs/commands.js';
 import { rainCommands } from './rain/commands.js';
 import { basinCommands } from './settings/commands.js';
+import { shareCommands } from './share/commands.js';
 import { siteCommands } from './site/commands.js';
 import { studyCommands } from './study/commands.js';
 
@@ -19,4 +20,5 @@ export const sitesCommands = (sites: Sites): Readonly<Record<string, CallHandler
   ...importCommands(sites),
   ...rainCommands(sites),
   ...inputCommands(sites),
+  ...shareCommands(sites),
 });
