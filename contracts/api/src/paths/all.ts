@@ -25,6 +25,7 @@ import * as compare from './study/compare.js';
 import * as studyImport from './study/import.js';
 import * as rain from './study/rain.js';
 import * as result from './study/result.js';
+import * as share from './study/share.js';
 import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
@@ -51,6 +52,7 @@ const areas = [
   studyImport,
   rain,
   result,
+  share,
   site,
   graphs,
   frDevices,
