@@ -113,6 +113,14 @@ export function addStudies(add: Add, report: Report, orgId: number): void {
     { type: 'ResultRequested', data: { ...request, jobId: newerId, at: 3 } },
     { type: 'ResultReady', data: { basinId, jobId: newerId, hash: 'a', severities: [[first, 3]], at: 4 } },
   );
+  const sharedId = orgId * 1_000 + 3;
+  add(
+    'analysis',
+    `result-${sharedId}`,
+    orgId,
+    { type: 'ResultRequested', data: { ...request, jobId: sharedId, at: 7 } },
+    { type: 'ResultReady', data: { basinId, jobId: sharedId, hash: 'b', severities: [[first, 0]], at: 8, shared: true } },
+  );
   const failedId = orgId * 1_000 + 2;
   add(
     'analysis',
