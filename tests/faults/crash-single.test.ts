@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { duplicates } from './crash/duplicates.js';
 import { promises } from './crash/promises.js';
 import { results } from './crash/results.js';
+import { shareLinks } from './crash/share-links.js';
 import { startSingle } from './crash/single.js';
 
 describe('killed at random in one process', () => promises(startSingle));
@@ -10,3 +11,5 @@ describe('killed at random in one process', () => promises(startSingle));
 describe('killed while it duplicates a study', () => duplicates(startSingle));
 
 describe('killed while it calculates results', () => results(startSingle));
+
+describe('killed while it creates share links', () => shareLinks(startSingle));

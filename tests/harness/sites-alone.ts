@@ -25,6 +25,8 @@ export interface SitesAlone {
   ask(name: string, input: object, commandId?: string): Promise<{ readonly result: unknown } | { readonly refusal: unknown }>;
   /** The result of a command that must succeed. */
   call(name: string, input: object, commandId?: string): Promise<unknown>;
+  /** The same of the replica that was started as the nth, from 0. */
+  callAt(nth: number, name: string, input: object): Promise<unknown>;
   /** Sends a body to a stream that must take it. */
   stream(name: string, input: object, body: object): Promise<void>;
   /** Waits until nothing is due. */
@@ -39,16 +41,21 @@ export async function sitesAlone(clock: FakeClock): Promise<SitesAlone> {
   const stopAll = async (): Promise<void> => {
     for (const replica of replicas.splice(0)) await replica.stop();
   };
-  const calls = () => {
-    const replica = replicas[0];
+  const calls = (nth = 0) => {
+    const replica = replicas[nth];
     if (!replica) throw new Error('nothing runs');
     return replica.platform.localCalls;
   };
   const metaOf = (commandId: string) => ({ commandId, orgId: ORG_ID, actor: 'ada', requestId: 'test', deadline: clock.now() + 10_000 });
-  const ask: SitesAlone['ask'] = async (name, input, commandId = uuidV4()) => {
-    const answer = await calls().call('sites', name, input, metaOf(commandId));
+  const askAt = async (nth: number, name: string, input: object, commandId: string) => {
+    const answer = await calls(nth).call('sites', name, input, metaOf(commandId));
     return answer.ok ? { result: answer.result } : { refusal: answer.refusal };
   };
+  const resultOf = (name: string, answer: Awaited<ReturnType<SitesAlone['ask']>>): unknown => {
+    if ('refusal' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`);
+    return answer.result;
+  };
+  const ask: SitesAlone['ask'] = (name, input, commandId = uuidV4()) => askAt(0, name, input, commandId);
   return {
     database,
     folder,
@@ -60,11 +67,8 @@ export async function sitesAlone(clock: FakeClock): Promise<SitesAlone> {
       const options = { name: 'sites-alone', services: ['sites'], modules: [SitesModule], publicPort: false, answerTo, clock };
       replicas.push(await runProcess(config, options));
     },
-    async call(name, input, commandId) {
-      const answer = await ask(name, input, commandId);
-      if ('refusal' in answer) throw new Error(`${name} was refused: ${JSON.stringify(answer.refusal)}`);
-      return answer.result;
-    },
+    call: async (name, input, commandId) => resultOf(name, await ask(name, input, commandId)),
+    callAt: async (nth, name, input) => resultOf(name, await askAt(nth, name, input, uuidV4())),
     async stream(name, input, body) {
       const bytes = Buffer.from(JSON.stringify(body));
       const answer = await calls().stream(

@@ -22,29 +22,38 @@ export const ownErrors = new ErrorLines();
 
 export interface OwnProduct {
   readonly product: RunningProduct;
+  /** Starts one more process of the product on the same database. */
+  replica(): Promise<RunningProduct>;
   /** Restarts the product on the same database, with these variables changed. */
   restart(changed?: Readonly<Record<string, string>>): Promise<RunningProduct>;
   close(): Promise<void>;
 }
 
 /** A product of one process on its own database, for tests that need another configuration or a restart. */
-export async function ownProduct(environment: Readonly<Record<string, string>> = {}): Promise<OwnProduct> {
+export async function ownProduct(environment: Readonly<Record<string, string>> = {}, errors = ownErrors): Promise<OwnProduct> {
   const database = await testDatabase();
   const { smtpUrl, smsUrl } = surroundings();
   const start = (changed: Readonly<Record<string, string>> = {}) =>
-    startProduct({ databaseUrl: database.url, smtpUrl, smsUrl, errors: ownErrors, environment: { ...environment, ...changed } });
+    startProduct({ databaseUrl: database.url, smtpUrl, smsUrl, errors, environment: { ...environment, ...changed } });
   let product = await start().catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
+  const replicas: RunningProduct[] = [];
   return {
     product,
+    replica: async () => {
+      const replica = await start();
+      replicas.push(replica);
+      return replica;
+    },
     restart: async (changed) => {
       await product.stop();
       product = await start(changed);
       return product;
     },
     close: async () => {
+      for (const replica of replicas) await replica.stop();
       await product.stop();
       await database.close();
     },

@@ -50,6 +50,8 @@ export const tagColor = z
     ),
   );
 export const userOverride = text(100).nullish();
+/** The share link of a basin in place of a login. One that is not valid is InvalidLink, whatever is wrong with it. */
+export const shareId = text(limits.shareIdLength).nullish();
 /** A permission object, or its JSON text. */
 export const permissionsField = z
   .union([z.record(z.string(), z.unknown()), text(limits.permissionsLength)])

@@ -71,6 +71,14 @@ export const limits = {
   refreshLifeMs: 30 * 86_400_000,
   sessionRefreshLifeMs: 86_400_000,
   unsubscribeLinkLifeMs: 400 * 86_400_000,
+  /** Characters of a share id that are looked at. */
+  shareIdLength: 100,
+  /** A share link, from its creation on. */
+  shareLinkLifeMs: 90 * 86_400_000,
+  /** Calls with a valid share link: of each address, and of each link. */
+  sharedCallsPerMinute: 600,
+  /** The same for weather images. */
+  sharedImagesPerMinute: 300,
   claimsPerMinute: 30,
   signInFailuresPerAccount: 10,
   signInFailuresPerAddress: 100,

@@ -4,5 +4,6 @@ export { type Config, ConfigError, keysSecrets, readConfig, settingsOf } from '.
 export { decideOn, eventMetaOf, NOTHING } from './decide-on.js';
 export { openPlatform, PLATFORM, type Platform } from './platform.js';
 export type { AnswerTo, EdgeAnswer } from './public-server.js';
+export { type Reseal, runReseal } from './reseal.js';
 export { main, type RunningProcess, type RunOptions, runProcess } from './run.js';
 export { openService, type Service, type ServiceOptions } from './service.js';

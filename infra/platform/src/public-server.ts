@@ -88,8 +88,9 @@ function sendAnswer(
   reply: FastifyReply,
   logger: Logger,
 ): void {
-  if (fault && !hasLeft(error, reply))
-    logger.error({ err: error, requestId: request.id, method: request.method, url: request.url.split('?')[0] }, 'a request failed');
+  // The route without what fills it: the address of a page may be a secret link.
+  const { id: requestId, method, routeOptions } = request;
+  if (fault && !hasLeft(error, reply)) logger.error({ err: error, requestId, method, url: routeOptions?.url }, 'a request failed');
   if (reply.sent) return;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   void reply.code(status).header('cache-control', 'no-store').header('x-request-id', String(request.id)).send(body);

@@ -1,3 +1,3 @@
 export { AccountsModule } from './module.js';
-export { runReseal } from './reseal-command.js';
+export { resealSigningKeys } from './session/reseal-signing-keys.js';
 export { accountSettings } from './settings.js';

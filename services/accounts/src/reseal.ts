@@ -1,5 +1,4 @@
-import { runReseal } from './reseal-command.js';
+import { runReseal } from '@headworks/platform';
+import { resealSigningKeys } from './session/reseal-signing-keys.js';
 
-process.exitCode = await runReseal(process.env, async () => {
-  throw new Error('DATABASE_URL is missing: the address of the PostgreSQL that the product uses');
-});
+process.exitCode = await runReseal(process.env, [resealSigningKeys]);

@@ -59,6 +59,8 @@ export function addStudies(add: Add, report: Report, orgId: number): void {
     { type: 'RainDeleted', data: { ...of(), rainId: basinId } },
     { type: 'BasinChanged', data: { ...of(), name: 'Fishing Creek', gpdPerHouse: 182 } },
     { type: 'BasinUpdateForced', data: of() },
+    { type: 'LinkCreated', data: { ...of(), linkId: `link-${basinId}`, expiresAt: 9_000 } },
+    { type: 'LinkDeleted', data: { ...of(), linkId: `link-${basinId}` } },
     { type: 'SiteRenamed', data: { ...of(), siteId: first, name: 'MH2' } },
     { type: 'SiteEnabled', data: { ...of(), siteId: first } },
     { type: 'SiteDisabled', data: { ...of(), siteId: first } },
@@ -110,6 +112,14 @@ export function addStudies(add: Add, report: Report, orgId: number): void {
     orgId,
     { type: 'ResultRequested', data: { ...request, jobId: newerId, at: 3 } },
     { type: 'ResultReady', data: { basinId, jobId: newerId, hash: 'a', severities: [[first, 3]], at: 4 } },
+  );
+  const sharedId = orgId * 1_000 + 3;
+  add(
+    'analysis',
+    `result-${sharedId}`,
+    orgId,
+    { type: 'ResultRequested', data: { ...request, jobId: sharedId, at: 7 } },
+    { type: 'ResultReady', data: { basinId, jobId: sharedId, hash: 'b', severities: [[first, 0]], at: 8, shared: true } },
   );
   const failedId = orgId * 1_000 + 2;
   add(

@@ -7,6 +7,7 @@ import { inputCommands } from './inputs/commands.js';
 import { placeCommands } from './place/commands.js';
 import { rainCommands } from './rain/commands.js';
 import { basinCommands } from './settings/commands.js';
+import { shareCommands } from './share/commands.js';
 import { siteCommands } from './site/commands.js';
 import { studyCommands } from './study/commands.js';
 
@@ -21,4 +22,5 @@ export const sitesCommands = (sites: Sites): Readonly<Record<string, CallHandler
   ...rainCommands(sites),
   ...inputCommands(sites),
   ...placeCommands,
+  ...shareCommands(sites),
 });

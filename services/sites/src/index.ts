@@ -1,1 +1,2 @@
 export { SitesModule } from './module.js';
+export { resealLinks } from './share/reseal-links.js';

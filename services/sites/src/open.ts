@@ -13,6 +13,7 @@ import { monthEndWorker, scheduleMonthEnd } from './month-end/month-end.js';
 import { rainStreams } from './rain/commands.js';
 import { oldRainWorker } from './rain/old-rain.js';
 import type { ReadBody } from './rain/read-body.js';
+import { oldLinksWorker } from './share/old-links.js';
 import { sitesSteps } from './state/tables.js';
 import { studyDecider } from './study/study.js';
 
@@ -41,6 +42,7 @@ export async function openSites(platform: Platform): Promise<Sites> {
   platform.onStop(() => threads.stop());
   platform.localCalls.registerStreams('sites', rainStreams(sites, threads));
   service.due.start(oldRainWorker(sites));
+  service.due.start(oldLinksWorker(sites));
   service.due.start(copyWorker(sites));
   service.due.start(importWorker(sites));
   await scheduleMonthEnd(sites, platform.pool.sql, monthOf(platform.clock.now()));

@@ -233,6 +233,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/study/export/basin': (scene) => ({ ...basin(scene), format: 'geojson' }),
   // No change has this id, so an allowed caller gets a conflict.
   '/study/undo': (scene) => ({ ...basin(scene), entryId: 'none' }),
+  '/study/get/share': () => ({ shareId: 'of-no-link' }),
   '/site/create': (scene) => ({ ...basin(scene), siteName: 'MH2' }),
   '/site/delete': async ({ org: owner, basinId }) => ({ siteId: (await newSite(owner, basinId)).id }),
   '/site/addlog': (scene) => ({ ...site(scene), ...log(scene) }),

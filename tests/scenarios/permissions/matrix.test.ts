@@ -83,7 +83,8 @@ function verdictOf({ status, body }: Answer, { path, access }: PathContract): Ve
   return REFUSED.includes(error) ? error : 'let in';
 }
 
-const guarded = paths.filter(({ access }) => access.kind !== 'public');
+// A share link is no login: tests/scenarios/sharing.
+const guarded = paths.filter(({ access }) => access.kind !== 'public' && access.kind !== 'share');
 
 describe('who may do what', () => {
   let scene: Scene;

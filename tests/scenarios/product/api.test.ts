@@ -237,6 +237,9 @@ describe('the description of the API', () => {
     expect(proofs('/v1/trackers/{id}', 'put')).toEqual(['identity', 'apiKey', 'apiKeyHeader']);
     expect(proofs('/v1/telemetry', 'post')).toEqual(['apiKey', 'apiKeyHeader']);
     expect(proofs('/itr/claim', 'post')).toEqual(['identity']);
+    // A share link is a field of the body: without a scheme the call is allowed.
+    expect(document.paths['/study/get/basin']?.post?.security).toEqual([{ identity: [] }, {}]);
+    expect(document.paths['/study/get/share']?.post?.security).toEqual([{}]);
     expect(document.components.securitySchemes).toMatchObject({
       identity: { in: 'header', name: 'Authorization' },
       apiKey: { in: 'header', name: 'Authorization' },

@@ -30,6 +30,7 @@ export const queryKeys = {
   /** The sites of a basin, now and in the past. */
   sites: (basinId: number) => ['sites', basinId] as const,
   siteLogs: (siteId: number) => ['site-logs', siteId] as const,
+  shareLink: (basinId: number) => ['share-link', basinId] as const,
   /** The results of a basin, of any dates. */
   result: (basinId: number) => ['result', basinId] as const,
   /** Results that are no longer polled for while they are calculated. */

@@ -5,6 +5,7 @@ import { Compare } from '../features/results/compare/compare.js';
 import { CompareButton } from '../features/results/compare/compare-button.js';
 import { useCompareView } from '../features/results/compare/use-compare-view.js';
 import { Results } from '../features/results/results.js';
+import { ShareButton } from '../features/share/share-button.js';
 import { PrintButton } from '../ui/controls/print-button.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { BasinSites } from './basin-sites.js';
@@ -28,11 +29,16 @@ export default function ResultsSection({ study, basin: listed }: SectionProps) {
                 <AnalysisMap basinId={basin.id} result={result} />
               </Suspense>
             )}
-            actions={({ result }) => (
+            actions={(part) => (
               <>
-                <CompareButton />
-                <PrintButton />
-                <ExportResults study={study} basin={basin} result={result} sites={sites} />
+                {part !== null && (
+                  <>
+                    <CompareButton />
+                    <PrintButton />
+                    <ExportResults study={study} basin={basin} result={part.result} sites={sites} />
+                  </>
+                )}
+                <ShareButton study={study} basin={basin} />
               </>
             )}
           />

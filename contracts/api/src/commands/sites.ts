@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BasinEvent, SiteMeasures, SitePlace } from '../events/basin.js';
-import { epochSeconds, id } from '../fields.js';
+import { epochSeconds, id, text } from '../fields.js';
 import { limits } from '../limits.js';
 import { gpdPerHouse, location, siteChanges, siteName, studyName } from '../site-fields.js';
 import { defineCall } from './call.js';
@@ -198,6 +198,31 @@ export interface PastBasin {
 
 /** A basin as it was at a time, in epoch milliseconds; null before it existed. */
 export const readPastBasin = defineCall<{ basin: PastBasin | null }>()('sites', 'readPastBasin', z.object({ basinId: id, at: z.number() }));
+
+/** A basin has one link: while there is one, it stays. */
+export const createLink = defineCall<Nothing>()('sites', 'createLink', z.object({ basinId: id }));
+export const deleteLink = defineCall<Nothing>()('sites', 'deleteLink', z.object({ basinId: id }));
+
+/** Times in epoch milliseconds. */
+interface ShareLink {
+  readonly shareId: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+/** The link of a basin; null without one, or when it has expired. */
+export const readLink = defineCall<{ readonly link: ShareLink | null }>()('sites', 'readLink', z.object({ basinId: id }));
+
+/** What a link shows. */
+export interface SharedBasin {
+  readonly linkId: string;
+  readonly orgId: number;
+  readonly studyId: number;
+  readonly basinId: number;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+/** Refuses a share id of no link, or of one that was deleted or has expired. */
+export const readShare = defineCall<SharedBasin>()('sites', 'readShare', z.object({ shareId: text(limits.shareIdLength) }));
 
 const measures = siteChanges.pick({ pipeInches: true, households: true, levelAdjInches: true, siltInches: true });
 /** Of several sites, all or none, in one append. `cascade` passes the differences of households downstream; what is given for a site counts. */

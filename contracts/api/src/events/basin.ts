@@ -95,6 +95,9 @@ export type BasinEvent =
   /** The basin has this rain now, instead of what it had. Its rows are stored apart from the events, under `rainId`. */
   | { readonly type: 'RainStored'; readonly data: OfBasin & StoredRain & Copied }
   | { readonly type: 'RainDeleted'; readonly data: OfBasin & { readonly rainId: number } }
+  /** Until it expires, a link shows the basin without a login. Its secret is stored apart from the events, under `linkId`, a UUID. */
+  | { readonly type: 'LinkCreated'; readonly data: OfBasin & { readonly linkId: string; readonly expiresAt: number } }
+  | { readonly type: 'LinkDeleted'; readonly data: OfBasin & { readonly linkId: string } }
   | { readonly type: 'SiteRenamed'; readonly data: OfSite & { readonly name: string } }
   | { readonly type: 'SiteEnabled'; readonly data: OfSite }
   | { readonly type: 'SiteDisabled'; readonly data: OfSite }

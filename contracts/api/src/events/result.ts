@@ -1,6 +1,11 @@
 /** Whole days of the loggers' clock that a result is about; null: all days that the sites have in common. Epoch seconds, `end` excluded. */
 export type ResultPeriod = { readonly start: number; readonly end: number } | null;
 
+/** Only visitors of a share link waited for it: for members nothing is new. */
+interface Shared {
+  readonly shared?: true;
+}
+
 /** Stream `result-<jobId>`: the calculation of a basin's result. */
 export type ResultEvent =
   | {
@@ -24,7 +29,7 @@ export type ResultEvent =
         readonly hash: string;
         readonly severities: readonly (readonly [siteId: number, severity: number])[];
         readonly at: number;
-      };
+      } & Shared;
     }
   | {
       readonly type: 'ResultFailed';
@@ -34,7 +39,7 @@ export type ResultEvent =
         readonly error: string;
         readonly message: string;
         readonly at: number;
-      };
+      } & Shared;
     }
   /** A newer request took its place. */
   | {

@@ -27,6 +27,7 @@ import * as studyImport from './study/import.js';
 import * as playback from './study/playback.js';
 import * as rain from './study/rain.js';
 import * as result from './study/result.js';
+import * as share from './study/share.js';
 import * as studies from './study/studies.js';
 import * as tag from './tag/paths.js';
 import * as user from './user/paths.js';
@@ -56,6 +57,7 @@ const areas = [
   rain,
   playback,
   result,
+  share,
   site,
   graphs,
   frDevices,

@@ -1,7 +1,9 @@
 import * as calls from '@headworks/api/commands/analysis';
 import { isRefusal, refuse } from '@headworks/api/errors';
 import { exportStream } from '@headworks/api/events/result';
+import { isVisitor } from '@headworks/api/share-actor';
 import { decideOn } from '@headworks/platform';
+import { inTurn } from '@headworks/postgres';
 import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
 import type { AnalysisService } from '../context.js';
 import { collectInputs } from '../inputs/collect.js';
@@ -21,11 +23,20 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
   /** A job for a result that is not kept; one that calculates the same is joined. */
   const startJob = async (asked: Asked & Pick<JobRow, 'inactive'>, hash: string, meta: CallMeta): Promise<number> => {
     const orgId = meta.orgId ?? 0;
-    const joined = await joinJob(pool.sql, orgId, asked.basinId, hash, meta.actor);
-    if (joined) return joined.jobId;
+    const { actor } = meta;
     const now = clock.now();
-    const { job, replaced } = await pool.sql.begin(async (tx) => {
-      const added = await addJob(tx, { ...asked, orgId, actor: meta.actor, onBehalfOf: meta.onBehalfOf ?? null, hash, requestedAt: now });
+    const joined = await joinJob(pool.sql, orgId, asked.basinId, hash, actor);
+    if (joined) {
+      // The job of visitors waits no more when a member waits for it.
+      if (!isVisitor(actor) && joined.askers.some(isVisitor)) {
+        await due.schedule(pool.sql, [dueItem(orgId, now)]);
+        due.wake(RESULTS);
+      }
+      return joined.jobId;
+    }
+    // Whatever is asked for at once, also by all who have a link, one job of it waits.
+    const { job, replaced } = await inTurn(pool.sql, `jobs of ${actor}`, async (tx) => {
+      const added = await addJob(tx, { ...asked, orgId, actor, onBehalfOf: meta.onBehalfOf ?? null, hash, requestedAt: now });
       const older = await supersede(tx, added);
       await due.schedule(tx, [dueItem(orgId, now)]);
       return { job: added, replaced: older };
@@ -46,7 +57,8 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
       const hashes = hashesOf(inputs);
       const kept = await readKept(pool.sql, meta.orgId, asked, hashes);
       if (kept) {
-        if (!kept.announced) await announceKept(analysis, asked, hashes, meta);
+        // What a visitor looks at is news to no member.
+        if (!kept.announced && !isVisitor(meta.actor)) await announceKept(analysis, asked, hashes, meta);
         return { result: { state: 'ready', gzipped: kept.gzipped } satisfies calls.Requested, at: [] };
       }
       const jobId = await startJob(asked, hashes.result, meta);
@@ -55,7 +67,7 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
 
     pendingResult: handler(calls.pendingResult.input, async (asked, meta) => {
       if (meta.orgId === null) return refuse('Not Found');
-      const job = await newestJob(pool.sql, meta.orgId, asked);
+      const job = await newestJob(pool.sql, meta.orgId, asked, isVisitor(meta.actor));
       const answer = (result: calls.Pending) => ({ result, at: [] });
       if (!job) return answer({ state: 'none' });
       // Clients get an end that its stream has.

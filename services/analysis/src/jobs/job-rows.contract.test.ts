@@ -1,12 +1,15 @@
 import { gunzipSync } from 'node:zlib';
+import { actorOfLink } from '@headworks/api/share-actor';
 import { migrate } from '@headworks/postgres';
 import { type TestDatabase, testDatabase } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepResult, readResult, readSeverities, resultSteps } from '../results/result-rows.js';
 import {
   addJob,
+  doMembersWait,
   dropJobs,
   hasWork,
+  isOfVisitors,
   jobSteps,
   joinJob,
   newestJob,
@@ -83,6 +86,82 @@ it('a job for which others wait is superseded only when none of them does any mo
   expect(await newestJob(sql, 7, shared)).toMatchObject({ state: 'waiting', askers: ['bob'], unwritten: null });
   expect(await replacedBy(await add({ ...of, period: third, hash: 'c', actor: 'bob' }))).toEqual([shared.jobId]);
   expect(await joinJob(sql, 7, 52, 'a', 'ada')).toBeUndefined();
+});
+
+const LINK = actorOfLink('of a basin');
+const DAYS = [PERIOD, { start: 0, end: 864_000 }, { start: 0, end: 950_400 }, { start: 0, end: 1_036_800 }];
+
+it('a job that only visitors wait for comes last, and for members there is none', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 20, basinId: 200 };
+  const visited = await add({ ...of, actor: LINK });
+  const member = await add({ ...of, basinId: 201 });
+  expect([isOfVisitors(visited), isOfVisitors(member)]).toEqual([true, false]);
+  expect(await nextJob(sql, 20)).toMatchObject({ jobId: member.jobId });
+  expect(await doMembersWait(sql, 0)).toBe(true);
+  expect(await doMembersWait(sql, 1)).toBe(false);
+  expect(await newestJob(sql, 20, visited)).toBeUndefined();
+  expect(await newestJob(sql, 20, visited, true)).toMatchObject({ jobId: visited.jobId });
+  // A member who asks for the same waits for it too.
+  const lifted = await joinJob(sql, 20, 200, 'a', 'ada');
+  expect(lifted).toMatchObject({ jobId: visited.jobId, askers: [LINK, 'ada'] });
+  expect(isOfVisitors(lifted ?? visited)).toBe(false);
+  expect(await nextJob(sql, 20)).toMatchObject({ jobId: visited.jobId });
+  expect(await newestJob(sql, 20, visited)).toMatchObject({ jobId: visited.jobId });
+});
+
+it('a link has one job that waits, besides the one in work', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 21, basinId: 210, actor: LINK };
+  const [first, second, third] = [
+    await add({ ...of, period: DAYS[0], hash: 'a' }),
+    await add({ ...of, period: DAYS[1], hash: 'b' }),
+    await add({ ...of, period: DAYS[2], hash: 'c' }),
+  ];
+  await noteStart(sql, first.jobId, 'a');
+  expect(await replacedBy(third)).toEqual([second.jobId]);
+  expect(await newestJob(sql, 21, first, true)).toMatchObject({ state: 'running' });
+});
+
+it('a visitor ends no job of members; a member ends that of a visitor for the same dates, and leaves other dates to it', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 22, basinId: 220 };
+  const member = await add({ ...of, hash: 'a' });
+  const shared = await add({ ...of, period: DAYS[1], hash: 'b' });
+  await joinJob(sql, 22, 220, 'b', LINK);
+  const visited = await add({ ...of, actor: LINK, hash: 'c' });
+  expect(await replacedBy(visited)).toEqual([]);
+  expect(await newestJob(sql, 22, member)).toMatchObject({ jobId: member.jobId, state: 'waiting' });
+  expect(await newestJob(sql, 22, shared)).toMatchObject({ state: 'waiting', askers: ['ada'] });
+
+  await joinJob(sql, 22, 220, 'b', LINK);
+  const newer = await add({ ...of, hash: 'd' });
+  expect(await replacedBy(newer)).toEqual([member.jobId, visited.jobId]);
+  // For the dates that the member left, the visitor waits on: last.
+  expect(await newestJob(sql, 22, shared, true)).toMatchObject({ jobId: shared.jobId, state: 'waiting', askers: [LINK] });
+  expect(await newestJob(sql, 22, shared)).toBeUndefined();
+  expect(await newestJob(sql, 22, visited, true)).toMatchObject({ jobId: newer.jobId });
+});
+
+it('the end of a job says whether only visitors waited for it', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 23, actor: LINK };
+  const [alone, joined, broken] = [
+    await add({ ...of, basinId: 230 }),
+    await add({ ...of, basinId: 231 }),
+    await add({ ...of, basinId: 232 }),
+  ];
+  await joinJob(sql, 23, 231, 'a', 'ada');
+  const ends = [
+    await noteReady(sql, ready(alone.jobId), 'now'),
+    await noteReady(sql, ready(joined.jobId), 'now'),
+    await noteFailed(sql, failed(broken.jobId), FAILED),
+  ];
+  expect(ends.map((row) => row?.unwritten)).toEqual([
+    { type: 'ResultReady', data: { ...ready(alone.jobId), shared: true } },
+    { type: 'ResultReady', data: ready(joined.jobId) },
+    { type: 'ResultFailed', data: { ...failed(broken.jobId), shared: true } },
+  ]);
 });
 
 it('jobs of an organization are done in their order; one in work is taken up again', async () => {

@@ -1,5 +1,6 @@
 import type { ErrorCode, Refusal } from '@headworks/api/errors';
 import type { ResultPeriod } from '@headworks/api/events/result';
+import { isVisitor, VISITORS } from '@headworks/api/share-actor';
 import type { Migration, Sql, Tx } from '@headworks/postgres';
 import type { Hashes } from '../inputs/hash.js';
 import type { JobEnd } from './job.js';
@@ -99,6 +100,15 @@ export async function addJob(
   return row;
 }
 
+const waitingFor = ({ askers, actor }: Pick<JobRow, 'askers' | 'actor'>): readonly string[] => (askers.length > 0 ? askers : [actor]);
+
+/** Whether only visitors of share links wait for a job. One for which no one waits any more counts by who asked for it. */
+export const isOfVisitors = (job: Pick<JobRow, 'askers' | 'actor'>): boolean => waitingFor(job).every(isVisitor);
+
+/** The same of a row. */
+const ofVisitors = (sql: Sql | Tx) => sql`(
+  not exists (select from unnest(case when askers = '{}' then array[actor] else askers end) as asker where not starts_with(asker, ${VISITORS})))`;
+
 /** The job in work, or waiting, that calculates the same. */
 export async function sameJob(sql: Sql | Tx, orgId: number, basinId: number, hash: string): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
@@ -118,11 +128,12 @@ export async function joinJob(sql: Sql, orgId: number, basinId: number, hash: st
   return joined;
 }
 
-/** The newest job of a basin for these dates. */
-export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<JobRow | undefined> {
+/** The newest job of a basin for these dates: for a member without those of visitors, which may wait behind it. */
+export async function newestJob(sql: Sql, orgId: number, asked: Asked, visitor = false): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
     select ${columns(sql)} from analysis.jobs
-    where basin_id = ${asked.basinId} and org_id = ${orgId} and wanted = ${sql.json(wantedOf(asked) as never)} order by job_id desc limit 1`;
+    where basin_id = ${asked.basinId} and org_id = ${orgId} and wanted = ${sql.json(wantedOf(asked) as never)}
+      ${visitor ? sql`` : sql`and not ${ofVisitors(sql)}`} order by job_id desc limit 1`;
   return row;
 }
 
@@ -134,16 +145,20 @@ export async function newestJob(sql: Sql, orgId: number, asked: Asked): Promise<
 export const isAnnounced = (sql: Sql | Tx, orgId: number, asked: Asked, { basin, result }: Hashes) => sql`(
   coalesce((
     select basin_hash = ${basin} from analysis.jobs
-    where basin_id = ${asked.basinId} and org_id = ${orgId} and state = 'ready' order by job_id desc limit 1), false)
+    where basin_id = ${asked.basinId} and org_id = ${orgId} and state = 'ready' and not ${ofVisitors(sql)} order by job_id desc limit 1), false)
   and not exists (
     select from analysis.jobs
     where basin_id = ${asked.basinId} and org_id = ${orgId} and state in ('waiting', 'running') and wanted = ${sql.json(wantedOf(asked) as never)}
-      and hash <> ${result}))`;
+      and hash <> ${result} and not ${ofVisitors(sql)}))`;
 
-/** Ends jobs that a newer one makes useless: of the same dates, or of other dates for which only the same person waits. What is in work goes on. */
+/**
+ * Ends jobs that a newer one makes useless: of the same dates, or of other dates for which only the same person waits. What is in work goes on. That of a visitor
+ * ends only those of visitors.
+ */
 export function supersede(tx: Tx, newer: JobRow): Promise<JobRow[]> {
   const isOfSameDates = tx`wanted = ${tx.json(wantedOf(newer) as never)}`;
-  const isUseless = tx`(${isOfSameDates} or askers <@ array[${newer.actor}])`;
+  const isEndable = isVisitor(newer.actor) ? ofVisitors(tx) : tx`true`;
+  const isUseless = tx`(${isEndable} and (${isOfSameDates} or askers <@ array[${newer.actor}]))`;
   return tx<JobRow[]>`
     with changed as (
       update analysis.jobs set askers = array_remove(askers, ${newer.actor}),
@@ -156,11 +171,19 @@ export function supersede(tx: Tx, newer: JobRow): Promise<JobRow[]> {
     select ${columns(tx)} from changed where state = 'superseded'`;
 }
 
-/** The oldest open job of an organization; a job in work is one whose process ended. */
+/** The oldest open job of an organization, those of visitors last; a job in work is one whose process ended. */
 export async function nextJob(sql: Sql, orgId: number): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
-    select ${columns(sql)} from analysis.jobs where org_id = ${orgId} and state in ('waiting', 'running') order by job_id limit 1`;
+    select ${columns(sql)} from analysis.jobs where org_id = ${orgId} and state in ('waiting', 'running') order by ${ofVisitors(sql)}, job_id limit 1`;
   return row;
+}
+
+/** Whether a member of any organization waits for a job that was requested since a time in epoch milliseconds. */
+export async function doMembersWait(sql: Sql, since: number): Promise<boolean> {
+  const [row] = await sql<{ wait: boolean }[]>`
+    select exists (
+      select from analysis.jobs where state in ('waiting', 'running') and requested_at > ${since} and not ${ofVisitors(sql)}) as wait`;
+  return row?.wait ?? false;
 }
 
 /** Jobs of an organization that ended, and whose streams may lack it; the oldest ones. */
@@ -201,10 +224,16 @@ export async function noteThreadEnd(sql: Sql, jobId: number): Promise<number> {
 
 type DataOf<Type extends JobEnd['type']> = Extract<JobEnd, { type: Type }>['data'];
 
+/** The end of a job, with whether it is one of visitors now. */
+const endOf = (sql: Sql | Tx, end: JobEnd) => {
+  const json = sql.json(end as never);
+  return sql`case when ${ofVisitors(sql)} then jsonb_set(${json}::jsonb, '{data,shared}', 'true') else ${json}::jsonb end`;
+};
+
 /** Ends a job, whose end is then to be written; undefined if it was superseded meanwhile, which stays so. `basinHash` names what the basin was. */
 export async function noteReady(sql: Sql | Tx, data: DataOf<'ResultReady'>, basinHash: string): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
-    update analysis.jobs set state = 'ready', hash = ${data.hash}, basin_hash = ${basinHash}, unwritten = ${sql.json({ type: 'ResultReady', data } as never)}
+    update analysis.jobs set state = 'ready', hash = ${data.hash}, basin_hash = ${basinHash}, unwritten = ${endOf(sql, { type: 'ResultReady', data })}
     where job_id = ${data.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
   return row;
 }
@@ -213,7 +242,7 @@ export async function noteReady(sql: Sql | Tx, data: DataOf<'ResultReady'>, basi
 export async function noteFailed(sql: Sql, data: DataOf<'ResultFailed'>, { refused, message }: Refusal): Promise<JobRow | undefined> {
   const [row] = await sql<JobRow[]>`
     update analysis.jobs set state = 'failed', error = ${refused}, message = ${message ?? null},
-      unwritten = ${sql.json({ type: 'ResultFailed', data } as never)}
+      unwritten = ${endOf(sql, { type: 'ResultFailed', data })}
     where job_id = ${data.jobId} and state in ('waiting', 'running') returning ${columns(sql)}`;
   return row;
 }

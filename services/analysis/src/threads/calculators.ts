@@ -1,6 +1,7 @@
 import * as logsCommands from '@headworks/api/commands/logs';
 import * as sitesCommands from '@headworks/api/commands/sites';
 import { type ErrorCode, errors, isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { isVisitor } from '@headworks/api/share-actor';
 import { inGroups } from '@headworks/async';
 import type { Clock } from '@headworks/clock';
 import type { CallMeta, CallPort } from '@headworks/rpc';
@@ -68,7 +69,7 @@ export function openCalculators(calls: CallPort, clock: Clock, workers: number, 
   const keepBytes = Math.floor(KEPT_BYTES / workers);
   let stopped = false;
 
-  const inThread = async (order: Order, deadline: number): Promise<Outcome> => {
+  const inThread = async (order: Order, deadline: number, last: boolean): Promise<Outcome> => {
     const place = threads[Math.abs(order.inputs.basinId) % threads.length];
     if (!place) throw new Error('there is no thread');
     const work = () => {
@@ -79,7 +80,7 @@ export function openCalculators(calls: CallPort, clock: Clock, workers: number, 
         throw new ThreadEnded(error);
       });
     };
-    return place.turns.take(order.inputs.orgId, async () => work(), isJob(order.wanted));
+    return place.turns.take({ orgId: order.inputs.orgId, patient: isJob(order.wanted), last }, async () => work());
   };
 
   const calculated = async <W extends Wanted>(first: Inputs, wanted: W, meta: CallMeta) => {
@@ -89,7 +90,7 @@ export function openCalculators(calls: CallPort, clock: Clock, workers: number, 
     let inputs = first;
     let sent: Pick<Order, 'bytes' | 'logs' | 'rain'> = { bytes: new ArrayBuffer(0), logs: [], rain: null };
     for (let tried = 0; tried <= TRIES; tried++) {
-      const outcome = await inThread({ inputs, wanted, keepBytes, ...sent }, deadline);
+      const outcome = await inThread({ inputs, wanted, keepBytes, ...sent }, deadline, isVisitor(meta.actor));
       if (outcome.kind === 'failed') return failure(outcome);
       // The kind of an outcome follows from what is wanted.
       if (outcome.kind !== 'missing') return { inputs, outcome } as Calculated<KindOf<W>>;

@@ -9,38 +9,52 @@ export class TooManyWaiting extends Error {
   }
 }
 
-/** One work at a time; where several organizations wait, each has one in turn. */
-export interface Turns {
-  /** `patient` work waits behind any number. Rejects with TooManyWaiting, and with the error of the work. */
-  take<T>(orgId: number, work: () => Promise<T>, patient?: boolean): Promise<T>;
+/** Of whom a work is. */
+export interface Turn {
+  readonly orgId: number;
+  /** It waits behind any number. */
+  readonly patient?: boolean;
+  /** Of a visitor: it waits until no member of any organization does. */
+  readonly last?: boolean;
 }
 
+/** One work at a time; where several organizations wait, each has one in turn. */
+export interface Turns {
+  /** Rejects with TooManyWaiting, and with the error of the work. */
+  take<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+}
+
+/** By organization; the first of the map is next. */
+type Line = Map<number, (() => void)[]>;
+
 export function openTurns(): Turns {
-  /** By organization; the first of the map is next. */
-  const waiting = new Map<number, (() => void)[]>();
+  const members: Line = new Map();
+  const visitors: Line = new Map();
   let busy = false;
 
   const next = (): void => {
-    const [first] = waiting;
+    const line = members.size > 0 ? members : visitors;
+    const [first] = line;
     if (!first) {
       busy = false;
       return;
     }
     const [orgId, own] = first;
-    waiting.delete(orgId);
+    line.delete(orgId);
     const begin = own.shift();
-    if (own.length > 0) waiting.set(orgId, own);
+    if (own.length > 0) line.set(orgId, own);
     begin?.();
   };
 
   return {
-    take: async (orgId, work, patient = false) => {
+    take: async ({ orgId, patient = false, last = false }, work) => {
       if (busy) {
-        const own = waiting.get(orgId) ?? [];
+        const line = last ? visitors : members;
+        const own = line.get(orgId) ?? [];
         if (!patient && own.length >= MOST_WAITING) throw new TooManyWaiting();
         await new Promise<void>((begin) => {
           own.push(begin);
-          waiting.set(orgId, own);
+          line.set(orgId, own);
         });
       } else busy = true;
       try {

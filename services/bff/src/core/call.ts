@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CallContract, CallInput } from '@headworks/api/commands/call';
 import type { Refusal } from '@headworks/api/errors';
+import type { OrShare, SharedSubject } from '@headworks/api/paths/access';
 import type { PathContract } from '@headworks/api/paths/path';
+import { actorOfLink } from '@headworks/api/share-actor';
 import { uuidV5 } from '@headworks/ids';
 import { ask, askWithBody, type CallMeta, type Position, type ResultOf } from '@headworks/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.js';
 import type { Context } from './context.js';
-import type { FoundBy } from './found.js';
+import type { FoundBy, ReadBy, Visitor } from './found.js';
 
 const DEADLINE_MS = 9_000;
 
@@ -16,8 +18,10 @@ export interface Call {
   readonly context: Context;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Set for every path except public ones and signed links, where it may be missing. */
+  /** Set for every path except public ones, signed links and share links, where it may be missing. */
   readonly caller: Caller | undefined;
+  /** Set for the visitor of a share link, who has no caller, whatever login was sent. */
+  readonly visitor: Visitor | undefined;
   /** The effects that the answer waits for; `send` adds them. */
   readonly positions: Position[];
 }
@@ -25,8 +29,10 @@ export interface Call {
 /** A call about a subject: the request with what its finder adds. */
 export type CallAbout<Subject extends keyof FoundBy> = Call & FoundBy[Subject];
 
-/** The call of a path, by the `of` of its contract's access. */
-export type CallOf<C extends PathContract> = CallAbout<C['access']['of']>;
+/** The call of a path, by the `of` of its contract's access. Only a path that accepts share links has to reckon with a visitor. */
+export type CallOf<C extends PathContract> = C['access'] extends { readonly orShare: OrShare; readonly of: SharedSubject }
+  ? Call & ReadBy<C['access']['of']>
+  : CallAbout<C['access']['of']>;
 
 type Sender = Call & { readonly orgId?: number };
 
@@ -80,11 +86,11 @@ function commandIdOf({ request, caller, orgId }: Sender, name: string, input: un
 }
 
 function metaOf(call: Sender, name: string, input: unknown): CallMeta {
-  const { request, caller, orgId, context } = call;
+  const { request, caller, visitor, orgId, context } = call;
   return {
     commandId: commandIdOf(call, name, input),
     orgId: orgId ?? null,
-    actor: caller?.userId ?? 'nobody',
+    actor: visitor ? actorOfLink(visitor.linkId) : (caller?.userId ?? 'nobody'),
     ...(caller?.overrideUserId ? { onBehalfOf: caller.overrideUserId } : {}),
     requestId: String(request.id),
     deadline: context.platform.clock.now() + DEADLINE_MS,

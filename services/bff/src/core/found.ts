@@ -1,4 +1,6 @@
+import type { SharedBasin } from '@headworks/api/commands/sites';
 import type { DeviceFamily } from '@headworks/api/device-family';
+import type { SharedSubject } from '@headworks/api/paths/access';
 import type { Permissions } from '@headworks/api/permissions';
 import type { Caller } from './caller.js';
 
@@ -39,10 +41,14 @@ export interface FoundStudy {
   readonly active: boolean;
 }
 
+/** Who has a share link: sees its basin, and changes nothing. */
+export type Visitor = SharedBasin;
+
 /** What the finder of each kind of subject adds to a call. */
 export interface FoundBy {
   readonly anyone: { readonly caller: Caller | undefined };
   readonly caller: { readonly caller: Caller };
+  readonly share: { readonly visitor: Visitor; readonly orgId: number; readonly basinId: number };
   readonly org: Member;
   readonly device: Member & { readonly device: FoundDevice };
   readonly log: Member & { readonly device: FoundDevice; readonly logId: number };
@@ -62,3 +68,14 @@ export interface FoundBy {
   readonly linkedContact: { readonly contact: LinkedContact };
   readonly linkedAlert: { readonly alert: LinkedAlert };
 }
+
+/** The same for a visitor, who has neither login nor permissions. */
+export type SharedBy<S extends SharedSubject> = Omit<FoundBy[S], keyof Member> & {
+  readonly visitor: Visitor;
+  readonly orgId: number;
+  readonly caller: undefined;
+  readonly perms: undefined;
+};
+
+/** The same of a path that accepts share links: a member, or a visitor. */
+export type ReadBy<S extends SharedSubject> = (FoundBy[S] & { readonly visitor: undefined }) | SharedBy<S>;

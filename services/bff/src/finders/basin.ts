@@ -10,7 +10,7 @@ import type { Finder } from './finder.js';
 import { unlessInactive } from './study.js';
 
 /** Bodies name it `basinId`, or by an object with its id. */
-const named = z.union([
+export const namedBasin = z.union([
   z.object({ basinId: fields.id }),
   z.object({ basin: z.object({ id: fields.id }) }).transform(({ basin }) => ({ basinId: basin.id })),
 ]);
@@ -22,7 +22,7 @@ export function checkBasin(perms: Permissions, need: Need, { studyId }: FoundStu
   return may(perms, need, basinId) ? 'allowed' : refuse('Permission Denied');
 }
 
-const readFound: KeyedQuery<number, Omit<FoundBy['basin'], 'caller' | 'perms'>> = async (tx, basinIds, orgIds) => {
+export const readFoundBasin: KeyedQuery<number, Omit<FoundBy['basin'], 'caller' | 'perms'>> = async (tx, basinIds, orgIds) => {
   const rows = await tx<{ basinId: number; orgId: number; studyId: number; active: boolean }[]>`
     select b.basin_id as "basinId", b.org_id as "orgId", s.study_id as "studyId", s.active
     from basins b join studies s on s.study_id = b.study_id and s.deleted is not true
@@ -32,9 +32,9 @@ const readFound: KeyedQuery<number, Omit<FoundBy['basin'], 'caller' | 'perms'>> 
 
 /** The basin of the body. */
 export const findBasin: Finder<FoundBy['basin']> = async (call, access, input) => {
-  const { basinId } = named.parse(input);
+  const { basinId } = namedBasin.parse(input);
   const found = await findForMember(call, needOf(access), {
-    find: (views, orgIds) => views.findForOrgs(readFound, orgIds, basinId),
+    find: (views, orgIds) => views.findForOrgs(readFoundBasin, orgIds, basinId),
     check: (perms, need, { study }) => checkBasin(perms, need, study, basinId),
   });
   return unlessInactive(access, found);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 const FIELDS: Readonly<Record<Access['of'], readonly (readonly string[])[]>> = {
   anyone: [[]],
   caller: [[]],
+  share: [['shareId']],
   org: [['orgId']],
   device: [['deviceId'], ['id']],
   log: [['logId']],

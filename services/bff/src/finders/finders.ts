@@ -16,6 +16,7 @@ import { findMaintenanceWindow } from './maintenance-window.js';
 import { findOrgMember } from './org-member.js';
 import { findOrganization } from './organization.js';
 import { findRain } from './rain.js';
+import { findShare } from './share.js';
 import { findSite } from './site.js';
 import { findSiteList } from './site-list.js';
 import { findStudy } from './study.js';
@@ -25,6 +26,7 @@ import { findTag } from './tag.js';
 export const finders: { readonly [Subject in Access['of']]: Finder<FoundBy[Subject]> } = {
   anyone: findAnyone,
   caller: findCaller,
+  share: findShare,
   org: findOrganization,
   device: findDevice,
   log: findLog,

@@ -8,11 +8,11 @@ import { findForMember, needOf } from './find-for-member.js';
 import type { Finder } from './finder.js';
 import { unlessInactive } from './study.js';
 
-const named = z.object({ siteId: fields.id });
+export const namedSite = z.object({ siteId: fields.id });
 
 type Row = Omit<FoundBy['site'], 'caller' | 'perms'>;
 
-const readFound: KeyedQuery<number, Row> = async (tx, siteIds, orgIds) => {
+export const readFoundSite: KeyedQuery<number, Row> = async (tx, siteIds, orgIds) => {
   const rows = await tx<{ siteId: number; orgId: number; basinId: number; studyId: number; active: boolean }[]>`
     select i.site_id as "siteId", i.org_id as "orgId", b.basin_id as "basinId", s.study_id as "studyId", s.active
     from sites i join basins b on b.basin_id = i.basin_id join studies s on s.study_id = b.study_id and s.deleted is not true
@@ -22,9 +22,9 @@ const readFound: KeyedQuery<number, Row> = async (tx, siteIds, orgIds) => {
 
 /** The site of the body, with its basin. */
 export const findSite: Finder<FoundBy['site']> = async (call, access, input) => {
-  const { siteId } = named.parse(input);
+  const { siteId } = namedSite.parse(input);
   const found = await findForMember(call, needOf(access), {
-    find: (views, orgIds) => views.findForOrgs(readFound, orgIds, siteId),
+    find: (views, orgIds) => views.findForOrgs(readFoundSite, orgIds, siteId),
     check: (perms, need, { study, basinId }) => checkBasin(perms, need, study, basinId),
   });
   return unlessInactive(access, found);

@@ -1,6 +1,7 @@
 import { RefusalError, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import type { Access } from '@headworks/api/paths/access';
+import type { Platform } from '@headworks/platform';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../core/address.js';
 import type { Caller } from '../core/caller.js';
@@ -21,9 +22,15 @@ export async function admit(
     return;
   }
   if (access.kind !== 'public' && access.kind !== 'link') throw new RefusalError(refuse('Auth Error'));
-  const taken = await platform.rateLimiter.take(`address:${addressKey(request.ip)}`, 1, {
-    limit: limits.callsWithoutLoginPerMinute,
-    windowMs: MINUTE_MS,
-  });
+  await takeWithoutLogin(platform, request);
+}
+
+/** Counts a call of an address without login. */
+export const takeWithoutLogin = (platform: Platform, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> =>
+  takeCall(platform, `address:${addressKey(ip)}`, limits.callsWithoutLoginPerMinute);
+
+/** Counts a call in the minute of a key. Throws beyond the limit. */
+export async function takeCall({ rateLimiter }: Platform, key: string, limit: number): Promise<void> {
+  const taken = await rateLimiter.take(key, 1, { limit, windowMs: MINUTE_MS });
   if (!taken.allowed) throw new RefusalError({ ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds });
 }

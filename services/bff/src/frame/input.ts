@@ -24,7 +24,13 @@ const sentenceOf = (details: readonly ErrorDetail[]): string | undefined => {
   return first && (first.path === '' ? first.message : `${first.path}: ${first.message}`);
 };
 
-const overrideIn = (value: unknown): unknown => (isObject(value) && 'userOverride' in value ? value.userOverride : undefined);
+type Given = Pick<FastifyRequest, 'body' | 'query'>;
+
+const fieldOf = ({ body, query }: Given, name: string): unknown => fieldIn(body, name) ?? fieldIn(query, name);
+// An object has fields of any name.
+const fieldIn = (value: unknown, name: string): unknown => (isObject(value) ? (value as Record<string, unknown>)[name] : undefined);
 
 /** The support override of a request, unchecked: in the body, or in the query. */
-export const overrideOf = ({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): unknown => overrideIn(body) ?? overrideIn(query);
+export const overrideOf = (request: Given): unknown => fieldOf(request, 'userOverride');
+/** The same for its share link. */
+export const shareIdOf = (request: Given): unknown => fieldOf(request, 'shareId');

@@ -7,9 +7,11 @@ import { callerOf } from '../core/caller-of.js';
 import { CONTEXT, type Context } from '../core/context.js';
 import { SENT } from '../core/send-json.js';
 import { untilShown } from '../core/until-shown.js';
-import { finders } from '../finders/finders.js';
+import { withSubject } from '../finders/with-subject.js';
 import { admit } from './admit.js';
+import { admitVisitor } from './admit-visitor.js';
 import { overrideOf, readInput } from './input.js';
+import { refusalForVisitor } from './refusal-for-visitor.js';
 
 /** What a path does with an admitted call: returns the body of the answer, a refusal, or that it has sent its answer. */
 export type PathHandler<C extends PathContract> = (call: CallOf<C>, input: InputOf<C>) => Promise<OutputOf<C> | Refusal | typeof SENT>;
@@ -47,17 +49,31 @@ async function answer<C extends PathContract>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const access: C['access'] = contract.access;
-  const caller = await callerOf(context, request, overrideOf(request), access);
-  await admit(context, access, caller, request);
+  const { access } = contract;
+  const visitor = await admitVisitor(context, access, request);
+  const caller = visitor ? undefined : await callerOf(context, request, overrideOf(request), access);
+  if (!visitor) await admit(context, access, caller, request);
+  const call: Call = { context, request, reply, caller, visitor, positions: [] };
   const input = readInput<C['input']>(contract.input, request);
-  const call: Call = { context, request, reply, caller, positions: [] };
-  const of: C['access']['of'] = access.of;
-  const found = await finders[of](call, access, input);
-  if (isRefusal(found)) throw new RefusalError(found);
-  const body = await handle({ ...call, ...found }, input);
+  await act(call, contract, handle, input).catch((error: unknown) => {
+    throw visitor && error instanceof RefusalError ? new RefusalError(refusalForVisitor(error.refusal)) : error;
+  });
+}
+
+async function act<C extends PathContract>(call: Call, contract: C, handle: PathHandler<C>, input: InputOf<C>): Promise<void> {
+  const { reply, visitor } = call;
+  const about = await withSubject(call, contract, input);
+  if (isRefusal(about)) throw new RefusalError(about);
+  const body = await handle(about, input);
   if (body === SENT) return;
   if (isRefusal(body)) throw new RefusalError(body);
   await untilShown(call);
-  if (!reply.sent) await reply.code(contract.successStatus).header('cache-control', 'no-store').send(body);
+  if (reply.sent) return;
+  await reply
+    .code(contract.successStatus)
+    .header('cache-control', 'no-store')
+    .send(visitor ? sharedPart(contract, body) : body);
 }
+
+/** What the contract names for visitors, and nothing else. */
+const sharedPart = ({ sharedOutput, output }: PathContract, body: unknown): unknown => (sharedOutput ?? output).parse(body);

@@ -16,16 +16,21 @@ const OF_BODY: readonly ErrorCode[] = ['PayloadTooLarge', 'UnsupportedMediaType'
 const OF_ACCESS: Readonly<Record<PathContract['access']['kind'], readonly ErrorCode[]>> = {
   public: ['TooManyRequestsException'],
   link: ['Auth Error', 'InvalidLink', 'Permission Denied', 'Not Found'],
+  share: ['InvalidLink', 'TooManyRequestsException'],
   user: ['Auth Error'],
   support: ['Auth Error', 'Permission Denied'],
   member: ['Auth Error', 'Permission Denied', 'Not Found'],
 };
 
-/** The security schemes of a proof. A signed link is a field of the body, not a scheme: without a scheme the call is allowed. */
+/** The same where a share link is accepted. */
+const OF_SHARE: readonly ErrorCode[] = ['InvalidLink', 'TooManyRequestsException', 'Not Found'];
+
+/** The security schemes of a proof. A link is a field of the body, not a scheme: without a scheme the call is allowed. */
 const SCHEMES: Readonly<Record<Proof, readonly Json[]>> = {
   identity: [{ identity: [] }],
   apiKey: [{ apiKey: [] }, { apiKeyHeader: [] }],
   link: [{}],
+  shareLink: [{}],
 };
 
 /** The body in each media type that the path reads. A JSON body may also be sent as text/plain, which needs no preflight in a browser. */
@@ -60,14 +65,17 @@ function allParameters({ method, path, input }: PathContract): readonly Json[] {
   ];
 }
 
-/** A picture has no schema. */
-const answerOf = ({ answerType, output }: PathContract): Json => ({
-  [answerType]: answerType === 'application/json' ? { schema: schemaOf(output, 'output') } : {},
-});
+/** A picture has no schema; a visitor of a share link gets less. */
+function answerOf({ answerType, output, sharedOutput }: PathContract): Json {
+  if (answerType !== 'application/json') return { [answerType]: {} };
+  const whole = schemaOf(output, 'output');
+  return { [answerType]: { schema: sharedOutput === undefined ? whole : { anyOf: [whole, schemaOf(sharedOutput, 'output')] } } };
+}
 
 function operation(contract: PathContract): Json {
   const ofBody = contract.method === 'GET' ? [] : OF_BODY;
-  const codes = [...new Set([...ALWAYS, ...OF_ACCESS[contract.access.kind], ...ofBody, ...contract.errors])];
+  const ofShare = contract.proofs.includes('shareLink') ? OF_SHARE : [];
+  const codes = [...new Set([...ALWAYS, ...OF_ACCESS[contract.access.kind], ...ofShare, ...ofBody, ...contract.errors])];
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   const responses = Object.fromEntries(
     [...byStatus].map(([status, named]) => [

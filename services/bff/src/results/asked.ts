@@ -2,7 +2,7 @@ import type { requestResult } from '@headworks/api/commands/analysis';
 import type { CallInput } from '@headworks/api/commands/call';
 import { type Refusal, refuse } from '@headworks/api/errors';
 import { LAST_SECOND } from '@headworks/api/last-second';
-import type { CallAbout } from '../core/call.js';
+import type { Call } from '../core/call.js';
 import { isSupport } from '../core/support-override.js';
 import { readInactiveLogs } from '../views/sites/query.js';
 
@@ -30,18 +30,18 @@ export function daysOf({ startDate, endDate }: Dates): NonNullable<Asked['period
 const AHEAD_SECONDS = 2 * DAY_SECONDS;
 
 /** The refusal of days that no logger has reached yet; null for others. */
-export function notReached({ context }: Pick<CallAbout<'basin'>, 'context'>, { startDate }: Dates, path = 'startDate'): Refusal | null {
+export function notReached({ context }: Pick<Call, 'context'>, { startDate }: Dates, path = 'startDate'): Refusal | null {
   const latest = context.platform.clock.now() / 1_000 + AHEAD_SECONDS;
   return (startDate ?? 0) > latest ? refuse('Validation Error', undefined, [{ path, message: 'must not be in the future' }]) : null;
 }
 
 /** What a calculation is asked for: the basin, the days, and the logs whose devices are not active. `siteIds` narrows those; null is every enabled site. */
 export async function askedOf(
-  { context, orgId, basinId, caller }: CallAbout<'basin'> | CallAbout<'site'> | CallAbout<'siteList'>,
+  { context, orgId, basinId, caller }: Pick<Call, 'context' | 'caller'> & { readonly orgId: number; readonly basinId: number },
   input: Dates & { readonly ignoreActivation?: boolean | null | undefined },
   siteIds: readonly number[] | null = null,
 ): Promise<Asked> {
   const inactive = await context.views.forOrgs([orgId], (tx) => readInactiveLogs(tx, orgId, basinId, siteIds));
-  const ignoreActivation = input.ignoreActivation === true && isSupport(caller);
+  const ignoreActivation = input.ignoreActivation === true && caller !== undefined && isSupport(caller);
   return { basinId, period: periodOf(input), ignoreActivation, inactive: [...inactive] };
 }

@@ -8,6 +8,7 @@ import { readSite } from '../views/sites/query.js';
 import { readStudy } from '../views/studies/query.js';
 
 type Asking = Call & Member;
+type Reading = Call & Pick<Member, 'orgId'>;
 
 /** A study as its list gives it, with the effects of the commands that the call has sent. */
 export async function studyAfter(call: Asking, studyId: number, perms = call.perms): Promise<Study | Refusal> {
@@ -17,13 +18,13 @@ export async function studyAfter(call: Asking, studyId: number, perms = call.per
 }
 
 /** The same for a basin. */
-export async function basinAfter(call: Asking, basinId: number): Promise<Basin | Refusal> {
+export async function basinAfter(call: Reading, basinId: number): Promise<Basin | Refusal> {
   await untilShown(call);
   return (await call.context.views.findForOrgs(readBasin, [call.orgId], basinId)) ?? refuse('Not Found');
 }
 
 /** The same for a site. */
-export async function siteAfter(call: Asking, siteId: number): Promise<Site | Refusal> {
+export async function siteAfter(call: Reading, siteId: number): Promise<Site | Refusal> {
   await untilShown(call);
   return (await call.context.views.findForOrgs(readSite, [call.orgId], siteId)) ?? refuse('Not Found');
 }

@@ -46,7 +46,7 @@ export async function receiveUpload<C extends PathContract>(
   let held: HeldBody | undefined;
   try {
     held = await holdUntil(bodyOf(request), isSupport(caller) ? [subject, 'userOverride'] : [subject], bodyBytes);
-    const call = await aboutSubject(streamed, { context, request, reply, caller, positions: [] }, caller, held.found);
+    const call = await aboutSubject(streamed, { context, request, reply, caller, visitor: undefined, positions: [] }, caller, held.found);
     const answer = await store(call, held.body);
     if (isRefusal(answer)) throw new RefusalError(answer);
     await untilShown(call);

@@ -25,7 +25,7 @@ export function routeOneClick(app: FastifyInstance, context: Context): void {
       const { t: token } = request.query;
       if (!isId(deviceId) || !isId(contactId) || alertType !== 'email' || typeof token !== 'string' || token === '')
         throw new RefusalError(refuse('InvalidLink'));
-      const call = { context, request, reply, caller: undefined, positions: [] };
+      const call = { context, request, reply, caller: undefined, visitor: undefined, positions: [] };
       const refused = await unsubscribe(call, { by: 'link', token, deviceId, contactId, address, alertType }, false);
       if (refused) throw new RefusalError(refused);
       return await reply.send({ success: true });

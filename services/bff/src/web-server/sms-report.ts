@@ -18,7 +18,7 @@ export function routeSmsReport(app: FastifyInstance, context: Context): void {
       !entryIds.every((entryId) => Number.isSafeInteger(entryId) && entryId > 0)
     )
       throw new RefusalError(refuse('InvalidLink'));
-    const call = { context, request, reply, caller: undefined, positions: [] };
+    const call = { context, request, reply, caller: undefined, visitor: undefined, positions: [] };
     const fields = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {};
     const noted = await send(call, alertingCommands.noteSmsReport, { entryIds, path: request.url, fields, signature });
     if (isRefusal(noted)) throw new RefusalError(noted);

@@ -14,6 +14,14 @@ export interface Site extends SitePlace, SiteMeasures {
   readonly changedAt: number;
 }
 
+/** A link that shows the basin without a login. */
+export interface Link {
+  readonly linkId: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
 /** Stream `basin-<id>`. Collections are persistent: an event of a basin with 10,000 sites copies none of them. */
 export interface Basin {
   /** Null before it exists. */
@@ -26,6 +34,8 @@ export interface Basin {
   readonly deleted: boolean;
   readonly startingPoint: number | null;
   readonly rain: StoredRain | null;
+  /** It may have expired. */
+  readonly link: Link | null;
   /** When an update was forced last, epoch milliseconds. */
   readonly forcedAt: number;
   readonly sites: Persistent<number, Site>;
@@ -42,6 +52,7 @@ const initial: Basin = {
   deleted: false,
   startingPoint: null,
   rain: null,
+  link: null,
   forcedAt: 0,
   sites: Persistent(),
   changedAt: 0,
@@ -95,6 +106,10 @@ function applied(state: Basin, { type, data }: BasinEvent): Basin {
     }
     case 'RainDeleted':
       return { ...state, rain: null };
+    case 'LinkCreated':
+      return { ...state, link: { linkId: data.linkId, createdAt: data.at, expiresAt: data.expiresAt } };
+    case 'LinkDeleted':
+      return { ...state, link: null };
     case 'SiteRenamed':
       return withSite(state, data, () => ({ name: data.name }));
     case 'SiteEnabled':

@@ -38,6 +38,8 @@ function itemsOfEvent(event: BasinEvent, { before, after }: Change): readonly Ba
       ];
     case 'BasinUpdateForced':
     case 'BasinDeleted':
+    case 'LinkCreated':
+    case 'LinkDeleted':
       return [item(null, null, null, null)];
     case 'SitesImported':
       return [item(null, null, null, data.sites.length)];

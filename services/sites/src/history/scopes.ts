@@ -12,6 +12,8 @@ export function scopesOf({ type }: BasinEvent): readonly BasinScope[] {
     case 'SitesImported':
     case 'RainStored':
     case 'RainDeleted':
+    case 'LinkCreated':
+    case 'LinkDeleted':
       return ['basin'];
     case 'SeriesChanged':
       return ['flow', 'sites']; // The pairs of a site end with it.

@@ -12,8 +12,8 @@ export interface Undoing {
   readonly scopes: readonly BasinScope[];
 }
 
-/** What leaves nothing to revert: a forced update, and rain, whose rows are deleted. */
-const FINAL: readonly BasinEvent['type'][] = ['BasinUpdateForced', 'RainStored', 'RainDeleted'];
+/** What leaves nothing to revert: a forced update, rain, whose rows are deleted, and a link, which someone deleted on purpose. */
+const FINAL: readonly BasinEvent['type'][] = ['BasinUpdateForced', 'RainStored', 'RainDeleted', 'LinkCreated', 'LinkDeleted'];
 
 /** Whether a change can be undone at all: not the creation of the basin. */
 const isRevertible = ({ before, events }: Change): boolean =>

@@ -9,12 +9,13 @@ import { Controller, Inject } from '@nestjs/common';
 import { deleteBasin } from '../basin/create-basin.js';
 import { SITES, type Sites } from '../context.js';
 import { lookAtChanged } from '../rain/old-rain.js';
+import { lookAtLinks } from '../share/old-links.js';
 import { basinsOfStudy, endBasins, endStudies } from '../state/numbers.js';
 
 type OwnEvent = StudyEvent | BasinEvent;
 type StudyDeleted = Extract<EventOf<StudyEvent>, { type: 'StudyDeleted' }>;
 
-/** A deleted study takes its basins with it; what is deleted does not count against the limits any more, and loses its rows of rain. */
+/** A deleted study takes its basins with it; what is deleted does not count against the limits any more, and loses its rows of rain and of links. */
 @Controller()
 export class OwnEventsReaction {
   constructor(@Inject(SITES) readonly sites: Sites) {}
@@ -33,6 +34,7 @@ export class OwnEventsReaction {
       );
     if (basinIds.length > 0) await endBasins(sql, basinIds);
     await lookAtChanged(this.sites, events);
+    await lookAtLinks(this.sites, events);
     return undefined;
   }
 

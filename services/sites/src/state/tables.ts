@@ -50,4 +50,15 @@ export const sitesSteps: readonly Migration[] = [
       await tx`create index rains_by_basin on rains (basin_id)`;
     },
   },
+  {
+    name: 'share links',
+    run: async (tx) => {
+      await tx`
+        create table share_links (
+          link_id uuid primary key, basin_id bigint not null, org_id bigint not null, hash text not null unique, sealed bytea not null,
+          created_at timestamptz not null, expires_at timestamptz not null
+        )`;
+      await tx`create index share_links_by_basin on share_links (basin_id)`;
+    },
+  },
 ];

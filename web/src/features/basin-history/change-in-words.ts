@@ -45,6 +45,8 @@ export function changeInWords({ kind, sitename, field, from, to }: Item, units: 
         : changeWords.gpdPerHouse(usage(from, units), usage(to, units));
     case 'BasinUpdateForced':
     case 'BasinDeleted':
+    case 'LinkCreated':
+    case 'LinkDeleted':
       return changeWords[kind];
     case 'SitesImported':
       return changeWords.SitesImported(formatCount(numberOf(to) ?? 0), to === 1);

@@ -30,6 +30,8 @@ export const changeWords = {
   gpdPerHouse: (from: string, to: string) => `Usage per household and day: ${from} → ${to}`,
   BasinUpdateForced: 'Basin update forced',
   BasinDeleted: 'Basin deleted',
+  LinkCreated: 'Share link created',
+  LinkDeleted: 'Share link deleted',
   SitesImported: (count: string, one: boolean) => `${count} ${one ? 'site' : 'sites'} imported`,
   RainStored: (file: string) => `Rain of ${file} stored`,
   RainDeleted: 'Rain deleted',

@@ -52,7 +52,7 @@ interface ResultsProps {
   /** The analysis map, as second panel of the accordion. */
   readonly map?: (part: ResultPart) => ReactNode;
   /** Further buttons of the head, such as Export. */
-  readonly actions?: (part: ResultPart) => ReactNode;
+  readonly actions?: (part: ResultPart | null) => ReactNode;
 }
 
 /** Announces once that a basin has no gallons per household. */
@@ -190,7 +190,7 @@ export function Results({ basin, sites, past, map, actions }: ResultsProps) {
               {t.details}
             </Button>
           )}
-          {part !== null && actions?.(part)}
+          {actions?.(part)}
         </Flex>
       </Flex>
       {part !== null && (

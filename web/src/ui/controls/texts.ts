@@ -3,6 +3,12 @@ export const searchTexts = {
   clear: 'Clear',
 } as const;
 
+export const copyTexts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  byHand: (what: string) => `This browser does not allow copying. The ${what} is selected: copy it with the keyboard.`,
+} as const;
+
 export const appearanceTexts = {
   appearances: { system: 'System', light: 'Light', dark: 'Dark' },
   appearance: 'Appearance',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, userOverride } from '../../fields.js';
+import { epochSeconds, id, shareId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
@@ -7,7 +7,7 @@ import { definePath } from '../path.js';
 import { confidence, dailyTotal, hourColumns, hydrographDay, reasons, resultDates, siteHours } from '../study/result-shapes.js';
 import { adjustments } from './adjustment.js';
 
-const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION } as const;
+const onSite = { kind: 'member', of: 'site', needs: ANY_SECTION, orShare: true } as const;
 const records = {
   /** JSON text. */
   records: z.string(),
@@ -24,7 +24,9 @@ export const siteGetLevels = definePath({
   summary:
     'The levels of the logs of a site between two times of the loggers’ clock, repaired and within their adjusted dates, without the level adjustment: JSON text of [{time, level}] in inches.',
   access: onSite,
-  input: z.object({ siteId: id, ...resultDates, averageHourly: z.boolean().nullish(), userOverride }).refine(inOrder, NOT_IN_ORDER),
+  input: z
+    .object({ siteId: id, ...resultDates, averageHourly: z.boolean().nullish(), shareId, userOverride })
+    .refine(inOrder, NOT_IN_ORDER),
   output: z.object(records),
   errors: ['Error no logs found', 'Busy'],
 });
@@ -39,6 +41,7 @@ export const siteGetVolumes = definePath({
       ...resultDates,
       averageHourly: z.boolean().nullish(),
       ignoreActivation: z.boolean().nullish(),
+      shareId,
       userOverride,
     })
     .refine(inOrder, NOT_IN_ORDER),
@@ -51,11 +54,11 @@ export const siteGetFlows = definePath({
   path: '/site/get/flows',
   summary:
     'The flows of sites of one basin, as they are or with adjustments, which are not stored. Each part is returned only if it is asked for.',
-  access: { kind: 'member', of: 'siteList', needs: ANY_SECTION },
+  access: { kind: 'member', of: 'siteList', needs: ANY_SECTION, orShare: true },
   input: z
     .object({
       siteIdList: z.array(id).min(1).max(limits.sitesOfFlows),
-      /** By site id, of sites of the same basin; needs write on Adjustments. */
+      /** By site id, of sites of the same basin; needs write on Adjustments, so a visitor of a share link has none. */
       adjustments: adjustments.nullish(),
       ...resultDates,
       /** Each quarter of an hour. */
@@ -70,6 +73,7 @@ export const siteGetFlows = definePath({
       hourColumns: z.array(z.enum(hourColumns)).min(1).max(hourColumns.length).nullish(),
       /** Honoured for the Admin group only. */
       ignoreActivation: z.boolean().nullish(),
+      shareId,
       userOverride,
     })
     .refine(inOrder, NOT_IN_ORDER)

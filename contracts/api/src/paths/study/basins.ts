@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { epochSeconds, id, message, text, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, shareId, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { gpdPerHouse, studyName } from '../../site-fields.js';
 import { definePath } from '../path.js';
-import { basin, basinHistoryEntry, basinLog, listedBasin, site } from './shapes.js';
+import { basin, basinHistoryEntry, basinLog, listedBasin, sharedBasin, sharedSite, site } from './shapes.js';
 
 const read = { area: 'basins', level: 'read' } as const;
 const write = { area: 'basins', level: 'write' } as const;
 const onBasin = { kind: 'member', of: 'basin', needs: write } as const;
+const orShare = true;
 const readSites = { kind: 'member', of: 'basin', needs: ANY_SECTION } as const;
 
 const newPerms = z.string().optional();
-/** Epoch seconds: as it was then. */
+/** Epoch seconds: as it was then; not for visitors of a share link. */
 const asOf = epochSeconds.nullish();
 
 export const studyGetBasins = definePath({
@@ -27,17 +28,19 @@ export const studyGetBasins = definePath({
 export const studyGetBasin = definePath({
   path: '/study/get/basin',
   summary: 'A basin with its series, now or as it was.',
-  access: { kind: 'member', of: 'basin', needs: read },
-  input: z.object({ basinId: id, asOf, userOverride }),
+  access: { kind: 'member', of: 'basin', needs: read, orShare },
+  input: z.object({ basinId: id, asOf, shareId, userOverride }),
   output: z.object({ message: z.literal('success'), basin: z.array(basin).length(1) }),
+  sharedOutput: z.object({ message: z.literal('success'), basin: z.array(sharedBasin).length(1) }),
 });
 
 export const studyGetBasinSites = definePath({
   path: '/study/get/basin/sites',
   summary: 'The sites of a basin by name, now or as they were.',
-  access: readSites,
-  input: z.object({ basinId: id, asOf, userOverride }),
+  access: { ...readSites, orShare },
+  input: z.object({ basinId: id, asOf, shareId, userOverride }),
   output: z.object({ sites: z.array(site).max(limits.sitesPerBasin) }),
+  sharedOutput: z.object({ sites: z.array(sharedSite).max(limits.sitesPerBasin) }),
 });
 
 export const studyGetBasinLogs = definePath({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { epochSeconds, id, message, text, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, shareId, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { ANY_SECTION } from '../../permissions.js';
 import { definePath } from '../path.js';
-import { rain, rainData } from './shapes.js';
+import { rain, rainData, sharedRainData } from './shapes.js';
 
 const write = { area: 'basins', level: 'write' } as const;
 
@@ -43,7 +43,7 @@ const span = { startDate: epochSeconds.nullish(), endDate: epochSeconds.nullish(
 export const studyGetBasinRain = definePath({
   path: '/study/get/basin/rain',
   summary: 'The rain of a basin in inches: its rows, or the sums of steps. Null without rain.',
-  access: { kind: 'member', of: 'basin', needs: ANY_SECTION },
+  access: { kind: 'member', of: 'basin', needs: ANY_SECTION, orShare: true },
   input: z.object({
     basinId: id,
     ...span,
@@ -54,9 +54,11 @@ export const studyGetBasinRain = definePath({
       .min(3_600)
       .max(364 * 86_400)
       .nullish(),
+    shareId,
     userOverride,
   }),
   output: z.object({ rainData: rainData.nullable() }),
+  sharedOutput: z.object({ rainData: sharedRainData.nullable() }),
 });
 
 export const studyFetchBasinRain = definePath({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { epochSeconds, id, message, userId, userOverride } from '../../fields.js';
+import { epochSeconds, id, message, shareId, userId, userOverride } from '../../fields.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
 import { basinResult, resultDates } from './result-shapes.js';
 
 const onResults = { kind: 'member', of: 'basin', needs: { area: 'studies.results', level: 'read' } } as const;
+const orShare = true;
 
 /** Days of the loggers' clock: those that the times from startDate to endDate touch; all days without them. */
 const input = z
@@ -16,6 +17,7 @@ const input = z
     /** Also devices that are not activated. Honoured for the Admin group only. */
     ignoreActivation: z.boolean().nullish(),
     userId: userId.nullish(),
+    shareId,
     userOverride,
   })
   .refine(inOrder, NOT_IN_ORDER);
@@ -33,7 +35,7 @@ const errors = [
 export const studyGetResult = definePath({
   path: '/study/get/result',
   summary: 'The result of a basin if it is there for exactly what the basin is now; else starts its calculation and answers JobStarted.',
-  access: onResults,
+  access: { ...onResults, orShare },
   input,
   output: z.union([basinResult, z.object({ message: z.literal('JobStarted') })]),
   errors,
@@ -43,7 +45,7 @@ export const studyGetResultPending = definePath({
   path: '/study/get/result/pending',
   summary:
     'The result of the newest calculation of a basin for these dates, its error, or NoSuchKey while it goes on or where none was asked for.',
-  access: onResults,
+  access: { ...onResults, orShare },
   input,
   output: basinResult,
   errors: [...errors, 'NoSuchKey', 'Superseded'],

@@ -69,6 +69,14 @@ export const basin = z.object({
 });
 export type Basin = z.infer<typeof basin>;
 
+/** What a visitor of a share link sees of a rain, a basin and a site: nothing that names files, logs, devices or studies, or what members do with them. */
+const sharedRain = rain.pick({ id: true, startdate: true, enddate: true, rows: true, total: true });
+export const sharedRainData = sharedRain.extend({ data: rainData.shape.data });
+export const sharedBasin = basin
+  .pick({ id: true, name: true, gpdperhouse: true, siteseries: true, lastupdated: true })
+  .extend({ rain: sharedRain.nullable() });
+export type SharedBasin = z.infer<typeof sharedBasin>;
+
 /** A basin in the list of a study, with what its sites add up to. */
 export const listedBasin = basin.extend({
   siteseries: z.string().optional(),
@@ -110,6 +118,22 @@ export const site = z.object({
   iiSeverity: nullableNumber,
 });
 export type Site = z.infer<typeof site>;
+export const sharedSite = site.pick({
+  id: true,
+  sitename: true,
+  basinid: true,
+  sitelocation: true,
+  enabled: true,
+  startdate: true,
+  enddate: true,
+  population: true,
+  pipeid: true,
+  leveladj: true,
+  siltlevel: true,
+  timeoffset: true,
+  iiSeverity: true,
+});
+export type SharedSite = z.infer<typeof sharedSite>;
 
 /** A log that sites of a basin have: what its device is called, whether it is active, and which sites have it. */
 export const basinLog = log

@@ -18,7 +18,8 @@ export const SiteGetFlows = servePath(siteGetFlows, async (call, input) => {
     siteId: Number(siteId),
     changes: measuresOf(given),
   }));
-  if (adjustments.length > 0 && !may(perms, { area: 'studies.adj', level: 'write' }, basinId)) return refuse('Permission Denied');
+  if (adjustments.length > 0 && !(perms && may(perms, { area: 'studies.adj', level: 'write' }, basinId)))
+    return refuse('Permission Denied');
   const adjusted = adjustments.map(({ siteId }) => siteId);
   const own = await context.views.forOrgs([orgId], (tx) => readSitesOfBasin(tx, orgId, basinId, adjusted));
   if (own.length < adjusted.length) return refuse('Not Found');

@@ -10,6 +10,7 @@ import { readLogSums, readSites } from '../../views/sites/query.js';
 export const StudyGetBasinSites = servePath(studyGetBasinSites, async (call, { asOf }) => {
   const { context, orgId, basinId } = call;
   if (asOf === null || asOf === undefined) return { sites: await context.views.forOrgs([orgId], (tx) => readSites(tx, orgId, basinId)) };
+  if (call.visitor) return refuse('Permission Denied');
   const past = await readPastBasin(call, asOf);
   if (isRefusal(past)) return past;
   if (past === null) return refuse('Not Found', 'This basin did not exist then.');

@@ -9,6 +9,7 @@ export const StudyGetBasin = servePath(studyGetBasin, async (call, { asOf }) => 
   const basin = await basinAfter(call, call.basinId);
   if (isRefusal(basin)) return basin;
   if (asOf === null || asOf === undefined) return { message: 'success' as const, basin: [basin] };
+  if (call.visitor) return refuse('Permission Denied');
   const past = await readPastBasin(call, asOf);
   if (isRefusal(past)) return past;
   if (past === null) return refuse('Not Found', 'This basin did not exist then.');

@@ -11,7 +11,7 @@ const NOT_ASKED = 'There is no calculation for these dates. Ask for the result a
 
 export const StudyGetResultPending = servePath(studyGetResultPending, async (call, input) => {
   const { basinId, caller } = call;
-  const ignoreActivation = input.ignoreActivation === true && isSupport(caller);
+  const ignoreActivation = input.ignoreActivation === true && caller !== undefined && isSupport(caller);
   const pending = await send(call, analysisCommands.pendingResult, { basinId, period: periodOf(input), ignoreActivation });
   if (isRefusal(pending)) return pending;
   if (pending.state === 'running') return refuse('NoSuchKey');

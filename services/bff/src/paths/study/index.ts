@@ -5,10 +5,12 @@ import { StudyCompareResult } from './compare-result.js';
 import { StudyCreate } from './create.js';
 import { StudyCreateBasin } from './create-basin.js';
 import { StudyCreateBasinRain } from './create-basin-rain.js';
+import { StudyCreateLink } from './create-link.js';
 import { StudyDeactivate } from './deactivate.js';
 import { StudyDelete } from './delete.js';
 import { StudyDeleteBasin } from './delete-basin.js';
 import { StudyDeleteBasinRain } from './delete-basin-rain.js';
+import { StudyDeleteLink } from './delete-link.js';
 import { StudyDuplicate } from './duplicate.js';
 import { StudyDuplicateBasin } from './duplicate-basin.js';
 import { StudyExportBasin } from './export-basin.js';
@@ -20,9 +22,11 @@ import { StudyGetBasinLogs } from './get-basin-logs.js';
 import { StudyGetBasinRain } from './get-basin-rain.js';
 import { StudyGetBasinSites } from './get-basin-sites.js';
 import { StudyGetBasins } from './get-basins.js';
+import { StudyGetLink } from './get-link.js';
 import { StudyGetPlayback } from './get-playback.js';
 import { StudyGetResult } from './get-result.js';
 import { StudyGetResultPending } from './get-result-pending.js';
+import { StudyGetShare } from './get-share.js';
 import { StudyGetSites } from './get-sites.js';
 import { StudyGetStudies } from './get-studies.js';
 import { StudyImportKml } from './import-kml.js';
@@ -39,10 +43,12 @@ export const studyPaths = [
   StudyCreate,
   StudyCreateBasin,
   StudyCreateBasinRain,
+  StudyCreateLink,
   StudyDeactivate,
   StudyDelete,
   StudyDeleteBasin,
   StudyDeleteBasinRain,
+  StudyDeleteLink,
   StudyDuplicate,
   StudyDuplicateBasin,
   StudyExportBasin,
@@ -54,9 +60,11 @@ export const studyPaths = [
   StudyGetBasinRain,
   StudyGetBasinSites,
   StudyGetBasins,
+  StudyGetLink,
   StudyGetPlayback,
   StudyGetResult,
   StudyGetResultPending,
+  StudyGetShare,
   StudyGetSites,
   StudyGetStudies,
   StudyImportKml,

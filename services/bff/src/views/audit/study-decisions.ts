@@ -61,6 +61,8 @@ export const studyDecisions: Decisions<EventsOfService['sites']> = {
     copied
       ? null
       : { action: source === 'file' ? 'Rain uploaded' : 'Rain fetched', target: basin(basinId), details: `${filename}, ${rows} rows` },
+  LinkCreated: ({ basinId }) => ({ action: 'Share link created', target: basin(basinId) }),
+  LinkDeleted: ({ basinId }) => ({ action: 'Share link deleted', target: basin(basinId) }),
   RainDeleted: ({ basinId }) => ({ action: 'Rain deleted', target: basin(basinId) }),
   SiteRenamed: ({ siteId, name }) => ({ action: 'Site renamed', target: site(siteId), details: `Name: ${name}` }),
   SiteEnabled: ({ siteId }) => ({ action: 'Site enabled', target: site(siteId) }),

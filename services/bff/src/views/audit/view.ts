@@ -3,4 +3,4 @@ import { auditProjections } from './projection.js';
 import { audit } from './table.js';
 
 /** The actions of people in each organization. */
-export const auditView: View = { name: 'audit', version: 3, tables: [audit], projections: auditProjections };
+export const auditView: View = { name: 'audit', version: 4, tables: [audit], projections: auditProjections };

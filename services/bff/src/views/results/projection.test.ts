@@ -10,6 +10,20 @@ const ready = (jobId: number, severity: number): ResultEvent => ({
 });
 const failed: ResultEvent = { type: 'ResultFailed', data: { jobId: 3, basinId: 5, error: 'NoLogs', message: 'No logs', at: 3 } };
 
+it('what only visitors of a share link asked for changes nothing', () => {
+  const shared = [ready(4, 0), { ...failed, data: { ...failed.data, jobId: 5 } }].map((event) => ({
+    ...event,
+    data: { ...event.data, shared: true },
+  }));
+  const rows = (events: readonly object[]) =>
+    rowsOf(
+      resultsView,
+      'basin_results',
+      events.map((event) => eventOf('analysis', event as ResultEvent)),
+    );
+  expect(rows([ready(2, 3), ...shared])).toEqual(rows([ready(2, 3)]));
+});
+
 it('a basin has the severities of its newest result, and the newest job that ended, in whatever order they come', () => {
   const events = [failed, ready(2, 3), ready(1, 1)];
   for (const order of [events, events.toReversed()])

@@ -6,7 +6,7 @@ import { type Change, type Columns, noChange, ofEvents } from '../../view-runtim
 const isNewer = (jobId: number, held: unknown): boolean => typeof held !== 'number' || jobId >= held;
 
 function resultChanges({ type, data, orgid }: EventOf<EventsOfService['analysis']>): readonly Change[] {
-  if (type !== 'ResultReady' && type !== 'ResultFailed') return noChange;
+  if ((type !== 'ResultReady' && type !== 'ResultFailed') || data.shared) return noChange;
   const { basinId, jobId } = data;
   const state = type === 'ResultReady' ? 'ready' : 'failed';
   const apply = (row: Columns): Columns => ({

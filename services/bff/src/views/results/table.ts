@@ -2,7 +2,7 @@ import type { ViewTable } from '../../view-runtime/view.js';
 
 /**
  * The newest job of each basin that ended, `state` ready or failed, and what the newest result says: `severities` are pairs of a site and its severity of inflow and
- * infiltration.
+ * infiltration. Those that only visitors of a share link asked for do not count.
  */
 export const basinResults: ViewTable = {
   name: 'basin_results',

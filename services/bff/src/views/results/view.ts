@@ -6,7 +6,7 @@ import { basinResults } from './table.js';
 /** The last results of basins. */
 export const resultsView: View = {
   name: 'results',
-  version: 1,
+  version: 2,
   tables: [basinResults],
   projections: resultsProjections,
   live: { basin_results: ({ basin_id }) => ({ kind: 'job', key: resultKey(Number(basin_id)) }) },

@@ -101,6 +101,8 @@ function siteChanges(event: SitesEvent): readonly Change[] {
     case 'BasinChanged':
     case 'BasinUpdateForced':
     case 'BasinDeleted':
+    case 'LinkCreated':
+    case 'LinkDeleted':
       return noChange;
     default:
       return noChange;

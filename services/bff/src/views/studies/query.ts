@@ -30,3 +30,10 @@ export async function readStudy(tx: Tx, viewer: Viewer, studyId: number): Promis
   const [study] = await readStudies(tx, viewer, [studyId]);
   return study;
 }
+
+/** Of whatever state. */
+export async function readStudyName(tx: Tx, orgId: number, studyId: number): Promise<string | undefined> {
+  const [row] = await tx<{ name: string }[]>`
+    select name from studies where study_id = ${studyId} and org_id = ${orgId} and deleted is not true`;
+  return row?.name;
+}

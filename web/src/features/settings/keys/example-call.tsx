@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { serverRoutes } from '../../../api/path-table.js';
+import { CopyButton } from '../../../ui/controls/copy-button.js';
 import layout from '../../../ui/layout.module.css';
 import styles from '../settings.module.css';
-import { CopyButton } from './copy-button.js';
 import keysStyles from './keys.module.css';
 import { keysTexts } from './texts.js';
 

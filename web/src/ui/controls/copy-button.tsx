@@ -1,11 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/controls/button.js';
-import layout from '../../../ui/layout.module.css';
-import styles from './keys.module.css';
-import { keysTexts } from './texts.js';
-
-const t = keysTexts;
+import layout from '../layout.module.css';
+import { Button } from './button.js';
+import styles from './controls.module.css';
+import { copyTexts as t } from './texts.js';
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { studyGetBasin } from '@headworks/api/paths/study/basins';
+import { studyCreateLink, studyGetLink, studyGetShare } from '@headworks/api/paths/study/share';
+import { smtpServer, type TestSmtpServer } from '@headworks/testing';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { call } from '../../harness/call.js';
+import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
+import { callShared, newShareLink } from '../../harness/share-links.js';
+import { newBasin, newStudy } from '../../harness/studies.js';
+import { chanceFrom } from './chance.js';
+import { CREDENTIALS, type Crashable } from './crashable.js';
+
+const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
+const ROUNDS = 3;
+const START_MS = 180_000;
+
+/** The promises of a product that is killed while it creates share links: the tests of a describe. */
+export function shareLinks(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
+  let mail: TestSmtpServer;
+  let crashable: Crashable;
+  let org: Organization;
+  let studyId = 0;
+  // Until all is prepared: a failure of the preparation is one too.
+  let failed = true;
+
+  beforeAll(async () => {
+    mail = await smtpServer();
+    crashable = await start(mail.url, PASSWORD);
+    const at = crashable.product;
+    org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
+    studyId = (await newStudy(org)).id;
+    failed = false;
+  }, START_MS);
+
+  afterEach(({ task }) => {
+    failed ||= task.result?.state === 'fail';
+  });
+
+  afterAll(async () => {
+    await crashable?.stop(failed);
+    await mail?.close();
+  });
+
+  it('a link whose creation was answered is there after a kill, and shows its basin', { timeout: START_MS }, async () => {
+    const chance = chanceFrom(SEED);
+    process.stdout.write(`crash of share links: CRASH_SEED=${SEED}\n`);
+    const { product: at } = crashable;
+    for (let round = 1; round <= ROUNDS; round++) {
+      const { id: basinId } = await newBasin(org, studyId, `Basin ${round}`);
+      await call(studyCreateLink, { basinId }, org.token, { at });
+      await crashable.crash(chance);
+      await crashable.recovered();
+      const { link } = await call(studyGetLink, { basinId }, org.token, { at });
+      const shareId = link?.link.split('/').at(-1) ?? '';
+      expect(await call(studyGetShare, { shareId }, undefined, { at })).toMatchObject({ basinid: basinId });
+      expect((await callShared(studyGetBasin, { basinId, shareId }, { at })).basin).toMatchObject([{ id: basinId }]);
+    }
+  });
+
+  it('a creation that is repeated after a kill leaves one link, which shows its basin', { timeout: START_MS }, async () => {
+    const chance = chanceFrom(SEED + 1);
+    const { product: at } = crashable;
+    for (let round = 1; round <= ROUNDS; round++) {
+      const { id: basinId } = await newBasin(org, studyId, `Repeated ${round}`);
+      const create = () => call(studyCreateLink, { basinId }, org.token, { at, headers: { 'idempotency-key': `link ${round}` } });
+      const first = create().catch(() => undefined);
+      await pause(chance.between(0, 10));
+      await crashable.crash(chance);
+      await first;
+      await crashable.recovered();
+      await create();
+      const shareId = await newShareLink(org, basinId);
+      expect(await call(studyGetShare, { shareId }, undefined, { at })).toMatchObject({ basinid: basinId });
+    }
+  });
+
+  it('no message became a dead letter', async () => {
+    expect(await crashable.deadLetters()).toEqual([]);
+  });
+}
