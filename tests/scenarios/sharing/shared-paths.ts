@@ -1,6 +1,7 @@
 import type { PathContract } from '@headworks/api/paths/path';
 import { siteGetFlows, siteGetLevels, siteGetVolumes } from '@headworks/api/paths/site/graphs';
 import { studyGetBasin, studyGetBasinSites } from '@headworks/api/paths/study/basins';
+import { studyGetPlayback } from '@headworks/api/paths/study/playback';
 import { studyGetBasinRain } from '@headworks/api/paths/study/rain';
 import { studyGetResult, studyGetResultPending } from '@headworks/api/paths/study/result';
 
@@ -18,6 +19,7 @@ export const sharedPaths: readonly (readonly [contract: PathContract, body: (sho
   [studyGetBasin, ofBasin],
   [studyGetBasinSites, ofBasin],
   [studyGetBasinRain, ofBasin],
+  [studyGetPlayback, ({ basinId }) => ({ basinId, startDate: 1_739_750_400, endDate: 1_739_750_400 + 86_400 })],
   [studyGetResult, ofBasin],
   [studyGetResultPending, ofBasin],
   [siteGetLevels, ofSite],

@@ -49,7 +49,10 @@ describe('a share link', () => {
   });
 
   it('is accepted by every path whose contract says so', () => {
-    const accepting = paths.filter(({ access }) => 'orShare' in access && access.orShare !== undefined);
+    // Weather is no basin's: its own tests have it.
+    const accepting = paths.filter(
+      ({ path, access }) => 'orShare' in access && access.orShare !== undefined && !path.startsWith('/weather/'),
+    );
     expect(sharedPaths.map(([{ path }]) => path).toSorted()).toEqual(accepting.map(({ path }) => path).toSorted());
   });
 

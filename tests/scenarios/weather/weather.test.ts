@@ -6,6 +6,8 @@ import { type Behavior, PNG, startWeatherServer, WELL, type WeatherServer } from
 import { call, exchange, refusal, send } from '../../harness/call.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
+import { callShared, newShareLink } from '../../harness/share-links.js';
+import { newBasin, newStudy } from '../../harness/studies.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 
 const DAY = 86_400;
@@ -73,6 +75,26 @@ describe('weather of a WMS', () => {
       '64',
       bbox,
     ]);
+  });
+
+  it('is there for visitors of a share link, who keep no picture, and no more than 300 a minute', async () => {
+    const shareId = await newShareLink(org, (await newBasin(org, (await newStudy(org)).id)).id);
+    const anyone = (url: string) => fetch(`${own.product.publicUrl}${url}`, { signal: AbortSignal.timeout(20_000) });
+    const window = { start: now() - 4 * DAY, end: now() - DAY, bbox, width: 64, height: 32 };
+    const { frames: listed } = await callShared(weatherFrames, { ...window, shareId }, { at: own.product });
+    const url = listed[0]?.url ?? '';
+    expect(url).toContain(`&shareId=${shareId}`);
+    const first = await anyone(url);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await bytesOf(first)).equals(PNG)).toBe(true);
+    for (const wrong of [url.replace(shareId, 'x'.repeat(22)), url.slice(0, -4)]) {
+      const refusedBy = await anyone(wrong);
+      expect([refusedBy.status, await refusedBy.json()]).toMatchObject([401, { error: 'InvalidLink' }]);
+    }
+    // The allowance grows again while they are asked for.
+    const statuses = await Promise.all(Array.from({ length: 2 * limits.sharedImagesPerMinute }, async () => (await anyone(url)).status));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(limits.sharedImagesPerMinute - 1);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
   it('is fewer pictures for a shorter window, and 1,024 pixels each by default', async () => {

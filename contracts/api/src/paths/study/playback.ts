@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, id, userOverride } from '../../fields.js';
+import { epochSeconds, id, shareId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
@@ -18,9 +18,9 @@ const gauge = z.object({
 export const studyGetPlayback = definePath({
   path: '/study/get/playback',
   summary: 'The levels of the enabled sites of a basin in each quarter hour of up to three days of the loggers’ clock, in inches.',
-  access: { kind: 'member', of: 'basin', needs: { area: 'studies.playback', level: 'read' } },
+  access: { kind: 'member', of: 'basin', needs: { area: 'studies.playback', level: 'read' }, orShare: true },
   input: z
-    .object({ basinId: id, startDate: epochSeconds, endDate: epochSeconds, userOverride })
+    .object({ basinId: id, startDate: epochSeconds, endDate: epochSeconds, shareId, userOverride })
     .refine(inOrder, NOT_IN_ORDER)
     .refine(({ startDate, endDate }) => endDate - startDate <= limits.playbackSeconds, {
       path: ['endDate'],

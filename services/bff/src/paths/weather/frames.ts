@@ -5,10 +5,13 @@ import { takePictures } from '../../weather/allowance.js';
 import { weatherOf } from '../../weather/of-platform.js';
 import { windowsOf } from '../../weather/windows.js';
 
-export const WeatherFrames = servePath(weatherFrames, async ({ context: { platform }, caller }, { start, end, bbox, width, height }) => {
+export const WeatherFrames = servePath(weatherFrames, async (call, { start, end, bbox, width, height, shareId }) => {
+  const { platform } = call.context;
   // As many as the calls to a provider that lists its pictures.
-  const refused = await takePictures(platform, caller.userId, windowsOf(start, end).length);
+  const refused = await takePictures(platform, call.visitor ? call.visitor.linkId : call.caller.userId, windowsOf(start, end).length);
   if (refused) return refused;
   const frames = await weatherOf(platform).frames(start, end, { bbox, width, height });
-  return isRefusal(frames) ? frames : { frames: [...frames] };
+  if (isRefusal(frames)) return frames;
+  const proof = call.visitor ? `&shareId=${encodeURIComponent(shareId ?? '')}` : '';
+  return { frames: frames.map(({ time, url }) => ({ time, url: `${url}${proof}` })) };
 });
