@@ -241,7 +241,8 @@ describe('weather of a service with a key', () => {
     const visited = await newOrganization(own.product);
     const basin = await newBasin(visited, (await newStudy(visited)).id);
     const shareId = await newShareLink(visited, basin.id);
-    const [first] = (await frames()).frames;
+    const window = { start: at() - 4 * DAY, end: at() - DAY, bbox, width: 64, height: 32 };
+    const [first] = (await call(weatherFrames, window, visited.token, visited)).frames;
     const wanted = { time: first?.time ?? 0, bbox, width: 64, height: 32, shareId };
     const statuses: number[] = [];
     while (statuses.length <= limits.sharedImagesPerMinute && statuses.at(-1) !== 429)
