@@ -6,6 +6,7 @@ export const chunks = {
   signUp: () => import('./features/entry/sign-up-page.js'),
   forgotPassword: () => import('./features/entry/forgot-password-page.js'),
   acknowledge: () => import('./features/acknowledge/acknowledge-page.js'),
+  share: () => import('./pages/share-page.js'),
   unsubscribe: () => import('./features/unsubscribe/unsubscribe-page.js'),
   organizations: () => import('./features/organizations/organizations-page.js'),
   shell: () => import('./shell/shell.js'),
@@ -29,6 +30,7 @@ const withoutLogin: readonly (readonly [string, Chunk])[] = [
   ['/signup', 'signUp'],
   ['/forgotpassword', 'forgotPassword'],
   ['/acknowledge/', 'acknowledge'],
+  ['/share/', 'share'],
   ['/unsubscribe/', 'unsubscribe'],
 ];
 const behindLogin: readonly (readonly [string, readonly Chunk[]])[] = [

@@ -19,6 +19,7 @@ const StudyPage = lazy(chunks.study);
 const SettingsPage = lazy(chunks.settings);
 const UtilitiesPage = lazy(chunks.utilities);
 const AcknowledgePage = lazy(chunks.acknowledge);
+const SharePage = lazy(chunks.share);
 const UnsubscribePage = lazy(chunks.unsubscribe);
 const NotFoundPage = lazy(chunks.notFound);
 const IdleWatch = lazy(() => import('./session/idle-watch.js').then(({ IdleWatch: Watch }) => ({ default: Watch })));
@@ -87,6 +88,7 @@ export function AppRoutes() {
       <Routes>
         <Route path="/unsubscribe/:deviceId/:deviceType/:alertType/:contact/:deviceName/:alertContactId" element={<UnsubscribePage />} />
         <Route path="/acknowledge/:deviceType/:deviceId/:deviceName/:alertId" element={<AcknowledgePage />} />
+        <Route path="/share/:shareId/:view?" element={<SharePage />} />
         <Route path="/login" element={withSession(<LoginPage />)} />
         <Route path="/login/:inviteCode" element={<KeepInvite />} />
         <Route path="/forgotpassword" element={withSession(<ForgotPasswordPage />)} />

@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   const { folder, postgres, running, config } = await start(progress);
   const stopping = new AbortController();
   let fed: Promise<void> = Promise.resolve();
+  let shareId: string | null = null;
   try {
     if (config.DEMO) {
       const demo = new Demo(running.platform, folder.path);
@@ -66,10 +67,11 @@ async function main(): Promise<void> {
         await demo.start();
         await demo.shown();
         await demo.calculate();
+        shareId = await demo.share();
       });
       fed = demo.feed(stopping.signal);
     }
-    printAddresses(progress, config);
+    printAddresses(progress, config, shareId);
     await asked;
   } finally {
     await progress.step('Stopping', async () => {
@@ -82,10 +84,11 @@ async function main(): Promise<void> {
   }
 }
 
-function printAddresses(progress: Progress, config: Config): void {
+function printAddresses(progress: Progress, config: Config, shareId: string | null): void {
   progress.note('');
   progress.note(`Headworks runs at ${config.PUBLIC_URL}`);
   if (config.DEMO) progress.note(`  Demo user      ${DEMO_USER.email} / ${DEMO_USER.password}`);
+  if (shareId !== null) progress.note(`  Shared basin   ${config.PUBLIC_URL}/share/${shareId}, without a login`);
   const mail = config.SMTP_URL ?? `${join(config.DATA_DIR, 'outbox')}${config.DEMO ? `, to read at ${config.PUBLIC_URL}/outbox` : ''}`;
   progress.note(`  Mail goes to   ${mail}`);
   progress.note(`  Devices        ${config.PUBLIC_URL}/v1/telemetry, mqtt port ${config.MQTT_PORT}`);

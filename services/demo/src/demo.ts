@@ -11,7 +11,7 @@ import type { Platform } from '@headworks/platform';
 import { writeRain } from '@headworks/rain';
 import { askWithBody } from '@headworks/rpc';
 import { firstResponses, trackers } from './devices.js';
-import { type CallOnce, calculateStudy, makeStudy, onTrackedBasin, openStudy } from './make-study.js';
+import { type CallOnce, calculateStudy, makeStudy, onTrackedBasin, openStudy, shareStudy } from './make-study.js';
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, rainBetween, readSample, readSampleRain, type SampleLevels, STEP_SECONDS } from './sample.js';
 import { sewerWatchPackets, sewerWatchSensors } from './sewerwatch.js';
@@ -91,6 +91,17 @@ export class Demo {
     await calculateStudy(call, clock.now()).catch((error: unknown) =>
       logger.info({ err: error }, 'the result of the demo is not calculated: someone changed its basin'),
     );
+  }
+
+  /** The secret of a share link of the basin; null if someone deleted the basin. */
+  async share(): Promise<string | null> {
+    const { clock, logger } = this.platform;
+    const orgId = (await this.#readMarker())?.orgId;
+    if (orgId === undefined) return null;
+    return shareStudy((contract, id, input) => this.#call(contract, id, orgId, 'demo', input), clock.now()).catch((error: unknown) => {
+      logger.info({ err: error }, 'the demo has no share link: someone changed its basin');
+      return null;
+    });
   }
 
   /** Waits until the views show all data; stops after a timeout, since they will show it later. */

@@ -35,6 +35,16 @@ export async function calculateStudy(call: CallOnce, at: number): Promise<void> 
   });
 }
 
+/** The secret of the share link of the basin of the trackers, which is made where there is none. `at` in epoch milliseconds, as above. */
+export async function shareStudy(call: CallOnce, at: number): Promise<string | null> {
+  let shareId: string | null = null;
+  await onTrackedBasin(call, async (basinId) => {
+    await call(sitesCommands.createLink, `share ${at}`, { basinId });
+    shareId = (await call(sitesCommands.readLink, `shared ${at}`, { basinId })).link?.shareId ?? null;
+  });
+  return shareId;
+}
+
 /** Makes the study Active: it became Inactive if a month has ended since the last start. `at` in epoch milliseconds: each start is a command of its own. */
 export async function openStudy(call: CallOnce, at: number): Promise<void> {
   const { studyId } = await call(sitesCommands.createStudy, 'study', { name: STUDY_NAME });

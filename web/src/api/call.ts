@@ -2,6 +2,7 @@ import { CallFailure, failureIn, isFailure } from './failure.js';
 import { noteEventId } from './first-event-id.js';
 import { putPaths } from './path-table.js';
 import { type CallAnswer, type CallBody, type CallName, pathOf } from './paths.js';
+import { noteLinkFailure, sharedBy, withShareId } from './share-access.js';
 import { addressWithOverride, withOverride } from './support-override.js';
 import { currentToken, keepToken, renewToken } from './token.js';
 
@@ -25,7 +26,8 @@ async function send(
   signal?: AbortSignal,
   withinMs = CALL_TIMEOUT_MS,
 ): Promise<unknown> {
-  const token = currentToken();
+  // A share link decides alone: the page is the same for those who are logged in.
+  const token = sharedBy() === null ? currentToken() : null;
   const timeout = AbortSignal.timeout(withinMs);
   try {
     const response = await fetch(url, {
@@ -87,7 +89,12 @@ export async function refreshOrEnd(): Promise<void> {
 /** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
 export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
   const withinMs = CALCULATED.includes(name) ? CALCULATED_TIMEOUT_MS : CALL_TIMEOUT_MS;
-  const answer = await withSession(() => send('POST', pathOf(name), withOverride(body), signal, withinMs));
+  const answer = await withSession(() => send('POST', pathOf(name), withShareId(withOverride(body)), signal, withinMs)).catch(
+    (error: unknown) => {
+      if (isFailure(error, 'InvalidLink')) noteLinkFailure();
+      throw error;
+    },
+  );
   // The contract types the answer; contract tests hold the server to it.
   return answer as CallAnswer<Name>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMember } from '../session/member.js';
 import { PrintedBy } from '../session/printed-by.js';
+import { useViewer } from '../session/viewer.js';
 import { usePrinting } from '../theme/use-printing.js';
 import layout from '../ui/layout.module.css';
 import '../ui/print.module.css';
@@ -13,7 +13,7 @@ interface PrintHeadProps {
 
 /** The head of a printed page: whose it is, of what study and basin, in which units, and when it was printed. */
 export function PrintHead({ study, children }: PrintHeadProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   if (!usePrinting()) return null;
   return (
     <div style={{ marginBottom: 12 }} data-part="print-head">

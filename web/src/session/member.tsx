@@ -3,6 +3,7 @@ import { may, type Need, type Permissions } from '@headworks/api/permissions';
 import type { Units } from '@headworks/api/units';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { readPermissions } from './read-permissions.js';
+import { ViewerProvider } from './viewer.js';
 
 /** The context of every page behind the login. */
 export interface Member {
@@ -33,5 +34,11 @@ export function MemberProvider({ user, organization, organizations, children }: 
     const units = user['custom:units'];
     return { user, organization, organizations, units, permissions: granted, may: (need, id) => may(granted, need, id) };
   }, [user, organization, organizations]);
-  return <Context value={member}>{children}</Context>;
+  return (
+    <Context value={member}>
+      <ViewerProvider units={member.units} printedFor={organization.name} isVisitor={false}>
+        {children}
+      </ViewerProvider>
+    </Context>
+  );
 }

@@ -16,13 +16,13 @@ import { OfflineBar } from '../ui/feedback/offline-bar.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { ErrorBoundary } from '../ui/plain/error-boundary.js';
 import { PageFailure } from '../ui/plain/page-failure.js';
+import { SkipLink } from '../ui/plain/skip-link.js';
 import { useTitle } from '../ui/plain/use-title.js';
 // Follows the focus from the start: dialogs are loaded when they are opened, after their opener has got it.
 import '../ui/feedback/use-focus-return.js';
 import { Sidebar } from './navigation.js';
 import { isOverlay, usePageTitle } from './page-title.js';
 import styles from './shell.module.css';
-import { shellTexts } from './texts.js';
 import { TopBar } from './top-bar.js';
 
 interface ShellProps {
@@ -53,12 +53,6 @@ function Page() {
     </Fragment>
   );
 }
-
-const SkipLink = () => (
-  <a className={styles.skipLink} href="#content">
-    {shellTexts.skip}
-  </a>
-);
 
 function Frame() {
   const mobile = useMaxWidth('mobile');

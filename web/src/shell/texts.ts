@@ -1,5 +1,4 @@
 export const shellTexts = {
-  skip: 'Skip to content',
   organization: 'Organization',
   menu: 'Menu',
   account: ', account',

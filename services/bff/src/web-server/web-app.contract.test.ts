@@ -54,6 +54,13 @@ describe('the web app of two releases that run side by side', () => {
     await rm(temporary, { recursive: true, force: true });
   });
 
+  it('no search engine and no other site hears of the address of a share link', async () => {
+    const app = await pod(await build(join(temporary, 'one'), 'aaaaaaaa'));
+    const { headers } = await get(app, '/share/abcdefghijklmnopqrstuv/results');
+    expect([headers['x-robots-tag'], headers['referrer-policy']]).toEqual(['noindex, nofollow', 'no-referrer']);
+    expect((await get(app, '/home')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   it('each serves the code of the other: the page of a new pod may ask an old one, and an old tab asks a new one', async () => {
     const old = await pod(await build(join(temporary, 'old'), 'aaaaaaaa'));
     const young = await pod(await build(join(temporary, 'young'), 'bbbbbbbb'));

@@ -25,7 +25,7 @@ export async function routeWebApp(
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/').slice(1);
-    void reply.headers(headers);
+    void reply.headers(path.startsWith('share/') ? { ...headers, ...SECRET_ADDRESS } : headers);
     if (path.startsWith('assets/')) {
       const name = path.slice('assets/'.length);
       // The answer must not show whether any other file exists.
@@ -38,6 +38,9 @@ export async function routeWebApp(
     return isFile ? reply.sendFile(path) : reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });
 }
+
+/** An address that is a proof itself: no search engine may list it, and no other site may hear of it. */
+const SECRET_ADDRESS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } as const;
 
 /** Of the asset's own type: a browser reports another one as an error of its own. */
 const sendMissing = (reply: FastifyReply, path: string): FastifyReply =>

@@ -3,7 +3,7 @@ import { call, withSession } from '../../api/call.js';
 import { failureIn } from '../../api/failure.js';
 import { currentToken } from '../../api/token.js';
 import { type FileThread, openFileThread } from '../../files/file-thread.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { saveFile } from '../../ui/format/save-file.js';
 import { type ExportedBasin, exportOrder, zipNameOf } from './export-order.js';
 
@@ -16,7 +16,7 @@ export interface ResultExport {
 
 /** Exports the results of a basin as a zip, which a worker makes, and records it in the audit. Leaving the page ends it. */
 export function useExport(): ResultExport {
-  const { units } = useMember();
+  const { units } = useViewer();
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const thread = useRef<FileThread | null>(null);

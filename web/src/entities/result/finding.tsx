@@ -1,6 +1,6 @@
 import type { FindingType, Prompt } from '@headworks/api/paths/study/result-shapes';
 import { useId, useState } from 'react';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { Button } from '../../ui/controls/button.js';
 import { formatCount, formatLoggerDay, formatLoggerRange } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
@@ -23,7 +23,7 @@ interface FindingProps {
 const datesOf = ({ raw: { startDate, endDate } }: Prompt): string => formatLoggerRange(startDate, endDate);
 
 function Days({ finding, onDay }: FindingProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { evidence } = finding;
   const name = t.daysOf(t.finding[evidence.type], datesOf(finding));
   return (
@@ -68,7 +68,7 @@ function Days({ finding, onDay }: FindingProps) {
 
 /** A finding: what, when, how much against which limit, how certain, and the days behind it. */
 export function Finding({ finding, onDay }: FindingProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const [open, setOpen] = useState(false);
   const id = useId();
   const { severity, evidence, message, confidence } = finding;

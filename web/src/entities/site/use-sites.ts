@@ -44,11 +44,12 @@ export function useSiteLogs(siteId: number | null) {
 }
 
 /** The logs that the sites of a basin have, each with its sites. Read again with the sites. */
-export function useBasinLogs(basinId: number) {
+export function useBasinLogs(basinId: number, enabled = true) {
   return useQuery({
     queryKey: [...queryKeys.sites(basinId), 'logs'],
     queryFn: ({ signal }) => call('studyGetBasinLogs', { basinId }, signal),
     select: ({ logs }) => logs,
+    enabled,
   });
 }
 

@@ -11,7 +11,7 @@ import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
 import { NO_PADDING } from '../../map/padding.js';
 import type { MapSite } from '../../map/site.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
 import { usePrinting } from '../../theme/use-printing.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
@@ -46,7 +46,7 @@ interface AnalysisMapProps {
 
 /** The sites of a basin with what was found at them, on a map and in a list. Choosing an enabled one puts it into the address: its analysis opens. */
 export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const basin = useBasin(basinId);
   const sites = useSites(basinId);
   const { siteId, choose } = useChosenSite();

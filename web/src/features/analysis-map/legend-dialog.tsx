@@ -1,6 +1,6 @@
 import { Descriptions } from 'antd';
 import { resultTexts } from '../../entities/result/texts.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
@@ -10,7 +10,7 @@ import { analysisMapTexts as t } from './texts.js';
 
 /** What the marks of the map mean, with their limits in the user's unit, and the rain axis of the charts. */
 export default function LegendDialog({ onClose }: { readonly onClose: () => void }) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const issues = legendRows(units).map((row) => ({
     key: row.type,
     label: (

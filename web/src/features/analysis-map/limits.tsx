@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { resultTexts } from '../../entities/result/texts.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import layout from '../../ui/layout.module.css';
 import { IssueMark } from './issue-mark.js';
 import { levels } from './issues.js';
@@ -28,7 +28,7 @@ export const Limits = ({ type, limits }: LegendRow) => (
 
 /** The limits in sight of the map. */
 export function MapLimits() {
-  const { units } = useMember();
+  const { units } = useViewer();
   return (
     <Flex wrap gap="8px 32px" role="group" aria-label={t.limits} className={layout.small}>
       {legendRows(units).map((row) => (

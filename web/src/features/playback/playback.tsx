@@ -10,6 +10,7 @@ import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
 import { coveredBy } from '../../map/padding.js';
+import type { MapSite } from '../../map/site.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
 import { AlertPill, type FirstAlert } from '../../playback/alert-pill.js';
 import { loaded, stopped } from '../../playback/clock.js';
@@ -20,7 +21,7 @@ import { PlaybackBar } from '../../playback/playback-bar.js';
 import { RainKey } from '../../playback/rain-key.js';
 import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
@@ -40,6 +41,7 @@ const CORNER = 210;
 const OVERHEAD = 40;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
+const NO_SITES: readonly MapSite[] = [];
 const NO_COUNTS = new Uint32Array(0);
 
 interface PlaybackProps {
@@ -64,7 +66,7 @@ function useHeight() {
 
 /** The levels of a basin over its map, moved by one clock. */
 export function Playback({ basin, sites }: PlaybackProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { show } = useToasts();
   const { siteId, choose } = useChosenSite();
   const { panel, padding: ofPanel } = useMapPanel('peek');
@@ -126,7 +128,8 @@ export function Playback({ basin, sites }: PlaybackProps) {
   return (
     <div className={mapStyles.place} style={coveredBy(padding)}>
       <MapView
-        sites={onMap}
+        // The map begins with all sites in the room that the bar leaves: not before that is measured.
+        sites={bar.height === 0 ? NO_SITES : onMap}
         flows={flows}
         selected={siteId}
         onSelect={choose}

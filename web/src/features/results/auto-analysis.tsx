@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { II_LIMITS } from '../../entities/result/limits.js';
 import { levelOfSeverity } from '../../entities/result/severity-word.js';
 import { resultTexts } from '../../entities/result/texts.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
 import { usePrinting } from '../../theme/use-printing.js';
 import { volumeIn, volumeUnit } from '../../ui/format/flow.js';
@@ -49,7 +49,7 @@ interface AutoAnalysisProps {
 
 /** The accordion: bars and rings of the four measures, and the analysis map. */
 export function AutoAnalysis({ basinName, figures, colourOf, map }: AutoAnalysisProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const [mild, moderate, severe] = II_LIMITS.map((limit) => fixed(volumeIn(limit, units), 0));
   // Columns are wider than paper, and paper is as long as needed.
   const printing = usePrinting();

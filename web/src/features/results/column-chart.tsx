@@ -1,6 +1,6 @@
 import { Column } from '@ant-design/charts';
 import { II_LIMITS } from '../../entities/result/limits.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { colours } from '../../theme/tokens.js';
 import { volumeIn, volumeUnit } from '../../ui/format/flow.js';
@@ -14,7 +14,7 @@ const SITE_PX = 44;
 
 /** The four measures of many sites as columns, in a strip that scrolls. */
 export default function ColumnChart({ figures }: { readonly figures: readonly SiteFigures[] }) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { mode } = useAppearance();
   const { colorTextSecondary, colorBorderSecondary, colorTextTertiary } = colours[mode];
   const data = figures.flatMap(({ name, perHousehold }) =>

@@ -1,6 +1,6 @@
 import { Flex, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { volumeUnit } from '../../ui/format/flow.js';
 import { formatCount } from '../../ui/format/format.js';
@@ -16,7 +16,7 @@ const MOST = 180;
 
 /** The measures of more sites than have room for bars, worst first. The table below has their numbers. */
 export function Columns({ figures }: { readonly figures: readonly SiteFigures[] }) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { mode } = useAppearance();
   const shown = figures.slice(0, MOST);
   const name = t.columnsOf(volumeUnit(units));

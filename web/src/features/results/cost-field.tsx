@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { Field } from '../../ui/controls/field.js';
 import { resultsTexts as t } from './texts.js';
 import { costText } from './water-cost.js';
@@ -11,7 +11,7 @@ interface CostFieldProps {
 
 /** What treating water costs, in dollars of a thousand units: two decimals when it is left, 0.00 for what is no number. */
 export function CostField({ cost, onCost }: CostFieldProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
     if (typed !== null) onCost(costText(typed));

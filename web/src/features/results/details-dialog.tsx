@@ -2,8 +2,8 @@ import type { BasinResult, Hydrograph } from '@headworks/api/paths/study/result-
 import { Flex } from 'antd';
 import { useState } from 'react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
-import { useMember } from '../../session/member.js';
 import { PrintedBy } from '../../session/printed-by.js';
+import { useViewer } from '../../session/viewer.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { Facts } from '../../ui/feedback/facts.js';
 import { flowNumber, flowUnit, formatFlow, formatShare } from '../../ui/format/flow.js';
@@ -63,7 +63,7 @@ function column(name: string, title: string, width: number, cell: (site: SiteFig
 }
 
 function useColumns(cost: string): readonly Column<SiteFigures>[] {
-  const { units } = useMember();
+  const { units } = useViewer();
   const count = (value: number | null) => (value === null ? MISSING : formatCount(value));
   return [
     { name: 'name', title: t.site, width: '170px', cell: ({ name }) => name },
@@ -106,7 +106,7 @@ interface DetailsDialogProps {
 
 /** What the results are made of: dates, warnings, closure, and every number of each site with what its water costs. */
 export default function DetailsDialog({ basinName, result, figures, onClose }: DetailsDialogProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const [cost, setCost] = useState(DEFAULT_COST[units]);
   const columns = useColumns(cost);
   const { startDate, endDate, commonStart, commonEnd, usingStart, usingEnd, warnings, closure } = result;

@@ -4,7 +4,7 @@ import { II_LIMITS } from '../../entities/result/limits.js';
 import { whyNotComputed } from '../../entities/result/not-computed.js';
 import { SeverityWord } from '../../entities/result/severity-word.js';
 import { resultTexts } from '../../entities/result/texts.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { compareNames } from '../../ui/format/compare-names.js';
 import { perHouseholdNumber } from '../../ui/format/flow.js';
@@ -40,7 +40,7 @@ interface MeasureCellProps {
 }
 
 function MeasureCell({ measure, figures: { perHousehold, result }, scale }: MeasureCellProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { mode } = useAppearance();
   const value = perHousehold?.[measure] ?? null;
   return (

@@ -7,7 +7,7 @@ import { whyNotComputed } from '../../entities/result/not-computed.js';
 import { SeverityWord } from '../../entities/result/severity-word.js';
 import { resultTexts } from '../../entities/result/texts.js';
 import { studyAddress } from '../../entities/study/study-address.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { Button } from '../../ui/controls/button.js';
 import { PrintButton } from '../../ui/controls/print-button.js';
 import { ProgressLine } from '../../ui/feedback/progress-line.js';
@@ -33,7 +33,7 @@ const addressOf = (studyId: number, basinId: number, siteId?: number): string =>
   `${studyAddress(studyId, basinId, 'results')}${siteId === undefined ? '' : `&site=${siteId}`}`;
 
 function useInflowColumns<Row>(perHousehold: (row: Row) => number | null, volume: (row: Row) => number | null): readonly Column<Row>[] {
-  const { units } = useMember();
+  const { units } = useViewer();
   const column = (name: string, title: string, text: (row: Row) => string): Column<Row> => ({
     name,
     title,

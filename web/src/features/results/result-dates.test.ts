@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EARLIEST } from '../../entities/log/log-dates.js';
-import { askedDates, boundsOf, clampedDates, fullDays } from './result-dates.js';
+import { askedDates, boundsOf, clampedDates, commonDates, fullDays } from './result-dates.js';
 
 const at = (text: string) => Date.parse(`${text}Z`) / 1_000;
 const site = (startdate: number | null, enddate: number | null, enabled = true) => ({ enabled, startdate, enddate });
@@ -20,6 +20,18 @@ describe('the dates of results', () => {
     expect(boundsOf([site(at('2019-11-05T00:00'), at('2020-02-01T12:00'))])).toEqual({ start: EARLIEST, end: at('2020-02-01T23:59:59') });
     expect(boundsOf([site(at('2018-01-01T00:00'), at('2019-12-31T23:45'))])).toBeNull();
     expect(boundsOf([])).toBeNull();
+  });
+
+  it('that all sites have are from the last beginning to the first end, and all dates where there are none', () => {
+    const [early, late] = [site(at('2025-02-17T05:15'), at('2025-04-01T09:00')), site(at('2025-03-01T00:00'), at('2025-04-13T23:45'))];
+    const all = boundsOf([early, late]);
+    if (all === null) throw new Error('no bounds');
+    const disabled = site(at('2025-03-20T00:00'), at('2025-03-21T00:00'), false);
+    expect(commonDates([early, late, disabled, site(null, null)], all)).toEqual({
+      start: at('2025-03-01T00:00'),
+      end: at('2025-04-01T23:59:59'),
+    });
+    expect(commonDates([early, site(at('2025-04-10T00:00'), at('2025-04-13T00:00'))], all)).toEqual(all);
   });
 
   const bounds = { start: at('2025-02-17T00:00'), end: at('2025-04-13T23:59:59') };

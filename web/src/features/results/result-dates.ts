@@ -12,6 +12,13 @@ export function boundsOf(sites: readonly Pick<Site, 'enabled' | 'startdate' | 'e
   return all === null || end < EARLIEST ? null : { start: Math.max(EARLIEST, startOfDay(all.start)), end };
 }
 
+/** The days on which every enabled site has records, within the bounds; all where there are none. */
+export function commonDates(sites: readonly Pick<Site, 'enabled' | 'startdate' | 'enddate'>[], bounds: Dates): Dates {
+  const own = sites.filter(({ enabled, enddate }) => enabled && enddate !== null).flatMap((site) => recordDatesOf([site]) ?? []);
+  if (own.length === 0) return bounds;
+  return clampedDates(Math.max(...own.map(({ start }) => start)), Math.min(...own.map(({ end }) => end)), bounds) ?? bounds;
+}
+
 /** The chosen days within the bounds; null if the start is after the end. */
 export function clampedDates(first: number, last: number, bounds: Dates): Dates | null {
   if (startOfDay(first) > startOfDay(last)) return null;

@@ -49,6 +49,8 @@ interface ResultsProps {
   readonly sites: readonly Site[];
   /** The address shows the basin as it was. */
   readonly past: boolean;
+  /** The dates that are shown before others are chosen: all, or those that all sites have. */
+  readonly firstDates?: 'all' | 'common';
   /** The analysis map, as second panel of the accordion. */
   readonly map?: (part: ResultPart) => ReactNode;
   /** Further buttons of the head, such as Export. */
@@ -65,7 +67,7 @@ function useGallonsToast({ id, name, gpdperhouse }: Basin): void {
   }, [id, show]);
 }
 
-interface ReadyProps extends Omit<ResultsProps, 'past' | 'actions'> {
+interface ReadyProps extends Omit<ResultsProps, 'past' | 'actions' | 'firstDates'> {
   readonly part: ResultPart;
   readonly figures: readonly SiteFigures[];
 }
@@ -122,8 +124,8 @@ function Ready({ basin, sites, part, figures, map }: ReadyProps) {
 }
 
 /** The results of a basin: calculated where they are not there yet, and again when their inputs change. */
-export function Results({ basin, sites, past, map, actions }: ResultsProps) {
-  const { bounds, chosen, asked, choose } = useDates(sites);
+export function Results({ basin, sites, past, firstDates = 'all', map, actions }: ResultsProps) {
+  const { bounds, chosen, asked, choose } = useDates(sites, firstDates);
   const { data, isBefore, error, isFetching, refetch } = useResult(basin.id, asked);
   const [details, setDetails] = useState(false);
   const datesKey = `${chosen?.start} ${chosen?.end}`;

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { useAppearance } from '../../theme/appearance.js';
 import { colours } from '../../theme/tokens.js';
 import { usePrinting } from '../../theme/use-printing.js';
@@ -26,7 +26,7 @@ interface RingProps {
 }
 
 function Ring({ measure, figures, colourOf }: RingProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { mode } = useAppearance();
   const printing = usePrinting();
   const { total, parts } = ringOf(figures, measure, t.others);

@@ -8,7 +8,7 @@ import type { Dates } from '../../entities/log/use-logs.js';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { resultTexts } from '../../entities/result/texts.js';
 import { csvNameOf } from '../../entities/site/csv-name.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { Button } from '../../ui/controls/button.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { Failure, SkeletonRows } from '../../ui/feedback/states.js';
@@ -56,7 +56,7 @@ interface SiteChartsProps {
 }
 
 function useQuantity(quantity: Quantity) {
-  const { units } = useMember();
+  const { units } = useViewer();
   return useMemo(() => {
     const unit = { level: lengthUnit(units), volume: 'x', flow: flowUnit(units) }[quantity];
     const common = { unit, axisTitle: t.axis[quantity](unit) };
@@ -139,7 +139,7 @@ export default function SiteCharts({
   );
   const hours = useSiteHours(basinId, asked, dates, columnsOf(asked.length, quantity));
   const { convert, unit, axisTitle, format } = useQuantity(quantity);
-  const { units } = useMember();
+  const { units } = useViewer();
   const bars = useRain(basinId, rain);
   const day = shown?.day ?? null;
   const { data } = hours;

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { Findings } from '../../entities/result/finding.js';
 import { whyNotComputed } from '../../entities/result/not-computed.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { type Fact, Facts } from '../../ui/feedback/facts.js';
 import { useFocusReturn } from '../../ui/feedback/use-focus-return.js';
 import { formatFlow, formatPerHousehold, formatVolume } from '../../ui/format/flow.js';
@@ -31,7 +31,7 @@ const Marks = ({ marks: { counts } }: Pick<SiteResult, 'marks'>) => (
 );
 
 function useFacts({ result, volumes, perHousehold }: SiteFigures, isUnset: boolean): readonly Fact[] {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { hydrograph, population, indPopulation, pipeid, startdate, enddate, marks } = result;
   const range = hydrograph?.groundWaterRange ?? null;
   const flow = (gpm: number | null | undefined) => (gpm == null ? null : formatFlow(gpm, units));

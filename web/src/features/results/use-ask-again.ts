@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../api/query-keys.js';
 import { useBasinLogs } from '../../entities/site/use-sites.js';
+import { useViewer } from '../../session/viewer.js';
 import { inputsOf, waitMs } from './ask-again.js';
 
 export interface AskedAgain {
@@ -17,9 +18,11 @@ export interface AskedAgain {
  */
 export function useAskAgain(basin: Basin, sites: readonly Site[]): AskedAgain {
   const client = useQueryClient();
-  const logs = useBasinLogs(basin.id);
+  const { isVisitor } = useViewer();
+  const logs = useBasinLogs(basin.id, !isVisitor);
   const settings = inputsOf(basin, sites);
-  const levels = logs.isPending ? null : logs.dataUpdatedAt;
+  // Logs are not for visitors: they ask again by loading the page.
+  const levels = logs.isPending && !isVisitor ? null : logs.dataUpdatedAt;
   const [asked, setAsked] = useState<{ readonly settings: string; readonly levels: number } | null>(null);
   /** Epoch milliseconds: of the last time for a change of the basin, and of the last time at all. */
   const changeAskedAt = useRef(0);

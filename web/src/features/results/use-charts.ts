@@ -8,7 +8,7 @@ import { call } from '../../api/call.js';
 import { queryKeys } from '../../api/query-keys.js';
 import type { PlotRain } from '../../charts/plot-rain.js';
 import type { Dates } from '../../entities/log/use-logs.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { formatRain, lengthIn, lengthUnit } from '../../ui/format/format.js';
 import { resultsTexts as t } from './texts.js';
 
@@ -44,7 +44,7 @@ function barsOf(data: string, seconds: number, units: Units) {
 
 /** The rain of a basin for a chart; undefined without. */
 export function useRain(basinId: number, rain: BasinRain | null): PlotRain | undefined {
-  const { units } = useMember();
+  const { units } = useViewer();
   const stepSeconds = rain === null ? HOUR_SECONDS : spanOf(rain.startdate, rain.enddate, rain.rows, MOST_BARS);
   const { data } = useQuery({
     queryKey: [...queryKeys.rain(rain?.id ?? 0), stepSeconds, 'rows'],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { levelOfSeverity } from '../../entities/result/severity-word.js';
 import { resultTexts } from '../../entities/result/texts.js';
-import { useMember } from '../../session/member.js';
+import { useViewer } from '../../session/viewer.js';
 import { usePrinting } from '../../theme/use-printing.js';
 import { Button } from '../../ui/controls/button.js';
 import { formatPerHousehold } from '../../ui/format/flow.js';
@@ -18,7 +18,7 @@ import { certaintyOf, issuesOf, type Trouble, troublesOf } from './verdict.js';
 const FIRST = 5;
 
 function Issues({ site, mostly }: Trouble) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { result, perHousehold } = site;
   const how = mostly === null ? '' : `, ${t.mostly[mostly]}`;
   return (

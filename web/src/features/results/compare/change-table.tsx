@@ -2,7 +2,7 @@ import { type ComparedMeasure, comparedMeasures } from '@headworks/api/paths/stu
 import type { Units } from '@headworks/api/units';
 import { useMemo } from 'react';
 import { ConfidenceMark } from '../../../entities/result/confidence-mark.js';
-import { useMember } from '../../../session/member.js';
+import { useViewer } from '../../../session/viewer.js';
 import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, Table } from '../../../ui/table/table.js';
@@ -54,7 +54,7 @@ interface ChangeTableProps {
 
 /** Each site with its measures in both periods, and the change where one can be shown. */
 export function ChangeTable({ caption, sites }: ChangeTableProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const columns = useMemo(
     () =>
       [

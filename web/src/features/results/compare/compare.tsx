@@ -3,7 +3,7 @@ import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMember } from '../../../session/member.js';
+import { useViewer } from '../../../session/viewer.js';
 import { Button } from '../../../ui/controls/button.js';
 import { FormNotice } from '../../../ui/feedback/form-alert.js';
 import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
@@ -30,7 +30,7 @@ interface CompareProps {
 
 /** "First period: Feb 17 – Mar 16, 2025, 28 full days, 2.31 in. of rain". */
 function usePeriodText(): (name: string, period: ComparedPeriod) => string {
-  const { units } = useMember();
+  const { units } = useViewer();
   return (name, { usingStart, usingEnd, rainInches }) => {
     if (usingStart === null || usingEnd === null) return `${name}: ${t.missing}`;
     const days = t.daysUsed(formatLoggerRange(usingStart, usingEnd), formatCount(fullDays(usingStart, usingEnd)));
@@ -65,7 +65,7 @@ function Compared({ basinName, comparison }: { readonly basinName: string; reado
 /** Two periods of a basin side by side: what changed at its sites, or that no change can be shown. */
 export function Compare({ basin, sites, past }: CompareProps) {
   const { periods, choose, close } = useCompareView();
-  const { bounds, chosen } = useDates(sites);
+  const { bounds, chosen } = useDates(sites, 'all');
   const { data, error, isFetching, refetch } = useComparison(basin.id, periods);
   const content = () => {
     if (periods === null) return <p className={layout.help}>{t.note}</p>;

@@ -1,7 +1,7 @@
 import type { Site } from '@headworks/api/paths/study/shapes';
 import { Checkbox, Flex } from 'antd';
 import { useId } from 'react';
-import { useMember } from '../../../session/member.js';
+import { useViewer } from '../../../session/viewer.js';
 import { Field } from '../../../ui/controls/field.js';
 import layout from '../../../ui/layout.module.css';
 import { readDraft, type SiteDraft, settled, textOf } from '../details/site-draft.js';
@@ -27,7 +27,7 @@ interface AdjustFormProps {
 
 /** What can be tried at a site of the chain, as free text in the reader's unit. */
 export function AdjustForm({ sites, site, draft, cascade, offersCascade, onSite, onDraft, onCascade }: AdjustFormProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const help = useId();
   const { problems } = readDraft(draft, site, units);
   const problemOf = (name: FieldName): string | null => {

@@ -8,7 +8,7 @@ import type { Dates } from '../../../entities/log/use-logs.js';
 import { recordDatesOf } from '../../../entities/site/record-dates.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { usePlaces } from '../../../entities/site/use-places.js';
-import { useMember } from '../../../session/member.js';
+import { useViewer } from '../../../session/viewer.js';
 import { useMaxWidth } from '../../../theme/use-media.js';
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
@@ -64,7 +64,7 @@ export function AdjustPanel(props: AdjustPanelProps) {
 }
 
 function Panel({ basinId, chain, sites, pairs, draft, onDraft, bounds, readOnly = false }: AdjustPanelProps & { readonly bounds: Dates }) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const offline = useOffline();
   const [dates, setDates] = useState<Dates>(bounds);
   const [wrongDates, setWrongDates] = useState(false);

@@ -2,7 +2,7 @@ import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { Collapse, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
-import { useMember } from '../../../session/member.js';
+import { useViewer } from '../../../session/viewer.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
@@ -28,7 +28,7 @@ const otherOf = (panel: PanelName): PanelName => (panel === 'choose' ? 'adjust' 
 
 /** A chain of sites is chosen on the map, then its flows are shown with what adjustments would change. */
 export function Adjustments({ basin, sites, locked }: AdjustmentsProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const { siteId, choose } = useChosenSite();
   const [panel, setPanel] = useState<PanelName>('choose');
   const [draft, setDraft] = useState<AdjustmentsDraft>(noAdjustments);
@@ -51,7 +51,15 @@ export function Adjustments({ basin, sites, locked }: AdjustmentsProps) {
       key: 'choose',
       label: t.choose,
       children: (
-        <ChooseSite basin={basin} sites={sites} siteId={siteId} chain={chain} onChoose={select} onContinue={() => setPanel('adjust')} />
+        <ChooseSite
+          basin={basin}
+          sites={sites}
+          siteId={siteId}
+          chain={chain}
+          onChoose={select}
+          onContinue={() => setPanel('adjust')}
+          readOnly={locked !== null}
+        />
       ),
     },
     {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { LinesChart } from '../../../charts/lines-chart.js';
 import { ConfidenceMark } from '../../../entities/result/confidence-mark.js';
 import { flowProblemOf } from '../../../entities/result/flow-problem.js';
-import { useMember } from '../../../session/member.js';
+import { useViewer } from '../../../session/viewer.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty } from '../../../ui/feedback/states.js';
@@ -29,7 +29,7 @@ interface ChainChartProps {
 
 /** The flows of a chain, or the hydrograph of one of its sites in layers. */
 export function ChainChart({ chain, site, before, after, warnedOf }: ChainChartProps) {
-  const { units } = useMember();
+  const { units } = useViewer();
   const [kind, setKind] = useState<(typeof kinds)[number]>('lines');
   const { times, lines } = useMemo(() => {
     const convert = (gpm: number) => volumeIn(gpm, units);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { mapSitesOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { MapView } from '../../../map/map-view.js';
-import { useMember } from '../../../session/member.js';
+import { useViewer } from '../../../session/viewer.js';
 import { Button } from '../../../ui/controls/button.js';
 import { formatCount } from '../../../ui/format/format.js';
 import { SeverityMark } from '../../../ui/format/severity-mark.js';
@@ -27,11 +27,13 @@ interface ChooseSiteProps {
   readonly chain: readonly number[];
   readonly onChoose: (siteId: number | null) => void;
   readonly onContinue: () => void;
+  /** Flows are shown, and nothing can be adjusted. */
+  readonly readOnly: boolean;
 }
 
 /** The map with the chain of the chosen site; it can also be chosen by its name. */
-export function ChooseSite({ basin, sites, siteId, chain, onChoose, onContinue }: ChooseSiteProps) {
-  const { units } = useMember();
+export function ChooseSite({ basin, sites, siteId, chain, onChoose, onContinue, readOnly }: ChooseSiteProps) {
+  const { units } = useViewer();
   const located = useMemo(() => mapSitesOf(sites), [sites]);
   const flows = useMemo(() => (readSeries(basin)?.pairs ?? []).map(([from, to]) => ({ from, to })), [basin]);
   const unassigned = sites.filter((site) => site.enabled && isUnassigned(site));
@@ -50,7 +52,7 @@ export function ChooseSite({ basin, sites, siteId, chain, onChoose, onContinue }
           )}
         />
       )}
-      <p className={layout.quiet}>{t.help}</p>
+      <p className={layout.quiet}>{readOnly ? t.helpReadOnly : t.help}</p>
       <div style={{ height: MAP_HEIGHT, position: 'relative' }}>
         <MapView sites={located} flows={flows} selected={siteId} onSelect={onChoose} padding={NO_PADDING} metric={units === '2'} />
       </div>

@@ -8,6 +8,7 @@ export const adjustmentsTexts = {
   withoutLocation: (names: string, more: string) => `Without a location: ${names}${more === '' ? '' : ` and ${more} more`}.`,
   continue: 'Continue with selection',
   help: 'Select a site: it and about 10 sites upstream of it are shown and can be adjusted.',
+  helpReadOnly: 'Select a site: it and about 10 sites upstream of it are shown.',
   nothingChosen: 'Select a site first.',
   chain: (count: string) => `${count} with the sites upstream`,
   chainOf: (name: string) => `Sites of the chain of ${name}`,
