@@ -64,6 +64,8 @@ export interface LiveMap extends Camera {
   /** Calls the listener with every move of the map, and once now; returns the function that ends it. */
   readonly onFrame: (listener: () => void) => () => void;
   readonly unproject: (point: ScreenPoint) => Place;
+  /** What the map shows now, drawn at once: lowest first, all of the same size. */
+  readonly canvases: () => readonly HTMLCanvasElement[];
   /** Draws the gauges of another moment. */
   readonly tick: () => void;
   readonly close: () => void;
@@ -271,6 +273,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     unproject: ({ x, y }) => {
       const { lat, lng } = base.unproject([x, y]);
       return { lat, lng };
+    },
+    canvases: () => {
+      base.redraw();
+      return [base.getCanvas(), seconds.canvas];
     },
     tick: () => base.triggerRepaint(),
     close: () => {

@@ -10,7 +10,7 @@ import { FoundPlace } from './found-place.js';
 import type { LiveMap, ShownGauges } from './live-map.js';
 import styles from './map.module.css';
 import type { Place } from './map-camera.js';
-import { MapFoot } from './map-foot.js';
+import { attributionOf, MapFoot } from './map-foot.js';
 import { type LegendEntry, MapLegend } from './map-legend.js';
 import { useMapPreferences } from './map-preferences.js';
 import { hasPoi, styleOf } from './map-style.js';
@@ -41,6 +41,12 @@ export interface Moving {
 
 export type Look = () => Place | undefined;
 
+/** For pictures of the map. */
+export interface MapPicture {
+  readonly canvases: LiveMap['canvases'];
+  readonly attribution: () => string;
+}
+
 /** Gauges that change with a clock. */
 export interface MovingGauges extends ShownGauges {
   /** Calls the reader at every tick; returns the function that ends it. */
@@ -64,6 +70,8 @@ interface MapCanvasProps {
   readonly moving?: Moving | null;
   /** Gets what says where the user has chosen to look; undefined while all sites are shown, or the whole country. */
   readonly look?: RefObject<Look | null>;
+  /** Gets what a picture of the map is made of; null until the map is there. */
+  readonly picture?: RefObject<MapPicture | null>;
   /** Further entries of the legend, `li` elements. */
   readonly legend?: ReactNode;
   /** Whether the legend says what enabled and disabled sites look like. */
@@ -121,6 +129,7 @@ export function MapCanvas(props: MapCanvasProps) {
     overhead = 0,
     moving = null,
     look,
+    picture: pictured,
     legend = null,
     states = true,
     metric = false,
@@ -207,6 +216,11 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (movingId !== undefined) setFound(null);
   }, [movingId]);
+  useImperativeHandle<MapPicture | null, MapPicture | null>(
+    pictured,
+    () => (live === null ? null : { canvases: live.canvases, attribution: () => attributionOf(live, map) }),
+    [live, map],
+  );
   useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
   const picture = usePaperPicture(live, async (paper) => {

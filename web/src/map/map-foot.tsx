@@ -13,7 +13,7 @@ const USGS = 'https://basemap.nationalmap.gov/';
 const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 /** Who made the map that is shown, and what of it is invented. */
-function attributionOf({ base }: LiveMap, { styleUrl, tiles }: OfferedMap): string {
+export function attributionOf({ base }: LiveMap, { styleUrl, tiles }: OfferedMap): string {
   if (tiles !== undefined) return tiles.startsWith(USGS) ? t.usgs : new URL(tiles).host;
   if (styleUrl !== undefined) {
     const { sources } = base.getStyle();

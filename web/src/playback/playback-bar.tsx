@@ -19,19 +19,21 @@ interface PlaybackBarProps extends TimelineProps {
   /** That can be chosen. */
   readonly logs: Days;
   readonly onDays: (days: Days) => void;
+  /** The clock stays at the newest levels. */
+  readonly isLive?: boolean;
   /** Further buttons. */
   readonly more?: ReactNode;
 }
 
 /** The moment, large, in a place of its own width. */
-function MomentNow({ clock }: { readonly clock: RunningClock }) {
+function MomentNow({ clock, isLive }: { readonly clock: RunningClock; readonly isLive: boolean }) {
   const moment = useClock(clock, (now) => (now.ticks === 0 ? null : momentOf(now)));
   return (
-    <div style={{ width: 178, whiteSpace: 'nowrap' }}>
+    <div style={{ width: 168, whiteSpace: 'nowrap' }}>
       <div data-part="moment" style={{ minHeight: 26, fontSize: 18, lineHeight: '26px', fontWeight: 600 }}>
         {moment !== null && <time dateTime={new Date(moment * 1_000).toISOString().slice(0, 16)}>{formatLoggerTime(moment)}</time>}
       </div>
-      <div className={layout.small}>{t.stepWords}</div>
+      <div className={layout.small}>{isLive ? <strong data-part="live-mark">{t.liveWords}</strong> : t.stepWords}</div>
     </div>
   );
 }
@@ -40,7 +42,7 @@ function DayChoice({ clock, days, logs, onDays }: Pick<PlaybackBarProps, 'clock'
   const playing = useClock(clock, (now) => now.playing);
   const why = useId();
   const bounds = { start: logs.from, end: logs.to };
-  const common = { bounds, disabled: playing, describedBy: playing ? why : undefined, width: 124 } as const;
+  const common = { bounds, disabled: playing, describedBy: playing ? why : undefined, width: 134 } as const;
   const choice = (
     <Flex wrap align="center" gap={6}>
       {playing && (
@@ -70,7 +72,7 @@ const Help = () => (
 );
 
 /** All that moves the clock: the moment, play and steps, speed, dates and the timeline. */
-export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: PlaybackBarProps) {
+export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, isLive = false, more }: PlaybackBarProps) {
   const isSmall = useMaxWidth('small');
   const choices = (
     <>
@@ -80,8 +82,8 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: P
   );
   return (
     <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
-      <Flex wrap align="center" justify="space-between" gap="4px 16px">
-        <MomentNow clock={clock} />
+      <Flex wrap align="center" justify="space-between" gap="4px 12px">
+        <MomentNow clock={clock} isLive={isLive} />
         <Transport clock={clock} />
         {isSmall ? (
           <Flex align="center" gap={4}>
@@ -105,8 +107,10 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: P
         ) : (
           <Flex wrap align="center" justify="end" gap={8} style={{ flex: 1 }}>
             {choices}
-            {more}
-            <Help />
+            <Flex align="center">
+              {more}
+              <Help />
+            </Flex>
           </Flex>
         )}
       </Flex>

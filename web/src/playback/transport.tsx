@@ -1,5 +1,5 @@
 import { Flex, Select } from 'antd';
-import { Gauge, Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react';
+import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react';
 import { Button } from '../ui/controls/button.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { paused, played, reset, speedNames, stepped, withSpeed } from './clock.js';
@@ -49,8 +49,7 @@ export function SpeedChoice({ clock }: OfClock) {
     <Select
       aria-label={t.speed}
       value={speed}
-      prefix={<Gauge aria-hidden size={16} />}
-      style={{ width: 116 }}
+      style={{ width: 96 }}
       options={speedNames.map((value) => ({ value, label: value }))}
       onChange={(chosen) => clock.set((now) => withSpeed(now, chosen))}
     />

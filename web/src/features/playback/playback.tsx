@@ -6,6 +6,7 @@ import { flowsOf } from '../../entities/site/map-sites.js';
 import { siteLocationOf } from '../../entities/site/site.js';
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
 import mapStyles from '../../map/map.module.css';
+import type { MapPicture } from '../../map/map-canvas.js';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
@@ -17,8 +18,10 @@ import { loaded, stopped } from '../../playback/clock.js';
 import { daysOfLogs } from '../../playback/dates.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { alertsOf, isEmpty, spansOf } from '../../playback/levels.js';
+import { LiveButton } from '../../playback/live-button.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
 import { RainKey } from '../../playback/rain-key.js';
+import { SaveMoment } from '../../playback/save-moment.js';
 import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useViewer } from '../../session/viewer.js';
@@ -26,12 +29,14 @@ import { useMaxWidth } from '../../theme/use-media.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { GaugeList } from './gauge-list.js';
 import { GaugePopup } from './gauge-popup.js';
 import { gaugedSites, isSevereInflow, listedGauges, mapGauges, movingGauges, shortFlows } from './gauges.js';
 import { basinPlaybackTexts as t } from './texts.js';
 import { useDays, useMomentInAddress } from './use-days.js';
+import { useLiveEnd } from './use-live-end.js';
 import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
 
 /** Pixels between the bar, the panel and the edges of the map. */
@@ -48,6 +53,8 @@ interface PlaybackProps {
   readonly basin: Basin;
   /** By name. */
   readonly sites: readonly Site[];
+  /** On pictures of it. */
+  readonly title: string;
 }
 
 /** The height of an element, measured when it changes. */
@@ -65,8 +72,8 @@ function useHeight() {
 }
 
 /** The levels of a basin over its map, moved by one clock. */
-export function Playback({ basin, sites }: PlaybackProps) {
-  const { units } = useViewer();
+export function Playback({ basin, sites, title }: PlaybackProps) {
+  const { units, isVisitor } = useViewer();
   const { show } = useToasts();
   const { siteId, choose } = useChosenSite();
   const { panel, padding: ofPanel } = useMapPanel('peek');
@@ -85,6 +92,8 @@ export function Playback({ basin, sites }: PlaybackProps) {
   const { days, choose: chooseDays, moment } = useDays(logs, useDailyRain(basin.id, basin.rain));
   useMomentInAddress(clock);
   const { read, levels } = usePlayed(basin.id, gauged, days);
+  const { isLive, setLive } = useLiveEnd(basin.id, clock, levels, logs, chooseDays);
+  const map = useRef<MapPicture>(null);
   const rain = useHourlyRain(basin.id, basin.rain, days);
 
   // The moment of the address is where the clock begins; from then on the clock writes it.
@@ -138,6 +147,7 @@ export function Playback({ basin, sites }: PlaybackProps) {
         states={false}
         gauges={gauges}
         rainKey
+        picture={map}
         overhead={OVERHEAD}
         legend={
           <>
@@ -200,7 +210,30 @@ export function Playback({ basin, sites }: PlaybackProps) {
         className={mapStyles.float}
         style={{ position: 'absolute', left: AWAY, right: ofPanel.right + AWAY, bottom: ofPanel.bottom + AWAY }}
       >
-        {days !== null && <PlaybackBar clock={clock} days={days} logs={logs} onDays={chooseDays} rain={rain} alerts={alerts} />}
+        {days !== null && (
+          <PlaybackBar
+            clock={clock}
+            days={days}
+            logs={logs}
+            onDays={chooseDays}
+            isLive={isLive}
+            rain={rain}
+            alerts={alerts}
+            more={
+              <>
+                {/* Visitors get no events. */}
+                {!isVisitor && <LiveButton isLive={isLive} onLive={setLive} />}
+                <SaveMoment
+                  clock={clock}
+                  title={title}
+                  unit={lengthUnit(units)}
+                  counts={counts}
+                  map={() => (map.current === null ? null : { canvases: map.current.canvases(), attribution: map.current.attribution() })}
+                />
+              </>
+            }
+          />
+        )}
       </div>
     </div>
   );
