@@ -21,6 +21,9 @@ interface PlaybackBarProps extends TimelineProps {
   readonly onDays: (days: Days) => void;
   /** Further buttons. */
   readonly more?: ReactNode;
+  /** After the button that goes back to the start. */
+  readonly onReset?: (() => void) | undefined;
+  readonly help?: string;
 }
 
 /** The moment, large, in a place of its own width. */
@@ -61,8 +64,8 @@ function DayChoice({ clock, days, logs, onDays }: Pick<PlaybackBarProps, 'clock'
   );
 }
 
-const Help = () => (
-  <Tooltip title={t.helpText} trigger={['hover', 'focus', 'click']}>
+const Help = ({ text }: { readonly text: string }) => (
+  <Tooltip title={text} trigger={['hover', 'focus', 'click']}>
     <IconButton aria-label={t.help}>
       <CircleHelp aria-hidden />
     </IconButton>
@@ -70,7 +73,7 @@ const Help = () => (
 );
 
 /** All that moves the clock: the moment, play and steps, speed, dates and the timeline. */
-export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: PlaybackBarProps) {
+export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more, onReset, help = t.helpText }: PlaybackBarProps) {
   const isSmall = useMaxWidth('small');
   const choices = (
     <>
@@ -82,7 +85,7 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: P
     <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
       <Flex wrap align="center" justify="space-between" gap="4px 16px">
         <MomentNow clock={clock} />
-        <Transport clock={clock} />
+        <Transport clock={clock} onReset={onReset} />
         {isSmall ? (
           <Flex align="center" gap={4}>
             {more}
@@ -100,13 +103,13 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: P
                 <Settings2 aria-hidden />
               </IconButton>
             </Popover>
-            <Help />
+            <Help text={help} />
           </Flex>
         ) : (
           <Flex wrap align="center" justify="end" gap={8} style={{ flex: 1 }}>
             {choices}
             {more}
-            <Help />
+            <Help text={help} />
           </Flex>
         )}
       </Flex>
