@@ -17,6 +17,9 @@ const momentIn = (text: string | null): number | null => {
   return Number.isNaN(seconds) ? null : seconds;
 };
 
+/** The parameters of the address as they are: those of the last rendering may lack a change that is still being rendered. */
+export const searchNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
 /** The days and the moment of a playback that an address names; null where it does not. */
 export interface Addressed {
   readonly from: number | null;
@@ -49,16 +52,11 @@ const WRITTEN_AFTER_MS = 400;
 /** Writes the moment at which the clock stands into the address, so that it can be sent and is found again. */
 export function useMomentInAddress(clock: RunningClock): void {
   const [, setParams] = useSearchParams();
-  const write = useStable((moment: number) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('at', momentNamed(moment));
-        return after;
-      },
-      { replace: true },
-    ),
-  );
+  const write = useStable((moment: number) => {
+    const after = searchNow();
+    after.set('at', momentNamed(moment));
+    setParams(after, { replace: true });
+  });
   useEffect(() => {
     let timer = 0;
     let written = -1;

@@ -17,7 +17,7 @@ export const sewerWatchTexts = {
     title: 'No data found',
     text: 'No pipe level data found. Please make sure you selected the correct start and end dates.',
   },
-  noSite: { title: 'No Site selected.', text: 'Select a SewerWatch log first: its chart is shown here.' },
+  noSite: { title: 'No Site selected.', text: 'Select a SewerWatch log to see its chart.' },
   chart: 'Level chart',
   markerLevel: (level: string) => `Level ${level}`,
   lastAlert: (name: string, time: string) => `Last at Alert 1: ${name}, ${time}`,

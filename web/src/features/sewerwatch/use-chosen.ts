@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { readLocal, writeLocal } from '../../api/local-keys.js';
 import { idIn } from '../../entities/study/study-address.js';
 import type { Days } from '../../playback/dates.js';
-import { type Addressed, addressedIn, withDays } from '../../playback/in-address.js';
+import { type Addressed, addressedIn, searchNow, withDays } from '../../playback/in-address.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { keptText, paramsIn, restored, withLog } from './kept-params.js';
 
@@ -18,21 +18,16 @@ export function useChosen() {
   const [params, setParams] = useSearchParams();
   const [isRestored, setRestored] = useState(false);
   const begin = useStable(() => {
-    setParams((before) => restored(before, paramsIn(readLocal('playback'))), { replace: true });
+    setParams(restored(searchNow(), paramsIn(readLocal('playback'))), { replace: true });
     setRestored(true);
   });
   useLayoutEffect(begin, [begin]);
-  const change = useStable((to: (before: URLSearchParams) => URLSearchParams) =>
-    setParams(
-      (before) => {
-        const after = to(before);
-        const { logId, from, to: last } = chosenIn(after);
-        writeLocal('playback', keptText({ logId, start: from, end: last }));
-        return after;
-      },
-      { replace: true },
-    ),
-  );
+  const change = useStable((to: (before: URLSearchParams) => URLSearchParams) => {
+    const after = to(searchNow());
+    const { logId, from, to: last } = chosenIn(after);
+    writeLocal('playback', keptText({ logId, start: from, end: last }));
+    setParams(after, { replace: true });
+  });
   return {
     chosen: isRestored ? chosenIn(params) : null,
     chooseLog: (logId: number | null) => change((before) => withLog(before, logId)),
