@@ -241,9 +241,9 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       isLeaving = true;
       camera.fit(sites, padding);
     },
-    visitSite: (site, padding) => {
+    visitSite: (site, padding, zoom) => {
       isLeaving = true;
-      camera.visitSite(site, padding);
+      camera.visitSite(site, padding, zoom);
     },
     leaveSite: (sites, padding) => {
       isLeaving = true;

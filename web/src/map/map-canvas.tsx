@@ -85,6 +85,8 @@ interface MapCanvasProps {
   readonly rainKey?: boolean;
   /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */
   readonly returns?: boolean;
+  /** The map goes at least so near to the selected site. */
+  readonly visitZoom?: number | undefined;
 }
 
 const NO_FLOWS: readonly Flow[] = [];
@@ -137,6 +139,7 @@ export function MapCanvas(props: MapCanvasProps) {
     gauges = null,
     rainKey = false,
     returns = false,
+    visitZoom,
   } = props;
   const mode = useScreenMode();
   const host = useRef<HTMLDivElement>(null);
@@ -189,7 +192,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const site = sites.find(({ id }) => id === selected) ?? null;
   const visit = useStable((opened: LiveMap, id: number) => {
     const place = sites.find((each) => each.id === id);
-    if (place !== undefined) opened.visitSite(place, room);
+    if (place !== undefined) opened.visitSite(place, room, visitZoom);
   });
   const leave = useStable((opened: LiveMap) => {
     if (returns) opened.leaveSite(sites, room);

@@ -23,6 +23,9 @@ interface PlaybackBarProps extends TimelineProps {
   readonly isLive?: boolean;
   /** Further buttons. */
   readonly more?: ReactNode;
+  /** After the button that goes back to the start. */
+  readonly onReset?: (() => void) | undefined;
+  readonly help?: string;
 }
 
 /** The moment, large, in a place of its own width. */
@@ -63,8 +66,8 @@ function DayChoice({ clock, days, logs, onDays }: Pick<PlaybackBarProps, 'clock'
   );
 }
 
-const Help = () => (
-  <Tooltip title={t.helpText} trigger={['hover', 'focus', 'click']}>
+const Help = ({ text }: { readonly text: string }) => (
+  <Tooltip title={text} trigger={['hover', 'focus', 'click']}>
     <IconButton aria-label={t.help}>
       <CircleHelp aria-hidden />
     </IconButton>
@@ -72,7 +75,8 @@ const Help = () => (
 );
 
 /** All that moves the clock: the moment, play and steps, speed, dates and the timeline. */
-export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, isLive = false, more }: PlaybackBarProps) {
+export function PlaybackBar(props: PlaybackBarProps) {
+  const { clock, days, logs, onDays, rain, alerts, isLive = false, more, onReset, help = t.helpText } = props;
   const isSmall = useMaxWidth('small');
   const choices = (
     <>
@@ -84,7 +88,7 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, isLive = 
     <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
       <Flex wrap align="center" justify="space-between" gap="4px 12px">
         <MomentNow clock={clock} isLive={isLive} />
-        <Transport clock={clock} />
+        <Transport clock={clock} onReset={onReset} />
         {isSmall ? (
           <Flex align="center" gap={4}>
             {more}
@@ -102,14 +106,14 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, isLive = 
                 <Settings2 aria-hidden />
               </IconButton>
             </Popover>
-            <Help />
+            <Help text={help} />
           </Flex>
         ) : (
           <Flex wrap align="center" justify="end" gap={8} style={{ flex: 1 }}>
             {choices}
             <Flex align="center">
               {more}
-              <Help />
+              <Help text={help} />
             </Flex>
           </Flex>
         )}

@@ -17,12 +17,16 @@ interface OfClock {
 export const toggle = (clock: RunningClock): void => clock.set((now) => (now.playing ? paused(now) : played(now)));
 
 /** Reset, step back, play or pause, step forward; off while there is nothing to play. */
-export function Transport({ clock }: OfClock) {
+export function Transport({ clock, onReset }: OfClock & { readonly onReset?: (() => void) | undefined }) {
   const playing = useClock(clock, (now) => now.playing);
   const off = useClock(clock, ({ ticks }) => ticks < 2);
+  const toStart = () => {
+    clock.set(reset);
+    onReset?.();
+  };
   return (
     <Flex align="center" gap={4} role="group" aria-label={t.bar}>
-      <IconButton aria-label={t.reset} title={t.reset} disabled={off} onClick={() => clock.set(reset)}>
+      <IconButton aria-label={t.reset} title={t.reset} disabled={off} onClick={toStart}>
         <RotateCcw aria-hidden />
       </IconButton>
       <IconButton aria-label={t.back} title={t.back} disabled={off} onClick={() => clock.set((now) => stepped(now, -1))}>

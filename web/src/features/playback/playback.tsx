@@ -1,7 +1,9 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { severalDownstream } from '@headworks/flow-network';
 import { Flex } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { GaugeList } from '../../entities/gauge/gauge-list.js';
+import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
 import { flowsOf } from '../../entities/site/map-sites.js';
 import { siteLocationOf } from '../../entities/site/site.js';
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
@@ -17,6 +19,7 @@ import { AlertPill, type FirstAlert } from '../../playback/alert-pill.js';
 import { loaded, stopped } from '../../playback/clock.js';
 import { daysOfLogs } from '../../playback/dates.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
+import { useMomentInAddress } from '../../playback/in-address.js';
 import { alertsOf, isEmpty, spansOf } from '../../playback/levels.js';
 import { LiveButton } from '../../playback/live-button.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
@@ -26,16 +29,15 @@ import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
+import { useHeight } from '../../ui/controls/use-height.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import { GaugeList } from './gauge-list.js';
-import { GaugePopup } from './gauge-popup.js';
 import { gaugedSites, isSevereInflow, listedGauges, mapGauges, movingGauges, shortFlows } from './gauges.js';
 import { basinPlaybackTexts as t } from './texts.js';
-import { useDays, useMomentInAddress } from './use-days.js';
+import { useDays } from './use-days.js';
 import { useLiveEnd } from './use-live-end.js';
 import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
 
@@ -55,20 +57,6 @@ interface PlaybackProps {
   readonly sites: readonly Site[];
   /** On pictures of it. */
   readonly title: string;
-}
-
-/** The height of an element, measured when it changes. */
-function useHeight() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, height };
 }
 
 /** The levels of a basin over its map, moved by one clock. */
@@ -203,7 +191,16 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         </div>
       )}
       <MapPanel panel={panel} name={t.sites}>
-        <GaugeList clock={clock} levels={levels} sites={listed} selectedId={siteId} units={units} onSelect={choose} />
+        <GaugeList
+          title={t.sites}
+          order={t.order}
+          clock={clock}
+          levels={levels}
+          sites={listed}
+          selectedId={siteId}
+          units={units}
+          onSelect={choose}
+        />
       </MapPanel>
       <div
         ref={bar.ref}

@@ -7,6 +7,11 @@ import { definePath } from '../path.js';
 /** Seconds from one moment of a playback to the next. */
 export const PLAYBACK_STEP_SECONDS = 900;
 
+/** A window is no longer than can be played back. */
+export const withinPlayback = ({ startDate, endDate }: { readonly startDate: number; readonly endDate: number }): boolean =>
+  endDate - startDate <= limits.playbackSeconds;
+export const TOO_LONG = { path: ['endDate'], error: 'must be at most three days after startDate' };
+
 /** What the gauge of a site shows besides its level, in inches; null: not set. */
 const gauge = z.object({
   /** Of the device of the newest log. */
@@ -22,10 +27,7 @@ export const studyGetPlayback = definePath({
   input: z
     .object({ basinId: id, startDate: epochSeconds, endDate: epochSeconds, shareId, userOverride })
     .refine(inOrder, NOT_IN_ORDER)
-    .refine(({ startDate, endDate }) => endDate - startDate <= limits.playbackSeconds, {
-      path: ['endDate'],
-      error: 'must be at most three days after startDate',
-    }),
+    .refine(withinPlayback, TOO_LONG),
   output: z.object({
     /** The first quarter hour: that of startDate. */
     start: epochSeconds,
