@@ -83,7 +83,7 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more, onR
   );
   return (
     <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
-      <Flex wrap align="center" justify="space-between" gap="4px 16px">
+      <Flex wrap align="center" justify="space-between" gap={isSmall ? '4px 8px' : '4px 16px'}>
         <MomentNow clock={clock} />
         <Transport clock={clock} onReset={onReset} />
         {isSmall ? (

@@ -4,7 +4,8 @@ import { limits } from '../../limits.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
-import { PLAYBACK_STEP_SECONDS, TOO_LONG, withinPlayback } from '../study/playback.js';
+import { TOO_LONG, withinPlayback } from '../playback-window.js';
+import { PLAYBACK_STEP_SECONDS } from '../study/playback.js';
 import { logSortFields } from './logs.js';
 
 const nullableNumber = z.number().nullable();

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { epochSeconds, id, shareId, userOverride } from '../../fields.js';
-import { limits } from '../../limits.js';
 import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
+import { TOO_LONG, withinPlayback } from '../playback-window.js';
 
 /** Seconds from one moment of a playback to the next. */
 export const PLAYBACK_STEP_SECONDS = 900;
-
-/** A window is no longer than can be played back. */
-export const withinPlayback = ({ startDate, endDate }: { readonly startDate: number; readonly endDate: number }): boolean =>
-  endDate - startDate <= limits.playbackSeconds;
-export const TOO_LONG = { path: ['endDate'], error: 'must be at most three days after startDate' };
 
 /** What the gauge of a site shows besides its level, in inches; null: not set. */
 const gauge = z.object({
