@@ -224,6 +224,23 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await picture(page, 'phone-chart');
   });
 
+  browserTest('on a phone the numbers of a log are clear of the bars', async ({ openPage, org }) => {
+    await twoSensors(org);
+    const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await openAs(page, org, PAGE);
+    await opened(page);
+    await pick(page, MANHOLE);
+    await says(popupOf(page, MANHOLE), 'Level');
+    const bar = page.getByRole('region', { name: 'Playback' });
+    const room = async () => {
+      const [popup, below] = [await popupOf(page, MANHOLE).boundingBox(), await bar.boundingBox()];
+      return (below?.y ?? 0) - (popup?.y ?? 0) - (popup?.height ?? 0);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    expect((await bar.boundingBox())?.height).toBeLessThan(220);
+    await picture(page, 'phone');
+  });
+
   browserTest('is open without any input, and keeps its session', async ({ page, org }) => {
     await twoSensors(org);
     await page.clock.install();

@@ -250,11 +250,6 @@ export function MapCanvas(props: MapCanvasProps) {
       {picture !== undefined && <img src={picture} alt="" style={{ display: 'block', width: '100%' }} />}
       {live !== null && (
         <>
-          {site !== null && popup !== null && moving === null && (
-            <SitePopup live={live} place={site} padding={room}>
-              {popup}
-            </SitePopup>
-          )}
           {found !== null && <FoundPlace live={live} place={found} />}
           {moving !== null && movingSite !== undefined && (
             <MovingMarker live={live} name={movingSite.name} place={moving} onMove={moving.onMove} />
@@ -281,6 +276,12 @@ export function MapCanvas(props: MapCanvasProps) {
             <MapLegend entries={entries} more={legend} />
             <MapFoot live={live} map={map} metric={metric} rested={rested} />
           </div>
+          {/* Over the legend, where there is room for neither. */}
+          {site !== null && popup !== null && moving === null && (
+            <SitePopup live={live} place={site} padding={room}>
+              {popup}
+            </SitePopup>
+          )}
           <div className={`${styles.float} ${styles.zoom}`}>
             <IconButton aria-label={t.zoomIn} onClick={() => live.zoomBy(1, room)}>
               <Plus aria-hidden />

@@ -86,7 +86,7 @@ export function PlaybackBar(props: PlaybackBarProps) {
   );
   return (
     <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
-      <Flex wrap align="center" justify="space-between" gap="4px 12px">
+      <Flex wrap align="center" justify="space-between" gap={isSmall ? '4px 8px' : '4px 12px'}>
         <MomentNow clock={clock} isLive={isLive} />
         <Transport clock={clock} onReset={onReset} />
         {isSmall ? (

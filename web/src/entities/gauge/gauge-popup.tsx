@@ -5,6 +5,7 @@ import { atTick, momentOf, paused } from '../../playback/clock.js';
 import { isReached, type Levels, levelAt } from '../../playback/levels.js';
 import type { RunningClock } from '../../playback/running-clock.js';
 import { useClock } from '../../playback/use-clock.js';
+import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { formatLength, formatLoggerTime } from '../../ui/format/format.js';
@@ -34,6 +35,7 @@ export function GaugePopup({ clock, levels, site, severe, units, onClose }: Gaug
   const { place, gauge, happening } = site;
   const level = useClock(clock, ({ tick }) => (place === null ? null : levelAt(levels, place, tick)));
   const { peak } = happening;
+  const isPhone = useMaxWidth('phone');
   const length = (inches: number | null): string => (inches === null ? t.notSet : formatLength(inches, units));
   return (
     <Flex vertical gap={6} style={{ minWidth: 210 }}>
@@ -47,12 +49,17 @@ export function GaugePopup({ clock, levels, site, severe, units, onClose }: Gaug
       {gauge !== null && (
         <>
           <Fact word={t.level}>{level === null ? t.noLevelNow : formatLength(level, units)}</Fact>
-          <Fact word={t.pipe}>{length(gauge.pipe)}</Fact>
-          <Fact word={t.alert1}>{length(gauge.alert1)}</Fact>
-          <Fact word={t.mount}>{length(gauge.mount)}</Fact>
-          {gauge.depth !== null && <Fact word={t.depth}>{length(gauge.depth)}</Fact>}
+          {/* A phone has no room for all between the bars. */}
+          {!isPhone && (
+            <>
+              <Fact word={t.pipe}>{length(gauge.pipe)}</Fact>
+              <Fact word={t.alert1}>{length(gauge.alert1)}</Fact>
+              <Fact word={t.mount}>{length(gauge.mount)}</Fact>
+              {gauge.depth !== null && <Fact word={t.depth}>{length(gauge.depth)}</Fact>}
+            </>
+          )}
           {isReached(level, gauge.alert1) && (
-            <span className={layout.severity} style={severityText('severe')}>
+            <span className={layout.severity} style={{ ...severityText('severe'), whiteSpace: 'normal' }}>
               <SeverityMark level="severe" />{' '}
               {t.firstAt(formatLoggerTime(momentOf({ start: levels.start, tick: happening.firstAlert ?? 0 })))}
             </span>
@@ -61,7 +68,7 @@ export function GaugePopup({ clock, levels, site, severe, units, onClose }: Gaug
             <Button
               kind="link"
               size="small"
-              style={{ alignSelf: 'start', padding: 0 }}
+              style={{ alignSelf: 'start', height: 'auto', padding: 0, whiteSpace: 'normal', textAlign: 'left' }}
               onClick={() => clock.set((now) => paused(atTick(now, peak.tick)))}
             >
               {t.peak}: {t.peakAt(formatLength(peak.level, units), formatLoggerTime(momentOf({ start: levels.start, tick: peak.tick })))}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { epochSeconds, id, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
-import { inOrder, NOT_IN_ORDER, TOO_LONG, withinPlayback } from '../date-order.js';
+import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
+import { TOO_LONG, withinPlayback } from '../playback-window.js';
 import { PLAYBACK_STEP_SECONDS } from '../study/playback.js';
 import { logSortFields } from './logs.js';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { epochSeconds, id, shareId, userOverride } from '../../fields.js';
-import { inOrder, NOT_IN_ORDER, TOO_LONG, withinPlayback } from '../date-order.js';
+import { inOrder, NOT_IN_ORDER } from '../date-order.js';
 import { definePath } from '../path.js';
+import { TOO_LONG, withinPlayback } from '../playback-window.js';
 
 /** Seconds from one moment of a playback to the next. */
 export const PLAYBACK_STEP_SECONDS = 900;
