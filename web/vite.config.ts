@@ -9,6 +9,9 @@ import { serverPattern } from './src/api/server-pattern.js';
 const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
+/** Of the name of a chunk: enough to know it in a list of requests. */
+const NAMED_CHARACTERS = 6;
+
 export default defineConfig({
   plugins: [react(), preloadFonts(), compress()],
   css: { modules: { localsConvention: 'camelCase' } },
@@ -21,7 +24,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The first script of every page names all chunks: each shorter by a character makes it shorter, and 42 bits still differ from release to release.
-      output: { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, NAMED_CHARACTERS)}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // Contracts only declare: what a page does not import (such as zod on the login page) stays out of its chunk.
       treeshake: { moduleSideEffects: [{ test: /contracts[\\/][\w-]+[\\/]dist/, sideEffects: false }] },
     },
