@@ -37,10 +37,12 @@ interface MapFootProps {
   readonly metric: boolean;
   /** Changes when the map has come to rest. */
   readonly rested: number;
+  /** Who made the weather pictures that are shown. */
+  readonly weatherBy: string | null;
 }
 
 /** Scale bar and attribution. */
-export function MapFoot({ live, map, metric }: MapFootProps) {
+export function MapFoot({ live, map, metric, weatherBy }: MapFootProps) {
   const { base } = live;
   const loaded = useSyncExternalStore(
     (changed) => {
@@ -58,7 +60,7 @@ export function MapFoot({ live, map, metric }: MapFootProps) {
       <span role="img" aria-label={t.scale(text)}>
         {text}
       </span>
-      <span>{loaded}</span>
+      <span>{weatherBy === null ? loaded : `${loaded} · ${weatherBy}`}</span>
     </div>
   );
 }

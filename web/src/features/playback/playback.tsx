@@ -1,7 +1,7 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { severalDownstream } from '@headworks/flow-network';
 import { Flex } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flowsOf } from '../../entities/site/map-sites.js';
 import { siteLocationOf } from '../../entities/site/site.js';
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
@@ -21,8 +21,11 @@ import { PlaybackBar } from '../../playback/playback-bar.js';
 import { RainKey } from '../../playback/rain-key.js';
 import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
+import { useWeather } from '../../playback/use-weather.js';
+import { type MapLook, offsetOf } from '../../playback/weather-frames.js';
 import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
+import { Button } from '../../ui/controls/button.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
@@ -30,6 +33,7 @@ import layout from '../../ui/layout.module.css';
 import { GaugeList } from './gauge-list.js';
 import { GaugePopup } from './gauge-popup.js';
 import { gaugedSites, isSevereInflow, listedGauges, mapGauges, movingGauges, shortFlows } from './gauges.js';
+import { Loading } from './loading.js';
 import { basinPlaybackTexts as t } from './texts.js';
 import { useDays, useMomentInAddress } from './use-days.js';
 import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
@@ -70,7 +74,7 @@ export function Playback({ basin, sites }: PlaybackProps) {
   const { show } = useToasts();
   const { siteId, choose } = useChosenSite();
   const { panel, padding: ofPanel } = useMapPanel('peek');
-  const { rainKey } = useMapPreferences().options;
+  const { rainKey, weather: isWeatherOn } = useMapPreferences().options;
   const narrow = useMaxWidth('mobile');
   const bar = useHeight();
   const clock = useRunningClock();
@@ -85,7 +89,18 @@ export function Playback({ basin, sites }: PlaybackProps) {
   const { days, choose: chooseDays, moment } = useDays(logs, useDailyRain(basin.id, basin.rain));
   useMomentInAddress(clock);
   const { read, levels } = usePlayed(basin.id, gauged, days);
-  const rain = useHourlyRain(basin.id, basin.rain, days);
+  const { rain, isFetching: isRainFetching } = useHourlyRain(basin.id, basin.rain, days);
+  const [look, setLook] = useState<MapLook | null>(null);
+  const offset = useMemo(
+    () => offsetOf(sites.filter((site) => siteLocationOf(site) !== null).map(({ timeoffset }) => timeoffset)),
+    [sites],
+  );
+  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look, isOn: isWeatherOn });
+  const weatherBy = useSyncExternalStore(pictures.subscribe, pictures.attribution);
+  const weather = useMemo(
+    () => (isWeatherOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),
+    [isWeatherOn, pictures, pictureNow],
+  );
 
   // The moment of the address is where the clock begins; from then on the clock writes it.
   const begin = useStable((from: NonNullable<typeof levels>) => clock.set((now) => loaded(now, from.start, from.ticks, moment)));
@@ -137,6 +152,9 @@ export function Playback({ basin, sites }: PlaybackProps) {
         metric={units === '2'}
         states={false}
         gauges={gauges}
+        weather={weather}
+        weatherBy={weatherBy}
+        onLook={setLook}
         rainKey
         overhead={OVERHEAD}
         legend={
@@ -174,10 +192,11 @@ export function Playback({ basin, sites }: PlaybackProps) {
             <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />
           </Flex>
         )}
-        {read.isFetching && (
-          <p className={mapStyles.float} style={{ padding: '6px 14px' }} role="status">
-            {playbackTexts.loading(0)}
-          </p>
+        <Loading levels={!read.isFetching} rain={!isRainFetching} pictures={pictures} />
+        {isElsewhere && (
+          <Button className={mapStyles.float} onClick={reload}>
+            {playbackTexts.reloadWeather}
+          </Button>
         )}
       </div>
       {rainKey && !narrow && (
