@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { addressInHash } from './entities/study/address-in-hash.js';
 import { KeepInvite } from './features/entry/keep-invite.js';
 import { chunks } from './page-chunks.js';
+import { SEWERWATCH } from './session/never-idle.js';
 import { useSession } from './session/session.js';
 import { StartFailure, StartScreen } from './shell/start-screen.js';
 
@@ -18,6 +19,7 @@ const StudiesPage = lazy(chunks.studies);
 const StudyPage = lazy(chunks.study);
 const SettingsPage = lazy(chunks.settings);
 const UtilitiesPage = lazy(chunks.utilities);
+const SewerWatchPage = lazy(chunks.sewerWatch);
 const AcknowledgePage = lazy(chunks.acknowledge);
 const SharePage = lazy(chunks.share);
 const UnsubscribePage = lazy(chunks.unsubscribe);
@@ -60,6 +62,14 @@ function SignedInAnywhere({ children }: { readonly children: ReactNode }) {
   return useSession().state.kind === 'signed-in' ? children : <ToLogin />;
 }
 
+/** The SewerWatch page opens for everyone, and asks for a login in place: its address stays. */
+function SewerWatch() {
+  const { state } = useSession();
+  if (state.kind !== 'signed-in') return <LoginPage />;
+  if (state.organization === null) return <Navigate to="/orgs" replace />;
+  return <SewerWatchPage user={state.user} organization={state.organization} organizations={state.organizations} />;
+}
+
 /** An address without a page: in the frame for a user who is signed in. */
 function Nowhere() {
   const { state } = useSession();
@@ -93,6 +103,7 @@ export function AppRoutes() {
         <Route path="/login/:inviteCode" element={<KeepInvite />} />
         <Route path="/forgotpassword" element={withSession(<ForgotPasswordPage />)} />
         <Route path="/signup" element={withSession(<SignUpPage />)} />
+        <Route path={SEWERWATCH} element={withSession(<SewerWatch />)} />
         <Route path="/" element={<ToFirstPage />} />
         <Route path="/index.html" element={<ToFirstPage />} />
         <Route

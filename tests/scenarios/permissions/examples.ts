@@ -188,6 +188,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/itr/update': (scene) => ({ ...device(scene), newName: 'Elm' }),
   '/itr/repair/create': ({ logId }) => ({ logId, kind: 'cut', start: 1, end: 2 }),
   '/itr/repair/delete': async ({ logId, org: { token } }) => ({ logId, repairId: await freshRepair(logId, token) }),
+  '/itr/sw/get/playback': (scene) => ({ ...org(scene), logIds: [scene.logId], startDate: 0, endDate: 86_400 }),
   '/itr/upload/csv': ({ org: { orgId } }) => newUpload(orgId),
   '/itr/delete/log': freshLog,
   '/itr/logs/override': ({ logId }) => ({ logId, startRecord: null, endRecord: null }),

@@ -1,8 +1,9 @@
-import type { LiveEvent } from '@headworks/api/live';
-import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
+import type { ChangedLog, LiveEvent } from '@headworks/api/live';
+import type { AlertEntry, Device } from '@headworks/api/paths/shapes';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { acknowledged, homeReader } from './live-home.js';
 import { renameLogs } from './live-logs.js';
+import { withSensorLog } from './live-sewerwatch.js';
 import { isOfStudies, studiesReader } from './live-studies.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
@@ -76,7 +77,8 @@ function putAlert(client: QueryClient, { deviceId, ...entry }: AlertEntry & { re
 }
 
 /** A page of all logs changes in place and gets no new rows, as in the device list. */
-function putLog(client: QueryClient, orgId: number, log: Log): void {
+function putLog(client: QueryClient, orgId: number, log: ChangedLog): void {
+  client.setQueryData<CallAnswer<'itrSwGetAlllogs'>>(queryKeys.sewerWatch(orgId), (old) => withSensorLog(old, log));
   client.setQueriesData<CallAnswer<'itrGetAlllogs'>>({ queryKey: queryKeys.allLogs(orgId) }, (old) =>
     old !== undefined && includesId(old.logs, log.id) ? { ...old, logs: withReplaced(old.logs, log) } : undefined,
   );
@@ -95,7 +97,7 @@ function noteLogOfBasins(client: QueryClient, id: number): void {
   );
 }
 
-function applyLog(client: QueryClient, orgId: number, log: Log): void {
+function applyLog(client: QueryClient, orgId: number, log: ChangedLog): void {
   putLog(client, orgId, log);
   noteLogOfBasins(client, log.id);
   for (const key of [queryKeys.levels(log.id), queryKeys.records(log.id), queryKeys.quality(log.id)])

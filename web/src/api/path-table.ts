@@ -61,6 +61,7 @@ export const postPaths = {
   itrRepairCreate: '/itr/repair/create',
   itrRepairDelete: '/itr/repair/delete',
   itrSwGetAlllogs: '/itr/sw/get/alllogs',
+  itrSwGetPlayback: '/itr/sw/get/playback',
   itrUpdate: '/itr/update',
   itrUpdateAlertcontact: '/itr/update/alertcontact',
   itrUpdateReminders: '/itr/update/reminders',

@@ -9,6 +9,10 @@ export const queryKeys = {
   firstResponse: (orgId: number) => ['first-response', orgId] as const,
   allLogs: (orgId: number) => ['all-logs', orgId] as const,
   everyAllLogs: ['all-logs'] as const,
+  /** The logs of SewerWatch sensors, and their levels over any days. */
+  sewerWatch: (orgId: number) => ['sewerwatch', orgId] as const,
+  sewerWatchLevels: (orgId: number) => ['sewerwatch-levels', orgId] as const,
+  lastAlert: (logId: number) => ['last-alert', logId] as const,
   tags: (orgId: number) => ['tags', orgId] as const,
   everyDeviceLogs: ['device-logs'] as const,
   deviceLogs: (deviceId: number) => ['device-logs', deviceId] as const,

@@ -8,7 +8,7 @@ import { chartTexts } from './texts.js';
 export interface Threshold {
   readonly value: number;
   readonly label: string;
-  readonly kind: 'pipe' | 'alert1' | 'alert2';
+  readonly kind: 'pipe' | 'mount' | 'alert1' | 'alert2';
 }
 
 /** A marked span of time: over the full height of the plot, or only along the bottom. Epoch seconds. */
@@ -20,7 +20,8 @@ export interface Band {
   readonly wholeHeight: boolean;
 }
 
-const dashes = { pipe: [], alert1: [3, 3], alert2: [10, 3] } as const;
+const dashes = { pipe: [], mount: [1, 4], alert1: [3, 3], alert2: [10, 3] } as const;
+const isAlert = (kind: Threshold['kind']): boolean => kind === 'alert1' || kind === 'alert2';
 /** A narrower gap is drawn only as a break in the line. In CSS pixels. */
 const NARROWEST_BAND = 24;
 const LABEL_PADDING = 6;
@@ -79,7 +80,7 @@ function drawBand(plot: uPlot, ctx: CanvasRenderingContext2D, gap: Gap, colours:
 function drawThreshold(plot: uPlot, ctx: CanvasRenderingContext2D, { value, kind }: Threshold, colours: ChartColours): void {
   const y = plot.valToPos(value, 'y', true);
   const { left, width } = plot.bbox;
-  ctx.strokeStyle = kind === 'pipe' ? colours.ink2 : colours.alert;
+  ctx.strokeStyle = isAlert(kind) ? colours.alert : colours.ink2;
   ctx.lineWidth = (kind === 'alert2' ? 1.8 : 1.4) * devicePixelRatio;
   ctx.setLineDash(dashes[kind].map((dash) => dash * devicePixelRatio));
   ctx.beginPath();
@@ -104,7 +105,7 @@ function drawLabels(plot: uPlot, ctx: CanvasRenderingContext2D, thresholds: read
     ctx.lineWidth = HALO_WIDTH * devicePixelRatio;
     ctx.strokeStyle = colours.surface;
     ctx.strokeText(label, x, y);
-    ctx.fillStyle = kind === 'pipe' ? colours.ink2 : colours.alertText;
+    ctx.fillStyle = isAlert(kind) ? colours.alertText : colours.ink2;
     ctx.fillText(label, x, y);
   }
 }

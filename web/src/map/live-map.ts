@@ -70,6 +70,8 @@ export interface LiveMap extends Camera {
   readonly setWeather: (weather: ShownWeather | null) => void;
   /** What the map shows, metres of EPSG:3857, also beyond the world; and its size in pixels. */
   readonly look: () => { readonly box: Box; readonly width: number; readonly height: number };
+  /** What the map shows now, drawn at once: lowest first, all of the same size. */
+  readonly canvases: () => readonly HTMLCanvasElement[];
   /** Draws the gauges of another moment. */
   readonly tick: () => void;
   readonly close: () => void;
@@ -262,9 +264,9 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       isLeaving = true;
       camera.fit(sites, padding);
     },
-    visitSite: (site, padding) => {
+    visitSite: (site, padding, zoom) => {
       isLeaving = true;
-      camera.visitSite(site, padding);
+      camera.visitSite(site, padding, zoom);
     },
     leaveSite: (sites, padding) => {
       isLeaving = true;
@@ -303,6 +305,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       const metres = (world: number) => (world / worldX(180)) * 2 * WORLD_EDGE - WORLD_EDGE;
       const { left, top, right, bottom } = viewAt(0);
       return { box: { west: metres(left), south: -metres(bottom), east: metres(right), north: -metres(top) }, ...camera.size() };
+    },
+    canvases: () => {
+      base.redraw();
+      return [base.getCanvas(), seconds.canvas];
     },
     tick: () => base.triggerRepaint(),
     close: () => {

@@ -40,8 +40,8 @@ export interface Camera {
   readonly open: (sites: readonly MapSite[]) => void;
   /** Goes to a place that was asked for, unless it is in view and near enough. */
   readonly visit: (place: Place, padding: MapPadding) => void;
-  /** Goes to the selected site in the same way, and may leave it again. */
-  readonly visitSite: (site: Place, padding: MapPadding) => void;
+  /** Goes to the selected site in the same way, at least as near as the zoom, and may leave it again. */
+  readonly visitSite: (site: Place, padding: MapPadding, zoom?: number) => void;
   /** Shows all sites again if nothing but a visit to a site has moved the map away from them. */
   readonly leaveSite: (sites: readonly MapSite[], padding: MapPadding) => void;
   /** Panels cover something else from now on; the map stays where it is. Whether it is another padding. */
@@ -102,10 +102,10 @@ export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (sit
   }
 
   /** Whether the map moves for it. */
-  function goTo(place: Place, padding: MapPadding): boolean {
+  function goTo(place: Place, padding: MapPadding, least = NEAR_ZOOM): boolean {
     lastPadding = padding;
-    if (base.getZoom() >= NEAR_ZOOM && isFree(project(place), padding, size(), VISIT_MARGIN)) return false;
-    const zoom = Math.max(NEAR_ZOOM, base.getZoom());
+    if (base.getZoom() >= least && isFree(project(place), padding, size(), VISIT_MARGIN)) return false;
+    const zoom = Math.max(least, base.getZoom());
     base.easeTo({ center: [place.lng, place.lat], zoom, offset: offset(), duration: MOVE_MS });
     return true;
   }
@@ -120,8 +120,8 @@ export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (sit
     visit: (place, padding) => {
       if (goTo(place, padding)) choose();
     },
-    visitSite: (site, padding) => {
-      if (!goTo(site, padding)) return;
+    visitSite: (site, padding, zoom) => {
+      if (!goTo(site, padding, zoom)) return;
       isVisit ||= !isChosen;
       isChosen = true;
     },

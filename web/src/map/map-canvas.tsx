@@ -10,7 +10,7 @@ import { FoundPlace } from './found-place.js';
 import type { LiveMap, ShownGauges } from './live-map.js';
 import styles from './map.module.css';
 import type { Place } from './map-camera.js';
-import { MapFoot } from './map-foot.js';
+import { attributionOf, MapFoot, withWeather } from './map-foot.js';
 import { type LegendEntry, MapLegend } from './map-legend.js';
 import { useMapPreferences } from './map-preferences.js';
 import { hasPoi, styleOf } from './map-style.js';
@@ -41,6 +41,12 @@ export interface Moving {
 }
 
 export type Look = () => Place | undefined;
+
+/** For pictures of the map. */
+export interface MapPicture {
+  readonly canvases: LiveMap['canvases'];
+  readonly attribution: () => string;
+}
 
 /** Gauges that change with a clock. */
 export interface MovingGauges extends ShownGauges {
@@ -76,6 +82,8 @@ interface MapCanvasProps {
   readonly moving?: Moving | null;
   /** Gets what says where the user has chosen to look; undefined while all sites are shown, or the whole country. */
   readonly look?: RefObject<Look | null>;
+  /** Gets what a picture of the map is made of; null until the map is there. */
+  readonly picture?: RefObject<MapPicture | null>;
   /** Further entries of the legend, `li` elements. */
   readonly legend?: ReactNode;
   /** Whether the legend says what enabled and disabled sites look like. */
@@ -95,6 +103,8 @@ interface MapCanvasProps {
   readonly rainKey?: boolean;
   /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */
   readonly returns?: boolean;
+  /** The map goes at least so near to the selected site. */
+  readonly visitZoom?: number | undefined;
 }
 
 const NO_FLOWS: readonly Flow[] = [];
@@ -139,6 +149,7 @@ export function MapCanvas(props: MapCanvasProps) {
     overhead = 0,
     moving = null,
     look,
+    picture: pictured,
     legend = null,
     states = true,
     metric = false,
@@ -149,6 +160,7 @@ export function MapCanvas(props: MapCanvasProps) {
     onLook,
     rainKey = false,
     returns = false,
+    visitZoom,
   } = props;
   const mode = useScreenMode();
   const host = useRef<HTMLDivElement>(null);
@@ -208,7 +220,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const site = sites.find(({ id }) => id === selected) ?? null;
   const visit = useStable((opened: LiveMap, id: number) => {
     const place = sites.find((each) => each.id === id);
-    if (place !== undefined) opened.visitSite(place, room);
+    if (place !== undefined) opened.visitSite(place, room, visitZoom);
   });
   const leave = useStable((opened: LiveMap) => {
     if (returns) opened.leaveSite(sites, room);
@@ -242,6 +254,11 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (movingId !== undefined) setFound(null);
   }, [movingId]);
+  useImperativeHandle<MapPicture | null, MapPicture | null>(
+    pictured,
+    () => (live === null ? null : { canvases: live.canvases, attribution: () => withWeather(attributionOf(live, map), weatherBy) }),
+    [live, map, weatherBy],
+  );
   useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
   const picture = usePaperPicture(live, async (paper) => {

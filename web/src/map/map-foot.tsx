@@ -13,7 +13,7 @@ const USGS = 'https://basemap.nationalmap.gov/';
 const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 /** Who made the map that is shown, and what of it is invented. */
-function attributionOf({ base }: LiveMap, { styleUrl, tiles }: OfferedMap): string {
+export function attributionOf({ base }: LiveMap, { styleUrl, tiles }: OfferedMap): string {
   if (tiles !== undefined) return tiles.startsWith(USGS) ? t.usgs : new URL(tiles).host;
   if (styleUrl !== undefined) {
     const { sources } = base.getStyle();
@@ -30,6 +30,10 @@ function attributionOf({ base }: LiveMap, { styleUrl, tiles }: OfferedMap): stri
     bounds.getNorth() > south;
   return hasTown ? `${t.illustrative} · ${t.shippedBy}` : t.shippedBy;
 }
+
+/** With who made the weather pictures that are shown. */
+export const withWeather = (attribution: string, weatherBy: string | null): string =>
+  weatherBy === null ? attribution : `${attribution} · ${weatherBy}`;
 
 interface MapFootProps {
   readonly live: LiveMap;
@@ -60,7 +64,7 @@ export function MapFoot({ live, map, metric, weatherBy }: MapFootProps) {
       <span role="img" aria-label={t.scale(text)}>
         {text}
       </span>
-      <span>{weatherBy === null ? loaded : `${loaded} · ${weatherBy}`}</span>
+      <span>{withWeather(loaded, weatherBy)}</span>
     </div>
   );
 }

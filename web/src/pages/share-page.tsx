@@ -43,7 +43,7 @@ const Bare = ({ children }: { readonly children: ReactNode }) => (
   </main>
 );
 
-function ViewOf({ view, basinId }: { readonly view: ShareView; readonly basinId: number }) {
+function ViewOf({ view, basinId, studyName }: { readonly view: ShareView; readonly basinId: number; readonly studyName: string }) {
   return (
     <Suspense key={view.name} fallback={<SkeletonRows />}>
       <BasinSites basinId={basinId}>
@@ -52,7 +52,7 @@ function ViewOf({ view, basinId }: { readonly view: ShareView; readonly basinId:
             case 'results':
               return <ShareResults basin={basin} sites={sites} />;
             case 'playback':
-              return <Playback basin={basin} sites={sites} />;
+              return <Playback basin={basin} sites={sites} title={`${studyName} · ${basin.name}`} />;
             case 'hydrographs':
               return <Adjustments basin={basin} sites={sites} locked={t.readOnly} />;
             default:
@@ -100,7 +100,7 @@ function Shared({ shareId, view, isDead }: { readonly shareId: string; readonly 
         units={units}
         onUnits={setUnits}
       >
-        <ViewOf view={view} basinId={basinid} />
+        <ViewOf view={view} basinId={basinid} studyName={studyname} />
       </ShareFrame>
     </ViewerProvider>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertsOf, type Gauge, happeningOf, isEmpty, levelAt, levelsOf, spansOf } from './levels.js';
+import { alertsOf, type Gauge, happeningOf, isEmpty, lastTick, levelAt, levelsOf, spansOf } from './levels.js';
 
 const gauge = (id: number, alert1: number | null): Gauge => ({ id, pipe: 8, alert1, mount: 60, depth: null });
 const levels = levelsOf(900, { 1: [1.05, 6.4, null, 6.39], 2: [null, null, 7, 8], 9: [1, 1, 1, 1] }, [
@@ -30,6 +30,11 @@ describe('the levels of a playback', () => {
       { from: 5, to: 5 },
     ]);
     expect(spansOf(new Uint32Array(3))).toEqual([]);
+  });
+  it('end with the last tick that has one', () => {
+    expect(lastTick(levels)).toBe(3);
+    expect(lastTick(levelsOf(0, { 1: [1, 2, null, null], 2: [1, null, null, null] }, [gauge(1, 2), gauge(2, 2)]))).toBe(1);
+    expect(lastTick(levelsOf(0, { 1: [null] }, [gauge(1, 2)]))).toBe(0);
   });
   it('are empty where no site has data', () => {
     expect(isEmpty(levels)).toBe(false);

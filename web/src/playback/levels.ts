@@ -82,5 +82,11 @@ export function spansOf(counts: Uint32Array): readonly Span[] {
   return spans;
 }
 
+/** The last tick at which any gauge has a level; 0 without one. */
+export function lastTick({ inches, gauges, ticks }: Levels): number {
+  for (let at = inches.length - 1; at >= 0; at--) if (!Number.isNaN(inches[at])) return Math.floor(at / gauges.length);
+  return Math.min(0, ticks);
+}
+
 /** No gauge has a level at any tick. */
 export const isEmpty = ({ inches }: Levels): boolean => inches.every(Number.isNaN);

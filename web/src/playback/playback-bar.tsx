@@ -19,19 +19,24 @@ interface PlaybackBarProps extends TimelineProps {
   /** That can be chosen. */
   readonly logs: Days;
   readonly onDays: (days: Days) => void;
+  /** The clock stays at the newest levels. */
+  readonly isLive?: boolean;
   /** Further buttons. */
   readonly more?: ReactNode;
+  /** After the button that goes back to the start. */
+  readonly onReset?: (() => void) | undefined;
+  readonly help?: string;
 }
 
 /** The moment, large, in a place of its own width. */
-function MomentNow({ clock }: { readonly clock: RunningClock }) {
+function MomentNow({ clock, isLive }: { readonly clock: RunningClock; readonly isLive: boolean }) {
   const moment = useClock(clock, (now) => (now.ticks === 0 ? null : momentOf(now)));
   return (
-    <div style={{ width: 178, whiteSpace: 'nowrap' }}>
+    <div style={{ width: 168, whiteSpace: 'nowrap' }}>
       <div data-part="moment" style={{ minHeight: 26, fontSize: 18, lineHeight: '26px', fontWeight: 600 }}>
         {moment !== null && <time dateTime={new Date(moment * 1_000).toISOString().slice(0, 16)}>{formatLoggerTime(moment)}</time>}
       </div>
-      <div className={layout.small}>{t.stepWords}</div>
+      <div className={layout.small}>{isLive ? <strong data-part="live-mark">{t.liveWords}</strong> : t.stepWords}</div>
     </div>
   );
 }
@@ -40,7 +45,7 @@ function DayChoice({ clock, days, logs, onDays }: Pick<PlaybackBarProps, 'clock'
   const playing = useClock(clock, (now) => now.playing);
   const why = useId();
   const bounds = { start: logs.from, end: logs.to };
-  const common = { bounds, disabled: playing, describedBy: playing ? why : undefined, width: 124 } as const;
+  const common = { bounds, disabled: playing, describedBy: playing ? why : undefined, width: 134 } as const;
   const choice = (
     <Flex wrap align="center" gap={6}>
       {playing && (
@@ -61,8 +66,8 @@ function DayChoice({ clock, days, logs, onDays }: Pick<PlaybackBarProps, 'clock'
   );
 }
 
-const Help = () => (
-  <Tooltip title={t.helpText} trigger={['hover', 'focus', 'click']}>
+const Help = ({ text }: { readonly text: string }) => (
+  <Tooltip title={text} trigger={['hover', 'focus', 'click']}>
     <IconButton aria-label={t.help}>
       <CircleHelp aria-hidden />
     </IconButton>
@@ -70,7 +75,8 @@ const Help = () => (
 );
 
 /** All that moves the clock: the moment, play and steps, speed, dates and the timeline. */
-export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: PlaybackBarProps) {
+export function PlaybackBar(props: PlaybackBarProps) {
+  const { clock, days, logs, onDays, rain, alerts, isLive = false, more, onReset, help = t.helpText } = props;
   const isSmall = useMaxWidth('small');
   const choices = (
     <>
@@ -80,9 +86,9 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: P
   );
   return (
     <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
-      <Flex wrap align="center" justify="space-between" gap="4px 16px">
-        <MomentNow clock={clock} />
-        <Transport clock={clock} />
+      <Flex wrap align="center" justify="space-between" gap="4px 12px">
+        <MomentNow clock={clock} isLive={isLive} />
+        <Transport clock={clock} onReset={onReset} />
         {isSmall ? (
           <Flex align="center" gap={4}>
             {more}
@@ -100,13 +106,15 @@ export function PlaybackBar({ clock, days, logs, onDays, rain, alerts, more }: P
                 <Settings2 aria-hidden />
               </IconButton>
             </Popover>
-            <Help />
+            <Help text={help} />
           </Flex>
         ) : (
           <Flex wrap align="center" justify="end" gap={8} style={{ flex: 1 }}>
             {choices}
-            {more}
-            <Help />
+            <Flex align="center">
+              {more}
+              <Help text={help} />
+            </Flex>
           </Flex>
         )}
       </Flex>

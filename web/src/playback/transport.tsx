@@ -1,5 +1,5 @@
 import { Flex, Select } from 'antd';
-import { Gauge, Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react';
+import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react';
 import { Button } from '../ui/controls/button.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { paused, played, reset, speedNames, stepped, withSpeed } from './clock.js';
@@ -17,12 +17,16 @@ interface OfClock {
 export const toggle = (clock: RunningClock): void => clock.set((now) => (now.playing ? paused(now) : played(now)));
 
 /** Reset, step back, play or pause, step forward; off while there is nothing to play. */
-export function Transport({ clock }: OfClock) {
+export function Transport({ clock, onReset }: OfClock & { readonly onReset?: (() => void) | undefined }) {
   const playing = useClock(clock, (now) => now.playing);
   const off = useClock(clock, ({ ticks }) => ticks < 2);
+  const toStart = () => {
+    clock.set(reset);
+    onReset?.();
+  };
   return (
     <Flex align="center" gap={4} role="group" aria-label={t.bar}>
-      <IconButton aria-label={t.reset} title={t.reset} disabled={off} onClick={() => clock.set(reset)}>
+      <IconButton aria-label={t.reset} title={t.reset} disabled={off} onClick={toStart}>
         <RotateCcw aria-hidden />
       </IconButton>
       <IconButton aria-label={t.back} title={t.back} disabled={off} onClick={() => clock.set((now) => stepped(now, -1))}>
@@ -49,8 +53,7 @@ export function SpeedChoice({ clock }: OfClock) {
     <Select
       aria-label={t.speed}
       value={speed}
-      prefix={<Gauge aria-hidden size={16} />}
-      style={{ width: 116 }}
+      style={{ width: 96 }}
       options={speedNames.map((value) => ({ value, label: value }))}
       onChange={(chosen) => clock.set((now) => withSpeed(now, chosen))}
     />

@@ -7,6 +7,7 @@ import { commonTexts } from '../ui/texts.js';
 import { announcedSeconds, countdown, type Idle, idleAt } from './idle.js';
 import { idleTexts } from './idle-texts.js';
 import { lastInput, noteInput } from './last-input.js';
+import { isNeverIdle } from './never-idle.js';
 import { useSession } from './session.js';
 import styles from './session.module.css';
 
@@ -92,5 +93,5 @@ function Watch() {
 export function IdleWatch() {
   const { state } = useSession();
   const { pathname } = useLocation();
-  return state.kind === 'signed-in' && !pathname.startsWith('/sewerwatch') ? <Watch /> : null;
+  return state.kind === 'signed-in' && !isNeverIdle(pathname) ? <Watch /> : null;
 }

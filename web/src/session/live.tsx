@@ -33,6 +33,17 @@ export function useAlarms(onAlarm: OnAlarm): void {
   }, [listeners, onAlarm]);
 }
 
+type OnLog = (logId: number) => void;
+const LogContext = createContext<Set<OnLog>>(new Set());
+/** Calls a stable function for each log that has changed while the page is open, such as by new records. */
+export function useChangedLogs(onLog: OnLog): void {
+  const listeners = useContext(LogContext);
+  useEffect(() => {
+    listeners.add(onLog);
+    return () => void listeners.delete(onLog);
+  }, [listeners, onLog]);
+}
+
 /** Applies the events of the organization to the query cache, and permission changes to the session. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
@@ -40,6 +51,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const { user, organization } = useMember();
   const [connection, setConnection] = useState<LiveConnection>({ kind: 'connecting' });
   const alarmed = useRef(new Set<OnAlarm>());
+  const logged = useRef(new Set<OnLog>());
   const userId = user.id;
   const orgId = organization.orgid;
 
@@ -56,6 +68,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       } else if (update.type === 'refused') void reloadOrganizations().catch(() => undefined);
       else {
         cache.take(update.event);
+        if (update.event.kind === 'log') for (const onLog of logged.current) onLog(update.event.body.id);
         if (update.event.kind === 'alarm') for (const onAlarm of alarmed.current) onAlarm(update.event.body);
         // A permission change may be among the missed events.
         if (update.event.kind === 'reload') void reloadOrganizations().catch(() => undefined);
@@ -76,7 +89,9 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
   return (
     <Context value={connection}>
-      <AlarmContext value={alarmed.current}>{children}</AlarmContext>
+      <AlarmContext value={alarmed.current}>
+        <LogContext value={logged.current}>{children}</LogContext>
+      </AlarmContext>
     </Context>
   );
 }

@@ -5,6 +5,7 @@ import { readLocal, writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
 import { idleAt } from './idle.js';
 import { forgetInput, lastInput } from './last-input.js';
+import { isNeverIdle } from './never-idle.js';
 import { chosenOrganization, isSupport, type SessionState, type SignedIn } from './session-state.js';
 
 const isRefusal = (error: unknown): boolean =>
@@ -40,7 +41,7 @@ export async function signedIn(self: User): Promise<SignedIn> {
  */
 const expiredWhileSuspended = (): boolean => {
   const last = lastInput();
-  return readLocal('email') === null && last !== null && idleAt(last, Date.now()).kind === 'over';
+  return !isNeverIdle(location.pathname) && readLocal('email') === null && last !== null && idleAt(last, Date.now()).kind === 'over';
 };
 
 /** Resumes the session of the refresh cookie. */

@@ -1,16 +1,13 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Layout } from 'antd';
-import { Fragment, Suspense, useEffect, useState } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { createQueryClient } from '../api/query-client.js';
 import { AlarmToasts } from '../entities/alert/alarm-toasts.js';
 import { ChangelogProvider } from '../features/changelog/changelog-provider.js';
-import { LiveProvider } from '../session/live.js';
-import { MemberProvider, useMember } from '../session/member.js';
+import { useMember } from '../session/member.js';
+import { MemberRoom } from '../session/member-room.js';
 import { OverrideBar } from '../session/override-bar.js';
-import { LightOnPaper } from '../theme/light-on-paper.js';
-import { Themed } from '../theme/themed.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { OfflineBar } from '../ui/feedback/offline-bar.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
@@ -84,32 +81,13 @@ function Frame() {
   );
 }
 
-/** A cache for one user in one organization; a change of either starts an empty one. */
-function useCacheOf(owner: string): QueryClient {
-  const [kept, setKept] = useState(() => ({ owner, client: createQueryClient() }));
-  useEffect(() => () => kept.client.clear(), [kept]);
-  if (kept.owner === owner) return kept.client;
-  const next = { owner, client: createQueryClient() };
-  setKept(next);
-  return next.client;
-}
-
 /** The frame of every page behind the login. */
-export default function Shell({ user, organization, organizations }: ShellProps) {
-  const client = useCacheOf(`${user.id} ${organization.orgid}`);
+export default function Shell(props: ShellProps) {
   return (
-    <LightOnPaper>
-      <Themed>
-        <QueryClientProvider client={client}>
-          <MemberProvider user={user} organization={organization} organizations={organizations}>
-            <LiveProvider>
-              <ChangelogProvider>
-                <Frame />
-              </ChangelogProvider>
-            </LiveProvider>
-          </MemberProvider>
-        </QueryClientProvider>
-      </Themed>
-    </LightOnPaper>
+    <MemberRoom {...props}>
+      <ChangelogProvider>
+        <Frame />
+      </ChangelogProvider>
+    </MemberRoom>
   );
 }

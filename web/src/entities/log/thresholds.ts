@@ -12,13 +12,18 @@ export const pipeOf = ({ pipeid }: { readonly pipeid: number | null }): number |
 /** The level of an alert in inches; null: there is none. */
 export const thresholdOf = setValue;
 
+const lineAt = (inches: number | null, kind: Threshold['kind'], label: (length: string) => string, units: Units): Threshold[] =>
+  inches === null ? [] : [{ value: lengthIn(inches, units), kind, label: label(formatLength(inches, units)) }];
+
 /** The lines of pipe size and alerts, in the unit of the axis. */
 export function thresholdsOf(log: Pick<Log, 'pipeid' | 'alert1' | 'alert2'>, units: Units): readonly Threshold[] {
-  const line = (inches: number | null, kind: Threshold['kind'], label: (length: string) => string): Threshold[] =>
-    inches === null ? [] : [{ value: lengthIn(inches, units), kind, label: label(formatLength(inches, units)) }];
   return [
-    ...line(pipeOf(log), 'pipe', t.pipeLine),
-    ...line(thresholdOf(log.alert1), 'alert1', (length) => t.alertLine(1, length)),
-    ...line(thresholdOf(log.alert2), 'alert2', (length) => t.alertLine(2, length)),
+    ...lineAt(pipeOf(log), 'pipe', t.pipeLine, units),
+    ...lineAt(thresholdOf(log.alert1), 'alert1', (length) => t.alertLine(1, length), units),
+    ...lineAt(thresholdOf(log.alert2), 'alert2', (length) => t.alertLine(2, length), units),
   ];
 }
+
+/** The line of the vertical mount. */
+export const mountLine = (inches: number | null, units: Units): readonly Threshold[] =>
+  lineAt(setValue(inches), 'mount', t.mountLine, units);

@@ -2,10 +2,13 @@ import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { severalDownstream } from '@headworks/flow-network';
 import { Flex } from 'antd';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { GaugeList } from '../../entities/gauge/gauge-list.js';
+import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
 import { flowsOf } from '../../entities/site/map-sites.js';
 import { siteLocationOf } from '../../entities/site/site.js';
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
 import mapStyles from '../../map/map.module.css';
+import type { MapPicture } from '../../map/map-canvas.js';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
@@ -16,9 +19,12 @@ import { AlertPill, type FirstAlert } from '../../playback/alert-pill.js';
 import { loaded, stopped } from '../../playback/clock.js';
 import { daysOfLogs } from '../../playback/dates.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
+import { useMomentInAddress } from '../../playback/in-address.js';
 import { alertsOf, isEmpty, spansOf } from '../../playback/levels.js';
+import { LiveButton } from '../../playback/live-button.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
 import { RainKey } from '../../playback/rain-key.js';
+import { SaveMoment } from '../../playback/save-moment.js';
 import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useWeather } from '../../playback/use-weather.js';
@@ -26,16 +32,17 @@ import { type MapLook, offsetOf } from '../../playback/weather-frames.js';
 import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
+import { useHeight } from '../../ui/controls/use-height.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import { GaugeList } from './gauge-list.js';
-import { GaugePopup } from './gauge-popup.js';
 import { gaugedSites, isSevereInflow, listedGauges, mapGauges, movingGauges, shortFlows } from './gauges.js';
 import { Loading } from './loading.js';
 import { basinPlaybackTexts as t } from './texts.js';
-import { useDays, useMomentInAddress } from './use-days.js';
+import { useDays } from './use-days.js';
+import { useLiveEnd } from './use-live-end.js';
 import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
 
 /** Pixels between the bar, the panel and the edges of the map. */
@@ -52,25 +59,13 @@ interface PlaybackProps {
   readonly basin: Basin;
   /** By name. */
   readonly sites: readonly Site[];
-}
-
-/** The height of an element, measured when it changes. */
-function useHeight() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, height };
+  /** On pictures of it. */
+  readonly title: string;
 }
 
 /** The levels of a basin over its map, moved by one clock. */
-export function Playback({ basin, sites }: PlaybackProps) {
-  const { units } = useViewer();
+export function Playback({ basin, sites, title }: PlaybackProps) {
+  const { units, isVisitor } = useViewer();
   const { show } = useToasts();
   const { siteId, choose } = useChosenSite();
   const { panel, padding: ofPanel } = useMapPanel('peek');
@@ -101,6 +96,8 @@ export function Playback({ basin, sites }: PlaybackProps) {
     () => (isWeatherOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),
     [isWeatherOn, pictures, pictureNow],
   );
+  const { isLive, setLive } = useLiveEnd(basin.id, clock, levels, logs, chooseDays);
+  const map = useRef<MapPicture>(null);
 
   // The moment of the address is where the clock begins; from then on the clock writes it.
   const begin = useStable((from: NonNullable<typeof levels>) => clock.set((now) => loaded(now, from.start, from.ticks, moment)));
@@ -156,6 +153,7 @@ export function Playback({ basin, sites }: PlaybackProps) {
         weatherBy={weatherBy}
         onLook={setLook}
         rainKey
+        picture={map}
         overhead={OVERHEAD}
         legend={
           <>
@@ -212,14 +210,46 @@ export function Playback({ basin, sites }: PlaybackProps) {
         </div>
       )}
       <MapPanel panel={panel} name={t.sites}>
-        <GaugeList clock={clock} levels={levels} sites={listed} selectedId={siteId} units={units} onSelect={choose} />
+        <GaugeList
+          title={t.sites}
+          order={t.order}
+          clock={clock}
+          levels={levels}
+          sites={listed}
+          selectedId={siteId}
+          units={units}
+          onSelect={choose}
+        />
       </MapPanel>
       <div
         ref={bar.ref}
         className={mapStyles.float}
         style={{ position: 'absolute', left: AWAY, right: ofPanel.right + AWAY, bottom: ofPanel.bottom + AWAY }}
       >
-        {days !== null && <PlaybackBar clock={clock} days={days} logs={logs} onDays={chooseDays} rain={rain} alerts={alerts} />}
+        {days !== null && (
+          <PlaybackBar
+            clock={clock}
+            days={days}
+            logs={logs}
+            onDays={chooseDays}
+            isLive={isLive}
+            rain={rain}
+            alerts={alerts}
+            more={
+              <>
+                {/* Visitors get no events. */}
+                {!isVisitor && <LiveButton isLive={isLive} onLive={setLive} />}
+                <SaveMoment
+                  clock={clock}
+                  title={title}
+                  unit={lengthUnit(units)}
+                  counts={counts}
+                  map={() => (map.current === null ? null : { canvases: map.current.canvases(), attribution: map.current.attribution() })}
+                />
+              </>
+            }
+          />
+        )}
       </div>
     </div>
   );

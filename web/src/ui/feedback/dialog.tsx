@@ -13,8 +13,8 @@ interface DialogProps {
   readonly detail?: ReactNode;
   /** Buttons at the other end of the title. */
   readonly actions?: ReactNode;
-  /** Claim, confirm · contacts, history · log view. */
-  readonly width: 480 | 720 | 1180;
+  /** Claim, confirm · contacts, history · log view · a chart alone. */
+  readonly width: 480 | 720 | 1180 | 'full';
   readonly onClose: () => void;
   /** Whether a click outside closes it: only if it has no input. */
   readonly lightDismiss?: boolean;
@@ -36,8 +36,12 @@ const focusAutoFocus = (panel: HTMLElement | null) =>
     if (!chosen) panel?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });
 
+/** As on phones. */
+const FULL = { top: 0, maxWidth: '100vw', margin: 0, paddingBottom: 0 } as const;
+const FULL_PARTS = { container: { minHeight: '100dvh', borderRadius: 0 } } as const;
+
 /**
- * A modal in the app's three sizes; full screen on phones. Mounted while it is open, so closing it discards its input; the focus then
+ * A modal in the app's three sizes, or full screen, as all are on phones. Mounted while it is open, so closing it discards its input; the focus then
  * returns to the element that opened it.
  */
 export function Dialog({
@@ -55,11 +59,13 @@ export function Dialog({
 }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusReturn();
+  const full = width === 'full';
   return (
     <Modal
       open
-      centered
-      width={width}
+      centered={!full}
+      width={full ? '100vw' : width}
+      {...(full ? { style: FULL, styles: FULL_PARTS } : {})}
       footer={footer}
       className={`${styles.dialog} ${styles[`dialog-${width}`]} ${className}`}
       data-part="dialog"

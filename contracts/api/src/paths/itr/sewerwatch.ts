@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { epochSeconds, id, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { inOrder, NOT_IN_ORDER, TOO_LONG, withinPlayback } from '../date-order.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
+import { PLAYBACK_STEP_SECONDS } from '../study/playback.js';
 import { logSortFields } from './logs.js';
 
 const nullableNumber = z.number().nullable();
@@ -75,4 +77,29 @@ export const itrSwGetAlllogs = definePath({
     totalLogs: z.number().optional(),
   }),
   errors: ['No Logs Found'],
+});
+
+export const itrSwGetPlayback = definePath({
+  path: '/itr/sw/get/playback',
+  summary: 'The levels of SewerWatch logs in each quarter hour of up to three days of the sensors’ clock, in inches.',
+  access: { kind: 'member', of: 'org', needs: { area: 'logs', level: 'read' } },
+  input: z
+    .object({
+      orgId: id,
+      /** Those that the member may not read are left out of the answer. */
+      logIds: z.array(id).min(1).max(limits.sewerWatchLogs),
+      startDate: epochSeconds,
+      endDate: epochSeconds,
+      userOverride,
+    })
+    .refine(inOrder, NOT_IN_ORDER)
+    .refine(withinPlayback, TOO_LONG),
+  output: z.object({
+    /** The first quarter hour: that of startDate. */
+    start: epochSeconds,
+    step: z.literal(PLAYBACK_STEP_SECONDS),
+    /** By log id: the highest level of each quarter hour; null without one. A record of a longer interval stands until the next. */
+    logs: z.record(z.string(), z.array(nullableNumber)),
+  }),
+  errors: ['No Logs Found', 'Busy'],
 });

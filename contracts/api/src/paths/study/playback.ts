@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds, id, shareId, userOverride } from '../../fields.js';
-import { limits } from '../../limits.js';
-import { inOrder, NOT_IN_ORDER } from '../date-order.js';
+import { inOrder, NOT_IN_ORDER, TOO_LONG, withinPlayback } from '../date-order.js';
 import { definePath } from '../path.js';
 
 /** Seconds from one moment of a playback to the next. */
@@ -22,10 +21,7 @@ export const studyGetPlayback = definePath({
   input: z
     .object({ basinId: id, startDate: epochSeconds, endDate: epochSeconds, shareId, userOverride })
     .refine(inOrder, NOT_IN_ORDER)
-    .refine(({ startDate, endDate }) => endDate - startDate <= limits.playbackSeconds, {
-      path: ['endDate'],
-      error: 'must be at most three days after startDate',
-    }),
+    .refine(withinPlayback, TOO_LONG),
   output: z.object({
     /** The first quarter hour: that of startDate. */
     start: epochSeconds,

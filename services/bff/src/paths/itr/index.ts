@@ -21,6 +21,7 @@ import { ItrLogsOverride } from './logs-override.js';
 import { ItrRepairCreate } from './repair-create.js';
 import { ItrRepairDelete } from './repair-delete.js';
 import { ItrSwGetAlllogs } from './sw-get-alllogs.js';
+import { ItrSwGetPlayback } from './sw-get-playback.js';
 import { ItrUpdate } from './update.js';
 import { ItrUpdateAlertcontact } from './update-alertcontact.js';
 import { ItrUpdateReminders } from './update-reminders.js';
@@ -50,6 +51,7 @@ export const itrPaths = [
   ItrRepairCreate,
   ItrRepairDelete,
   ItrSwGetAlllogs,
+  ItrSwGetPlayback,
   ItrUpdate,
   ItrUpdateAlertcontact,
   ItrUpdateReminders,

@@ -5,9 +5,8 @@ import { sendWithin } from '../../core/call.js';
 import { CALCULATED_WITHIN_MS, sendJson } from '../../core/send-json.js';
 import { servePath } from '../../frame/path.js';
 import { levelsJson } from '../../playback/levels-json.js';
+import { quarterOf } from '../../playback/quarter.js';
 import { readGaugedSites } from '../../views/sites/query.js';
-
-const quarterOf = (seconds: number): number => Math.floor(seconds / PLAYBACK_STEP_SECONDS) * PLAYBACK_STEP_SECONDS;
 
 export const StudyGetPlayback = servePath(studyGetPlayback, async (call, { startDate, endDate }) => {
   const { context, orgId, basinId } = call;

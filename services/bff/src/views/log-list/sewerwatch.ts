@@ -1,4 +1,5 @@
 import type { SewerWatchLog } from '@headworks/api/paths/itr/sewerwatch';
+import { type Permissions, visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
 import { deviceOfLog, siteName } from './names.js';
 
@@ -22,3 +23,19 @@ export const readSensorLogs = (tx: Tx, orgId: number, logIds: readonly number[])
   left join log_records r on r.log_id = l.log_id
   left join device_status s on s.serial = l.serial
   where l.log_id = any(${[...logIds]}) and l.org_id = ${orgId} and d.device_type = 'sewerwatch'`;
+
+/** Those of these logs that are of SewerWatch sensors and that the member may read, in order of their ids. */
+export async function visibleSensorLogIds(
+  tx: Tx,
+  orgId: number,
+  perms: Permissions,
+  logIds: readonly number[],
+): Promise<readonly number[]> {
+  const ids = visibleIds(perms, 'logs');
+  const visible = ids === 'all' ? tx`` : tx`and l.log_id = any(${[...ids]})`;
+  const rows = await tx<{ log_id: number }[]>`
+    select l.log_id from log_list l ${tx.unsafe(deviceOfLog)}
+    where l.log_id = any(${[...logIds]}) and l.org_id = ${orgId} ${visible} and d.device_type = 'sewerwatch'
+    order by l.log_id`;
+  return rows.map(({ log_id }) => log_id);
+}

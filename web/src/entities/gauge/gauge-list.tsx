@@ -11,25 +11,29 @@ import { SeverityMark } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import { LongList } from '../../ui/table/long-list.js';
 import { levelWords } from './gauge-words.js';
-import { basinPlaybackTexts as t } from './texts.js';
+import { gaugeTexts as t } from './texts.js';
 
 const ROW_PX = { fine: 52, coarse: 60 } as const;
 const BUTTON = { flex: 1, minWidth: 0, height: '100%', padding: 0, border: 0, background: 'none', textAlign: 'left' } as const;
 const CUT = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A site of the playback, as its list has it. */
+/** What has a gauge, as the list of a playback has it. */
 export interface ListedGauge {
   readonly id: number;
   readonly name: string;
+  readonly detail?: string;
   readonly enabled: boolean;
   readonly located: boolean;
-  /** Its place among the levels; null for a disabled site. */
+  /** Its place among the levels; null where it is disabled. */
   readonly place: number | null;
   readonly gauge: Gauge | null;
   readonly happening: Happening;
 }
 
 interface GaugeListProps {
+  readonly title: string;
+  /** Below the title. */
+  readonly order: string;
   readonly clock: RunningClock;
   readonly levels: Levels | null;
   /** Those that reached Alert 1 first come first. */
@@ -60,18 +64,18 @@ const whenOf = ({ gauge, happening, enabled }: ListedGauge, start: number): stri
 };
 
 /** The facts of the map as a list. */
-export function GaugeList({ clock, levels, sites, selectedId, units, onSelect }: GaugeListProps) {
+export function GaugeList({ title, order, clock, levels, sites, selectedId, units, onSelect }: GaugeListProps) {
   const coarse = useCoarsePointer();
   const current = sites.findIndex(({ id }) => id === selectedId);
   const start = levels?.start ?? 0;
   return (
     <Flex vertical style={{ height: '100%' }}>
       <div style={{ padding: '10px 12px', borderBottom: '1px solid var(--line)' }}>
-        <h3>{t.sites}</h3>
-        <p className={layout.small}>{t.order}</p>
+        <h3>{title}</h3>
+        <p className={layout.small}>{order}</p>
       </div>
       <LongList
-        label={t.sites}
+        label={title}
         rows={sites}
         rowKey={({ id }) => id}
         rowHeight={coarse ? ROW_PX.coarse : ROW_PX.fine}
@@ -92,7 +96,7 @@ export function GaugeList({ clock, levels, sites, selectedId, units, onSelect }:
             <button type="button" style={BUTTON} aria-pressed={site.id === selectedId} onClick={() => onSelect(site.id)}>
               <span style={{ ...CUT, fontSize: 13, fontWeight: 500 }}>{site.name}</span>
               <span className={layout.small} style={CUT}>
-                {[whenOf(site, start), ...(site.located ? [] : [t.noPlace])].filter((words) => words !== '').join(' · ')}
+                {[site.detail ?? '', whenOf(site, start), site.located ? '' : t.noPlace].filter((words) => words !== '').join(' · ')}
               </span>
             </button>
             <span style={{ fontSize: 12 }}>

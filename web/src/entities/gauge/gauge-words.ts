@@ -1,7 +1,7 @@
 import type { Units } from '@headworks/api/units';
 import type { Gauge } from '../../playback/levels.js';
 import { fixed, formatLength, lengthDecimals, lengthIn } from '../../ui/format/format.js';
-import { basinPlaybackTexts as t } from './texts.js';
+import { gaugeTexts as t } from './texts.js';
 
 /** A pipe size without decimals that say nothing: 8, 8.5. */
 function plainLength(inches: number, units: Units): string {

@@ -11,7 +11,7 @@ import { formatLength, formatLoggerTime } from '../../ui/format/format.js';
 import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import type { ListedGauge } from './gauge-list.js';
-import { basinPlaybackTexts as t } from './texts.js';
+import { gaugeTexts as t } from './texts.js';
 
 interface GaugePopupProps {
   readonly clock: RunningClock;
@@ -50,6 +50,7 @@ export function GaugePopup({ clock, levels, site, severe, units, onClose }: Gaug
           <Fact word={t.pipe}>{length(gauge.pipe)}</Fact>
           <Fact word={t.alert1}>{length(gauge.alert1)}</Fact>
           <Fact word={t.mount}>{length(gauge.mount)}</Fact>
+          {gauge.depth !== null && <Fact word={t.depth}>{length(gauge.depth)}</Fact>}
           {isReached(level, gauge.alert1) && (
             <span className={layout.severity} style={severityText('severe')}>
               <SeverityMark level="severe" />{' '}

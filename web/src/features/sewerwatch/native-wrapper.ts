@@ -1,0 +1,25 @@
+/** What an app that shows this page in a web view hears of it. */
+export type WrapperMessage =
+  | { readonly type: 'selectedLog'; readonly logId: number; readonly serialnumber: string; readonly sitename: string | null }
+  | { readonly type: 'resetParams' };
+
+interface Receiver {
+  readonly postMessage: (message: string) => void;
+}
+
+/** The objects by which a web view receives messages: those of React Native, and of WebKit. */
+export interface Surroundings {
+  readonly ReactNativeWebView?: Receiver;
+  readonly webkit?: { readonly messageHandlers?: { readonly sewerwatch?: Receiver } };
+}
+
+/** Posts a message to the app around the page as JSON text; without one nothing happens. The page takes no messages. */
+export function postToWrapper(message: WrapperMessage, around: Surroundings = window as Window & Surroundings): void {
+  for (const receiver of [around.ReactNativeWebView, around.webkit?.messageHandlers?.sewerwatch])
+    try {
+      receiver?.postMessage(JSON.stringify(message));
+    } catch (error) {
+      // A fault of the app must not stop the page.
+      console.warn(error);
+    }
+}

@@ -1,0 +1,300 @@
+import { Flex } from 'antd';
+import { ChartLine } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { GaugeList } from '../../entities/gauge/gauge-list.js';
+import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
+import { listedGauges, mapGauges, movingGauges, withGauges } from '../../entities/gauge/gauges.js';
+import mapStyles from '../../map/map.module.css';
+import { MapPanel } from '../../map/map-panel.js';
+import { useMapPreferences } from '../../map/map-preferences.js';
+import { MapView } from '../../map/map-view.js';
+import { coveredBy } from '../../map/padding.js';
+import { useMapPanel } from '../../map/use-map-panel.js';
+import { AlertPill, type FirstAlert } from '../../playback/alert-pill.js';
+import { loaded, stopped } from '../../playback/clock.js';
+import { daysOfLogs } from '../../playback/dates.js';
+import { GaugeLegend } from '../../playback/gauge-legend.js';
+import { useMomentInAddress } from '../../playback/in-address.js';
+import { alertsOf, isEmpty, spansOf } from '../../playback/levels.js';
+import { PlaybackBar } from '../../playback/playback-bar.js';
+import { RainKey } from '../../playback/rain-key.js';
+import { playbackTexts } from '../../playback/texts.js';
+import { useRunningClock } from '../../playback/use-clock.js';
+import { useMember } from '../../session/member.js';
+import { useMaxWidth } from '../../theme/use-media.js';
+import { Button } from '../../ui/controls/button.js';
+import { IconButton } from '../../ui/controls/icon-button.js';
+import { useHeight } from '../../ui/controls/use-height.js';
+import { useStable } from '../../ui/controls/use-stable.js';
+import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
+import { useToasts } from '../../ui/feedback/toasts.js';
+import { formatLoggerTime } from '../../ui/format/format.js';
+import layout from '../../ui/layout.module.css';
+import { daysWithin } from './kept-params.js';
+import { LogPicker } from './log-picker.js';
+import { postToWrapper } from './native-wrapper.js';
+import { type GaugedLog, gaugedLog, markerWords } from './sensor-gauges.js';
+import { sewerWatchTexts as t } from './texts.js';
+import { useChosen } from './use-chosen.js';
+import { useLastAlert, useSensorLevels, useSensorLogs } from './use-sensor-logs.js';
+
+const LevelDialog = lazy(() => import('./level-dialog.js'));
+
+/** Pixels between the bar, the panel and the edges of the map. */
+const AWAY = 12;
+/** The width of the rain key, and the height of the picker with a notice. */
+const CORNER = 210;
+const OVERHEAD = 88;
+/** The tools of a phone are at the right. */
+const TOOLS = 56;
+/** Of a log that is selected. */
+const LOG_ZOOM = 16;
+const NO_COUNTS = new Uint32Array(0);
+
+/** The logs once they are read. */
+export function SewerWatch() {
+  const { organization } = useMember();
+  const { show } = useToasts();
+  const read = useSensorLogs(organization.orgid);
+  const all = useMemo(() => read.data?.logs.map(gaugedLog), [read.data]);
+  const hasNone = all?.length === 0;
+  useEffect(() => {
+    if (hasNone) show({ severity: 'warning', title: t.none.title, message: t.none.text });
+  }, [hasNone, show]);
+  return (
+    <>
+      <h1 className={layout.visuallyHidden}>{t.title}</h1>
+      <h2 className={layout.visuallyHidden}>{organization.name}</h2>
+      {read.isPending && <SkeletonRows rows={14} />}
+      {read.isError && all === undefined && <Failure text={t.failed} error={read.error} onRetry={() => void read.refetch()} />}
+      {hasNone && <Empty text={t.none.title} hint={t.none.text} />}
+      {all !== undefined && all.length > 0 && <SensorMap all={all} />}
+    </>
+  );
+}
+
+/** Who has no place, in one sentence. */
+const unplacedWords = ([first, ...others]: readonly GaugedLog[]): string =>
+  t.noPlace(others.length === 0 ? (first?.name ?? '') : t.andOthers(first?.name ?? '', others.length), others.length + 1);
+
+/** The levels of the logs over a map, moved by one clock. */
+function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
+  const { units, organization } = useMember();
+  const { show } = useToasts();
+  const { panel, padding: ofPanel } = useMapPanel('peek');
+  const { rainKey } = useMapPreferences().options;
+  const narrow = useMaxWidth('mobile');
+  const bar = useHeight();
+  const clock = useRunningClock();
+  const [isChartOpen, setChartOpen] = useState(false);
+  const { chosen, chooseLog, chooseDays, goTo } = useChosen();
+  useMomentInAddress(clock);
+
+  const selected = all.find(({ id }) => id === chosen?.logId) ?? null;
+  const bounds = useMemo(
+    () =>
+      daysOfLogs(
+        (selected === null ? all : [selected]).flatMap(({ log: { startdate, enddate } }) =>
+          startdate === null || enddate === null ? [] : [{ start: startdate, end: enddate }],
+        ),
+      ),
+    [all, selected],
+  );
+  const isReady = chosen !== null && bounds !== null;
+  const { from = null, to = null, moment = null } = chosen ?? {};
+  const days = useMemo(() => (isReady && bounds !== null ? daysWithin({ from, to }, bounds) : null), [isReady, bounds, from, to]);
+
+  const gauged = useMemo(() => withGauges(all), [all]);
+  const { read, levels, percent } = useSensorLevels(organization.orgid, gauged, days);
+
+  // The moment of the address is where the clock begins; from then on the clock writes it. Levels that arrive later do not stop it.
+  const begin = useStable((found: NonNullable<typeof levels>) =>
+    clock.set((now) => (now.start === found.start && now.ticks === found.ticks ? now : loaded(now, found.start, found.ticks, moment))),
+  );
+  useEffect(() => {
+    if (levels === null) clock.set(() => stopped);
+    else begin(levels);
+  }, [clock, levels, begin]);
+
+  const words = useMemo(() => markerWords(units), [units]);
+  const listed = useMemo(() => listedGauges(all, gauged, levels), [all, gauged, levels]);
+  const onMap = useMemo(() => mapGauges(listed, all, words), [listed, all, words]);
+  const gauges = useMemo(() => (levels === null ? null : movingGauges(gauged, levels, clock, words)), [gauged, levels, clock, words]);
+  const counts = useMemo(() => (levels === null ? NO_COUNTS : alertsOf(levels)), [levels]);
+  const alerts = useMemo(() => spansOf(counts), [counts]);
+  const first = useMemo((): FirstAlert | null => {
+    const [site] = listed;
+    const tick = site?.happening.firstAlert ?? null;
+    return site === undefined || tick === null ? null : { tick, siteId: site.id, name: site.name };
+  }, [listed]);
+  const lastAlert = useLastAlert(selected === null ? all : [selected], levels !== null && first === null);
+
+  const hasNoData = levels !== null && isEmpty(levels);
+  useEffect(() => {
+    if (hasNoData) show({ severity: 'danger', title: t.noData.title, message: t.noData.text });
+  }, [hasNoData, show]);
+
+  const select = (logId: number | null) => {
+    if (logId === (selected?.id ?? null)) return;
+    chooseLog(logId);
+    announce(all.find(({ id }) => id === logId));
+  };
+  const openChart = () => {
+    if (selected === null) show({ severity: 'warning', title: t.noSite.title, message: t.noSite.text });
+    else setChartOpen(true);
+  };
+
+  const padding = useMemo(() => ({ ...ofPanel, bottom: ofPanel.bottom + bar.height + AWAY }), [ofPanel, bar.height]);
+  const popupOf = listed.find(({ id }) => id === selected?.id);
+  const unplaced = all.filter(({ place }) => place === null);
+  return (
+    <div className={mapStyles.place} style={coveredBy(padding)}>
+      {chosen !== null && (
+        <MapView
+          sites={onMap}
+          selected={selected?.id ?? null}
+          onSelect={select}
+          padding={padding}
+          metric={units === '2'}
+          states={false}
+          flowLines={false}
+          gauges={gauges}
+          rainKey
+          returns
+          visitZoom={LOG_ZOOM}
+          overhead={OVERHEAD}
+          legend={
+            <>
+              <GaugeLegend />
+              {rainKey && narrow && (
+                <li>
+                  <RainKey units={units} />
+                </li>
+              )}
+            </>
+          }
+          popup={
+            popupOf !== undefined &&
+            levels !== null && (
+              <GaugePopup
+                clock={clock}
+                levels={levels}
+                site={popupOf}
+                severe={selected?.severe ?? false}
+                units={units}
+                onClose={() => select(null)}
+              />
+            )
+          }
+        />
+      )}
+      <div
+        className={mapStyles.overhead}
+        style={{
+          ...(narrow ? { top: AWAY } : {}),
+          right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? CORNER + AWAY : 0),
+        }}
+      >
+        <div className={mapStyles.float} style={{ maxWidth: '100%' }}>
+          <LogPicker logs={all} logId={selected?.id ?? null} onLog={select} />
+        </div>
+        {levels !== null && (
+          <Flex
+            wrap
+            align="center"
+            justify="center"
+            gap="0 12px"
+            className={mapStyles.float}
+            style={{ padding: '6px 14px', borderRadius: 20 }}
+          >
+            <AlertPill clock={clock} counts={counts} first={first} onFirst={({ siteId }) => select(siteId)} />
+            {first === null && lastAlert !== null && (
+              <Button
+                kind="link"
+                size="small"
+                style={{ height: 'auto', whiteSpace: 'normal', textAlign: 'left' }}
+                onClick={() => {
+                  goTo(lastAlert.logId, lastAlert.days, lastAlert.first);
+                  if (selected?.id !== lastAlert.logId) announce(all.find(({ id }) => id === lastAlert.logId));
+                }}
+              >
+                {t.lastAlert(lastAlert.name, formatLoggerTime(lastAlert.last))}
+              </Button>
+            )}
+          </Flex>
+        )}
+        {read.isFetching && levels === null && (
+          <p className={mapStyles.float} style={{ padding: '6px 14px' }} role="status">
+            {playbackTexts.loading(percent)}
+          </p>
+        )}
+        {unplaced.length > 0 && (
+          <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }}>
+            {unplacedWords(unplaced)}
+          </p>
+        )}
+        {bounds === null && (
+          <p className={mapStyles.float} style={{ padding: '6px 14px' }} role="status">
+            {t.noRecords}
+          </p>
+        )}
+        {read.isError && levels === null && (
+          <div className={mapStyles.float} style={{ padding: 12 }}>
+            <Failure text={t.levelsFailed} error={read.error} onRetry={() => void read.refetch()} />
+          </div>
+        )}
+      </div>
+      {rainKey && !narrow && (
+        <div className={`${mapStyles.float} ${mapStyles.corner}`} style={{ width: CORNER }}>
+          <RainKey units={units} />
+        </div>
+      )}
+      <MapPanel panel={panel} name={t.logs}>
+        <GaugeList
+          title={t.logs}
+          order={t.order(organization.name)}
+          clock={clock}
+          levels={levels}
+          sites={listed}
+          selectedId={selected?.id ?? null}
+          units={units}
+          onSelect={select}
+        />
+      </MapPanel>
+      <div
+        ref={bar.ref}
+        className={mapStyles.float}
+        style={{ position: 'absolute', left: AWAY, right: ofPanel.right + AWAY, bottom: ofPanel.bottom + AWAY }}
+      >
+        {days !== null && bounds !== null && (
+          <PlaybackBar
+            clock={clock}
+            days={days}
+            logs={bounds}
+            onDays={chooseDays}
+            onReset={() => postToWrapper({ type: 'resetParams' })}
+            help={t.help}
+            rain={null}
+            alerts={alerts}
+            more={
+              <IconButton aria-label={t.chart} title={t.chart} onClick={openChart}>
+                <ChartLine aria-hidden />
+              </IconButton>
+            }
+          />
+        )}
+      </div>
+      {isChartOpen && selected !== null && days !== null && (
+        <Suspense>
+          <LevelDialog chosen={selected} days={days} units={units} onClose={() => setChartOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The app around the page hears which log is selected, or that none is any more. */
+function announce(chosen: GaugedLog | undefined): void {
+  if (chosen === undefined) postToWrapper({ type: 'resetParams' });
+  else postToWrapper({ type: 'selectedLog', logId: chosen.id, serialnumber: chosen.log.serialnumber, sitename: chosen.log.sitename });
+}

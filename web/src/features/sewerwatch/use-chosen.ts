@@ -1,0 +1,38 @@
+import { useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readLocal, writeLocal } from '../../api/local-keys.js';
+import { idIn } from '../../entities/study/study-address.js';
+import type { Days } from '../../playback/dates.js';
+import { type Addressed, addressedIn, searchNow, withDays } from '../../playback/in-address.js';
+import { useStable } from '../../ui/controls/use-stable.js';
+import { keptText, paramsIn, restored, withLog } from './kept-params.js';
+
+export interface Chosen extends Addressed {
+  readonly logId: number | null;
+}
+
+const chosenIn = (params: URLSearchParams): Chosen => ({ ...addressedIn(params), logId: idIn(params.get('log') ?? undefined) });
+
+/** The log, the days and the moment of the address, which at first are those that the browser has kept; every choice is kept. Null at the very beginning. */
+export function useChosen() {
+  const [params, setParams] = useSearchParams();
+  const [isRestored, setRestored] = useState(false);
+  const begin = useStable(() => {
+    setParams(restored(searchNow(), paramsIn(readLocal('playback'))), { replace: true });
+    setRestored(true);
+  });
+  useLayoutEffect(begin, [begin]);
+  const change = useStable((to: (before: URLSearchParams) => URLSearchParams) => {
+    const after = to(searchNow());
+    const { logId, from, to: last } = chosenIn(after);
+    writeLocal('playback', keptText({ logId, start: from, end: last }));
+    setParams(after, { replace: true });
+  });
+  return {
+    chosen: isRestored ? chosenIn(params) : null,
+    chooseLog: (logId: number | null) => change((before) => withLog(before, logId)),
+    chooseDays: (days: Days) => change((before) => withDays(before, days)),
+    /** A log with its days, from a moment on. */
+    goTo: (logId: number, days: Days, moment: number) => change((before) => withDays(withLog(before, logId), days, moment)),
+  };
+}
