@@ -10,7 +10,7 @@ export const PNG = Buffer.from(
 
 /** What the server does with the requests for pictures from now on. */
 export type Behavior =
-  | { readonly kind: 'answer'; readonly status?: number; readonly type?: string; readonly body: Buffer | string }
+  | { readonly kind: 'answer'; readonly status?: number; readonly type?: string; readonly body: Buffer | string | ((asked: URL) => Buffer) }
   /** Ends the connection without an answer. */
   | { readonly kind: 'down' }
   /** Never answers. */
@@ -49,7 +49,7 @@ export async function startWeatherServer(): Promise<WeatherServer> {
     asked.push(url);
     if (url.pathname.startsWith('/radar/') && !isSigned(url)) response.writeHead(403).end();
     else if (server.behavior.kind === 'answer' && url.pathname === '/radar/instances') listTimes(url, response);
-    else behave(server.behavior, request, response);
+    else behave(server.behavior, url, request, response);
   };
   const listTimes = (url: URL, response: ServerResponse): void => {
     const before = Date.parse(url.searchParams.get('older_than') ?? '') / 1_000;
@@ -81,10 +81,12 @@ function isSigned(url: URL): boolean {
   return signature === createHmac('sha256', KEY).update(signed).digest('hex') && url.searchParams.has('timestamp');
 }
 
-function behave(behavior: Behavior, request: IncomingMessage, response: ServerResponse): void {
+function behave(behavior: Behavior, asked: URL, request: IncomingMessage, response: ServerResponse): void {
   switch (behavior.kind) {
     case 'answer':
-      response.writeHead(behavior.status ?? 200, { 'content-type': behavior.type ?? 'image/png' }).end(behavior.body);
+      response
+        .writeHead(behavior.status ?? 200, { 'content-type': behavior.type ?? 'image/png' })
+        .end(typeof behavior.body === 'function' ? behavior.body(asked) : behavior.body);
       return;
     case 'down':
       request.socket.destroy();

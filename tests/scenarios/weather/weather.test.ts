@@ -59,7 +59,8 @@ describe('weather of a WMS', () => {
   };
 
   it('is 48 pictures of three days, oldest first, each with its address', async () => {
-    const { frames: listed } = await frames({ width: 64, height: 32 });
+    const { frames: listed, attribution } = await frames({ width: 64, height: 32 });
+    expect(attribution).toBe('127.0.0.1');
     expect(listed).toHaveLength(48);
     expect(listed.map(({ time }) => time)).toEqual(listed.map(({ time }) => time).toSorted((a, b) => a - b));
     expect(listed.every(({ time }) => time % 300 === 0)).toBe(true);

@@ -19,37 +19,45 @@ export function whenSessionEnds(listener: () => void): void {
 
 const isAbort = (error: unknown, name: 'AbortError' | 'TimeoutError'): boolean => error instanceof DOMException && error.name === name;
 
-async function send(
-  method: 'POST' | 'PUT',
+/** The JSON of an answer; a refusal is thrown. */
+export async function answerIn(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof DOMException) throw error;
+    return null;
+  });
+  const failure = failureIn(answer, response.status, response.headers.get('x-request-id'));
+  if (failure !== null) throw failure;
+  return answer;
+}
+
+/** Sends a request with the token of the session, and reads its answer, all within a time. Throws `CallFailure`. */
+export async function exchange<Answer>(
   url: string,
-  body: unknown,
+  request: Omit<RequestInit, 'signal'>,
+  read: (response: Response) => Promise<Answer>,
   signal?: AbortSignal,
   withinMs = CALL_TIMEOUT_MS,
-): Promise<unknown> {
+): Promise<Answer> {
   // A share link decides alone: the page is the same for those who are logged in.
   const token = sharedBy() === null ? currentToken() : null;
   const timeout = AbortSignal.timeout(withinMs);
   try {
     const response = await fetch(url, {
-      method,
-      headers: { 'content-type': 'text/plain', ...(token === null ? {} : { authorization: token }) },
-      body: JSON.stringify(body),
+      ...request,
+      headers: { ...request.headers, ...(token === null ? {} : { authorization: token }) },
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
     if (token !== null) noteEventId(response.headers.get('headworks-event-id'));
-    const answer: unknown = await response.json().catch((error: unknown) => {
-      if (error instanceof DOMException) throw error;
-      return null;
-    });
-    const failure = failureIn(answer, response.status, response.headers.get('x-request-id'));
-    if (failure !== null) throw failure;
-    return answer;
+    return await read(response);
   } catch (error) {
     if (error instanceof CallFailure || isAbort(error, 'AbortError')) throw error;
     if (isAbort(error, 'TimeoutError')) throw new CallFailure('TooSlow', 'The server took too long to answer. Try again.');
     throw new CallFailure('Unreachable', 'The server cannot be reached. Check your connection and try again.');
   }
 }
+
+const send = (method: 'POST' | 'PUT', url: string, body: unknown, signal?: AbortSignal, withinMs?: number): Promise<unknown> =>
+  exchange(url, { method, headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) }, answerIn, signal, withinMs);
 
 /** Requests a new identity token with the refresh cookie. Without the cookie it fails like an ended session. */
 export const refreshSession = (): Promise<CallAnswer<'authSignin'>> =>
@@ -61,11 +69,12 @@ export const refreshSession = (): Promise<CallAnswer<'authSignin'>> =>
   });
 
 /** Makes a call, and repeats it once with a new token if the first has expired. */
-export async function withSession(attempt: () => Promise<unknown>): Promise<unknown> {
+export async function withSession<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   const sentWith = currentToken();
   try {
     return await attempt();
   } catch (error) {
+    if (isFailure(error, 'InvalidLink')) noteLinkFailure();
     if (!isFailure(error, 'Auth Error') || sentWith === null) throw error;
     // Another call may already have renewed the token.
     if (currentToken() === sentWith) await refreshOrEnd();
@@ -89,12 +98,7 @@ export async function refreshOrEnd(): Promise<void> {
 /** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
 export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
   const withinMs = CALCULATED.includes(name) ? CALCULATED_TIMEOUT_MS : CALL_TIMEOUT_MS;
-  const answer = await withSession(() => send('POST', pathOf(name), withShareId(withOverride(body)), signal, withinMs)).catch(
-    (error: unknown) => {
-      if (isFailure(error, 'InvalidLink')) noteLinkFailure();
-      throw error;
-    },
-  );
+  const answer = await withSession(() => send('POST', pathOf(name), withShareId(withOverride(body)), signal, withinMs));
   // The contract types the answer; contract tests hold the server to it.
   return answer as CallAnswer<Name>;
 }

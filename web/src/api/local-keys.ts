@@ -22,6 +22,7 @@ const keys = {
   mapPoi: 'poi',
   mapLines: 'lines',
   mapRainKey: 'rainKey',
+  mapWeather: 'weather',
   playback: 'pbParams',
   appearance: 'appearance',
 } as const;

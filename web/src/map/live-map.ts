@@ -1,4 +1,5 @@
 import { MapLibreOverlay } from '@deck.gl/maplibre';
+import { type Box, WORLD_EDGE } from '@headworks/api/map-box';
 import { Map as BaseMap, type MapMouseEvent, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Mode } from '../theme/tokens.js';
@@ -16,6 +17,7 @@ import { type SecondLineOf, secondLines } from './second-lines.js';
 import { isSevere, labelOf, type MapSite } from './site.js';
 import { type DrawnGauges, siteLayers } from './site-layers.js';
 import { mapTexts } from './texts.js';
+import { type ShownWeather, WEATHER_LAYER, WeatherLayer } from './weather-layer.js';
 
 setWorkerUrl(workerUrl);
 
@@ -64,6 +66,10 @@ export interface LiveMap extends Camera {
   /** Calls the listener with every move of the map, and once now; returns the function that ends it. */
   readonly onFrame: (listener: () => void) => () => void;
   readonly unproject: (point: ScreenPoint) => Place;
+  /** Shows pictures of the weather below the names of the base map, flow lines and gauges; null shows none. */
+  readonly setWeather: (weather: ShownWeather | null) => void;
+  /** What the map shows, metres of EPSG:3857, also beyond the world; and its size in pixels. */
+  readonly look: () => { readonly box: Box; readonly width: number; readonly height: number };
   /** What the map shows now, drawn at once: lowest first, all of the same size. */
   readonly canvases: () => readonly HTMLCanvasElement[];
   /** Draws the gauges of another moment. */
@@ -184,6 +190,23 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
   base.on('styledata', keepOnTop);
   base.on('idle', keepOnTop);
 
+  const weather = new WeatherLayer(() => base.triggerRepaint());
+
+  /** Another base map may remove it too, or have names elsewhere. */
+  function keepWeather(): void {
+    const isThere = base.getLayer(WEATHER_LAYER) !== undefined;
+    if (!weather.isShown) {
+      if (isThere) base.removeLayer(WEATHER_LAYER);
+      return;
+    }
+    const order = base.getLayersOrder();
+    const above = order.find((id) => id === DECK_LAYERS || base.getLayer(id)?.type === 'symbol');
+    if (!isThere && base.isStyleLoaded()) base.addLayer(weather, above);
+    if (isThere && order[order.indexOf(WEATHER_LAYER) + 1] !== above) base.moveLayer(WEATHER_LAYER, above);
+  }
+  base.on('styledata', keepWeather);
+  base.on('idle', keepWeather);
+
   base.on('move', () => {
     for (const frame of frames) frame();
     if (scene === null || drawnRegion === null) return;
@@ -273,6 +296,15 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     unproject: ({ x, y }) => {
       const { lat, lng } = base.unproject([x, y]);
       return { lat, lng };
+    },
+    setWeather: (next) => {
+      weather.show(next);
+      keepWeather();
+    },
+    look: () => {
+      const metres = (world: number) => (world / worldX(180)) * 2 * WORLD_EDGE - WORLD_EDGE;
+      const { left, top, right, bottom } = viewAt(0);
+      return { box: { west: metres(left), south: -metres(bottom), east: metres(right), north: -metres(top) }, ...camera.size() };
     },
     canvases: () => {
       base.redraw();

@@ -10,7 +10,7 @@ import { FoundPlace } from './found-place.js';
 import type { LiveMap, ShownGauges } from './live-map.js';
 import styles from './map.module.css';
 import type { Place } from './map-camera.js';
-import { attributionOf, MapFoot } from './map-foot.js';
+import { attributionOf, MapFoot, withWeather } from './map-foot.js';
 import { type LegendEntry, MapLegend } from './map-legend.js';
 import { useMapPreferences } from './map-preferences.js';
 import { hasPoi, styleOf } from './map-style.js';
@@ -26,6 +26,7 @@ import { mapTexts as t } from './texts.js';
 import { useLiveMap } from './use-live-map.js';
 import { usePaperPicture } from './use-paper-picture.js';
 import { useScreenMode } from './use-screen-mode.js';
+import type { PlacedPicture, ShownWeather } from './weather-layer.js';
 
 /** The site whose location is being changed, where it is now. */
 export interface Moving {
@@ -51,6 +52,17 @@ export interface MapPicture {
 export interface MovingGauges extends ShownGauges {
   /** Calls the reader at every tick; returns the function that ends it. */
   readonly onTick: (reader: () => void) => () => void;
+}
+
+/** What a map shows. */
+export type MapLook = ReturnType<LiveMap['look']>;
+
+/** Pictures of the weather that change with a clock. */
+export interface MovingWeather {
+  readonly pictures: () => readonly PlacedPicture[];
+  readonly pictureNow: ShownWeather['pictureNow'];
+  /** Calls the reader when there are other pictures; returns the function that ends it. */
+  readonly onPictures: (reader: () => void) => () => void;
 }
 
 interface MapCanvasProps {
@@ -81,6 +93,12 @@ interface MapCanvasProps {
   readonly flowLines?: boolean | undefined;
   /** Gauges of the enabled sites in place of dots. */
   readonly gauges?: MovingGauges | null;
+  /** Pictures of the weather; null: the user wants none. Without it, weather is no option. */
+  readonly weather?: MovingWeather | null | undefined;
+  /** Who made them, while they are shown. */
+  readonly weatherBy?: string | null;
+  /** Gets what the map shows, once it shows the sites and whenever it has come to rest. */
+  readonly onLook?: (look: MapLook) => void;
   /** Whether the user may ask for the Rain Key. */
   readonly rainKey?: boolean;
   /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */
@@ -137,6 +155,9 @@ export function MapCanvas(props: MapCanvasProps) {
     metric = false,
     flowLines,
     gauges = null,
+    weather,
+    weatherBy = null,
+    onLook,
     rainKey = false,
     returns = false,
     visitZoom,
@@ -178,6 +199,13 @@ export function MapCanvas(props: MapCanvasProps) {
     if (live !== null && gauges !== null) return gauges.onTick(live.tick);
   }, [live, gauges]);
 
+  useEffect(() => {
+    if (live === null) return;
+    const show = () => live.setWeather(weather ? { pictures: weather.pictures(), pictureNow: weather.pictureNow } : null);
+    show();
+    return weather?.onPictures(show);
+  }, [live, weather]);
+
   // All sites, once there are some; from then on the map stays where the user has moved it.
   const hasStarted = useRef(false);
   const isEmpty = sites.every(({ id }) => id === movingId);
@@ -202,6 +230,13 @@ export function MapCanvas(props: MapCanvasProps) {
     if (selected === null) leave(live);
     else visit(live, selected);
   }, [live, selected, movingId, visit, leave]);
+  // After the map has begun to move to a site.
+  const report = useStable((opened: LiveMap, _rested: number, _started: boolean) => {
+    if (hasStarted.current && !opened.base.isMoving()) onLook?.(opened.look());
+  });
+  useEffect(() => {
+    if (live !== null) report(live, rested, !isEmpty);
+  }, [live, rested, isEmpty, report]);
   // Labels keep to the part that panels leave.
   useEffect(() => {
     live?.cover(room);
@@ -221,8 +256,8 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [movingId]);
   useImperativeHandle<MapPicture | null, MapPicture | null>(
     pictured,
-    () => (live === null ? null : { canvases: live.canvases, attribution: () => attributionOf(live, map) }),
-    [live, map],
+    () => (live === null ? null : { canvases: live.canvases, attribution: () => withWeather(attributionOf(live, map), weatherBy) }),
+    [live, map, weatherBy],
   );
   useImperativeHandle(look, () => () => live?.chosenMiddle(room), [live, room]);
 
@@ -260,6 +295,7 @@ export function MapCanvas(props: MapCanvasProps) {
             hasPoi={hasPoi(map)}
             hasLines={flowLines === undefined}
             hasRainKey={rainKey}
+            hasWeather={weather !== undefined}
             near={live.looksAt}
             onSearch={() => setFound(null)}
             onGo={(place) => {
@@ -274,7 +310,7 @@ export function MapCanvas(props: MapCanvasProps) {
               </p>
             )}
             <MapLegend entries={entries} more={legend} />
-            <MapFoot live={live} map={map} metric={metric} rested={rested} />
+            <MapFoot live={live} map={map} metric={metric} rested={rested} weatherBy={weatherBy} />
           </div>
           {/* Over the legend, where there is room for neither. */}
           {site !== null && popup !== null && moving === null && (

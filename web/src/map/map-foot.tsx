@@ -31,16 +31,22 @@ export function attributionOf({ base }: LiveMap, { styleUrl, tiles }: OfferedMap
   return hasTown ? `${t.illustrative} · ${t.shippedBy}` : t.shippedBy;
 }
 
+/** With who made the weather pictures that are shown. */
+export const withWeather = (attribution: string, weatherBy: string | null): string =>
+  weatherBy === null ? attribution : `${attribution} · ${weatherBy}`;
+
 interface MapFootProps {
   readonly live: LiveMap;
   readonly map: OfferedMap;
   readonly metric: boolean;
   /** Changes when the map has come to rest. */
   readonly rested: number;
+  /** Who made the weather pictures that are shown. */
+  readonly weatherBy: string | null;
 }
 
 /** Scale bar and attribution. */
-export function MapFoot({ live, map, metric }: MapFootProps) {
+export function MapFoot({ live, map, metric, weatherBy }: MapFootProps) {
   const { base } = live;
   const loaded = useSyncExternalStore(
     (changed) => {
@@ -58,7 +64,7 @@ export function MapFoot({ live, map, metric }: MapFootProps) {
       <span role="img" aria-label={t.scale(text)}>
         {text}
       </span>
-      <span>{loaded}</span>
+      <span>{withWeather(loaded, weatherBy)}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type LocalKey, readLocal, writeLocal } from '../api/local-keys.js';
 import { type MapId, mapIds } from '../api/server-config.js';
 
@@ -7,45 +7,72 @@ export interface MapOptions {
   readonly lines: boolean;
   readonly poi: boolean;
   readonly rainKey: boolean;
+  readonly weather: boolean;
 }
 
-const keys = { labels: 'mapLabels', lines: 'mapLines', poi: 'mapPoi', rainKey: 'mapRainKey' } as const satisfies Record<
-  keyof MapOptions,
-  LocalKey
->;
-const usual: MapOptions = { labels: true, lines: true, poi: false, rainKey: true };
+const keys = {
+  labels: 'mapLabels',
+  lines: 'mapLines',
+  poi: 'mapPoi',
+  rainKey: 'mapRainKey',
+  weather: 'mapWeather',
+} as const satisfies Record<keyof MapOptions, LocalKey>;
+const usual: MapOptions = { labels: true, lines: true, poi: false, rainKey: true, weather: true };
 
 const storedOption = (name: keyof MapOptions): boolean => {
   const stored = readLocal(keys[name]);
   return stored === null ? usual[name] : stored === 'true';
 };
 
-export interface MapPreferences {
+interface Chosen {
   readonly type: MapId;
   readonly options: MapOptions;
+}
+
+/** Of all maps: what is chosen at the map concerns the page around it too. */
+let chosen: Chosen | null = null;
+const readers = new Set<() => void>();
+
+const subscribe = (reader: () => void): (() => void) => {
+  readers.add(reader);
+  return () => {
+    readers.delete(reader);
+  };
+};
+
+const read = (): Chosen => {
+  chosen ??= {
+    type: mapIds.find((id) => id === readLocal('mapType')) ?? 'Map',
+    options: {
+      labels: storedOption('labels'),
+      lines: storedOption('lines'),
+      poi: storedOption('poi'),
+      rainKey: storedOption('rainKey'),
+      weather: storedOption('weather'),
+    },
+  };
+  return chosen;
+};
+
+function change(next: Partial<Chosen>): void {
+  chosen = { ...read(), ...next };
+  for (const reader of readers) reader();
+}
+
+function chooseType(type: MapId): void {
+  writeLocal('mapType', type);
+  change({ type });
+}
+
+function setOption(name: keyof MapOptions, value: boolean): void {
+  writeLocal(keys[name], String(value));
+  change({ options: { ...read().options, [name]: value } });
+}
+
+export interface MapPreferences extends Chosen {
   readonly chooseType: (type: MapId) => void;
   readonly setOption: (name: keyof MapOptions, value: boolean) => void;
 }
 
 /** The map type and the options that this browser remembers. */
-export function useMapPreferences(): MapPreferences {
-  const [type, setType] = useState<MapId>(() => mapIds.find((id) => id === readLocal('mapType')) ?? 'Map');
-  const [options, setOptions] = useState<MapOptions>(() => ({
-    labels: storedOption('labels'),
-    lines: storedOption('lines'),
-    poi: storedOption('poi'),
-    rainKey: storedOption('rainKey'),
-  }));
-  return {
-    type,
-    options,
-    chooseType: (chosen) => {
-      writeLocal('mapType', chosen);
-      setType(chosen);
-    },
-    setOption: (name, value) => {
-      writeLocal(keys[name], String(value));
-      setOptions((current) => ({ ...current, [name]: value }));
-    },
-  };
-}
+export const useMapPreferences = (): MapPreferences => ({ ...useSyncExternalStore(subscribe, read), chooseType, setOption });

@@ -23,6 +23,8 @@ interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo' | 'onSear
   readonly hasLines: boolean;
   /** Whether the Rain Key is an option. */
   readonly hasRainKey: boolean;
+  /** Whether the weather is an option. */
+  readonly hasWeather: boolean;
 }
 
 const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps) => (
@@ -38,10 +40,11 @@ const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps)
   />
 );
 
-function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines, hasRainKey }: MapToolsProps) {
+function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines, hasRainKey, hasWeather }: MapToolsProps) {
   const shown = [
     ['labels', t.labels] as const,
     ...(hasLines ? [['lines', t.flowLines] as const] : []),
+    ...(hasWeather ? [['weather', t.weather] as const] : []),
     ...(hasRainKey ? [['rainKey', t.rainKey] as const] : []),
     ...(hasPoi ? [['poi', t.poi] as const] : []),
   ];

@@ -14,6 +14,7 @@ export const mapTexts = {
   labels: 'Labels',
   flowLines: 'Flow Lines',
   rainKey: 'Rain Key',
+  weather: 'Weather',
   poi: 'POI & Transit',
   legend: 'Legend',
   enabled: 'Enabled',

@@ -18,6 +18,15 @@ export const playbackTexts = {
     'Select up to three days. Space plays and pauses; the arrow keys move by 15 minutes, Page Up and Page Down by 6 hours, Home and End to the ends. Times are of the loggers’ clocks. Rain hangs from the top of the timeline; red marks the hours in which a site is at or above Alert 1.',
   slider: 'Timeline',
   loading: (percent: number) => `Loading ${percent} %`,
+  reloadWeather: 'Click to reload weather overlay',
+  tooOld: {
+    title: 'Weather data unavailable',
+    message: 'The selected dates are over a year from the current date. Log data will still be shown as normal.',
+  },
+  noWeather: {
+    title: 'Unable to get weather data',
+    message: 'We are unable to display the weather data. If this error persists, please contact support or submit a bug report.',
+  },
   reachedNow: (count: number) => (count === 1 ? '1 site at or above Alert 1' : `${count} sites at or above Alert 1`),
   noneReached: 'No site at or above Alert 1',
   firstReached: (name: string, time: string) => `First at Alert 1: ${name}, ${time}`,

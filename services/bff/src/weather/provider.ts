@@ -18,6 +18,8 @@ export interface Wanted extends View {
 export interface WeatherProvider {
   /** Differs between providers and their addresses, and holds no secret: a part of the keys of cached pictures. */
   readonly id: string;
+  /** Where its pictures come from, as users read it. */
+  readonly attribution: string;
   /** The time at which the provider has a picture for this one. */
   onGrid(time: number): number;
   /** The times of the pictures of some windows, in any order. Throws if the provider does not answer. */

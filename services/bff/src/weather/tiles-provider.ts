@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { oneAtATime } from './one-at-a-time.js';
 import { isoOf, type WeatherProvider } from './provider.js';
+import { attributionOf } from './weather-urls.js';
 import { LISTED, SHOWN_POSITIONS, WINDOW_SECONDS, type Window } from './windows.js';
 
 const ID_LENGTH = 12;
@@ -53,6 +54,7 @@ export function tilesProvider({ address, key, clock, readJson }: TilesOptions): 
 
   return {
     id: createHash('sha256').update(address).digest('hex').slice(0, ID_LENGTH),
+    attribution: attributionOf(address),
     onGrid: Math.round,
     timesOf: async (windows) => {
       const times = await Promise.all(windows.map(async (window) => shownOf(window, await list(endOf(window)))));

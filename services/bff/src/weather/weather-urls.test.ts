@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bffSettings } from '../settings.js';
-import { DEFAULT_WMS } from './weather-urls.js';
+import { attributionOf, DEFAULT_WMS } from './weather-urls.js';
 
 const TILES = { WEATHER_TILES_URL: 'https://tiles.example.org/radar', WEATHER_KEY: 'a-key-of-the-tests' };
 const issuesOf = (environment: Readonly<Record<string, string>>) =>
@@ -14,6 +14,11 @@ describe('the variables of the weather', () => {
       WEATHER_WMS_URL: 'https://maps.example.org/wms',
     });
     expect(bffSettings.parse(TILES)).toMatchObject(TILES);
+  });
+
+  it('say whose pictures are shown, without what an address may hold besides its host', () => {
+    expect(attributionOf(DEFAULT_WMS)).toBe('Radar: Iowa State University, IEM');
+    expect(attributionOf('https://maps.example.org/wms?key=1')).toBe('maps.example.org');
   });
 
   it('name the one that is wrong or missing', () => {

@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** United States, radar every 5 minutes since 13 November 2010, without a key: Iowa Environmental Mesonet of Iowa State University. */
 export const DEFAULT_WMS = 'https://mesonet.agron.iastate.edu/cgi-bin/wms/nexrad/n0q-t.cgi';
 
+/** Whose the pictures of an address are: the host says so of any but the default one. */
+export function attributionOf(address: string): string {
+  const { hostname } = new URL(address);
+  return hostname === new URL(DEFAULT_WMS).hostname ? 'Radar: Iowa State University, IEM' : hostname;
+}
+
 const web = /^https?$/;
 const MIN_KEY_LENGTH = 16;
 

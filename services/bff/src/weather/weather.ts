@@ -38,13 +38,15 @@ export interface WeatherOptions {
 }
 
 export interface Weather {
+  /** Where the pictures come from; empty without any. */
+  readonly attribution: string;
   /** The pictures of a playback, oldest first. */
   frames(start: number, end: number, view: View): Promise<readonly Frame[] | Refusal>;
   image(wanted: Wanted): Promise<Picture | Refusal>;
 }
 
 export function openWeather({ provider, cache, calls, fetchPicture, clock }: WeatherOptions): Weather {
-  if (provider === undefined) return { frames: off, image: off };
+  if (provider === undefined) return { attribution: '', frames: off, image: off };
   const nowSeconds = () => clock.now() / 1_000;
   const lookUpOnce = oneAtATime<Buffer>();
 
@@ -62,6 +64,7 @@ export function openWeather({ provider, cache, calls, fetchPicture, clock }: Wea
   };
 
   return {
+    attribution: provider.attribution,
     frames: async (start, end, view) => {
       const now = nowSeconds();
       if (start < now - limits.weatherAgeSeconds) return refuse('TooOld');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { boxText } from '@headworks/api/map-box';
 import { isoOf, type WeatherProvider } from './provider.js';
+import { attributionOf } from './weather-urls.js';
 import { evenTimesOf } from './windows.js';
 
 /** The default provider has a picture each 5 minutes of UTC, and answers other times with an empty one. */
@@ -18,6 +19,7 @@ export function wmsProvider(address: string): WeatherProvider {
   const onGrid = (time: number) => Math.round(time / GRID_SECONDS) * GRID_SECONDS;
   return {
     id: createHash('sha256').update(address).digest('hex').slice(0, ID_LENGTH),
+    attribution: attributionOf(address),
     onGrid,
     timesOf: async (windows) => windows.flatMap(evenTimesOf).map(onGrid),
     addressOf: ({ time, bbox, width, height }) => {

@@ -1,7 +1,7 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { severalDownstream } from '@headworks/flow-network';
 import { Flex } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { GaugeList } from '../../entities/gauge/gauge-list.js';
 import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
 import { flowsOf } from '../../entities/site/map-sites.js';
@@ -27,8 +27,11 @@ import { RainKey } from '../../playback/rain-key.js';
 import { SaveMoment } from '../../playback/save-moment.js';
 import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
+import { useWeather } from '../../playback/use-weather.js';
+import { type MapLook, offsetOf } from '../../playback/weather-frames.js';
 import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
+import { Button } from '../../ui/controls/button.js';
 import { useHeight } from '../../ui/controls/use-height.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
@@ -36,6 +39,7 @@ import { useToasts } from '../../ui/feedback/toasts.js';
 import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { gaugedSites, isSevereInflow, listedGauges, mapGauges, movingGauges, shortFlows } from './gauges.js';
+import { Loading } from './loading.js';
 import { basinPlaybackTexts as t } from './texts.js';
 import { useDays } from './use-days.js';
 import { useLiveEnd } from './use-live-end.js';
@@ -65,7 +69,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { show } = useToasts();
   const { siteId, choose } = useChosenSite();
   const { panel, padding: ofPanel } = useMapPanel('peek');
-  const { rainKey } = useMapPreferences().options;
+  const { rainKey, weather: isWeatherOn } = useMapPreferences().options;
   const narrow = useMaxWidth('mobile');
   const bar = useHeight();
   const clock = useRunningClock();
@@ -80,9 +84,20 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { days, choose: chooseDays, moment } = useDays(logs, useDailyRain(basin.id, basin.rain));
   useMomentInAddress(clock);
   const { read, levels } = usePlayed(basin.id, gauged, days);
+  const { rain, isFetching: isRainFetching } = useHourlyRain(basin.id, basin.rain, days);
+  const [look, setLook] = useState<MapLook | null>(null);
+  const offset = useMemo(
+    () => offsetOf(sites.filter((site) => siteLocationOf(site) !== null).map(({ timeoffset }) => timeoffset)),
+    [sites],
+  );
+  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look, isOn: isWeatherOn });
+  const weatherBy = useSyncExternalStore(pictures.subscribe, pictures.attribution);
+  const weather = useMemo(
+    () => (isWeatherOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),
+    [isWeatherOn, pictures, pictureNow],
+  );
   const { isLive, setLive } = useLiveEnd(basin.id, clock, levels, logs, chooseDays);
   const map = useRef<MapPicture>(null);
-  const rain = useHourlyRain(basin.id, basin.rain, days);
 
   // The moment of the address is where the clock begins; from then on the clock writes it.
   const begin = useStable((from: NonNullable<typeof levels>) => clock.set((now) => loaded(now, from.start, from.ticks, moment)));
@@ -134,6 +149,9 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         metric={units === '2'}
         states={false}
         gauges={gauges}
+        weather={weather}
+        weatherBy={weatherBy}
+        onLook={setLook}
         rainKey
         picture={map}
         overhead={OVERHEAD}
@@ -172,10 +190,11 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
             <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />
           </Flex>
         )}
-        {read.isFetching && (
-          <p className={mapStyles.float} style={{ padding: '6px 14px' }} role="status">
-            {playbackTexts.loading(0)}
-          </p>
+        <Loading levels={!read.isFetching} rain={!isRainFetching} pictures={pictures} />
+        {isElsewhere && (
+          <Button className={mapStyles.float} onClick={reload}>
+            {playbackTexts.reloadWeather}
+          </Button>
         )}
       </div>
       {rainKey && !narrow && (

@@ -32,8 +32,13 @@ export function useDailyRain(basinId: number, rain: BasinRain | null): RainRows 
   return rain === null || read.isError ? NO_RAIN : read.data;
 }
 
+interface HourlyRainRead {
+  readonly rain: HourlyRain | null;
+  readonly isFetching: boolean;
+}
+
 /** The rain of each hour of the days. */
-export function useHourlyRain(basinId: number, rain: BasinRain | null, days: Days | null): HourlyRain | null {
+export function useHourlyRain(basinId: number, rain: BasinRain | null, days: Days | null): HourlyRainRead {
   const { start, end } = windowOf(days ?? { from: 0, to: 0 });
   const read = useQuery({
     queryKey: [...queryKeys.rain(rain?.id ?? 0), 'hourly', start, end],
@@ -50,7 +55,7 @@ export function useHourlyRain(basinId: number, rain: BasinRain | null, days: Day
     enabled: rain !== null && days !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return read.data ?? null;
+  return { rain: read.data ?? null, isFetching: read.isFetching };
 }
 
 /** The levels of the enabled sites over the days. */

@@ -25,11 +25,12 @@ export const weatherFrames = definePath({
     frames: z
       .array(
         z.object({
-          time: epochSeconds.describe('From this time on the picture is shown.'),
+          time: epochSeconds.describe('When it was like in the picture.'),
           url: z.string().describe('Of the picture, on this host.'),
         }),
       )
       .max(limits.weatherFrames),
+    attribution: z.string().describe('Where the pictures come from; it has to be shown with them.'),
   }),
   errors: ['TooOld', 'WeatherUnavailable', 'TooManyRequestsException'],
 });

@@ -10,8 +10,9 @@ export const WeatherFrames = servePath(weatherFrames, async (call, { start, end,
   // As many as the calls to a provider that lists its pictures.
   const refused = await takePictures(platform, call.visitor ? call.visitor.linkId : call.caller.userId, windowsOf(start, end).length);
   if (refused) return refused;
-  const frames = await weatherOf(platform).frames(start, end, { bbox, width, height });
+  const weather = weatherOf(platform);
+  const frames = await weather.frames(start, end, { bbox, width, height });
   if (isRefusal(frames)) return frames;
   const proof = call.visitor ? `&shareId=${encodeURIComponent(shareId ?? '')}` : '';
-  return { frames: frames.map(({ time, url }) => ({ time, url: `${url}${proof}` })) };
+  return { frames: frames.map(({ time, url }) => ({ time, url: `${url}${proof}` })), attribution: weather.attribution };
 });

@@ -1,0 +1,246 @@
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
+import { sitesEnable } from '@headworks/api/paths/site/paths';
+import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Behavior, startWeatherServer, type WeatherServer } from '../../services/bff/test-kit/weather-server.js';
+import { call } from '../harness/call.js';
+import { newOrganization, type Organization, signIn } from '../harness/organization.js';
+import { now } from '../harness/packets.js';
+import { sampleBasin } from '../harness/sample-basin.js';
+import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
+import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
+import { newUpload } from '../harness/uploads.js';
+import { barriers, bringAxe } from './axe.js';
+import { browserTest, gone, openAs, says, shown } from './browser.js';
+
+const [QUARTER, HOUR, DAY] = [900, 3_600, 86_400];
+/** The first three whole days of a week ago, by the loggers' clock. */
+const FIRST_DAY = Math.floor(now() / DAY) * DAY - 7 * DAY;
+/** New York, all days of the year: one of the two. */
+const OFFSETS = [-4 * HOUR, -5 * HOUR];
+
+type Colour = readonly [number, number, number];
+const [RED, BLUE] = [
+  [220, 0, 0],
+  [0, 0, 220],
+] as const;
+
+const picture = ([r, g, b]: Colour): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer();
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of sites' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
+const loading = (page: Page) => page.getByRole('progressbar', { name: /^Loading/ });
+const reload = (page: Page) => page.getByRole('button', { name: 'Click to reload weather overlay' });
+
+/** The colour of the map at its left, about the middle, where nothing lies over it. */
+async function colourOf(page: Page): Promise<Colour> {
+  const box = await mapOf(page).boundingBox();
+  if (box === null) throw new Error('the map is not on the page');
+  const clip = { x: Math.round(box.x + 50), y: Math.round(box.y + box.height * 0.34), width: 12, height: 12 };
+  const [r = 0, g = 0, b = 0] = await sharp(await page.screenshot({ clip }))
+    .resize(1, 1)
+    .raw()
+    .toBuffer();
+  return [r, g, b];
+}
+
+const isRed = async (page: Page): Promise<boolean> => {
+  const [r, , b] = await colourOf(page);
+  return r - b > 80;
+};
+const isBlue = async (page: Page): Promise<boolean> => {
+  const [r, , b] = await colourOf(page);
+  return b - r > 80;
+};
+const isPlain = async (page: Page): Promise<boolean> => !(await isRed(page)) && !(await isBlue(page));
+
+async function dragMap(page: Page, pixels: number): Promise<void> {
+  const box = await mapOf(page).boundingBox();
+  if (box === null) throw new Error('the map is not on the page');
+  const from = { x: box.x + 200, y: box.y + 300 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + pixels, from.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function choose(page: Page, option: string, on: boolean): Promise<void> {
+  await mapOf(page).getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('checkbox', { name: option }).setChecked(on);
+  await page.keyboard.press('Escape');
+}
+
+describeWith('chromium', 'the weather of a playback', () => {
+  let server: WeatherServer;
+  let own: OwnProduct;
+  let org: Organization;
+  let address: string;
+  /** Red in the first twelve hours of the loggers, then blue. */
+  let halves: Behavior;
+  beforeAll(async () => {
+    server = await startWeatherServer();
+    own = await ownProduct({ WEATHER_WMS_URL: server.wmsUrl });
+    org = await newOrganization(own.product);
+    const [red, blue] = await Promise.all([picture(RED), picture(BLUE)]);
+    const noon = FIRST_DAY + DAY / 2 - (OFFSETS[1] ?? 0);
+    halves = {
+      kind: 'answer',
+      body: (asked) => (Date.parse(asked.searchParams.get('TIME') ?? '') / 1_000 < noon ? red : blue),
+    };
+    address = await newAddress();
+  });
+  afterAll(async () => {
+    await own?.close();
+    await server.close();
+  });
+
+  /** A basin of two sites with levels of three days of last week; returns the address of its playback. */
+  async function newAddress(lat = 41): Promise<string> {
+    const study = await newStudy(org);
+    const basin = await newBasin(org, study.id);
+    for (const [name, lng] of [
+      ['MH1', -76.46],
+      ['MH2', -76.445],
+    ] as const) {
+      const { header } = newUpload(org.orgId, { header: { logStart: FIRST_DAY } });
+      const data = Array.from({ length: (3 * DAY) / QUARTER }, (_, index) => {
+        const level = 2 + (index % 30) / 10;
+        return { date: FIRST_DAY + index * QUARTER, level, distance: 72 - level, gain: 40, temp: 55 };
+      });
+      const { logId } = await call(itrUploadCsv, { orgId: org.orgId, header, data }, org.token, org);
+      const site = await newSite(org, basin.id, name, { siteLocation: JSON.stringify({ lat, lng }), pipeId: 8 });
+      await assignLog(org, site.id, logId);
+      await call(sitesEnable, { basinId: basin.id, siteIds: [site.id], enabled: true }, org.token, org);
+    }
+    return `/studies/${study.id}/${basin.id}?section=playback`;
+  }
+
+  const pageOf = (openPage: (options: object) => Promise<Page>, options = {}) => openPage({ baseURL: own.product.publicUrl, ...options });
+
+  browserTest(
+    'is over the map by the moment of the clock, below nothing else that is asked for, and off by the option',
+    { timeout: 180_000 },
+    async ({ openPage }) => {
+      server.behavior = halves;
+      const page = await pageOf(openPage);
+      await bringAxe(page);
+      await openAs(page, await signIn(org, false, org), address);
+      await expect.poll(() => isRed(page)).toBe(true);
+      await says(mapOf(page), '127.0.0.1');
+      await gone(loading(page));
+      const times = server.asked.map((url) => url.searchParams.get('TIME') ?? '');
+      expect(times).toHaveLength(48);
+      expect(OFFSETS.map((offset) => new Date((FIRST_DAY - offset) * 1_000).toISOString().replace('.000Z', 'Z'))).toContain(
+        times.toSorted()[0],
+      );
+      const [west = 0, south = 0, east = 0, north = 0] = (server.asked[0]?.searchParams.get('BBOX') ?? '').split(',').map(Number);
+      const [width, height] = ['WIDTH', 'HEIGHT'].map((name) => Number(server.asked[0]?.searchParams.get(name)));
+      expect(Math.max(width ?? 0, height ?? 0)).toBe(768);
+      expect((east - west) / (north - south)).toBeCloseTo((width ?? 0) / (height ?? 1), 1);
+      expect(await barriers(page, 'everything')).toEqual([]);
+
+      await slider(page).press('End');
+      await expect.poll(() => isBlue(page)).toBe(true);
+      await slider(page).press('Home');
+      await expect.poll(() => isRed(page)).toBe(true);
+
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.emulateMedia({ media: 'print' });
+      await page.emulateMedia({ media: 'screen' });
+      await expect.poll(() => isRed(page)).toBe(true);
+      expect(await barriers(page, 'colours')).toEqual([]);
+
+      await choose(page, 'Weather', false);
+      await expect.poll(() => isPlain(page)).toBe(true);
+      await gone(mapOf(page).getByText('127.0.0.1'));
+      await page.reload();
+      await shown(page.locator('[data-part="alert-count"]'));
+      await expect.poll(() => isPlain(page)).toBe(true);
+      await choose(page, 'Weather', true);
+      await expect.poll(() => isRed(page)).toBe(true);
+    },
+  );
+
+  browserTest(
+    'is loaded for another place on request; until then it stays where it was, and playing uploads nothing',
+    { timeout: 180_000 },
+    async ({ openPage }) => {
+      server.behavior = halves;
+      const page = await pageOf(openPage);
+      await page.addInitScript(`
+        globalThis.uploads = 0;
+        const gl = WebGL2RenderingContext.prototype;
+        for (const name of ['texImage2D', 'texSubImage2D', 'texImage3D', 'texSubImage3D', 'bufferData']) {
+          const before = gl[name];
+          gl[name] = function (target, ...rest) {
+            if (target !== gl.UNIFORM_BUFFER) globalThis.uploads++;
+            return before.call(this, target, ...rest);
+          };
+        }`);
+      await openAs(page, await signIn(org, false, org), address);
+      await expect.poll(() => isRed(page)).toBe(true);
+      await gone(loading(page));
+      expect(await reload(page).count()).toBe(0);
+      // 11:00: half an hour later the picture of noon is next.
+      for (const key of ['PageDown', 'PageDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await slider(page).press(key);
+      await expect.poll(() => isRed(page)).toBe(true);
+      // MapLibre moves the names of streets with every frame, within their buffers: those are not counted.
+      const before = await page.evaluate('globalThis.uploads');
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect.poll(() => isBlue(page)).toBe(true);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      expect(await page.evaluate('globalThis.uploads')).toBe(before);
+
+      const asked = server.asked.length;
+      await dragMap(page, 300);
+      await shown(reload(page));
+      await expect.poll(() => isPlain(page)).toBe(true);
+      expect(server.asked).toHaveLength(asked);
+      await reload(page).click();
+      await gone(reload(page));
+      await expect.poll(() => isBlue(page)).toBe(true);
+      await gone(loading(page));
+      expect(new Set(server.asked.slice(asked).map((url) => url.searchParams.get('BBOX'))).size).toBe(1);
+      expect(server.asked.at(-1)?.searchParams.get('BBOX')).not.toBe(server.asked[0]?.searchParams.get('BBOX'));
+    },
+  );
+
+  browserTest('that cannot be read is reported once, and the playback goes on', { timeout: 180_000 }, async ({ openPage }) => {
+    const page = await pageOf(openPage);
+    server.behavior = { kind: 'down' };
+    // The server still has the pictures of the other place.
+    await openAs(page, await signIn(org, false, org), await newAddress(41.02));
+    await says(page, 'Unable to get weather data');
+    await says(page, 'We are unable to display the weather data. If this error persists');
+    await gone(loading(page));
+    await page.getByRole('button', { name: 'Step forward' }).click();
+    await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('1');
+    await gone(page.getByText('Unable to get weather data'));
+    await dragMap(page, 200);
+    await reload(page).click();
+    await shown(loading(page));
+    await gone(loading(page));
+    expect(await page.getByText('Unable to get weather data').count()).toBe(0);
+  });
+
+  browserTest('of more than a year ago is not asked for', { timeout: 180_000 }, async ({ openPage }) => {
+    const page = await pageOf(openPage);
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/weather/') && calls.push(request.url()));
+    const { studyId, basinId } = await sampleBasin(org, { only: ['S01', 'S03'] });
+    await openAs(page, await signIn(org, false, org), `/studies/${studyId}/${basinId}?section=playback`);
+    await says(page, 'Weather data unavailable');
+    await says(page, 'The selected dates are over a year from the current date. Log data will still be shown as normal.');
+    await shown(page.locator('[data-part="alert-count"]'));
+    await gone(loading(page));
+    await dragMap(page, 200);
+    await gone(page.getByText('Weather data unavailable'));
+    expect(await reload(page).count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+});
