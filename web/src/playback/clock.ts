@@ -22,8 +22,9 @@ export const stopped: Clock = { start: 0, ticks: 0, tick: 0, playing: false, spe
 
 const within = ({ ticks }: Clock, tick: number): number => Math.max(0, Math.min(ticks - 1, Math.round(tick)));
 
-/** Other data: idle, at the moment if they have it, else at their beginning. */
+/** Other data: idle, at the moment if they have it, else at their beginning. The same ticks with changed levels: it goes on. */
 export function loaded(clock: Clock, start: number, ticks: number, moment: number | null): Clock {
+  if (clock.start === start && clock.ticks === ticks) return clock;
   const tick = moment === null ? 0 : (moment - start) / TICK_SECONDS;
   const next = { ...clock, start, ticks, playing: false };
   return { ...next, tick: tick < 0 || tick > ticks - 1 ? 0 : within(next, tick) };

@@ -18,6 +18,11 @@ const momentIn = (text: string | null): number | null => {
   return Number.isNaN(seconds) ? null : seconds;
 };
 
+/** The address as it is: what a component was rendered with may be older, and would take back what was chosen since. */
+const paramsNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+
+const daysNow = (): string => ['from', 'to'].map((name) => paramsNow().get(name)).join(' ');
+
 /** The days of the address, within those of the logs; else those of the last storm, or the last three. `rain` is undefined while it is read. */
 export function useDays(logs: Days | null, rain: RainRows | undefined) {
   const [params, setParams] = useSearchParams();
@@ -30,8 +35,8 @@ export function useDays(logs: Days | null, rain: RainRows | undefined) {
   }, [logs, rain, from, to]);
   const choose = (next: Days) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      () => {
+        const after = paramsNow();
         after.set('from', named(next.from));
         after.set('to', named(next.to));
         after.delete('at');
@@ -50,8 +55,8 @@ export function useMomentInAddress(clock: RunningClock): void {
   const [, setParams] = useSearchParams();
   const write = useStable((moment: number) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      () => {
+        const after = paramsNow();
         after.set('at', momentNamed(moment));
         return after;
       },
@@ -65,7 +70,10 @@ export function useMomentInAddress(clock: RunningClock): void {
       const now = clock.now();
       window.clearTimeout(timer);
       if (now.playing || now.ticks === 0) return;
+      const days = daysNow();
       timer = window.setTimeout(() => {
+        // Other days begin at their beginning, not at the moment before.
+        if (daysNow() !== days) return;
         const moment = momentOf(now);
         if (moment !== written) write(moment);
         written = moment;
