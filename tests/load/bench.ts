@@ -14,6 +14,7 @@ import { alertMail } from './rows/alert-mail.ts';
 import { analysis } from './rows/analysis.ts';
 import { bill } from './rows/bill.ts';
 import { devices } from './rows/devices.ts';
+import { gauges } from './rows/gauges.ts';
 import { graph } from './rows/graph.ts';
 import { home } from './rows/home.ts';
 import { ingest } from './rows/ingest.ts';
@@ -22,6 +23,7 @@ import { levels } from './rows/levels.ts';
 import { lists } from './rows/lists.ts';
 import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
+import { playback } from './rows/playback.ts';
 import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
 import { resultPage } from './rows/result-page.ts';
@@ -51,6 +53,8 @@ const ROWS: readonly Row[] = [
   resultPage,
   map,
   weather,
+  playback,
+  gauges,
   rebuild,
   start,
   loginPage,

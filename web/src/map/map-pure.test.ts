@@ -127,6 +127,27 @@ describe('labels', () => {
     expect(placeLabels([at(160, 150), at(280, 150)], frame)).toEqual(['left', 'left']);
   });
 
+  it('have a second line on a side that has room for both, and lose it before they are left out', () => {
+    const placed = (...others: readonly ReturnType<typeof at>[]) => {
+      const short: unknown[] = [];
+      const own = { ...at(0, 0), tall: true };
+      const sides = placeLabels([own, ...others], null, [], (marker) => short.push(marker));
+      return [sides[0], short.length];
+    };
+    const [right, left, above, below] = [at(60, 30, 0), at(-60, 30, 0), at(0, -60, 0), at(0, 62, 0)];
+    expect(placed()).toEqual(['right', 0]);
+    expect(placed(right)).toEqual(['left', 0]);
+    expect(placed(right, left)).toEqual(['above', 0]);
+    expect(placed(right, left, above)).toEqual(['below', 0]);
+    expect(placed(right, left, above, below)).toEqual(['right', 1]);
+  });
+
+  it('of two lines are not covered by other labels', () => {
+    const tall = (x: number, y: number) => ({ ...at(x, y), tall: true });
+    expect(placeLabels([tall(0, 0), tall(0, 40)])).toEqual(['right', 'right']);
+    expect(placeLabels([tall(0, 0), { ...tall(0, 30), width: 200 }])[1]).toBe('left');
+  });
+
   it('are left out where no side is free, the later ones first; the selected one never', () => {
     const crowd = [at(0, 0), at(30, 0), at(0, 30), at(30, 30), at(15, 15)];
     const sides = placeLabels(crowd);

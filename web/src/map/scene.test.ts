@@ -122,6 +122,33 @@ describe('a scene', () => {
     expect(labelled(296, 432)).toBeGreaterThanOrEqual(5);
   });
 
+  it('has a gauge for each site, however close, with a second line where there is room for its widest text', () => {
+    const gauge = (id: number, lng: number, fields: Partial<MapSite> = {}) => site(id, lng, { second: '5.70 in. of 8', ...fields });
+    const gauges = (zoom: number, given: readonly MapSite[]) =>
+      sceneOf({
+        network: networkOf(given, [], null),
+        zoom,
+        selected: null,
+        labels: true,
+        showLines: true,
+        frame: null,
+        widthOf: (text) => text.length * 7,
+        apart: true,
+      });
+    const close = gauges(8, [gauge(1, 0), gauge(2, 0.001), site(3, 1, { enabled: false })]);
+    expect([ids(close.enabled), ids(close.disabled), close.clusters]).toEqual([[1, 2], [3], []]);
+    const tall = gauges(16, [gauge(1, 0), gauge(2, 1), site(3, 2, { enabled: false })]).labels;
+    expect(tall.map(({ site: { id }, tall: hasSecond }) => [id, hasSecond])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
+    // 100 pixels from the next gauge: the name has room, the second line is wider.
+    const degrees = 100 / (scaleAt(16) * (512 / 360));
+    const narrow = gauges(16, [gauge(1, 0), site(2, degrees, { label: '' }), site(3, -degrees, { label: '' })]).labels;
+    expect(narrow.find(({ site: { id } }) => id === 1)).toMatchObject({ side: 'above', tall: true });
+  });
+
   it('draws lines in full that belong to the chain of the selected site', () => {
     expect(sceneAt(16).lines.every(({ full }) => full)).toBe(true);
     expect(sceneAt(16, 1).lines.map(({ full }) => full)).toEqual([true, false, true]);

@@ -26,10 +26,11 @@ describe('the clock of a playback', () => {
     expect(loaded(stopped, START, 289, START + 40 * TICK_SECONDS + 100).tick).toBe(40);
     for (const outside of [START - 1, START + 289 * TICK_SECONDS]) expect(loaded(stopped, START, 289, outside).tick).toBe(0);
   });
-  it('goes on where its window was read again', () => {
+  it('goes on where only levels have changed, and resets with other ticks', () => {
     const playing = played(at(7));
     expect(loaded(playing, START, 289, START)).toBe(playing);
-    expect(loaded(playing, START, 193, null)).toMatchObject({ tick: 0, playing: false });
+    expect(loaded(playing, START, 193, null)).toMatchObject({ tick: 0, ticks: 193, playing: false });
+    expect(loaded(playing, START + 86_400, 289, null)).toMatchObject({ tick: 0, playing: false });
   });
   it('plays to its end, and is then idle at the start', () => {
     let clock = played(ready);

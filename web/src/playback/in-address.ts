@@ -46,6 +46,8 @@ export function withDays(before: URLSearchParams, days: Days | null, moment: num
   return after;
 }
 
+const daysNow = (): string => ['from', 'to'].map((name) => searchNow().get(name)).join(' ');
+
 /** So long after the last change the moment is written: browsers allow only some changes of the address in a while. */
 const WRITTEN_AFTER_MS = 400;
 
@@ -64,7 +66,10 @@ export function useMomentInAddress(clock: RunningClock): void {
       const now = clock.now();
       window.clearTimeout(timer);
       if (now.playing || now.ticks === 0) return;
+      const days = daysNow();
       timer = window.setTimeout(() => {
+        // Other days begin at their beginning, not at the moment before.
+        if (daysNow() !== days) return;
         const moment = momentOf(now);
         if (moment !== written) write(moment);
         written = moment;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Days, daysAsked, lastDays } from '../../playback/dates.js';
-import { addressedIn, withDays } from '../../playback/in-address.js';
+import { addressedIn, searchNow, withDays } from '../../playback/in-address.js';
 import { lastStorm, type RainRows } from '../../playback/last-storm.js';
 
 /** The days of the address, within those of the logs; else those of the last storm, or the last three. `rain` is undefined while it is read. */
@@ -14,6 +14,6 @@ export function useDays(logs: Days | null, rain: RainRows | undefined) {
     if (asked !== null || rain === undefined) return asked;
     return lastStorm(rain, logs) ?? lastDays(logs);
   }, [logs, rain, from, to]);
-  const choose = (next: Days) => setParams((before) => withDays(before, next), { replace: true });
+  const choose = (next: Days) => setParams(withDays(searchNow(), next), { replace: true });
   return { days, choose, moment };
 }
