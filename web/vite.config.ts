@@ -9,6 +9,18 @@ import { serverPattern } from './src/api/server-pattern.js';
 const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
+const smallParts = new RegExp(
+  [
+    'lucide-react/.*/icons/(arrow-left|chart-line|circle-power|circle-question-mark|copy|download|file-type|file-up|info|list|mail|map-pin|minus|radio|rotate-ccw|rotate-ccw-clock|send|trash|upload|user-plus)\\.m?js$',
+    'web/src/entities/result/not-computed\\.ts$',
+    'web/src/entities/site/(record-dates|use-places|csv-name)\\.ts$',
+    'web/src/ui/(format/save-file|controls/zod-rule|controls/one-line)\\.ts$',
+    'web/src/api/limit-concurrency\\.ts$',
+    'contracts/(rain|flow-network)/dist/(bins|series/pair-changes)\\.js$',
+    'contracts/api/dist/(control-characters|blank|billing)\\.js$',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [react(), preloadFonts(), compress()],
   css: { modules: { localsConvention: 'camelCase' } },
@@ -24,8 +36,8 @@ export default defineConfig({
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // An icon is smaller than what its name costs in that list.
-        codeSplitting: { groups: [{ name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ }] },
+        // Parts that neither the login page nor Home needs, each smaller than what its name costs in that list.
+        codeSplitting: { groups: [{ name: 'parts', test: smallParts }], includeDependenciesRecursively: false },
       },
       // Contracts only declare: what a page does not import (such as zod on the login page) stays out of its chunk.
       treeshake: { moduleSideEffects: [{ test: /contracts[\\/][\w-]+[\\/]dist/, sideEffects: false }] },

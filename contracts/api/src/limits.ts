@@ -1,3 +1,5 @@
+import { loginLimits } from './login-limits.js';
+
 /** Every limit of the product, each with its unit in its name. */
 export const limits = {
   bodyBytes: 1_048_576,
@@ -29,8 +31,7 @@ export const limits = {
   organizationNameLength: 25,
   siteAliasLength: 50,
   emailLength: 254,
-  passwordMinLength: 8,
-  passwordMaxLength: 30,
+  ...loginLimits,
   listRows: 10_000,
   homeRows: 100,
   /** Devices of an answer with the levels of a day. */
@@ -86,8 +87,6 @@ export const limits = {
   codesPerHour: 5,
   joinsPerMinute: 30,
   callsWithoutLoginPerMinute: 60,
-  idleLogoutMs: 20 * 60_000,
-  idleWarningMs: 2 * 60_000,
   /** Packets per second and key, over HTTP and MQTT together, with a burst of ten seconds. */
   packetsPerSecondPerKey: 500,
   /** Logged-in MQTT connections of one replica; each uses 50 kB. */

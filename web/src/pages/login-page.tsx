@@ -1,4 +1,4 @@
-import { limits } from '@headworks/api/limits';
+import { loginLimits } from '@headworks/api/login-limits';
 import { lazy, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../api/call.js';
@@ -41,7 +41,7 @@ interface Problems {
 }
 const noProblems: Problems = { email: null, password: null };
 
-const fits = ({ length }: string): boolean => length >= limits.passwordMinLength && length <= limits.passwordMaxLength;
+const fits = ({ length }: string): boolean => length >= loginLimits.passwordMinLength && length <= loginLimits.passwordMaxLength;
 
 const problemsOf = (form: HTMLFormElement, password: string): Problems => ({
   email: form.querySelector<HTMLInputElement>('input[name=email]')?.validity.valid === false ? loginTexts.invalidEmail : null,
@@ -162,7 +162,8 @@ function useNotice(state: SessionState, { confirmed }: Sent): LoginFormProps['no
   const code = state.kind === 'signed-in' ? null : readLocal('inviteCode');
   const inviter = useInviter(code);
   if (confirmed) return { level: 'good', text: loginTexts.confirmed };
-  if (state.kind === 'signed-out' && state.why === 'idle') return { level: 'info', text: idleTexts.ended(limits.idleLogoutMs / MINUTE_MS) };
+  if (state.kind === 'signed-out' && state.why === 'idle')
+    return { level: 'info', text: idleTexts.ended(loginLimits.idleLogoutMs / MINUTE_MS) };
   return code === null ? null : { level: 'info', text: loginTexts.invited(inviter) };
 }
 

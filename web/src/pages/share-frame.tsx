@@ -5,7 +5,7 @@ import { usePageMargin } from '../theme/use-page-margin.js';
 import { MenuDrawer } from '../ui/controls/menu-drawer.js';
 import { Segmented } from '../ui/controls/segmented.js';
 import { SideMenu } from '../ui/controls/side-menu.js';
-import { OfflineBar } from '../ui/feedback/offline-bar.js';
+import { OfflineBar } from '../ui/feedback/page-bars.js';
 import { formatDay } from '../ui/format/format.js';
 import layout from '../ui/layout.module.css';
 import { Sign } from '../ui/plain/wordmark.js';

@@ -10,7 +10,7 @@ import { OverrideBar } from '../session/override-bar.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { usePageMargin } from '../theme/use-page-margin.js';
 import { IconButton } from '../ui/controls/icon-button.js';
-import { OfflineBar } from '../ui/feedback/offline-bar.js';
+import { OfflineBar } from '../ui/feedback/page-bars.js';
 import { BasinMenu } from './basin-menu.js';
 import { PrintHead } from './print-head.js';
 import { SectionChoice } from './section-choice.js';

@@ -1,4 +1,4 @@
-import { limits } from '@headworks/api/limits';
+import { loginLimits } from '@headworks/api/login-limits';
 
 /** The idle state: in use, warning, or over. */
 export type Idle =
@@ -8,10 +8,10 @@ export type Idle =
 
 /** Compares clocks, because timers stop while a machine sleeps. A last input in the future (the clock was set back) counts as now. */
 export function idleAt(lastInputMs: number, nowMs: number): Idle {
-  const leftMs = Math.min(lastInputMs, nowMs) + limits.idleLogoutMs - nowMs;
+  const leftMs = Math.min(lastInputMs, nowMs) + loginLimits.idleLogoutMs - nowMs;
   if (leftMs <= 0) return { kind: 'over' };
-  if (leftMs <= limits.idleWarningMs) return { kind: 'warning', leftMs };
-  return { kind: 'in-use', recheckMs: leftMs - limits.idleWarningMs };
+  if (leftMs <= loginLimits.idleWarningMs) return { kind: 'warning', leftMs };
+  return { kind: 'in-use', recheckMs: leftMs - loginLimits.idleWarningMs };
 }
 
 /** When the remaining time is announced to screen readers, in seconds; in between it only changes on screen. */

@@ -9,11 +9,10 @@ import { useMember } from '../session/member.js';
 import { MemberRoom } from '../session/member-room.js';
 import { OverrideBar } from '../session/override-bar.js';
 import { useMaxWidth } from '../theme/use-media.js';
-import { OfflineBar } from '../ui/feedback/offline-bar.js';
+import { OfflineBar, SkipLink } from '../ui/feedback/page-bars.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { ErrorBoundary } from '../ui/plain/error-boundary.js';
 import { PageFailure } from '../ui/plain/page-failure.js';
-import { SkipLink } from '../ui/plain/skip-link.js';
 import { useTitle } from '../ui/plain/use-title.js';
 // Follows the focus from the start: dialogs are loaded when they are opened, after their opener has got it.
 import '../ui/feedback/use-focus-return.js';

@@ -1,7 +1,6 @@
 export const PRODUCT = 'Headworks';
 
 export const commonTexts = {
-  skip: 'Skip to content',
   offline: 'You are offline. Changes are not possible until the connection is back.',
   loggerTime: 'logger time',
   units: { '1': 'Imperial (in., GPM)', '2': 'Metric (mm, LPM)' },

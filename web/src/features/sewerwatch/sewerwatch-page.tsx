@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { noteInput } from '../../session/last-input.js';
 import { MemberRoom } from '../../session/member-room.js';
 import { OverrideBar } from '../../session/override-bar.js';
-import { OfflineBar } from '../../ui/feedback/offline-bar.js';
+import { OfflineBar } from '../../ui/feedback/page-bars.js';
 import { ErrorBoundary } from '../../ui/plain/error-boundary.js';
 import { PageFailure } from '../../ui/plain/page-failure.js';
 import { useTitle } from '../../ui/plain/use-title.js';

@@ -11,3 +11,10 @@ export function OfflineBar() {
     </p>
   );
 }
+
+/** The first of a page for the keyboard: past its bars and menus. */
+export const SkipLink = () => (
+  <a className={styles.skipLink} href="#content">
+    Skip to content
+  </a>
+);
