@@ -10,6 +10,8 @@ export interface Stage {
   readonly needsKafka?: boolean;
   /** The number of workers, if lower than the project's default. */
   readonly workers?: number;
+  /** A part of the files, such as 1/2: a stage has twenty minutes. Its parts have the same title. */
+  readonly shard?: string;
   /** Runs in parallel with the next stage, since it mostly waits; its output is printed after it has ended. */
   readonly parallel?: true;
 }
@@ -19,7 +21,8 @@ export const STAGES: readonly Stage[] = [
   { title: 'unit', project: 'unit' },
   { title: 'contract', project: 'contract', parallel: true },
   { title: 'scenarios', project: 'scenarios' },
-  { title: 'browser', project: 'browser' },
+  { title: 'browser', project: 'browser', shard: '1/2' },
+  { title: 'browser', project: 'browser', shard: '2/2' },
   {
     title: 'distributed',
     project: 'scenarios',
@@ -56,6 +59,7 @@ export function vitestArguments(stage: Stage, resultFile: string): readonly stri
     '--project',
     stage.project,
     ...tag,
+    ...(stage.shard === undefined ? [] : [`--shard=${stage.shard}`]),
     ...(stage.workers === undefined ? [] : [`--maxWorkers=${stage.workers}`]),
     ...reporters,
     '--passWithNoTests',
