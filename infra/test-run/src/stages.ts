@@ -36,6 +36,9 @@ export const STAGES: readonly Stage[] = [
   { title: 'crash', project: 'faults', files: 'tests/faults/crash' },
 ];
 
+/** A stage, or its part, as files and headings name it. */
+export const nameOf = ({ title, shard }: Stage): string => (shard === undefined ? title : `${title} ${shard.replace('/', ' of ')}`);
+
 /** The named stages; all if there is no name. Returns a name without a stage as `unknown`. */
 export function chooseStages(names: readonly string[]): { readonly stages: readonly Stage[] } | { readonly unknown: string } {
   const unknown = names.find((name) => !STAGES.some((stage) => stage.title === name));
