@@ -16,7 +16,7 @@ const now = () => Math.floor(Date.now() / 1_000 / QUARTER) * QUARTER;
 
 /** What a clean page reads of a video file: its size, and how long it lasts. */
 async function played(page: Page, file: Buffer): Promise<{ readonly width: number; readonly height: number; readonly lasts: number }> {
-  // Runs in the page; recorders write no duration, so it is looked for at the end.
+  // Runs in the page; recorders write no duration, so a seek to the end finds it.
   return page.evaluate(
     async (address) => {
       const video = document.createElement('video');

@@ -4,6 +4,7 @@ import { Flex } from 'antd';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { GaugeList } from '../../entities/gauge/gauge-list.js';
 import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
+import { useAlerts, useClockOfLevels } from '../../entities/gauge/use-clock-of-levels.js';
 import { flowsOf } from '../../entities/site/map-sites.js';
 import { siteLocationOf } from '../../entities/site/site.js';
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
@@ -15,12 +16,11 @@ import { MapView } from '../../map/map-view.js';
 import { coveredBy } from '../../map/padding.js';
 import type { MapSite } from '../../map/site.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
-import { AlertPill, type FirstAlert } from '../../playback/alert-pill.js';
-import { loaded, stopped } from '../../playback/clock.js';
+import { AlertPill } from '../../playback/alert-pill.js';
 import { daysOfLogs } from '../../playback/dates.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { useMomentInAddress } from '../../playback/in-address.js';
-import { alertsOf, isEmpty, spansOf } from '../../playback/levels.js';
+import { isEmpty } from '../../playback/levels.js';
 import { LiveButton } from '../../playback/live-button.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
 import { RainKey } from '../../playback/rain-key.js';
@@ -33,7 +33,6 @@ import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
 import { useHeight } from '../../ui/controls/use-height.js';
-import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { lengthUnit } from '../../ui/format/format.js';
@@ -53,7 +52,6 @@ const OVERHEAD = 40;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
 const NO_SITES: readonly MapSite[] = [];
-const NO_COUNTS = new Uint32Array(0);
 
 interface PlaybackProps {
   readonly basin: Basin;
@@ -99,25 +97,14 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { isLive, setLive } = useLiveEnd(basin.id, clock, levels, logs, chooseDays);
   const map = useRef<MapPicture>(null);
 
-  // The moment of the address is where the clock begins; from then on the clock writes it.
-  const begin = useStable((from: NonNullable<typeof levels>) => clock.set((now) => loaded(now, from.start, from.ticks, moment)));
-  useEffect(() => {
-    if (levels === null) clock.set(() => stopped);
-    else begin(levels);
-  }, [clock, levels, begin]);
+  useClockOfLevels(clock, levels, moment);
 
   const allFlows = useMemo(() => flowsOf(basin), [basin]);
   const flows = useMemo(() => shortFlows(allFlows, sites), [allFlows, sites]);
   const listed = useMemo(() => listedGauges(sites, gauged, levels), [sites, gauged, levels]);
   const onMap = useMemo(() => mapGauges(listed, sites, units), [listed, sites, units]);
   const gauges = useMemo(() => (levels === null ? null : movingGauges(gauged, levels, clock, units)), [gauged, levels, clock, units]);
-  const counts = useMemo(() => (levels === null ? NO_COUNTS : alertsOf(levels)), [levels]);
-  const alerts = useMemo(() => spansOf(counts), [counts]);
-  const first = useMemo((): FirstAlert | null => {
-    const [site] = listed;
-    const tick = site?.happening.firstAlert ?? null;
-    return site === undefined || tick === null ? null : { tick, siteId: site.id, name: site.name };
-  }, [listed]);
+  const { counts, spans: alerts, first } = useAlerts(levels, listed);
 
   const severalOut = useMemo(
     () => severalDownstream([...allFlows].sort((a, b) => a.from - b.from).map(({ from, to }) => [from, to] as const)).length > 0,

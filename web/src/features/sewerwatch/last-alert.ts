@@ -1,5 +1,5 @@
 import type { LevelRecord } from '../../charts/level-series.js';
-import { type Days, lastDays } from '../../playback/dates.js';
+import { type Days, dayOf, lastDays } from '../../playback/dates.js';
 
 /** When a log was last at or above Alert 1. */
 export interface LastAlert {
@@ -12,8 +12,6 @@ export interface LastAlert {
   readonly days: Days;
 }
 
-const DAY = 86_400;
-
 /** Null if the records never reach Alert 1. */
 export function lastAlertOf(
   { logId, name, alert1 }: { readonly logId: number; readonly name: string; readonly alert1: number },
@@ -22,7 +20,6 @@ export function lastAlertOf(
   const reached = records.filter(({ level }) => level >= alert1).map(({ time }) => time);
   const [begin, last] = [records[0]?.time, reached.at(-1)];
   if (begin === undefined || last === undefined) return null;
-  const dayOf = (time: number) => Math.floor(time / DAY) * DAY;
   const days = lastDays({ from: dayOf(begin), to: dayOf(last) });
   return { logId, name, last, first: reached.find((time) => time >= days.from) ?? last, days };
 }

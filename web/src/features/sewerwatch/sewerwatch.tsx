@@ -4,18 +4,18 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { GaugeList } from '../../entities/gauge/gauge-list.js';
 import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
 import { listedGauges, mapGauges, movingGauges, withGauges } from '../../entities/gauge/gauges.js';
+import { useAlerts, useClockOfLevels } from '../../entities/gauge/use-clock-of-levels.js';
 import mapStyles from '../../map/map.module.css';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
 import { coveredBy } from '../../map/padding.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
-import { AlertPill, type FirstAlert } from '../../playback/alert-pill.js';
-import { loaded, stopped } from '../../playback/clock.js';
+import { AlertPill } from '../../playback/alert-pill.js';
 import { daysOfLogs } from '../../playback/dates.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { useMomentInAddress } from '../../playback/in-address.js';
-import { alertsOf, isEmpty, spansOf } from '../../playback/levels.js';
+import { isEmpty } from '../../playback/levels.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
 import { RainKey } from '../../playback/rain-key.js';
 import { playbackTexts } from '../../playback/texts.js';
@@ -25,7 +25,6 @@ import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { useHeight } from '../../ui/controls/use-height.js';
-import { useStable } from '../../ui/controls/use-stable.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { formatLoggerTime } from '../../ui/format/format.js';
@@ -49,7 +48,6 @@ const OVERHEAD = 88;
 const TOOLS = 56;
 /** Of a log that is selected. */
 const LOG_ZOOM = 16;
-const NO_COUNTS = new Uint32Array(0);
 
 /** The logs once they are read. */
 export function SewerWatch() {
@@ -107,26 +105,13 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const gauged = useMemo(() => withGauges(all), [all]);
   const { read, levels, percent } = useSensorLevels(organization.orgid, gauged, days);
 
-  // The moment of the address is where the clock begins; from then on the clock writes it. Levels that arrive later do not stop it.
-  const begin = useStable((found: NonNullable<typeof levels>) =>
-    clock.set((now) => (now.start === found.start && now.ticks === found.ticks ? now : loaded(now, found.start, found.ticks, moment))),
-  );
-  useEffect(() => {
-    if (levels === null) clock.set(() => stopped);
-    else begin(levels);
-  }, [clock, levels, begin]);
+  useClockOfLevels(clock, levels, moment);
 
   const words = useMemo(() => markerWords(units), [units]);
   const listed = useMemo(() => listedGauges(all, gauged, levels), [all, gauged, levels]);
   const onMap = useMemo(() => mapGauges(listed, all, words), [listed, all, words]);
   const gauges = useMemo(() => (levels === null ? null : movingGauges(gauged, levels, clock, words)), [gauged, levels, clock, words]);
-  const counts = useMemo(() => (levels === null ? NO_COUNTS : alertsOf(levels)), [levels]);
-  const alerts = useMemo(() => spansOf(counts), [counts]);
-  const first = useMemo((): FirstAlert | null => {
-    const [site] = listed;
-    const tick = site?.happening.firstAlert ?? null;
-    return site === undefined || tick === null ? null : { tick, siteId: site.id, name: site.name };
-  }, [listed]);
+  const { counts, spans: alerts, first } = useAlerts(levels, listed);
   const lastAlert = useLastAlert(selected === null ? all : [selected], levels !== null && first === null);
 
   const hasNoData = levels !== null && isEmpty(levels);
