@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { itrCreateAlertcontact, itrDeleteAlertcontact, itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
 import { itrActivate, itrClaim, itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { orgCreate, orgGetOrgsForUser, orgKeysCreate, orgKeysGet } from '@headworks/api/paths/org/paths';
+import { studyCreateBasin, studyGetBasins } from '@headworks/api/paths/study/basins';
 import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, exchange } from '../../harness/call.js';
+import { call, exchange, refused, send } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
 import { newAddress, newOrganization, newPerson, type Organization, signIn } from '../../harness/organization.js';
 import { deliver, newSerial, packetOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
-import { shared } from '../../harness/surroundings.js';
+import { newStudy } from '../../harness/studies.js';
+import { ownProduct, shared } from '../../harness/surroundings.js';
+import { inDatabase } from '../../harness/time-passes.js';
 
 const AT_ONCE = 50;
 
@@ -107,4 +110,31 @@ describe('a user who changes something', () => {
     const other = await call(orgCreate, { name: 'Bob' }, bob.token, { headers });
     expect(other.newOrg.orgid).not.toBe(one.newOrg.orgid);
   });
+});
+
+it('gets Busy, and never that what was just created is missing, while the views cannot follow', async () => {
+  const own = await ownProduct();
+  try {
+    const at = own.product;
+    const org = await newOrganization(at);
+    const { id: studyId } = await newStudy({ ...org, at });
+    const body = JSON.stringify({ studyId, name: 'Fishing Creek' });
+    const headers = { authorization: `Bearer ${org.token}`, 'idempotency-key': randomUUID() };
+    const create = () => send('POST', studyCreateBasin.path, body, { at, headers });
+    const stalled = await inDatabase(
+      (sql) =>
+        sql.begin(async (tx) => {
+          await tx`select from bff.bus_offsets where topic = 'sites.events.v1' for update`;
+          return create();
+        }),
+      at,
+    );
+    expect(refused(stalled)).toMatchObject({ status: 503, error: 'Busy' });
+    await quiet(at);
+    expect(await create()).toMatchObject({ status: 200, body: { basin: { name: 'Fishing Creek' } } });
+    const { basins } = await call(studyGetBasins, { studyId }, org.token, { at });
+    expect(basins).toHaveLength(1);
+  } finally {
+    await own.close();
+  }
 });

@@ -1,8 +1,8 @@
 import * as devicesCommands from '@headworks/api/commands/devices';
-import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
 import type { Device } from '@headworks/api/paths/shapes';
 import { type CallAbout, send } from '../core/call.js';
-import { untilShown } from '../core/until-shown.js';
+import { readShown } from '../core/until-shown.js';
 import { readDevice } from '../views/device-list/query.js';
 
 /** Renames the device of the call and returns it with its new name; an empty name removes the name. */
@@ -13,7 +13,7 @@ export async function renameDevice(call: CallAbout<'device'>, newName: string): 
     deviceName: newName === '' ? null : newName,
   });
   if (isRefusal(renamed)) return renamed;
-  await untilShown(call);
-  const after = await context.views.forOrgs([orgId], (tx) => readDevice(tx, call, device.serial, context.platform.clock.now()));
-  return after ? { device: after } : refuse('Not Found');
+  const now = context.platform.clock.now();
+  const after = await readShown(call, () => context.views.forOrgs([orgId], (tx) => readDevice(tx, call, device.serial, now)));
+  return isRefusal(after) ? after : { device: after };
 }
