@@ -130,6 +130,8 @@ describeWith('chromium', 'the map of a playback', () => {
   });
 
   browserTest('does not grow with changes of the days', { timeout: 300_000 }, async ({ page }) => {
+    // A low screen: drawing the whole map in software would take most of the time.
+    await page.setViewportSize({ width: 1280, height: 480 });
     await openAt(page, LATE_FALLS);
     const session: CDPSession = await page.context().newCDPSession(page);
     const heapBytes = async (): Promise<number> => {

@@ -5,12 +5,27 @@ import { roomOf, withRoom } from './label-room.js';
 const site = { id: 1, name: 'MH 1', lat: 41, lng: -76, enabled: true };
 
 describe('the room of markers and labels', () => {
-  const room = roomOf([[-76, 41]], [{ site, text: 'MH_1', side: 'left', position: [-76, 41], tall: false }], () => 41.5);
+  const label = { site, text: 'MH_1', side: 'left', position: [-76, 41], tall: false } as const;
+  const room = roomOf([[-76, 41]], [label], () => 41.5);
 
   it('is as wide as the label, on its side of the marker', () => {
-    expect(room.features.map(({ properties, geometry }) => [properties.image, properties.side, geometry.coordinates])).toEqual([
-      ['site-room 22 22', 'none', [-76, 41]],
-      ['site-room 48 18', 'left', [-76, 41]],
+    expect(room.features.map(({ properties, geometry }) => [properties, geometry.coordinates])).toEqual([
+      [{ image: 'site-room 22 22', anchor: 'center', offset: [0, 0] }, [-76, 41]],
+      [{ image: 'site-room 48 18', anchor: 'right', offset: [-15, 0] }, [-76, 41]],
+    ]);
+  });
+
+  it('holds both lines of a label', () => {
+    const sides = ['right', 'above', 'below'] as const;
+    const tall = roomOf(
+      [],
+      sides.map((side) => ({ ...label, side, tall: true })),
+      () => 41.5,
+    );
+    expect(tall.features.map(({ properties }) => properties)).toEqual([
+      { image: 'site-room 48 32', anchor: 'left', offset: [15, 0] },
+      { image: 'site-room 48 32', anchor: 'center', offset: [0, -31] },
+      { image: 'site-room 48 32', anchor: 'center', offset: [0, 31] },
     ]);
   });
 

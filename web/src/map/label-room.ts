@@ -1,5 +1,5 @@
-import type { Map as BaseMap, ExpressionSpecification, GeoJSONSource, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { anchorOf, LABEL_HEIGHT, offsetOf, type Side } from './label-placing.js';
+import type { Map as BaseMap, GeoJSONSource, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { anchorOf, LABEL_HEIGHT, liftOf, offsetOf, SECOND_HEIGHT } from './label-placing.js';
 import type { PlacedLabel } from './scene.js';
 
 /** The source and the layer. */
@@ -8,10 +8,12 @@ const ROOM = 'site-room';
 const WIDTH_STEP = 16;
 const MARKER_SIDE = 22;
 
-/** Where nothing of the base map is named: at a marker, or at the label on one side of it. */
+/** Where nothing of the base map is named: at a marker, or at its label. */
 interface Room {
   readonly image: string;
-  readonly side: Side | 'none';
+  /** The part of the picture that is `offset` pixels away from the centre of the marker. */
+  readonly anchor: 'left' | 'center' | 'right';
+  readonly offset: readonly [number, number];
 }
 
 export type RoomData = GeoJSON.FeatureCollection<GeoJSON.Point, Room>;
@@ -26,6 +28,21 @@ const roomAt = (position: readonly [number, number], properties: Room): RoomData
   geometry: { type: 'Point', coordinates: [...position] },
 });
 
+const ICON_ANCHORS = { start: 'left', middle: 'center', end: 'right' } as const;
+
+function roomOfLabel({ side, tall }: PlacedLabel, width: number): Room {
+  const columns = Math.ceil(width / WIDTH_STEP) * WIDTH_STEP;
+  const [x, y] = offsetOf[side];
+  const second = tall ? SECOND_HEIGHT : 0;
+  return {
+    image: imageOf(columns, LABEL_HEIGHT + second),
+    anchor: ICON_ANCHORS[anchorOf[side]],
+    offset: [x, tall ? y - liftOf(side) + second / 2 : y],
+  };
+}
+
+const roomOfMarker: Room = { image: imageOf(MARKER_SIDE, MARKER_SIDE), anchor: 'center', offset: [0, 0] };
+
 /** The room of markers and labels, at longitude and latitude. */
 export const roomOf = (
   markers: readonly (readonly [number, number])[],
@@ -34,18 +51,10 @@ export const roomOf = (
 ): RoomData => ({
   type: 'FeatureCollection',
   features: [
-    ...markers.map((position) => roomAt(position, { image: imageOf(MARKER_SIDE, MARKER_SIDE), side: 'none' })),
-    ...labels.map((label) => {
-      const width = Math.ceil(widthOf(label) / WIDTH_STEP) * WIDTH_STEP;
-      return roomAt(label.position, { image: imageOf(width, LABEL_HEIGHT), side: label.side });
-    }),
+    ...markers.map((position) => roomAt(position, roomOfMarker)),
+    ...labels.map((label) => roomAt(label.position, roomOfLabel(label, widthOf(label)))),
   ],
 });
-
-const ICON_ANCHORS = { start: 'left', middle: 'center', end: 'right' } as const;
-/** By the name of a side; a side of its own is the middle of the marker. */
-const anchors = Object.fromEntries(Object.entries(anchorOf).map(([side, anchor]) => [side, ICON_ANCHORS[anchor]]));
-const bySide = (values: Readonly<Record<string, unknown>>): ExpressionSpecification => ['get', ['get', 'side'], ['literal', values]];
 
 const layer: LayerSpecification = {
   id: ROOM,
@@ -53,8 +62,8 @@ const layer: LayerSpecification = {
   source: ROOM,
   layout: {
     'icon-image': ['get', 'image'],
-    'icon-anchor': ['coalesce', bySide(anchors), 'center'],
-    'icon-offset': ['coalesce', bySide(offsetOf), ['literal', [0, 0]]],
+    'icon-anchor': ['get', 'anchor'],
+    'icon-offset': ['get', 'offset'],
     'icon-allow-overlap': true,
   },
 };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { searchNow } from '../ui/controls/search-now.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import { momentOf } from './clock.js';
 import type { Days } from './dates.js';
@@ -16,9 +17,6 @@ const momentIn = (text: string | null): number | null => {
   const seconds = Date.parse(`${text}Z`) / 1_000;
   return Number.isNaN(seconds) ? null : seconds;
 };
-
-/** The parameters of the address as they are: those of the last rendering may lack a change that is still being rendered. */
-export const searchNow = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /** The days and the moment of a playback that an address names; null where it does not. */
 export interface Addressed {

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { readLocal, writeLocal } from '../../api/local-keys.js';
 import { idIn } from '../../entities/study/study-address.js';
 import type { Days } from '../../playback/dates.js';
-import { type Addressed, addressedIn, searchNow, withDays } from '../../playback/in-address.js';
+import { type Addressed, addressedIn, withDays } from '../../playback/in-address.js';
+import { searchNow } from '../../ui/controls/search-now.js';
 import { useStable } from '../../ui/controls/use-stable.js';
 import { keptText, paramsIn, restored, withLog } from './kept-params.js';
 
