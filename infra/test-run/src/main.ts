@@ -17,7 +17,7 @@ async function main(names: readonly string[]): Promise<number> {
   const progress = terminalProgress();
   const chosen = chooseStages(names);
   if ('unknown' in chosen) {
-    progress.note(`There is no stage ${chosen.unknown}: use any of ${[...new Set(STAGES.map((stage) => stage.title))].join(', ')}.`);
+    progress.note(`There is no stage ${chosen.unknown}: use any of ${STAGES.map((stage) => stage.title).join(', ')}.`);
     return 1;
   }
   const interrupted = new AbortController();

@@ -6,11 +6,12 @@ import { startPostgres } from '@headworks/embedded-postgres';
 import { defaultJarsFolder, fetchJars, kafkaAvailable } from '@headworks/local-kafka';
 import { type Progress, REPOSITORY } from '@headworks/processes';
 import { add, countResult, NOTHING, type Outcome } from './report.js';
-import { groupsOf, nameOf, type Stage, vitestArguments } from './stages.js';
+import { groupsOf, type Stage, vitestArguments } from './stages.js';
 
 /** Tests need no durability across a power cut; a killed server loses nothing with these settings. */
 const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
-const STAGE_TIMEOUT_MS = 1_200_000;
+/** The browser stage takes about 20 minutes on two cores. */
+const STAGE_TIMEOUT_MS = 1_560_000;
 
 interface Program {
   readonly script: string;
@@ -79,11 +80,11 @@ interface StageRun {
 
 /** Runs a stage in parallel with another one; its output is printed when it has ended, so that the outputs do not mix. */
 async function runQuietly(stage: Stage, run: StageRun): Promise<Outcome> {
-  const log = join(run.resultFolder, `${nameOf(stage)}.log`);
+  const log = join(run.resultFolder, `${stage.title}.log`);
   const file = await open(log, 'w');
   try {
     const outcome = await runStage(stage, { ...run, output: file.fd });
-    run.progress.note(`\n== ${nameOf(stage)}, which ran in parallel\n${await readFile(log, 'utf8')}`);
+    run.progress.note(`\n== ${stage.title}, which ran in parallel\n${await readFile(log, 'utf8')}`);
     return outcome;
   } finally {
     await file.close();
@@ -91,7 +92,7 @@ async function runQuietly(stage: Stage, run: StageRun): Promise<Outcome> {
 }
 
 async function runStage(stage: Stage, run: StageRun): Promise<Outcome> {
-  if (run.output === undefined) run.progress.note(`\n== ${nameOf(stage)}`);
+  if (run.output === undefined) run.progress.note(`\n== ${stage.title}`);
   if (stage.needsKafka) {
     const missing = await kafkaMissing(run.progress);
     if (missing)
@@ -99,7 +100,7 @@ async function runStage(stage: Stage, run: StageRun): Promise<Outcome> {
         ? { ...NOTHING, failed: [`${stage.title}: no kafka: ${missing}`] }
         : { ...NOTHING, skipped: [`${stage.title} [no kafka: ${missing}]`] };
   }
-  const resultFile = join(run.resultFolder, `${nameOf(stage)}.json`);
+  const resultFile = join(run.resultFolder, `${stage.title}.json`);
   const environment = { TEST_DATABASE_URL: run.databaseUrl, ...stage.environment };
   const { signal, output } = run;
   const program = { script: 'vitest/vitest.mjs', args: vitestArguments(stage, resultFile), environment, signal };

@@ -10,8 +10,6 @@ export interface Stage {
   readonly needsKafka?: boolean;
   /** The number of workers, if lower than the project's default. */
   readonly workers?: number;
-  /** A part of the files, such as 1/2: a stage has twenty minutes. Its parts have the same title. */
-  readonly shard?: string;
   /** Runs in parallel with the next stage, since it mostly waits; its output is printed after it has ended. */
   readonly parallel?: true;
 }
@@ -21,8 +19,7 @@ export const STAGES: readonly Stage[] = [
   { title: 'unit', project: 'unit' },
   { title: 'contract', project: 'contract', parallel: true },
   { title: 'scenarios', project: 'scenarios' },
-  { title: 'browser', project: 'browser', shard: '1/2' },
-  { title: 'browser', project: 'browser', shard: '2/2' },
+  { title: 'browser', project: 'browser' },
   {
     title: 'distributed',
     project: 'scenarios',
@@ -35,9 +32,6 @@ export const STAGES: readonly Stage[] = [
   { title: 'first-start', project: 'faults', files: 'tests/faults/first-start', parallel: true },
   { title: 'crash', project: 'faults', files: 'tests/faults/crash' },
 ];
-
-/** A stage, or its part, as files and headings name it. */
-export const nameOf = ({ title, shard }: Stage): string => (shard === undefined ? title : `${title} ${shard.replace('/', ' of ')}`);
 
 /** The named stages; all if there is no name. Returns a name without a stage as `unknown`. */
 export function chooseStages(names: readonly string[]): { readonly stages: readonly Stage[] } | { readonly unknown: string } {
@@ -62,7 +56,6 @@ export function vitestArguments(stage: Stage, resultFile: string): readonly stri
     '--project',
     stage.project,
     ...tag,
-    ...(stage.shard === undefined ? [] : [`--shard=${stage.shard}`]),
     ...(stage.workers === undefined ? [] : [`--maxWorkers=${stage.workers}`]),
     ...reporters,
     '--passWithNoTests',
