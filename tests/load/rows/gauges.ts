@@ -3,8 +3,12 @@ import { bundleGauges, playGauges } from '../peer/gauge-canvas.ts';
 import { startBrowser } from '../product/browser.ts';
 import type { Figure, Row } from './row.ts';
 
-const COUNTS = [1_000, 10_000, 50_000] as const;
-const TICKS = 60;
+/** Without a graphics card a frame of 50,000 takes seconds. */
+const SIZES = [
+  { count: 1_000, ticks: 60 },
+  { count: 10_000, ticks: 60 },
+  { count: 50_000, ticks: 20 },
+] as const;
 const SECONDS = 3;
 const PEER = "deck.gl's ScatterplotLayer";
 /** Of 50,000. */
@@ -14,16 +18,16 @@ const MOST_MS = 1;
 export const gauges: Row = {
   name: 'gauges',
   title: 'A tick of 1,000, 10,000 and 50,000 gauges in Chromium',
-  limitSeconds: 300,
+  limitSeconds: 600,
   async run(stage) {
     const script = await bundleGauges();
     const browser = await startBrowser();
     try {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       const figures: Figure[] = [];
-      for (const count of COUNTS) {
+      for (const { count, ticks } of SIZES) {
         stage.note(`${count} gauges`);
-        const asked = { count, ticks: TICKS, seconds: SECONDS };
+        const asked = { count, ticks, seconds: SECONDS };
         const ours = await playGauges(context, script, { ...asked, open: 'openGauges' });
         const circles = await playGauges(context, script, { ...asked, open: 'openCircles' });
         const of = (value: number) => ({ name: PEER, value });
