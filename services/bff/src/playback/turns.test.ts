@@ -1,0 +1,85 @@
+import { isRefusal, refuse } from '@headworks/api/errors';
+import { describe, expect, it } from 'vitest';
+import { openPlaybackTurns } from './turns.js';
+
+const SLOTS = { atOnce: 1, waiting: 10, waitMs: 60_000 };
+const LIMITS = { members: SLOTS, visitors: { ...SLOTS, atOnce: 2 }, link: SLOTS, unsentBytesPerLink: 100 };
+const a = { linkId: 'a' };
+const b = { linkId: 'b' };
+const c = { linkId: 'c' };
+
+/** Runs what is ready to run. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function opened(limits: Partial<typeof LIMITS> = {}) {
+  const turns = openPlaybackTurns({ ...LIMITS, ...limits });
+  const made: string[] = [];
+  const ends = new Map<string, () => void>();
+  const take = (visitor: { readonly linkId: string } | undefined, name: string, send = async (body: Buffer) => body.toString()) =>
+    turns.take(visitor, name, {
+      make: () => {
+        made.push(name);
+        return new Promise<Buffer>((resolve) => ends.set(name, () => resolve(Buffer.from(name))));
+      },
+      send,
+    });
+  return { turns, made, take, end: (name: string) => ends.get(name)?.() };
+}
+
+describe('answers of playback', () => {
+  it('are made one at a time of a link, two of all links, in addition to those of members', async () => {
+    const { made, take, end } = opened();
+    const all = [take(a, 'a1'), take(a, 'a2'), take(b, 'b1'), take(c, 'c1'), take(undefined, 'm1'), take(undefined, 'm2')];
+    await settled();
+    expect(made.toSorted()).toEqual(['a1', 'b1', 'm1']);
+    for (const name of ['a1', 'm1', 'b1', 'c1', 'a2', 'm2']) {
+      end(name);
+      await settled();
+    }
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1', 'c1', 'm1', 'm2']);
+    expect(made).toHaveLength(6);
+  });
+
+  it('are made once for all visitors of a link that ask for the same at the same time', async () => {
+    const { made, take, end } = opened();
+    const all = Array.from({ length: 100 }, () => take(a, 'same'));
+    await settled();
+    end('same');
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['same']));
+    expect(made).toEqual(['same']);
+    const other = take(b, 'same');
+    await settled();
+    end('same');
+    expect(await other).toBe('same');
+    expect(made).toEqual(['same', 'same']);
+  });
+
+  it('are refused as Busy where too many wait; what is made refuses for itself', async () => {
+    const { turns, take } = opened({ link: { ...SLOTS, waiting: 0 } });
+    void take(a, 'a1');
+    expect(await take(a, 'a2')).toEqual(refuse('Busy'));
+    const refused = await turns.take(b, 'none', { make: async () => refuse('No Logs Found'), send: async () => 'sent' });
+    expect(refused).toEqual(refuse('No Logs Found'));
+    await expect(turns.take(b, 'bad', { make: () => Promise.reject(new Error('down')), send: async () => '' })).rejects.toThrow('down');
+  });
+
+  it('are refused as Busy to a link whose visitors do not read theirs', async () => {
+    const { turns } = opened();
+    let read = () => {};
+    const answer = (visitor: { readonly linkId: string }, name: string, sends: boolean) =>
+      turns.take(visitor, name, {
+        make: async () => Buffer.alloc(60),
+        send: () => (sends ? Promise.resolve('sent') : new Promise<string>((resolve) => (read = () => resolve('read')))),
+      });
+    const first = answer(a, 'a1', false);
+    await settled();
+    const readFirst = read;
+    void answer(a, 'a2', false);
+    await settled();
+    expect(isRefusal(await answer(a, 'a3', true))).toBe(true);
+    expect(await answer(b, 'b1', true)).toBe('sent');
+    readFirst();
+    expect(await first).toBe('read');
+    expect(await answer(a, 'a3', true)).toBe('sent');
+  });
+});
