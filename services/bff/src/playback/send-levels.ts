@@ -29,16 +29,14 @@ export interface Playback {
 }
 
 /** Sends `{start, step, …rest, <name>: {id: [level or null]}}`: the highest level of each quarter hour. What is played back is read when its turn comes. */
-export function sendLevels(call: InOrg, window: Window, read: () => Promise<Playback | Refusal>): Promise<typeof SENT | Refusal> {
+export async function sendLevels(call: InOrg, window: Window, read: () => Promise<Playback | Refusal>): Promise<typeof SENT | Refusal> {
   const { context, visitor } = call;
   const [from, to] = [quarterOf(window.startDate), quarterOf(window.endDate)];
-  return playbackTurnsOf(context.platform).take(visitor, `${from} ${to}`, {
-    make: async () => {
-      const playback = await read();
-      return isRefusal(playback) ? playback : levelsBody(call, from, to, playback);
-    },
-    send: (body) => sendJson(call, body),
+  const body = await playbackTurnsOf(context)(visitor, `${from} ${to}`, async () => {
+    const playback = await read();
+    return isRefusal(playback) ? playback : levelsBody(call, from, to, playback);
   });
+  return isRefusal(body) ? body : sendJson(call, body);
 }
 
 async function levelsBody(call: InOrg, from: number, to: number, { name, played, rest }: Playback): Promise<Buffer | Refusal> {
