@@ -80,6 +80,8 @@ export const limits = {
   sharedCallsPerMinute: 600,
   /** The same for weather images. */
   sharedImagesPerMinute: 300,
+  /** Calculations of results that a link may begin: each one is stored. */
+  sharedJobsPerMinute: 30,
   claimsPerMinute: 30,
   signInFailuresPerAccount: 10,
   signInFailuresPerAddress: 100,

@@ -77,3 +77,18 @@ it('a body of lists in lists is no body, however few bytes it has', async () => 
   };
   expect([await answered(100), await answered(101)]).toEqual([200, 500]);
 });
+
+it('closes a connection whose client does not read its answer, and not one that is read', async () => {
+  const other = publicServer(answer, new Map(), createLogger('public-server', 'silent'), { silentMs: 300 }).getInstance<FastifyInstance>();
+  // More than the buffers of a connection hold.
+  other.get('/large', async () => Buffer.alloc(16 * 1_048_576));
+  await other.listen({ host: '127.0.0.1', port: 0 });
+  port = (other.server.address() as AddressInfo).port;
+  const left = new Promise<void>((resolve) => {
+    other.server.once('connection', (connection: Socket) => connection.once('close', () => resolve()));
+  });
+  begin('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await left;
+  expect((await (await fetch(`http://127.0.0.1:${port}/large`)).arrayBuffer()).byteLength).toBe(16 * 1_048_576);
+  await other.close();
+});

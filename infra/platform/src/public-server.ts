@@ -9,6 +9,8 @@ import { drainRefusedBodies } from './refused-body.js';
 const BODY_LIMIT_BYTES = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_TIMEOUT_MS = 60_000;
+/** An upload is parsed and stored for up to 3 minutes without a byte on its connection. */
+const SILENT_MS = 300_000;
 /** How many times per timeout expired requests are swept. */
 const LOOKS_PER_TIMEOUT = 4;
 const MAX_PARAMETER_LENGTH = 500;
@@ -39,6 +41,8 @@ export type BodyBytes = ReadonlyMap<string, number>;
 export interface PublicServerOptions {
   /** Timeout for receiving a request, headers and body; a response may take longer. */
   readonly requestTimeoutMs?: number;
+  /** A connection on which nothing is sent, or read by the client, for this time is closed: its answer would stay in memory. */
+  readonly silentMs?: number;
   /** Proxies that are trusted for the client's address: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies?: readonly string[];
   /** How long the rest of a refused body is read before its connection is closed. */
@@ -52,13 +56,14 @@ export function publicServer(
   answer: AnswerTo,
   bodyBytes: BodyBytes,
   logger: Logger,
-  { requestTimeoutMs = REQUEST_TIMEOUT_MS, trustedProxies = [], drainMs, compresses }: PublicServerOptions = {},
+  { requestTimeoutMs = REQUEST_TIMEOUT_MS, silentMs = SILENT_MS, trustedProxies = [], drainMs, compresses }: PublicServerOptions = {},
 ): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...trustedProxies],
     forceCloseConnections: true,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: silentMs,
     requestTimeout: requestTimeoutMs,
     // Node applies the longer of the two timeouts to the whole request, so both have the same value.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / LOOKS_PER_TIMEOUT },

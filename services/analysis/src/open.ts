@@ -7,7 +7,7 @@ import type { AnalysisService } from './context.js';
 import { type Job, jobDecider } from './jobs/job.js';
 import { jobSteps } from './jobs/job-rows.js';
 import { jobWorker, scheduleEnds } from './jobs/job-worker.js';
-import { resultSteps } from './results/result-rows.js';
+import { laterResultSteps, resultSteps } from './results/result-rows.js';
 import { analysisSettings } from './settings.js';
 import { openCalculators, type ThreadLimits } from './threads/calculators.js';
 
@@ -18,7 +18,7 @@ export async function openAnalysis(platform: Platform, limits?: Partial<ThreadLi
   const service = await openService(platform, {
     name: 'analysis',
     streams: services.analysis.streams,
-    migrations: [...resultSteps, ...jobSteps],
+    migrations: [...resultSteps, ...jobSteps, ...laterResultSteps],
   });
   await platform.bus.ensureTopics([{ name: eventsTopic('sites'), kind: 'events' }]);
   const calculators = openCalculators(platform.calls, platform.clock, workers, limits);

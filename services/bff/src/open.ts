@@ -2,11 +2,18 @@ import type { Platform } from '@headworks/platform';
 import { AccountStatuses } from './core/account-status.js';
 import type { Context } from './core/context.js';
 import { ShareLinks } from './core/share-links.js';
+import { UnreadAnswers } from './core/unread-answers.js';
 import { openViews } from './view-runtime/open-views.js';
 import { allViews } from './views/views.js';
 
 /** Opens the views and builds the context of all paths. */
 export async function openContext(platform: Platform): Promise<Context> {
   const views = await openViews(platform, allViews);
-  return { platform, views, accountStatuses: new AccountStatuses(views), shareLinks: new ShareLinks(platform) };
+  return {
+    platform,
+    views,
+    accountStatuses: new AccountStatuses(views),
+    shareLinks: new ShareLinks(platform),
+    unreadAnswers: new UnreadAnswers(),
+  };
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { studyGetBasin } from '@headworks/api/paths/study/basins';
-import { studyCreateLink, studyGetLink, studyGetShare } from '@headworks/api/paths/study/share';
+import { studyCreateLink, studyDeleteLink, studyGetLink, studyGetShare } from '@headworks/api/paths/study/share';
 import { smtpServer, type TestSmtpServer } from '@headworks/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { call } from '../../harness/call.js';
+import { call, exchange, refused } from '../../harness/call.js';
 import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
 import { callShared, newShareLink } from '../../harness/share-links.js';
 import { newBasin, newStudy } from '../../harness/studies.js';
@@ -42,19 +42,26 @@ export function shareLinks(start: (smtpUrl: string, password: string) => Promise
     await mail?.close();
   });
 
-  it('a link whose creation was answered is there after a kill, and shows its basin', { timeout: START_MS }, async () => {
+  it('a link whose creation was answered is there after a kill, and shows its basin; one whose deletion was answered is not', {
+    timeout: START_MS,
+  }, async () => {
     const chance = chanceFrom(SEED);
     process.stdout.write(`crash of share links: CRASH_SEED=${SEED}\n`);
     const { product: at } = crashable;
     for (let round = 1; round <= ROUNDS; round++) {
       const { id: basinId } = await newBasin(org, studyId, `Basin ${round}`);
+      const { id: goneId } = await newBasin(org, studyId, `Gone ${round}`);
+      const gone = await newShareLink({ ...org, at }, goneId);
       await call(studyCreateLink, { basinId }, org.token, { at });
+      await call(studyDeleteLink, { basinId: goneId }, org.token, { at });
       await crashable.crash(chance);
       await crashable.recovered();
       const { link } = await call(studyGetLink, { basinId }, org.token, { at });
       const shareId = link?.link.split('/').at(-1) ?? '';
       expect(await call(studyGetShare, { shareId }, undefined, { at })).toMatchObject({ basinid: basinId });
       expect((await callShared(studyGetBasin, { basinId, shareId }, { at })).basin).toMatchObject([{ id: basinId }]);
+      expect(refused(await exchange(studyGetShare, { shareId: gone }, undefined, { at }))).toMatchObject({ error: 'InvalidLink' });
+      expect(await call(studyGetLink, { basinId: goneId }, org.token, { at })).toEqual({ link: null });
     }
   });
 

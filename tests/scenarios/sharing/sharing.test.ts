@@ -5,6 +5,7 @@ import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import type { PathContract } from '@headworks/api/paths/path';
 import { siteGetFlows, siteGetLevels } from '@headworks/api/paths/site/graphs';
 import { studyDuplicateBasin, studyGetBasin, studyGetBasinHistory, studyGetBasinSites } from '@headworks/api/paths/study/basins';
+import { studyGetPlayback } from '@headworks/api/paths/study/playback';
 import { studyGetResult } from '@headworks/api/paths/study/result';
 import { studyCreateLink, studyDeleteLink, studyGetLink, studyGetShare } from '@headworks/api/paths/study/share';
 import { studyDeactivate } from '@headworks/api/paths/study/studies';
@@ -94,6 +95,19 @@ describe('a share link', () => {
     expect(body).toEqual({
       sites: sites.map(({ batterylevel: _b, logCount: _l, lastupdated: _u, levelref: _r, velocityref: _v, ...rest }) => rest),
     });
+  });
+
+  it('plays back the same for all its visitors at the same time, and for a member', async () => {
+    const [start, day, hour] = [1_739_750_400, 86_400, 3_600];
+    const play = async (nth: number, proof: object, token?: string) => {
+      const startDate = start + (nth % 20) * hour;
+      const body = { basinId: made.basinId, startDate, endDate: startDate + day, ...proof };
+      return JSON.stringify((await exchange(studyGetPlayback, body, token)).body);
+    };
+    const played = await Promise.all(Array.from({ length: 60 }, (_, nth) => play(nth, { shareId })));
+    const own = await Promise.all(Array.from({ length: 20 }, (_, nth) => play(nth, {}, org.token)));
+    expect(new Set(own).size).toBe(20);
+    for (const [nth, each] of played.entries()) expect(each).toBe(own[nth % 20]);
   });
 
   it('shows no other basin and no other site, whether they exist or not', async () => {

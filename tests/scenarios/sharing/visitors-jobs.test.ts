@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@headworks/api/limits';
 import { siteGetFlows } from '@headworks/api/paths/site/graphs';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyDuplicateBasin, studyUpdateBasin } from '@headworks/api/paths/study/basins';
@@ -133,6 +134,22 @@ describe('what visitors of a share link ask for', () => {
     );
     expect(result.status).toBe(200);
     expect((await ended(days(20))).status).toBe(200);
+  });
+
+  it('is 30 calculations a minute; members may begin more', async () => {
+    const [{ basinId } = { basinId: 0 }] = basins;
+    const busy = await newShareLink(org, basinId);
+    const begin = (nth: number, proof: object, token?: string) =>
+      exchange(studyGetResult, { basinId, startDate: FEB_17, endDate: 2 * FEB_17 + nth * DAY, ...proof }, token, { at: own.product });
+    for (let nth = 0; nth < limits.sharedJobsPerMinute; nth++)
+      expect((await begin(nth, { shareId: busy })).body).toEqual({ message: 'JobStarted' });
+    const over = refused(await begin(limits.sharedJobsPerMinute, { shareId: busy }));
+    expect(over).toMatchObject({ status: 429, error: 'TooManyRequestsException' });
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await begin(limits.sharedJobsPerMinute, {}, org.token)).body).toEqual({ message: 'JobStarted' });
+    expect(await readyResult(org, { basinId, startDate: FEB_17, endDate: 2 * FEB_17 + limits.sharedJobsPerMinute * DAY })).toHaveProperty(
+      'sites',
+    );
   });
 
   it('leaves the calculations of members their place, however much it is', async () => {

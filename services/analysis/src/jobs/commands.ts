@@ -1,5 +1,5 @@
 import * as calls from '@headworks/api/commands/analysis';
-import { isRefusal, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { exportStream } from '@headworks/api/events/result';
 import { isVisitor } from '@headworks/api/share-actor';
 import { decideOn } from '@headworks/platform';
@@ -9,8 +9,8 @@ import type { AnalysisService } from '../context.js';
 import { collectInputs } from '../inputs/collect.js';
 import { hashesOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
-import { readResult } from '../results/result-rows.js';
-import { type Asked, addJob, type JobRow, joinJob, newestJob, supersede } from './job-rows.js';
+import { keepForMembers, readResult } from '../results/result-rows.js';
+import { type Asked, addJob, type JobRow, joinJob, msUntilNextJob, newestJob, supersede } from './job-rows.js';
 import { dueItem, RESULTS } from './job-worker.js';
 import { announceKept, readKept } from './kept-result.js';
 import { appendRequested, writeEnd } from './run-job.js';
@@ -21,7 +21,7 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
   const { pool, clock, calls: port } = platform;
 
   /** A job for a result that is not kept; one that calculates the same is joined. */
-  const startJob = async (asked: Asked & Pick<JobRow, 'inactive'>, hash: string, meta: CallMeta): Promise<number> => {
+  const startJob = async (asked: Asked & Pick<JobRow, 'inactive'>, hash: string, meta: CallMeta): Promise<number | Refusal> => {
     const orgId = meta.orgId ?? 0;
     const { actor } = meta;
     const now = clock.now();
@@ -35,12 +35,16 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
       return joined.jobId;
     }
     // Whatever is asked for at once, also by all who have a link, one job of it waits.
-    const { job, replaced } = await inTurn(pool.sql, `jobs of ${actor}`, async (tx) => {
+    const started = await inTurn(pool.sql, `jobs of ${actor}`, async (tx) => {
+      const waitMs = isVisitor(actor) ? await msUntilNextJob(tx, { orgId, basinId: asked.basinId, actor }, now) : 0;
+      if (waitMs > 0) return { ...refuse('TooManyRequestsException'), retryAfterSeconds: Math.ceil(waitMs / 1_000) };
       const added = await addJob(tx, { ...asked, orgId, actor, onBehalfOf: meta.onBehalfOf ?? null, hash, requestedAt: now });
       const older = await supersede(tx, added);
       await due.schedule(tx, [dueItem(orgId, now)]);
       return { job: added, replaced: older };
     });
+    if (isRefusal(started)) return started;
+    const { job, replaced } = started;
     due.wake(RESULTS);
     await appendRequested(analysis, job);
     for (const older of replaced) await writeEnd(analysis, older);
@@ -58,10 +62,14 @@ export function jobCommands(analysis: AnalysisService): Readonly<Record<string, 
       const kept = await readKept(pool.sql, meta.orgId, asked, hashes);
       if (kept) {
         // What a visitor looks at is news to no member.
-        if (!kept.announced && !isVisitor(meta.actor)) await announceKept(analysis, asked, hashes, meta);
+        if (!isVisitor(meta.actor)) {
+          if (kept.shared) await keepForMembers(pool.sql, hashes.result);
+          if (!kept.announced) await announceKept(analysis, asked, hashes, meta);
+        }
         return { result: { state: 'ready', gzipped: kept.gzipped } satisfies calls.Requested, at: [] };
       }
       const jobId = await startJob(asked, hashes.result, meta);
+      if (isRefusal(jobId)) return jobId;
       return { result: { state: 'started', jobId } satisfies calls.Requested, at: [] };
     }),
 

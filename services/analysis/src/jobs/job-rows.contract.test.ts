@@ -1,17 +1,20 @@
 import { gunzipSync } from 'node:zlib';
+import { limits } from '@headworks/api/limits';
 import { actorOfLink } from '@headworks/api/share-actor';
 import { migrate } from '@headworks/postgres';
 import { type TestDatabase, testDatabase } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepResult, readResult, readSeverities, resultSteps } from '../results/result-rows.js';
+import { keepForMembers, keepResult, laterResultSteps, readResult, readSeverities, resultSteps } from '../results/result-rows.js';
 import {
   addJob,
   doMembersWait,
   dropJobs,
+  dropOldJobs,
   hasWork,
   isOfVisitors,
   jobSteps,
   joinJob,
+  msUntilNextJob,
   newestJob,
   nextJob,
   noteFailed,
@@ -41,7 +44,7 @@ const JOB = {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database.pool.sql, 'analysis', [...resultSteps, ...jobSteps]);
+  await migrate(database.pool.sql, 'analysis', [...resultSteps, ...jobSteps, ...laterResultSteps]);
 });
 afterAll(() => database.close());
 
@@ -206,7 +209,7 @@ it('the end of a job that was superseded before rows had ends is to be written',
   await sql`
     insert into analysis.jobs (org_id, basin_id, actor, wanted, inactive, state, hash, requested_at)
     select 7, 5, 'ada', '{"period":null,"ignoreActivation":false}', '[]', state, 'a', 3 from unnest(array['superseded', 'waiting', 'waiting']) state`;
-  await migrate(sql, 'analysis', [...resultSteps, ...jobSteps]);
+  await migrate(sql, 'analysis', [...resultSteps, ...jobSteps, ...laterResultSteps]);
   expect(await unwrittenEnds(sql, 7)).toMatchObject([
     { jobId: 1, askers: ['ada'], unwritten: { type: 'ResultSuperseded', data: { jobId: 1, basinId: 5, by: 2, at: 3 } } },
   ]);
@@ -216,7 +219,11 @@ it('the end of a job that was superseded before rows had ends is to be written',
 it('a basin keeps its newest 20 results however old they are, and others for 30 days', async () => {
   const { sql } = database.pool;
   const keep = (nth: number, now: number) =>
-    keepResult(sql, { orgId: 7, basinId: 5 }, { hash: `h${nth}`, severities: [[9, 3]], json: Buffer.from(`{"nth":${nth}}`), now });
+    keepResult(
+      sql,
+      { orgId: 7, basinId: 5 },
+      { hash: `h${nth}`, severities: [[9, 3]], json: Buffer.from(`{"nth":${nth}}`), now, shared: false },
+    );
   for (let nth = 1; nth <= 25; nth++) await keep(nth, nth * 1_000);
   const kept = async () =>
     (await sql<{ hash: string }[]>`select hash from analysis.results where basin_id = 5 order by made_at`).map(({ hash }) => hash);
@@ -227,4 +234,55 @@ it('a basin keeps its newest 20 results however old they are, and others for 30 
   expect(await readSeverities(sql, 7, 'h26')).toEqual([[9, 3]]);
   // Of another organization.
   expect(await readResult(sql, 8, 'h26')).toBeUndefined();
+});
+
+it('a basin keeps the newest 20 results that only visitors have asked for, and those that a member has asked for too', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 7, basinId: 6 };
+  const keep = (hash: string, now: number, shared = true) =>
+    keepResult(sql, of, { hash, severities: [], json: Buffer.from('{}'), now, shared });
+  const kept = async () =>
+    (await sql<{ hash: string }[]>`select hash from analysis.results where basin_id = 6 order by made_at`).map(({ hash }) => hash);
+  await keep('member', 1, false);
+  await keep('both', 2);
+  await keepForMembers(sql, 'both');
+  // What a visitor asks for again stays that of members.
+  await keep('both', 3);
+  for (let nth = 1; nth <= 30; nth++) await keep(`v${nth}`, nth * 1_000);
+  expect(await kept()).toEqual(['member', 'both', ...Array.from({ length: 20 }, (_, at) => `v${at + 11}`)]);
+});
+
+it('a link may begin 30 jobs in a minute, whatever other links and members begin', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 24, basinId: 240, actor: actorOfLink('busy') };
+  const wait = (now: number, actor = of.actor) => sql.begin((tx) => msUntilNextJob(tx, { ...of, actor }, now));
+  for (let nth = 1; nth <= limits.sharedJobsPerMinute; nth++) {
+    expect(await wait(1_000 * nth)).toBe(0);
+    await add({ ...of, requestedAt: 1_000 * nth });
+    await add({ ...of, actor: 'ada', requestedAt: 1_000 * nth });
+  }
+  expect(await wait(31_000)).toBe(30_000);
+  expect(await wait(61_000)).toBe(0);
+  expect(await wait(31_000, actorOfLink('other'))).toBe(0);
+});
+
+it('jobs that are over are dropped after their time, those of visitors after a shorter one', async () => {
+  const { sql } = database.pool;
+  const of = { orgId: 25, basinId: 250 };
+  const begin = async (actor: string, requestedAt: number) => (await add({ ...of, actor, requestedAt })).jobId;
+  const end = async (jobId: number) => {
+    await noteReady(sql, { ...ready(jobId), basinId: 250 }, 'now');
+    await noteWritten(sql, jobId);
+  };
+  const [old, member, visitor, newer] = [
+    await begin('ada', 1_000),
+    await begin('ada', 2_000),
+    await begin(actorOfLink('l'), 2_000),
+    await begin(actorOfLink('l'), 9_000),
+  ];
+  const waits = await begin(actorOfLink('m'), 1_000);
+  for (const jobId of [old, member, visitor, newer]) await end(jobId);
+  await dropOldJobs(sql, 250, 10_000, { keptMs: 8_500, ofVisitorsMs: 5_000 });
+  const left = await sql<{ jobId: number }[]>`select job_id as "jobId" from analysis.jobs where basin_id = 250 order by job_id`;
+  expect(left.map(({ jobId }) => jobId)).toEqual([member, newer, waits]);
 });

@@ -1,5 +1,6 @@
 import type { ErrorCode, Refusal } from '@headworks/api/errors';
 import type { ResultPeriod } from '@headworks/api/events/result';
+import { limits } from '@headworks/api/limits';
 import { isVisitor, VISITORS } from '@headworks/api/share-actor';
 import type { Migration, Sql, Tx } from '@headworks/postgres';
 import type { Hashes } from '../inputs/hash.js';
@@ -98,6 +99,23 @@ export async function addJob(
     returning ${columns(tx)}`;
   if (!row) throw new Error('a job got no number');
   return row;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Milliseconds until a visitor's link may have another job: each one is in a stream for ever, whether it is calculated or not. `now` is epoch milliseconds; call it
+ * in the turn of the actor.
+ */
+export async function msUntilNextJob(
+  tx: Tx,
+  { orgId, basinId, actor }: Pick<JobRow, 'orgId' | 'basinId' | 'actor'>,
+  now: number,
+): Promise<number> {
+  const [earlier] = await tx<{ requestedAt: number }[]>`
+    select requested_at as "requestedAt" from analysis.jobs where basin_id = ${basinId} and org_id = ${orgId} and actor = ${actor}
+    order by job_id desc offset ${limits.sharedJobsPerMinute - 1} limit 1`;
+  return earlier ? Math.max(0, earlier.requestedAt + MINUTE_MS - now) : 0;
 }
 
 const waitingFor = ({ askers, actor }: Pick<JobRow, 'askers' | 'actor'>): readonly string[] => (askers.length > 0 ? askers : [actor]);
@@ -247,9 +265,16 @@ export async function noteFailed(sql: Sql, data: DataOf<'ResultFailed'>, { refus
   return row;
 }
 
-/** Of a basin, before a time in epoch milliseconds. */
-export async function dropOldJobs(sql: Sql, basinId: number, before: number): Promise<void> {
-  await sql`delete from analysis.jobs where basin_id = ${basinId} and requested_at < ${before} and ${over(sql)}`;
+/** Of a basin, after their times in milliseconds; those of visitors may be many. */
+export async function dropOldJobs(
+  sql: Sql,
+  basinId: number,
+  now: number,
+  { keptMs, ofVisitorsMs }: { readonly keptMs: number; readonly ofVisitorsMs: number },
+): Promise<void> {
+  await sql`
+    delete from analysis.jobs where basin_id = ${basinId} and ${over(sql)}
+      and (requested_at < ${now - keptMs} or (requested_at < ${now - ofVisitorsMs} and ${ofVisitors(sql)}))`;
 }
 
 export async function dropJobs(sql: Sql, basinIds: readonly number[]): Promise<void> {

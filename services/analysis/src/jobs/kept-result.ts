@@ -11,12 +11,14 @@ interface Kept {
   /** JSON by gzip. */
   readonly gzipped: Uint8Array;
   readonly announced: boolean;
+  /** Only visitors have asked for it. */
+  readonly shared: boolean;
 }
 
 /** The result of what a basin is now, and whether events have announced it; undefined if it is not kept. */
 export async function readKept(sql: Sql, orgId: number, asked: Asked, hashes: Hashes): Promise<Kept | undefined> {
-  const [row] = await sql<{ gzipped: Buffer; announced: boolean }[]>`
-    select body as gzipped, ${isAnnounced(sql, orgId, asked, hashes)} as announced from analysis.results where hash = ${hashes.result} and org_id = ${orgId}`;
+  const [row] = await sql<{ gzipped: Buffer; announced: boolean; shared: boolean }[]>`
+    select body as gzipped, shared, ${isAnnounced(sql, orgId, asked, hashes)} as announced from analysis.results where hash = ${hashes.result} and org_id = ${orgId}`;
   return row;
 }
 

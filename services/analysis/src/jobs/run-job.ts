@@ -8,12 +8,13 @@ import type { AnalysisService } from '../context.js';
 import { askFor, collectInputs } from '../inputs/collect.js';
 import { type Hashes, hashesOf } from '../inputs/hash.js';
 import { refusalOf } from '../inputs/refusal.js';
-import { dropResults, KEPT_MS, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
+import { dropResults, KEPT_MS, keepForMembers, keepResult, readSeverities, type Severities } from '../results/result-rows.js';
 import { ThreadEnded } from '../threads/calculators.js';
 import { end, type Job, request } from './job.js';
 import {
   dropJobs,
   dropOldJobs,
+  isOfVisitors,
   type JobRow,
   noteFailed,
   noteReady,
@@ -28,6 +29,8 @@ const MOST_THREAD_ENDS = 2;
 /** A job that is begun as often takes the process with it. */
 const MOST_STARTS = 20;
 const READ_WITHIN_MS = 60_000;
+/** Jobs of visitors: as long as a page may wait for one. */
+const VISITORS_KEPT_MS = 3_600_000;
 
 const DECOMP = refuse('Error in hydrograph decomp');
 
@@ -82,7 +85,9 @@ export async function runJob(analysis: AnalysisService, job: JobRow): Promise<vo
     ? await noteFailed(sql, { ...of, error: made.refused, message: made.message ?? errors[made.refused].message }, made)
     : await noteReady(sql, { ...of, hash: made.hashes.result, severities: made.severities }, made.hashes.basin);
   if (ended) await writeEnd(analysis, ended);
-  if (!isRefusal(made)) await dropOldJobs(sql, job.basinId, clock.now() - KEPT_MS);
+  // A member may have joined it, or the result was kept already.
+  if (ended && !isOfVisitors(ended)) await keepForMembers(sql, ended.hash);
+  if (!isRefusal(made)) await dropOldJobs(sql, job.basinId, clock.now(), { keptMs: KEPT_MS, ofVisitorsMs: VISITORS_KEPT_MS });
   await dropIfGone(analysis, job);
 }
 
@@ -118,7 +123,10 @@ async function calculated(
     if (isRefusal(made)) return made;
     const { json, severities } = made.outcome;
     const hashes = hashesOf(made.inputs);
-    await keepResult(sql, made.inputs, { hash: hashes.result, severities, json, now: platform.clock.now() });
+    await keepResult(sql, made.inputs, {
+      ...{ hash: hashes.result, severities, json, now: platform.clock.now() },
+      shared: isOfVisitors(job),
+    });
     return { hashes, severities };
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;

@@ -7,6 +7,8 @@ const compress = promisify(gzip);
 
 /** Results that a basin keeps however old they are; others are kept for a while. */
 const KEPT_OF_BASIN = 20;
+/** Of those that only visitors of share links have asked for: any dates are a result of their own. */
+const KEPT_OF_VISITORS = 20;
 export const KEPT_MS = 30 * 86_400_000;
 
 export type Severities = readonly (readonly [siteId: number, severity: number])[];
@@ -26,6 +28,14 @@ export const resultSteps: readonly Migration[] = [
   },
   // Those by Zstandard are calculated again when they are asked for.
   { name: 'results by gzip', run: (tx) => tx`delete from results` },
+];
+
+/** The steps after those of jobs. */
+export const laterResultSteps: readonly Migration[] = [
+  {
+    name: 'results that only visitors have asked for',
+    run: (tx) => tx`alter table results add column shared boolean not null default false`,
+  },
 ];
 
 /** The JSON of a kept result by gzip, as clients get it; undefined if there is none. */
@@ -49,15 +59,31 @@ export async function keepResult(
     severities,
     json,
     now,
-  }: { readonly hash: string; readonly severities: Severities; readonly json: Uint8Array; readonly now: number },
+    shared,
+  }: {
+    readonly hash: string;
+    readonly severities: Severities;
+    readonly json: Uint8Array;
+    readonly now: number;
+    /** Only visitors have asked for it. */
+    readonly shared: boolean;
+  },
 ): Promise<void> {
   const body = await compress(json);
   await sql`
-    insert into analysis.results (hash, org_id, basin_id, made_at, severities, body)
-    values (${hash}, ${orgId}, ${basinId}, ${new Date(now)}, ${sql.json(severities as never)}, ${body}) on conflict do nothing`;
+    insert into analysis.results (hash, org_id, basin_id, made_at, severities, body, shared)
+    values (${hash}, ${orgId}, ${basinId}, ${new Date(now)}, ${sql.json(severities as never)}, ${body}, ${shared}) on conflict do nothing`;
   await sql`
     delete from analysis.results where basin_id = ${basinId} and made_at < ${new Date(now - KEPT_MS)} and hash not in (
       select hash from analysis.results where basin_id = ${basinId} order by made_at desc limit ${KEPT_OF_BASIN})`;
+  await sql`
+    delete from analysis.results where basin_id = ${basinId} and hash in (
+      select hash from analysis.results where basin_id = ${basinId} and shared order by made_at desc offset ${KEPT_OF_VISITORS})`;
+}
+
+/** A member has asked for it too: it is kept as long as others. */
+export async function keepForMembers(sql: Sql, hash: string): Promise<void> {
+  await sql`update analysis.results set shared = false where hash = ${hash} and shared`;
 }
 
 export async function dropResults(sql: Sql, basinIds: readonly number[]): Promise<void> {

@@ -29,7 +29,7 @@ export async function admitVisitor(context: Context, access: Access, request: Re
 
 /** The same for a route that is no path of the contracts. */
 export async function visitorBy(
-  { platform, shareLinks }: Context,
+  { platform, shareLinks, unreadAnswers }: Context,
   shareId: unknown,
   request: Request,
   allowance: keyof typeof ALLOWANCES,
@@ -42,5 +42,6 @@ export async function visitorBy(
   const { key, limit } = ALLOWANCES[allowance];
   await takeCall(platform, `${key}-link:${visitor.linkId}`, limit);
   await takeCall(platform, `${key}-address:${addressKey(request.ip)}`, limit);
+  unreadAnswers.admit(request, visitor.linkId);
   return visitor;
 }

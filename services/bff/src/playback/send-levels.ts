@@ -5,6 +5,9 @@ import { type Call, sendWithin } from '../core/call.js';
 import { CALCULATED_WITHIN_MS, type SENT, sendJson } from '../core/send-json.js';
 import { levelsJson } from './levels-json.js';
 import { quarterOf } from './quarter.js';
+import { playbackTurnsOf } from './turns.js';
+
+type InOrg = Call & { readonly orgId: number };
 
 interface Window {
   /** Epoch seconds. */
@@ -18,26 +21,33 @@ interface Played {
   readonly logIds: readonly number[];
 }
 
-/** Sends `{start, step, …rest, <name>: {id: [level or null]}}`: the highest level of each quarter hour. */
-export async function sendLevels(
-  call: Call & { readonly orgId: number },
-  { startDate, endDate }: Window,
-  name: 'sites' | 'logs',
-  played: readonly Played[],
-  rest: object = {},
-): Promise<typeof SENT | Refusal> {
-  const [from, to] = [quarterOf(startDate), quarterOf(endDate)];
+/** What is played back, and further fields of the answer. */
+export interface Playback {
+  readonly name: 'sites' | 'logs';
+  readonly played: readonly Played[];
+  readonly rest?: object;
+}
+
+/** Sends `{start, step, …rest, <name>: {id: [level or null]}}`: the highest level of each quarter hour. What is played back is read when its turn comes. */
+export async function sendLevels(call: InOrg, window: Window, read: () => Promise<Playback | Refusal>): Promise<typeof SENT | Refusal> {
+  const { context, visitor } = call;
+  const [from, to] = [quarterOf(window.startDate), quarterOf(window.endDate)];
+  const body = await playbackTurnsOf(context)(visitor, `${from} ${to}`, async () => {
+    const playback = await read();
+    return isRefusal(playback) ? playback : levelsBody(call, from, to, playback);
+  });
+  return isRefusal(body) ? body : sendJson(call, body);
+}
+
+async function levelsBody(call: InOrg, from: number, to: number, { name, played, rest }: Playback): Promise<Buffer | Refusal> {
   const groups = played.map(({ logIds }) => [...logIds]);
   const read = await sendWithin(call, logsCommands.readQuarterHours, { groups, from, to }, CALCULATED_WITHIN_MS);
   if (isRefusal(read)) return read;
   const head = JSON.stringify({ start: from, step: PLAYBACK_STEP_SECONDS, ...rest });
   const ids = played.map(({ id }) => id);
-  return sendJson(
-    call,
-    Buffer.concat([
-      Buffer.from(`${head.slice(0, -1)},"${name}":`),
-      ...(await levelsJson(ids, read.quarters, read.hundredths)),
-      Buffer.from('}'),
-    ]),
-  );
+  return Buffer.concat([
+    Buffer.from(`${head.slice(0, -1)},"${name}":`),
+    ...(await levelsJson(ids, read.quarters, read.hundredths)),
+    Buffer.from('}'),
+  ]);
 }

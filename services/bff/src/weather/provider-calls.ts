@@ -1,7 +1,7 @@
 import type { Clock } from '@headworks/clock';
 import type { Logger, Metrics } from '@headworks/observability';
 import { LRUCache } from 'lru-cache';
-import { openSlots, type SlotLimits } from './slots.js';
+import { openSlots, type SlotLimits } from '../core/slots.js';
 
 /** The provider has failed just now: it is not asked again yet. */
 export class PausedError extends Error {

@@ -3,7 +3,7 @@ import { boxText } from '@headworks/api/map-box';
 import type { Clock } from '@headworks/clock';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { oneAtATime } from './one-at-a-time.js';
+import { oneAtATime } from '../core/one-at-a-time.js';
 import { isoOf, type WeatherProvider } from './provider.js';
 import { attributionOf } from './weather-urls.js';
 import { LISTED, SHOWN_POSITIONS, WINDOW_SECONDS, type Window } from './windows.js';

@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { boxText } from '@headworks/api/map-box';
 import type { Clock } from '@headworks/clock';
+import { oneAtATime } from '../core/one-at-a-time.js';
+import { NoSlotError } from '../core/slots.js';
 import { imageUrl } from './image-url.js';
-import { oneAtATime } from './one-at-a-time.js';
 import type { PictureCache } from './picture-cache.js';
 import { type PictureType, pictureTypeOf } from './picture-type.js';
 import type { View, Wanted, WeatherProvider } from './provider.js';
 import type { ProviderCalls } from './provider-calls.js';
-import { NoSlotError } from './slots.js';
 import { windowsOf } from './windows.js';
 
 const DAY_SECONDS = 86_400;

@@ -37,6 +37,7 @@ export class WebServer implements OnModuleInit {
     refuseForeignOrigins(app, platform.config.PUBLIC_URL);
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
+    context.unreadAnswers.count(app);
     registerProbes(app, () => platform.notReady(), platform.metrics);
     const document = openApiDocument(platform.config.PUBLIC_URL);
     app.get(serverRoutes.openApi, async () => document);

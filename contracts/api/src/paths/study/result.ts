@@ -38,7 +38,7 @@ export const studyGetResult = definePath({
   access: { ...onResults, orShare },
   input,
   output: z.union([basinResult, z.object({ message: z.literal('JobStarted') })]),
-  errors,
+  errors: [...errors, 'TooManyRequestsException'],
 });
 
 export const studyGetResultPending = definePath({

@@ -6,8 +6,9 @@ import { visibleSensorLogIds } from '../../views/log-list/sewerwatch.js';
 
 export const ItrSwGetPlayback = servePath(itrSwGetPlayback, async (call, { logIds, ...window }) => {
   const { context, orgId, perms } = call;
-  const ids = await context.views.forOrgs([orgId], (tx) => visibleSensorLogIds(tx, orgId, perms, logIds));
-  if (ids.length === 0) return refuse('No Logs Found');
-  const logs = ids.map((id) => ({ id, logIds: [id] }));
-  return sendLevels(call, window, 'logs', logs);
+  return sendLevels(call, window, async () => {
+    const ids = await context.views.forOrgs([orgId], (tx) => visibleSensorLogIds(tx, orgId, perms, logIds));
+    if (ids.length === 0) return refuse('No Logs Found');
+    return { name: 'logs', played: ids.map((id) => ({ id, logIds: [id] })) };
+  });
 });

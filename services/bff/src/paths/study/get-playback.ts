@@ -5,7 +5,9 @@ import { readGaugedSites } from '../../views/sites/query.js';
 
 export const StudyGetPlayback = servePath(studyGetPlayback, async (call, window) => {
   const { context, orgId, basinId } = call;
-  const sites = await context.views.forOrgs([orgId], (tx) => readGaugedSites(tx, orgId, basinId));
-  const gauges = Object.fromEntries(sites.map(({ id, alert1, mount }) => [id, { alert1, mount }]));
-  return sendLevels(call, window, 'sites', sites, { gauges });
+  return sendLevels(call, window, async () => {
+    const played = await context.views.forOrgs([orgId], (tx) => readGaugedSites(tx, orgId, basinId));
+    const gauges = Object.fromEntries(played.map(({ id, alert1, mount }) => [id, { alert1, mount }]));
+    return { name: 'sites', played, rest: { gauges } };
+  });
 });

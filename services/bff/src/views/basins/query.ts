@@ -28,6 +28,13 @@ export const readBasin: KeyedQuery<number, Basin> = async (tx, basinIds, [orgId 
   return new Map(basins.map((basin) => [basin.id, basin]));
 };
 
+/** The same without these connections, which take the database 150 ms in a basin of 10,000 sites. */
+export const readBasinAlone: KeyedQuery<number, Omit<Basin, 'siteseries'>> = async (tx, basinIds, [orgId = 0]) => {
+  const basins = await tx<Omit<Basin, 'siteseries'>[]>`
+    select ${fields(tx)} from basins b where b.basin_id = any(${[...basinIds]}) and b.org_id = ${orgId} and ${tx.unsafe(SHOWN)}`;
+  return new Map(basins.map((basin) => [basin.id, basin]));
+};
+
 interface ListedBasins {
   readonly orgId: number;
   readonly studyId: number;
