@@ -43,14 +43,21 @@ const Bare = ({ children }: { readonly children: ReactNode }) => (
   </main>
 );
 
-function ViewOf({ view, basinId, studyName }: { readonly view: ShareView; readonly basinId: number; readonly studyName: string }) {
+interface ViewOfProps {
+  readonly shareId: string;
+  readonly view: ShareView;
+  readonly basinId: number;
+  readonly studyName: string;
+}
+
+function ViewOf({ shareId, view, basinId, studyName }: ViewOfProps) {
   return (
     <Suspense key={view.name} fallback={<SkeletonRows />}>
       <BasinSites basinId={basinId}>
         {({ basin, sites }) => {
           switch (view.name) {
             case 'results':
-              return <ShareResults basin={basin} sites={sites} />;
+              return <ShareResults basin={basin} sites={sites} playback={shareAddress(shareId, 'playback')} />;
             case 'playback':
               return <Playback basin={basin} sites={sites} title={`${studyName} · ${basin.name}`} />;
             case 'hydrographs':
@@ -100,7 +107,7 @@ function Shared({ shareId, view, isDead }: { readonly shareId: string; readonly 
         units={units}
         onUnits={setUnits}
       >
-        <ViewOf view={view} basinId={basinid} studyName={studyname} />
+        <ViewOf shareId={shareId} view={view} basinId={basinid} studyName={studyname} />
       </ShareFrame>
     </ViewerProvider>
   );
