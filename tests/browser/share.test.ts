@@ -128,6 +128,7 @@ describeWith('chromium', 'a shared basin', () => {
     for (const wrong of ['/share/abcdefghijklmnopqrstuv', address.slice(0, -5), '/share/%00']) {
       await page.goto(wrong);
       await says(page, INVALID);
+      await shown(page.getByRole('button', { name: 'Refresh' }));
     }
     const own = await sampleBasin(org, { only: ['S10'] });
     const link = `/share/${await newShareLink(org, own.basinId)}`;
