@@ -137,7 +137,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         overhead={OVERHEAD}
         legend={
           <>
-            <GaugeLegend />
+            <GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />
             {rainKey && narrow && (
               <li>
                 <RainKey units={units} />
