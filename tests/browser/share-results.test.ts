@@ -47,9 +47,16 @@ describeWith('chromium', 'Share Results', () => {
     await opener.click();
     expect(await dialog.getByRole('textbox', { name: 'Shared link' }).inputValue()).toBe(address);
 
-    await dialog.getByRole('button', { name: 'Delete Shared Link' }).click();
-    await focused(dialog.getByRole('button', { name: 'Cancel' }));
+    const remove = dialog.getByRole('button', { name: 'Delete Shared Link' });
+    const first = await remove.boundingBox();
+    await remove.click();
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await focused(cancel);
     await says(dialog, 'Are you sure?');
+    // Cancel is where the first button was, in the same line.
+    const second = await cancel.boundingBox();
+    const edges = (box: typeof first) => [box?.y, (box?.x ?? 0) + (box?.width ?? 0)].map((pixels) => Math.round(pixels ?? 0));
+    expect(edges(second)).toEqual(edges(first));
     expect((await exchange(studyGetShare, { shareId })).status).toBe(200);
     await dialog.getByRole('button', { name: 'Delete Shared Link' }).click();
     await shown(dialog.getByRole('button', { name: 'Create Shared Link' }));

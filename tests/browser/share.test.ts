@@ -9,6 +9,7 @@ import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { newShareLink } from '../harness/share-links.js';
 import { barriers, bringAxe } from './axe.js';
 import { arrived, browserTest, giveSession, gone, says, shown } from './browser.js';
+import { stormyBasin } from './stormy-basin.js';
 
 const INVALID = 'Unable to load results. Please refresh the page to try again, or obtain a new link.';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -72,6 +73,22 @@ describeWith('chromium', 'a shared basin', () => {
     }
   });
 
+  browserTest('says at once where the water rose first, and a click shows it there', async ({ openPage }) => {
+    const stormy = await stormyBasin(org);
+    const link = `/share/${await newShareLink(org, stormy.basinId)}`;
+    for (const options of [{}, PHONE]) {
+      const page = await openPage(options);
+      await page.goto(link);
+      const rise = page.getByRole('region', { name: 'Where the water rose first' });
+      await says(rise, 'The water rose first at Rising_MH1: at Alert 1 from Mar 11, 2025, 05:00, logger time.');
+      await rise.getByRole('link', { name: 'Show on the map' }).click();
+      await playbackShown(page);
+      await says(page, '1 site at or above Alert 1');
+      expect(await page.locator('time').first().getAttribute('datetime')).toBe('2025-03-11T05:00');
+      await shown(page.getByRole('region', { name: 'Map of sites' }).getByRole('heading', { name: 'Rising_MH1' }));
+    }
+  });
+
   browserTest('is shown in the units of the time zone, or in the others', async ({ page, openPage }) => {
     await page.goto(`${address}/playback`);
     await playbackShown(page);
@@ -111,6 +128,7 @@ describeWith('chromium', 'a shared basin', () => {
     for (const wrong of ['/share/abcdefghijklmnopqrstuv', address.slice(0, -5), '/share/%00']) {
       await page.goto(wrong);
       await says(page, INVALID);
+      await shown(page.getByRole('button', { name: 'Refresh' }));
     }
     const own = await sampleBasin(org, { only: ['S10'] });
     const link = `/share/${await newShareLink(org, own.basinId)}`;

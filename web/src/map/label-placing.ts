@@ -31,6 +31,8 @@ export interface Labelled {
   readonly width: number;
   /** Its label is shown even if it covers another one. */
   readonly always?: boolean;
+  /** It is placed before those at the edge. */
+  readonly early?: boolean;
   /** Badges or a ring are between it and its label. */
   readonly far?: boolean;
   /** A second line is below the text where there is room for both. */
@@ -163,7 +165,8 @@ export function placeLabels(
   };
   const turn = (marker: Labelled): number => {
     if (marker.always) return 0;
-    return SIDES.slice(0, 4).some((side) => isCut(marker, boxOf(marker, side), frame)) ? 1 : 2;
+    if (marker.early) return 1;
+    return SIDES.slice(0, 4).some((side) => isCut(marker, boxOf(marker, side), frame)) ? 2 : 3;
   };
   const sides = new Map<Labelled, Placing>();
   const labelled = markers.filter(({ width }) => width > 0).map((marker) => ({ marker, turn: turn(marker) }));

@@ -193,6 +193,17 @@ describe('the chain of a site', () => {
   });
 });
 
+describe('the label of a site that matters', () => {
+  const frame = { left: 0, top: 0, right: 200, bottom: 200 };
+  const atEdge = { x: 196, y: 100, width: 60 };
+
+  it('has its place before those at the edge of the frame', () => {
+    const other = { x: 100, y: 100, width: 60 };
+    expect(placeLabels([other, atEdge], frame)).toEqual(['left', 'left']);
+    expect(placeLabels([{ ...other, early: true }, atEdge], frame)).toEqual(['right', 'cut']);
+  });
+});
+
 describe('panels over the map', () => {
   const phone = { width: 390, height: 600 };
 

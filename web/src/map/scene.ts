@@ -87,12 +87,12 @@ export interface SceneInput {
   readonly widthOf: (text: string, selected: boolean) => number;
 }
 
-/** Selected, severe, enabled, the rest: the order in which labels get their place. */
+/** Selected, those that matter most or are severe, enabled, the rest: the order in which labels get their place. */
 function worth(site: MapSite | undefined, selected: number | null): number {
   if (site === undefined) return 4;
   if (site.id === selected) return 0;
   if (!site.enabled) return 3;
-  return isSevere(site) ? 1 : 2;
+  return site.matters === true || isSevere(site) ? 1 : 2;
 }
 
 function linesOf({ lines }: Network, markers: readonly MarkerGroup[]): readonly DrawnLine[] {
@@ -123,7 +123,7 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
     const isSelected = site !== undefined && site.id === selected;
     const width = !labels || site === undefined ? 0 : Math.max(widthOf(labelOf(site), isSelected), widthOf(site.second ?? '', false));
     const far = apart || isSelected || (site !== undefined && hasBadges(site));
-    return { x: marker.x, y: marker.y, width, always: isSelected, far, tall: site?.second !== undefined };
+    return { x: marker.x, y: marker.y, width, always: isSelected, early: site?.matters === true, far, tall: site?.second !== undefined };
   });
   const short = new Set<Labelled>();
   const sides = labels ? placeLabels(labelled, frame, showLines ? lines : [], (marker) => short.add(marker)) : [];

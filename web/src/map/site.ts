@@ -27,6 +27,8 @@ export interface MapSite {
   readonly count?: number;
   /** The widest text that its second line may have: that of a gauge changes with the clock. */
   readonly second?: string;
+  /** Its name is not left out for that of another site. */
+  readonly matters?: boolean;
   /** Flow lines run through it, and it is not shown itself. */
   readonly hidden?: boolean;
 }

@@ -1,5 +1,7 @@
 import type { Units } from '@headworks/api/units';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Result } from 'antd';
+import { RotateCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { call } from '../api/call.js';
@@ -10,10 +12,12 @@ import { defaultUnits } from '../session/default-units.js';
 import { ViewerProvider } from '../session/viewer.js';
 import { LightOnPaper } from '../theme/light-on-paper.js';
 import { Themed } from '../theme/themed.js';
+import { Button } from '../ui/controls/button.js';
 import { SkipLink } from '../ui/feedback/page-bars.js';
 import { Failure, SkeletonRows } from '../ui/feedback/states.js';
+import { SeverityMark } from '../ui/format/severity-mark.js';
 import { useTitle } from '../ui/plain/use-title.js';
-import { PRODUCT } from '../ui/texts.js';
+import { Wordmark } from '../ui/plain/wordmark.js';
 import { BasinSites } from './basin-sites.js';
 import { ShareFrame } from './share-frame.js';
 import { shareTexts as t } from './share-texts.js';
@@ -39,18 +43,45 @@ function useLink(shareId: string): { readonly isOpen: boolean; readonly isDead: 
 /** Neither the study nor a login: only the sentence. */
 const Bare = ({ children }: { readonly children: ReactNode }) => (
   <main id="content" tabIndex={-1} style={{ padding: 24 }}>
+    <h1>
+      <Wordmark />
+    </h1>
     {children}
   </main>
 );
 
-function ViewOf({ view, basinId, studyName }: { readonly view: ShareView; readonly basinId: number; readonly studyName: string }) {
+/** The link is wrong, has expired or was deleted. */
+const Invalid = () => (
+  <Bare>
+    <Result
+      role="alert"
+      styles={{ title: { fontWeight: 600 } }}
+      icon={<SeverityMark level="severe" size={32} />}
+      title={t.invalid}
+      extra={
+        <Button icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
+          {t.refresh}
+        </Button>
+      }
+    />
+  </Bare>
+);
+
+interface ViewOfProps {
+  readonly shareId: string;
+  readonly view: ShareView;
+  readonly basinId: number;
+  readonly studyName: string;
+}
+
+function ViewOf({ shareId, view, basinId, studyName }: ViewOfProps) {
   return (
     <Suspense key={view.name} fallback={<SkeletonRows />}>
       <BasinSites basinId={basinId}>
         {({ basin, sites }) => {
           switch (view.name) {
             case 'results':
-              return <ShareResults basin={basin} sites={sites} />;
+              return <ShareResults basin={basin} sites={sites} playback={shareAddress(shareId, 'playback')} />;
             case 'playback':
               return <Playback basin={basin} sites={sites} title={`${studyName} · ${basin.name}`} />;
             case 'hydrographs':
@@ -68,17 +99,10 @@ function Shared({ shareId, view, isDead }: { readonly shareId: string; readonly 
   const [units, setUnits] = useState<Units>(() => defaultUnits(Intl.DateTimeFormat().resolvedOptions().timeZone));
   const share = useQuery({ queryKey: ['share', shareId], queryFn: ({ signal }) => call('studyGetShare', { shareId }, signal) });
   useTitle(share.data === undefined ? t.title : `${view.word} – ${share.data.basinname}`);
-  if (isDead || isFailure(share.error, 'InvalidLink'))
-    return (
-      <Bare>
-        <h1>{PRODUCT}</h1>
-        <p role="alert">{t.invalid}</p>
-      </Bare>
-    );
+  if (isDead || isFailure(share.error, 'InvalidLink')) return <Invalid />;
   if (share.isError && share.data === undefined)
     return (
       <Bare>
-        <h1>{PRODUCT}</h1>
         <Failure text={t.failed} error={share.error} onRetry={() => void share.refetch()} />
       </Bare>
     );
@@ -100,7 +124,7 @@ function Shared({ shareId, view, isDead }: { readonly shareId: string; readonly 
         units={units}
         onUnits={setUnits}
       >
-        <ViewOf view={view} basinId={basinid} studyName={studyname} />
+        <ViewOf shareId={shareId} view={view} basinId={basinid} studyName={studyname} />
       </ShareFrame>
     </ViewerProvider>
   );

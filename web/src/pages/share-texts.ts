@@ -8,5 +8,6 @@ export const shareTexts = {
   expires: (day: string) => `Link expires ${day}`,
   readOnly: 'A shared basin is read-only.',
   invalid: 'Unable to load results. Please refresh the page to try again, or obtain a new link.',
+  refresh: 'Refresh',
   failed: 'There was an issue getting the data for this study...',
 } as const;

@@ -23,9 +23,12 @@ const marks = {
   ),
   alert: (
     <GaugeMark>
-      <circle r="15" fill="var(--severe-fill)" stroke="var(--severe-edge)" strokeWidth="2" />
-      <path d="M0 -7V2" stroke="var(--severe-glyph)" strokeWidth="3" />
-      <circle cy="6.5" r="1.8" fill="var(--severe-glyph)" />
+      <path d="M-14 -3A14 14 0 1 0 14 -3Z" fill="var(--severe-fill)" />
+      <circle r="15" stroke="var(--severe-edge)" {...RING} />
+      <g transform="translate(9 -9)">
+        <path d="M-3.3 -8H3.3L8 -3.3V3.3L3.3 8H-3.3L-8 3.3V-3.3Z" fill="var(--severe-fill)" stroke="var(--elevated)" strokeWidth="1.5" />
+        <path d="M0 -4.5V1M0 3V5" stroke="var(--severe-glyph)" strokeWidth="2" />
+      </g>
     </GaugeMark>
   ),
   risen: (
@@ -36,6 +39,12 @@ const marks = {
       <circle r="15" fill="var(--severe-fill)" stroke="var(--severe-edge)" strokeWidth="2" />
     </GaugeMark>
   ),
+  severe: (
+    <GaugeMark>
+      <path d="M-6.2 -15H6.2L15 -6.2V6.2L6.2 15H-6.2L-15 6.2V-6.2Z" fill="var(--severe-fill)" stroke="var(--severe-edge)" strokeWidth="2" />
+      <path d="M-4 -7H4M0 -7V7M-4 7H4" stroke="var(--severe-glyph)" strokeWidth="3" />
+    </GaugeMark>
+  ),
   none: (
     <GaugeMark>
       <circle r="14.5" stroke="var(--none-edge)" strokeDasharray="5 3" {...RING} />
@@ -43,10 +52,10 @@ const marks = {
   ),
 } as const;
 
-/** What the gauges on the map mean. */
-export const GaugeLegend = () => (
+/** What the gauges on the map mean; `severe`: the last result has found severe inflow and infiltration at one of them. */
+export const GaugeLegend = ({ severe }: { readonly severe: boolean }) => (
   <>
-    {(['filled', 'alert', 'risen', 'none'] as const).map((name) => (
+    {(['filled', 'alert', 'risen', ...(severe ? (['severe'] as const) : []), 'none'] as const).map((name) => (
       <li key={name} className={layout.inline}>
         {marks[name]} {t.gauge[name]}
       </li>

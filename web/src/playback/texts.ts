@@ -40,7 +40,7 @@ export const playbackTexts = {
   clipFailed: 'The clip could not be recorded. Try again.',
   loggerTime: (moment: string) => `${moment}, logger time`,
   pictureLegend: (unit: string) =>
-    `Gauges: level in the pipe, dashes at Alert 1. Red with !: at or above Alert 1. Over the pipe: rising in the manhole. Dashed ring: no data. Levels in ${unit}`,
+    `Gauges: level in the pipe, dashes at Alert 1. Red with !: at or above Alert 1. Over the pipe: rising in the manhole. Octagon with I: severe I&I. Dashed ring: no data. Levels in ${unit}`,
   live: 'Live',
   liveHelp: 'Live: stays at the newest levels',
   liveWords: 'Live, logger time',
@@ -49,6 +49,7 @@ export const playbackTexts = {
     filled: 'Level, and Alert 1 as dashes',
     alert: 'At or above Alert 1',
     risen: 'Over the pipe',
+    severe: 'Severe I&I',
     none: 'No data',
   },
 } as const;

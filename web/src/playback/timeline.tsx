@@ -63,7 +63,11 @@ function Hours({ start, last }: { readonly start: number; readonly last: number 
   const isPhone = useMaxWidth('phone');
   const isSmall = useMaxWidth('small');
   const step = last * TICK_SECONDS > DAY ? (isPhone ? 24 : isSmall ? 12 : 6) : isPhone ? 6 : 3;
-  const times = Array.from({ length: Math.floor((last * TICK_SECONDS) / (step * HOUR)) + 1 }, (_, index) => start + index * step * HOUR);
+  // Before there is a window it would begin in 1970.
+  const times =
+    last < 1
+      ? []
+      : Array.from({ length: Math.floor((last * TICK_SECONDS) / (step * HOUR)) + 1 }, (_, index) => start + index * step * HOUR);
   return (
     <div aria-hidden style={{ position: 'relative', height: 18, fontSize: 12 }}>
       {times.map((time) => {

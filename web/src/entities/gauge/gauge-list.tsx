@@ -14,8 +14,20 @@ import { levelWords } from './gauge-words.js';
 import { gaugeTexts as t } from './texts.js';
 
 const ROW_PX = { fine: 52, coarse: 60 } as const;
-const BUTTON = { flex: 1, minWidth: 0, height: '100%', padding: 0, border: 0, background: 'none', textAlign: 'left' } as const;
-const CUT = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** The level is next to the name, so that when it was at Alert 1 has the whole width. */
+const ROW = {
+  display: 'grid',
+  grid: '"name level" auto "words words" auto / minmax(0, 1fr) auto',
+  alignContent: 'center',
+  columnGap: 8,
+  width: '100%',
+  height: '100%',
+  padding: '0 12px',
+  border: 0,
+  borderBottom: '1px solid var(--line)',
+  textAlign: 'left',
+} as const;
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** What has a gauge, as the list of a playback has it. */
 export interface ListedGauge {
@@ -60,7 +72,9 @@ function LevelNow({ clock, levels, site, units }: Pick<GaugeListProps, 'clock' |
 const whenOf = ({ gauge, happening, enabled }: ListedGauge, start: number): string => {
   if (!enabled || gauge === null) return '';
   if (happening.firstAlert !== null) return t.firstAt(formatLoggerTime(momentOf({ start, tick: happening.firstAlert })));
-  return gauge.alert1 === null ? t.noAlert : t.never;
+  if (gauge.alert1 === null) return t.noAlert;
+  // What has no level in the whole time was not below it either.
+  return happening.peak === null ? '' : t.never;
 };
 
 /** The facts of the map as a list. */
@@ -83,26 +97,20 @@ export function GaugeList({ title, order, clock, levels, sites, selectedId, unit
         style={{ flex: 1 }}
       >
         {(site) => (
-          <Flex
-            align="center"
-            gap={8}
-            style={{
-              height: '100%',
-              padding: '0 12px',
-              borderBottom: '1px solid var(--line)',
-              background: site.id === selectedId ? 'var(--row-selected)' : undefined,
-            }}
+          <button
+            type="button"
+            style={{ ...ROW, background: site.id === selectedId ? 'var(--row-selected)' : 'none' }}
+            aria-pressed={site.id === selectedId}
+            onClick={() => onSelect(site.id)}
           >
-            <button type="button" style={BUTTON} aria-pressed={site.id === selectedId} onClick={() => onSelect(site.id)}>
-              <span style={{ ...CUT, fontSize: 13, fontWeight: 500 }}>{site.name}</span>
-              <span className={layout.small} style={CUT}>
-                {[site.detail ?? '', whenOf(site, start), site.located ? '' : t.noPlace].filter((words) => words !== '').join(' · ')}
-              </span>
-            </button>
-            <span style={{ fontSize: 12 }}>
+            <span style={{ ...CUT, gridArea: 'name', fontSize: 13, fontWeight: 500 }}>{site.name}</span>
+            <span className={layout.small} style={{ ...CUT, gridArea: 'words' }}>
+              {[site.detail ?? '', whenOf(site, start), site.located ? '' : t.noPlace].filter((words) => words !== '').join(' · ')}
+            </span>
+            <span style={{ gridArea: 'level', fontSize: 12 }}>
               <LevelNow clock={clock} levels={levels} site={site} units={units} />
             </span>
-          </Flex>
+          </button>
         )}
       </LongList>
     </Flex>

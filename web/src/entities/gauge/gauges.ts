@@ -70,6 +70,7 @@ export const mapGauges = (listed: readonly ListedGauge[], all: readonly Gauged[]
         name,
         ...place,
         enabled,
+        matters: happening.firstAlert !== null,
         ...(enabled ? { second: widest ?? t.noLevel } : {}),
         ...(severe ? { badges: [{ letter: 'I', severity: 'severe' }] as const } : {}),
       },

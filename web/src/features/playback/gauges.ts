@@ -8,6 +8,7 @@ import type { Flow } from '../../map/flow-chain.js';
 import type { MovingGauges } from '../../map/map-canvas.js';
 import { metresBetween } from '../../map/mercator.js';
 import type { MapSite } from '../../map/site.js';
+import { type Days, daysOfLogs } from '../../playback/dates.js';
 import type { Levels } from '../../playback/levels.js';
 import type { RunningClock } from '../../playback/running-clock.js';
 
@@ -34,6 +35,12 @@ const wordsIn =
 
 /** Enabled sites with a location first: their places among the levels are those of their gauges on the map. */
 export const gaugedSites = (sites: readonly Site[]): readonly Site[] => gauges.withGauges(sites.map(gaugedOf)).map(({ site }) => site);
+
+/** The days of their logs; null without any. */
+export const loggedDays = (sites: readonly Site[]): Days | null =>
+  daysOfLogs(
+    sites.flatMap(({ startdate, enddate }) => (startdate === null || enddate === null ? [] : [{ start: startdate, end: enddate }])),
+  );
 
 export const shortFlows = (flows: readonly Flow[], sites: readonly Site[]): readonly Flow[] => {
   const places = new Map(sites.map((site) => [site.id, siteLocationOf(site)]));

@@ -17,7 +17,6 @@ import { coveredBy } from '../../map/padding.js';
 import type { MapSite } from '../../map/site.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
 import { AlertPill } from '../../playback/alert-pill.js';
-import { daysOfLogs } from '../../playback/dates.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { useMomentInAddress } from '../../playback/in-address.js';
 import { isEmpty } from '../../playback/levels.js';
@@ -37,7 +36,7 @@ import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import { gaugedSites, isSevereInflow, listedGauges, mapGauges, movingGauges, shortFlows } from './gauges.js';
+import { gaugedSites, isSevereInflow, listedGauges, loggedDays, mapGauges, movingGauges, shortFlows } from './gauges.js';
 import { Loading } from './loading.js';
 import { basinPlaybackTexts as t } from './texts.js';
 import { useDays } from './use-days.js';
@@ -72,13 +71,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const bar = useHeight();
   const clock = useRunningClock();
   const gauged = useMemo(() => gaugedSites(sites), [sites]);
-  const logs = useMemo(
-    () =>
-      daysOfLogs(
-        gauged.flatMap(({ startdate, enddate }) => (startdate === null || enddate === null ? [] : [{ start: startdate, end: enddate }])),
-      ),
-    [gauged],
-  );
+  const logs = useMemo(() => loggedDays(gauged), [gauged]);
   const { days, choose: chooseDays, moment } = useDays(logs, useDailyRain(basin.id, basin.rain));
   useMomentInAddress(clock);
   const { read, levels } = usePlayed(basin.id, gauged, days);
@@ -144,7 +137,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         overhead={OVERHEAD}
         legend={
           <>
-            <GaugeLegend />
+            <GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />
             {rainKey && narrow && (
               <li>
                 <RainKey units={units} />

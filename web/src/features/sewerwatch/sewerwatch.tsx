@@ -150,7 +150,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           overhead={OVERHEAD}
           legend={
             <>
-              <GaugeLegend />
+              <GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />
               {rainKey && narrow && (
                 <li>
                   <RainKey units={units} />

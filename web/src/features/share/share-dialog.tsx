@@ -1,4 +1,5 @@
 import { Flex } from 'antd';
+import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/controls/button.js';
 import { CopyField } from '../../ui/controls/copy-field.js';
@@ -34,21 +35,28 @@ function NoLink({ shared }: { readonly shared: SharedBasin }) {
 
 function Link({ shared, link }: { readonly shared: SharedBasin; readonly link: ShareLink }) {
   const remove = useDeleteLink(shared);
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <CopyField label={t.address} value={link.link} what={t.copiedLink} />
-      <Flex wrap gap="8px 16px" align="center" justify="space-between">
-        <p className={layout.help}>
-          {t.created} <Moment at={link.creationdate} />
-          <br />
-          {t.expires} <Moment at={link.expirationdate} />
-        </p>
+      <Flex wrap gap="8px 16px" align="center" justify="flex-end" style={{ minHeight: 32 }}>
+        {/* The question takes its place, so that Cancel is where the first button was. */}
+        {!asking && (
+          <p className={layout.help} style={{ marginRight: 'auto' }}>
+            {t.created} <Moment at={link.creationdate} />
+            <br />
+            {t.expires} <Moment at={link.expirationdate} />
+          </p>
+        )}
         <TwoStep
           word={t.delete}
           label={t.delete}
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}
-          onAsk={(asking) => asking && remove.reset()}
+          onAsk={(isAsking) => {
+            setAsking(isAsking);
+            if (isAsking) remove.reset();
+          }}
         />
       </Flex>
       {remove.isError && <Problem text={t.deleteFailed} error={remove.error} />}
