@@ -129,6 +129,13 @@ describe('weather of a WMS', () => {
     expect(other.asked).toEqual([]);
   });
 
+  it('goes on with other pictures when the provider lacks some', async () => {
+    server.behavior = { kind: 'answer', type: 'application/vnd.ogc.se_xml', body: '<ServiceExceptionReport/>' };
+    for (let nth = 0; nth < 4; nth++) expect((await fetchUrl(freshUrl(), org)).status).toBe(404);
+    server.behavior = WELL;
+    expect((await fetchUrl(freshUrl(), org)).status).toBe(200);
+  });
+
   it('is asked for by few calls while the provider is dead', async () => {
     server.behavior = WELL;
     await fetchUrl(freshUrl(), org);

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Behavior, PNG, startWeatherServer, WELL, type WeatherServer } from '../../test-kit/weather-server.js';
-import { FETCH_LIMITS, fetchJson, fetchPicture } from './fetch-limited.js';
+import { FETCH_LIMITS, fetchJson, fetchPicture, NoPictureError } from './fetch-limited.js';
 
 const MEGABYTE = 1_048_576;
 const padded = (length: number) => Buffer.concat([PNG, Buffer.alloc(length - PNG.length)]);
@@ -42,6 +42,21 @@ describe('what the weather provider answers', () => {
     ['3 MB', { kind: 'answer', body: padded(3 * MEGABYTE) }, 'more than 2097152 bytes'],
   ])('is a failure: %s', async (_what, behavior, message) => {
     await expect(ask(behavior)).rejects.toThrow(message);
+  });
+
+  it.each<[string, boolean, Behavior]>([
+    ['a gap in the archive of a WMS', true, { kind: 'answer', type: 'text/xml;charset=UTF-8', body: '<ServiceExceptionReport/>' }],
+    ['a picture that is not found', true, { kind: 'answer', status: 404, type: 'text/plain', body: 'none' }],
+    ['a box that is refused', true, { kind: 'answer', status: 400, type: 'text/plain', body: 'too small' }],
+    ['a key that is refused', false, { kind: 'answer', status: 403, type: 'text/plain', body: 'no' }],
+    ['too many requests', false, { kind: 'answer', status: 429, type: 'text/plain', body: 'wait' }],
+    ['an error', false, { kind: 'answer', status: 500, type: 'text/xml', body: '<x/>' }],
+    ['HTML', false, { kind: 'answer', type: 'text/html', body: html }],
+    ['no answer', false, { kind: 'down' }],
+  ])('is the lack of one picture, or a failure of the provider: %s', async (_what, isOfOne, behavior) => {
+    const failure = await ask(behavior).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof NoPictureError).toBe(isOfOne);
   });
 
   it('is a failure if it is late, or never ends; its connection is closed', async () => {

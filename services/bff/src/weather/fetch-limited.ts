@@ -16,6 +16,16 @@ export interface Fetching extends FetchLimits {
 /** Of a picture in the size of a large screen, and of a list. */
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 10_000, maxBytes: 2 * 1_048_576 };
 
+/** The provider answers, but not with this picture: a gap in its archive, or a box that it does not draw. Others may be there. */
+export class NoPictureError extends Error {
+  override readonly name = 'NoPictureError';
+}
+
+/** Of this request alone, unlike 401, 403 and 429. */
+const NO_PICTURE_STATUSES = new Set([400, 404, 410, 422]);
+/** In which a WMS says with status 200 that it cannot draw a picture. */
+const WMS_EXCEPTION_TYPES = new Set(['application/vnd.ogc.se_xml', 'application/vnd.ogc.se+xml', 'application/xml', 'text/xml']);
+
 const mediaTypeOf = (response: Response): string => (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
@@ -28,14 +38,19 @@ async function fetchLimited({ url, publicUrl, timeoutMs, maxBytes }: Fetching, t
   try {
     const headers = { accept: types.join(', '), 'user-agent': `Headworks (${publicUrl})` };
     const response = await fetch(url, { headers, redirect: 'error', signal });
-    if (!response.ok) throw new Error(`the weather provider answered ${response.status}`);
+    if (!response.ok) throw failureOf(NO_PICTURE_STATUSES.has(response.status), String(response.status));
     const type = mediaTypeOf(response);
-    if (!types.includes(type)) throw new Error(`the weather provider answered the type ${type.slice(0, 100)}`);
+    if (!types.includes(type)) throw failureOf(WMS_EXCEPTION_TYPES.has(type), `the type ${type.slice(0, 100)}`);
     return { type, bytes: await bytesOf(response, maxBytes) };
   } finally {
     // Ends the connection of a body that is not read to its end.
     end.abort();
   }
+}
+
+function failureOf(isOfOnePicture: boolean, what: string): Error {
+  const message = `the weather provider answered ${what}`;
+  return isOfOnePicture ? new NoPictureError(message) : new Error(message);
 }
 
 async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {

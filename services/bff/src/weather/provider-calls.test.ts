@@ -1,6 +1,7 @@
 import { fakeClock } from '@headworks/clock';
 import { createMetrics } from '@headworks/observability';
 import { describe, expect, it } from 'vitest';
+import { NoPictureError } from './fetch-limited.js';
 import { PausedError, providerCalls } from './provider-calls.js';
 
 function opened() {
@@ -19,7 +20,7 @@ function opened() {
       asked += 1;
       return name;
     });
-  return { clock, logged, metrics, fail, succeed, asked: () => asked };
+  return { clock, logged, metrics, calls, fail, succeed, asked: () => asked };
 }
 
 describe('calls to the weather provider', () => {
@@ -45,6 +46,23 @@ describe('calls to the weather provider', () => {
     expect(await succeed('f')).toBe('f');
     await expect(fail('g')).rejects.toThrow('down');
     expect(await succeed('h')).toBe('h');
+  });
+
+  it('do not pause where the provider only has not some pictures; those are not asked for again', async () => {
+    const { calls, fail, succeed, asked } = opened();
+    const lack = (name: string) =>
+      calls(name, async () => {
+        throw new NoPictureError('a gap');
+      });
+    for (const name of ['a', 'b', 'c', 'd']) await expect(lack(name)).rejects.toThrow('a gap');
+    await expect(succeed('a')).rejects.toThrow(PausedError);
+    expect(await succeed('e')).toBe('e');
+    // Those in between show that it is well.
+    for (const name of ['f', 'g']) await expect(fail(name)).rejects.toThrow('down');
+    await expect(lack('h')).rejects.toThrow('a gap');
+    await expect(fail('i')).rejects.toThrow('down');
+    expect(await succeed('j')).toBe('j');
+    expect(asked()).toBe(5);
   });
 
   it('of 48 pictures of a dead provider are ten at most: those that wait are refused', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '@headworks/clock';
 import type { Logger, Metrics } from '@headworks/observability';
 import { LRUCache } from 'lru-cache';
 import { openSlots, type SlotLimits } from '../core/slots.js';
+import { NoPictureError } from './fetch-limited.js';
 
 /** The provider has failed just now: it is not asked again yet. */
 export class PausedError extends Error {
@@ -51,7 +52,8 @@ export function providerCalls({ clock, logger, metrics, slots: slotLimits = SLOT
   const fail = (name: string, err: unknown): void => {
     calls.inc({ outcome: 'failed' });
     failed.set(name, true);
-    failuresInRow += 1;
+    // A provider that says what it cannot draw is well: one user's pictures do not end those of all.
+    failuresInRow = err instanceof NoPictureError ? 0 : failuresInRow + 1;
     if (failuresInRow >= FAILURES_TO_PAUSE) pausedUntil = clock.now() + FAILURE_KEPT_MS;
     log(err);
   };
