@@ -4,7 +4,10 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { GaugeList } from '../../entities/gauge/gauge-list.js';
 import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
 import { listedGauges, mapGauges, movingGauges, withGauges } from '../../entities/gauge/gauges.js';
+import { Loading } from '../../entities/gauge/loading.js';
+import { ReloadWeather } from '../../entities/gauge/reload-weather.js';
 import { useAlerts, useClockOfLevels } from '../../entities/gauge/use-clock-of-levels.js';
+import { useWeatherOverlay } from '../../entities/gauge/use-weather-overlay.js';
 import mapStyles from '../../map/map.module.css';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
@@ -18,7 +21,6 @@ import { useMomentInAddress } from '../../playback/in-address.js';
 import { isEmpty } from '../../playback/levels.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
 import { RainKey } from '../../playback/rain-key.js';
-import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useMember } from '../../session/member.js';
 import { useMaxWidth } from '../../theme/use-media.js';
@@ -106,6 +108,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const { read, levels, percent } = useSensorLevels(organization.orgid, gauged, days);
 
   useClockOfLevels(clock, levels, moment);
+  const weather = useWeatherOverlay(clock, days, selected === null ? all : [selected]);
 
   const words = useMemo(() => markerWords(units), [units]);
   const listed = useMemo(() => listedGauges(all, gauged, levels), [all, gauged, levels]);
@@ -144,6 +147,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           states={false}
           flowLines={false}
           gauges={gauges}
+          {...weather.onMap}
           rainKey
           returns
           visitZoom={LOG_ZOOM}
@@ -208,11 +212,8 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
             )}
           </Flex>
         )}
-        {read.isFetching && levels === null && (
-          <p className={mapStyles.float} style={{ padding: '6px 14px' }} role="status">
-            {playbackTexts.loading(percent)}
-          </p>
-        )}
+        <Loading levels={read.isFetching && levels === null ? percent / 100 : 1} rain="none" pictures={weather.pictures} />
+        {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
         {unplaced.length > 0 && (
           <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }}>
             {unplacedWords(unplaced)}
