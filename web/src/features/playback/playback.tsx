@@ -16,7 +16,7 @@ import type { MapPicture } from '../../map/map-canvas.js';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
-import { coveredBy } from '../../map/padding.js';
+import { coveredBy, RAIN_KEY_WIDTH } from '../../map/padding.js';
 import type { MapSite } from '../../map/site.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
 import { AlertPill } from '../../playback/alert-pill.js';
@@ -26,7 +26,6 @@ import { useMomentInAddress } from '../../playback/in-address.js';
 import { isEmpty } from '../../playback/levels.js';
 import { LiveButton } from '../../playback/live-button.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
-import { RainKey } from '../../playback/rain-key.js';
 import { SaveMoment } from '../../playback/save-moment.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useViewer } from '../../session/viewer.js';
@@ -44,8 +43,7 @@ import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
 
 /** Pixels between the bar, the panel and the edges of the map. */
 const AWAY = 12;
-/** The width of the rain key, and the height of a notice. */
-const CORNER = 210;
+/** The height of a notice. */
 const OVERHEAD = 40;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
@@ -65,7 +63,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { show } = useToasts();
   const { siteId, choose } = useChosenSite();
   const { panel, padding: ofPanel } = useMapPanel('peek');
-  const { rainKey } = useMapPreferences().options;
+  const { rainKey } = useMapPreferences(true).options;
   const narrow = useMaxWidth('mobile');
   const bar = useHeight();
   const clock = useRunningClock();
@@ -126,19 +124,9 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         states={false}
         gauges={gauges}
         {...weather.onMap}
-        rainKey
         picture={map}
         overhead={OVERHEAD}
-        legend={
-          <>
-            <GaugeLegend />
-            {rainKey && narrow && (
-              <li>
-                <RainKey units={units} />
-              </li>
-            )}
-          </>
-        }
+        legend={<GaugeLegend />}
         popup={
           selected !== undefined &&
           levels !== null && (
@@ -146,7 +134,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
           )
         }
       />
-      <div className={mapStyles.overhead} style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? CORNER + AWAY : 0) }}>
+      <div className={mapStyles.overhead} style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0) }}>
         {hasUnplaced && (
           <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }} role="alert">
             {t.noLocation}
@@ -167,11 +155,6 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         <Loading levels={read.isFetching ? 0 : 1} rain={isRainFetching ? 0 : 1} pictures={weather.pictures} />
         {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
       </div>
-      {rainKey && !narrow && (
-        <div className={`${mapStyles.float} ${mapStyles.corner}`} style={{ width: CORNER }}>
-          <RainKey units={units} />
-        </div>
-      )}
       {read.isError && levels === null && (
         <div className={mapStyles.overhead} style={{ top: '30%' }}>
           <div className={mapStyles.float} style={{ padding: 12 }}>

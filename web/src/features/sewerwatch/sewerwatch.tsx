@@ -12,7 +12,7 @@ import mapStyles from '../../map/map.module.css';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
-import { coveredBy } from '../../map/padding.js';
+import { coveredBy, RAIN_KEY_WIDTH } from '../../map/padding.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
 import { AlertPill } from '../../playback/alert-pill.js';
 import { daysOfLogs } from '../../playback/dates.js';
@@ -20,7 +20,6 @@ import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { useMomentInAddress } from '../../playback/in-address.js';
 import { isEmpty } from '../../playback/levels.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
-import { RainKey } from '../../playback/rain-key.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useMember } from '../../session/member.js';
 import { useMaxWidth } from '../../theme/use-media.js';
@@ -43,8 +42,7 @@ const LevelDialog = lazy(() => import('./level-dialog.js'));
 
 /** Pixels between the bar, the panel and the edges of the map. */
 const AWAY = 12;
-/** The width of the rain key, and the height of the picker with a notice. */
-const CORNER = 210;
+/** The height of the picker with a notice. */
 const OVERHEAD = 88;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
@@ -82,7 +80,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const { units, organization } = useMember();
   const { show } = useToasts();
   const { panel, padding: ofPanel } = useMapPanel('peek');
-  const { rainKey } = useMapPreferences().options;
+  const { rainKey } = useMapPreferences(true).options;
   const narrow = useMaxWidth('mobile');
   const bar = useHeight();
   const clock = useRunningClock();
@@ -148,20 +146,10 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           flowLines={false}
           gauges={gauges}
           {...weather.onMap}
-          rainKey
           returns
           visitZoom={LOG_ZOOM}
           overhead={OVERHEAD}
-          legend={
-            <>
-              <GaugeLegend />
-              {rainKey && narrow && (
-                <li>
-                  <RainKey units={units} />
-                </li>
-              )}
-            </>
-          }
+          legend={<GaugeLegend />}
           popup={
             popupOf !== undefined &&
             levels !== null && (
@@ -181,7 +169,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
         className={mapStyles.overhead}
         style={{
           ...(narrow ? { top: AWAY } : {}),
-          right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? CORNER + AWAY : 0),
+          right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0),
         }}
       >
         <div className={mapStyles.float} style={{ maxWidth: '100%' }}>
@@ -230,11 +218,6 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           </div>
         )}
       </div>
-      {rainKey && !narrow && (
-        <div className={`${mapStyles.float} ${mapStyles.corner}`} style={{ width: CORNER }}>
-          <RainKey units={units} />
-        </div>
-      )}
       <MapPanel panel={panel} name={t.logs}>
         <GaugeList
           title={t.logs}
