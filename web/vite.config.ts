@@ -13,11 +13,13 @@ const smallParts = new RegExp(
   [
     'lucide-react/.*/icons/(arrow-left|chart-line|circle-power|circle-question-mark|copy|download|file-type|file-up|info|list|mail|map-pin|minus|radio|rotate-ccw|rotate-ccw-clock|send|trash|upload|user-plus)\\.m?js$',
     'web/src/entities/result/not-computed\\.ts$',
-    'web/src/entities/site/(record-dates|use-places|csv-name)\\.ts$',
+    'web/src/entities/site/(record-dates|use-chosen-site|use-places|csv-name)\\.ts$',
+    'web/src/entities/(log/thresholds|study/study-address)\\.ts$',
+    'web/src/map/(mercator|padding)\\.ts$',
     'web/src/ui/(format/save-file|controls/zod-rule|controls/one-line)\\.ts$',
     'web/src/api/limit-concurrency\\.ts$',
     'contracts/(rain|flow-network)/dist/(bins|series/pair-changes)\\.js$',
-    'contracts/api/dist/(control-characters|blank|billing)\\.js$',
+    'contracts/api/dist/(control-characters|blank|billing|compare-names|map-box|site-name)\\.js$',
   ].join('|'),
 );
 

@@ -9,6 +9,7 @@ import { call } from '../harness/call.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { now } from '../harness/packets.js';
 import { sampleBasin } from '../harness/sample-basin.js';
+import { newSewerWatch } from '../harness/sewerwatch.js';
 import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
 import { newUpload } from '../harness/uploads.js';
@@ -36,6 +37,13 @@ const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of sites' })
 const slider = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
 const loading = (page: Page) => page.getByRole('progressbar', { name: /^Loading/ });
 const reload = (page: Page) => page.getByRole('button', { name: 'Click to reload weather overlay' });
+
+/** Loads the weather again; returns once a picture has been refused. */
+async function reloadRefused(page: Page): Promise<void> {
+  const refused = page.waitForResponse((response) => response.url().includes('/weather/image') && response.status() === 404);
+  await reload(page).click();
+  await refused;
+}
 
 /** The colour of the map at its left, about the middle, where nothing lies over it. */
 async function colourOf(page: Page): Promise<Colour> {
@@ -98,6 +106,14 @@ describeWith('chromium', 'the weather of a playback', () => {
     await own?.close();
     await server.close();
   });
+
+  /** An organization whose one SewerWatch sensor has a level of every quarter hour of three days. */
+  async function newSensor(firstDay = FIRST_DAY, lat = 41): Promise<Organization> {
+    const owner = await newOrganization(own.product);
+    const records = Array.from({ length: (3 * DAY) / QUARTER }, (_, index): [number, number] => [firstDay + index * QUARTER, 2]);
+    await newSewerWatch(owner, { sitename: 'Cedar_Lane', lat, lng: -76.45, records });
+    return owner;
+  }
 
   /** A basin of two sites with levels of three days of last week; returns the address of its playback. */
   async function newAddress(lat = 41): Promise<string> {
@@ -210,6 +226,48 @@ describeWith('chromium', 'the weather of a playback', () => {
     },
   );
 
+  browserTest(
+    'is over the map of SewerWatch as over that of a basin, for another place on request, and off by the option',
+    { timeout: 180_000 },
+    async ({ openPage }) => {
+      server.behavior = halves;
+      const owner = await newSensor();
+      const page = await pageOf(openPage);
+      await bringAxe(page);
+      const before = server.asked.length;
+      await openAs(page, owner, '/sewerwatch');
+      await expect.poll(() => isRed(page)).toBe(true);
+      await says(mapOf(page), '127.0.0.1');
+      await gone(loading(page));
+      const times = server.asked.slice(before).map((url) => Date.parse(url.searchParams.get('TIME') ?? '') / 1_000);
+      expect(times).toHaveLength(48);
+      expect(OFFSETS.map((offset) => FIRST_DAY - offset)).toContain(Math.min(...times));
+      await slider(page).press('End');
+      await expect.poll(() => isBlue(page)).toBe(true);
+      expect(await barriers(page, 'everything')).toEqual([]);
+
+      expect(await reload(page).count()).toBe(0);
+      await dragMap(page, 300);
+      await shown(reload(page));
+      await expect.poll(() => isPlain(page)).toBe(true);
+      const asked = server.asked.length;
+      await reload(page).click();
+      await gone(reload(page));
+      await expect.poll(() => isBlue(page)).toBe(true);
+      await gone(loading(page));
+      expect(server.asked.slice(asked)).toHaveLength(48);
+
+      await choose(page, 'Weather', false);
+      await expect.poll(() => isPlain(page)).toBe(true);
+      await gone(mapOf(page).getByText('127.0.0.1'));
+      // One preference of this browser for both playbacks.
+      await openAs(page, await signIn(org, false, org), address);
+      await shown(page.locator('[data-part="alert-count"]'));
+      await mapOf(page).getByRole('button', { name: 'Options' }).click();
+      expect(await page.getByRole('checkbox', { name: 'Weather' }).isChecked()).toBe(false);
+    },
+  );
+
   browserTest('that cannot be read is reported once, and the playback goes on', { timeout: 180_000 }, async ({ openPage }) => {
     const page = await pageOf(openPage);
     server.behavior = { kind: 'down' };
@@ -222,10 +280,33 @@ describeWith('chromium', 'the weather of a playback', () => {
     await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('1');
     await gone(page.getByText('Unable to get weather data'));
     await dragMap(page, 200);
-    await reload(page).click();
-    await shown(loading(page));
+    await reloadRefused(page);
     await gone(loading(page));
     expect(await page.getByText('Unable to get weather data').count()).toBe(0);
+  });
+
+  browserTest('of SewerWatch that cannot be read, or is too old, is reported there too', { timeout: 180_000 }, async ({ openPage }) => {
+    server.behavior = { kind: 'down' };
+    const page = await pageOf(openPage);
+    await openAs(page, await newSensor(FIRST_DAY, 41.02), '/sewerwatch');
+    await says(page, 'Unable to get weather data');
+    await gone(loading(page));
+    await page.getByRole('button', { name: 'Step forward' }).click();
+    await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('1');
+    await gone(page.getByText('Unable to get weather data'));
+    await dragMap(page, 200);
+    await reloadRefused(page);
+    await gone(loading(page));
+    expect(await page.getByText('Unable to get weather data').count()).toBe(0);
+
+    const old = await pageOf(openPage);
+    await openAs(old, await newSensor(FIRST_DAY - 400 * DAY), '/sewerwatch');
+    await says(old, 'Weather data unavailable');
+    await shown(old.locator('[data-part="alert-count"]'));
+    await gone(loading(old));
+    await dragMap(old, 200);
+    await gone(old.getByText('Weather data unavailable'));
+    expect(await reload(old).count()).toBe(0);
   });
 
   browserTest('of more than a year ago is not asked for', { timeout: 180_000 }, async ({ openPage }) => {

@@ -5,6 +5,7 @@ import { describeWith, startRedis } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Behavior, PNG, startWeatherServer, WELL, type WeatherServer } from '../../../services/bff/test-kit/weather-server.js';
 import { call, exchange, refusal, send } from '../../harness/call.js';
+import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
 import { callShared, newShareLink } from '../../harness/share-links.js';
@@ -77,6 +78,15 @@ describe('weather of a WMS', () => {
       '64',
       bbox,
     ]);
+  });
+
+  it('is there for a member who may only read logs, as on the SewerWatch page', async () => {
+    const { token } = await newMember(org, { itr: { perms: 'read' }, logs: { perms: 'read' }, studies: { perms: 'none' } });
+    const window = { start: now() - 4 * DAY, end: now() - DAY, bbox, width: 64, height: 32 };
+    const { frames: listed } = await call(weatherFrames, window, token, org);
+    expect(listed).toHaveLength(48);
+    const response = await fetchUrl(listed[0]?.url ?? '', { ...org, token });
+    expect([response.status, (await bytesOf(response)).equals(PNG)]).toEqual([200, true]);
   });
 
   it('is there for visitors of a share link, who keep no picture', async () => {

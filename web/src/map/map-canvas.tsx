@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
+import { useMaxWidth } from '../theme/use-media.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
@@ -17,8 +18,9 @@ import { hasPoi, styleOf } from './map-style.js';
 import { MapTools } from './map-tools.js';
 import { markerAtlas } from './marker-atlas.js';
 import { MovingMarker } from './moving-marker.js';
-import { coveredBy, type MapPadding, NO_PADDING } from './padding.js';
+import { coveredBy, type MapPadding, NO_PADDING, RAIN_KEY_WIDTH } from './padding.js';
 import type { FoundPlace as Found } from './place-search.js';
+import { RainKey } from './rain-key.js';
 import { networkOf } from './scene.js';
 import type { MapSite } from './site.js';
 import { SitePopup } from './site-popup.js';
@@ -99,8 +101,6 @@ interface MapCanvasProps {
   readonly weatherBy?: string | null;
   /** Gets what the map shows, once it shows the sites and whenever it has come to rest. */
   readonly onLook?: (look: MapLook) => void;
-  /** Whether the user may ask for the Rain Key. */
-  readonly rainKey?: boolean;
   /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */
   readonly returns?: boolean;
   /** The map goes at least so near to the selected site. */
@@ -112,10 +112,10 @@ const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid'
 const SHIPPED: OfferedMap = { id: 'Map' };
 
 /** What our own controls at the edges cover in addition. */
-const withControls = ({ top, right, bottom, left }: MapPadding, overhead: number): MapPadding => ({
+const withControls = ({ top, right, bottom, left }: MapPadding, overhead: number, isLegendHigh: boolean): MapPadding => ({
   top: top + 48 + overhead,
   right: right + 44,
-  bottom: bottom + 80,
+  bottom: bottom + (isLegendHigh ? 116 : 80),
   left,
 });
 
@@ -158,7 +158,6 @@ export function MapCanvas(props: MapCanvasProps) {
     weather,
     weatherBy = null,
     onLook,
-    rainKey = false,
     returns = false,
     visitZoom,
   } = props;
@@ -166,8 +165,9 @@ export function MapCanvas(props: MapCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const [isFaulty, setFaulty] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
-  const preferences = useMapPreferences();
-  const { labels, poi } = preferences.options;
+  const isNarrow = useMaxWidth('mobile');
+  const preferences = useMapPreferences(weather !== undefined);
+  const { labels, poi, rainKey } = preferences.options;
   const lines = flowLines ?? preferences.options.lines;
   const config = useQuery(serverConfig);
   const maps = config.data?.maps ?? [SHIPPED];
@@ -180,7 +180,9 @@ export function MapCanvas(props: MapCanvasProps) {
     },
     () => setFaulty(true),
   );
-  const room = useMemo(() => withControls(padding, overhead), [padding, overhead]);
+  const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
+  const isKeyInLegend = rainKey && !isKeyBeside;
+  const room = useMemo(() => withControls(padding, overhead, isKeyInLegend && !isNarrow), [padding, overhead, isKeyInLegend, isNarrow]);
   useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.
@@ -279,6 +281,14 @@ export function MapCanvas(props: MapCanvasProps) {
     ...(states && sites.some(({ enabled }) => !enabled) ? (['disabled'] as const) : []),
     ...(lines && network.lines.length > 0 ? (['flow'] as const) : []),
   ];
+  const withKey = (
+    <>
+      {legend}
+      <li>
+        <RainKey metric={metric} />
+      </li>
+    </>
+  );
   return (
     <section className={styles.map} style={picture === undefined ? coveredBy(padding) : PRINTED} aria-label={t.map}>
       <div ref={host} className={styles.canvas} style={picture === undefined ? undefined : { visibility: 'hidden' }} />
@@ -294,8 +304,8 @@ export function MapCanvas(props: MapCanvasProps) {
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
             hasLines={flowLines === undefined}
-            hasRainKey={rainKey}
             hasWeather={weather !== undefined}
+            besideKey={isKeyBeside}
             near={live.looksAt}
             onSearch={() => setFound(null)}
             onGo={(place) => {
@@ -309,7 +319,7 @@ export function MapCanvas(props: MapCanvasProps) {
                 {t.noBaseMap}
               </p>
             )}
-            <MapLegend entries={entries} more={legend} />
+            <MapLegend entries={entries} more={isKeyInLegend ? withKey : legend} />
             <MapFoot live={live} map={map} metric={metric} rested={rested} weatherBy={weatherBy} />
           </div>
           {/* Over the legend, where there is room for neither. */}
@@ -317,6 +327,11 @@ export function MapCanvas(props: MapCanvasProps) {
             <SitePopup live={live} place={site} padding={room}>
               {popup}
             </SitePopup>
+          )}
+          {isKeyBeside && (
+            <div className={`${styles.float} ${styles.corner}`} style={{ width: RAIN_KEY_WIDTH }}>
+              <RainKey metric={metric} />
+            </div>
           )}
           <div className={`${styles.float} ${styles.zoom}`}>
             <IconButton aria-label={t.zoomIn} onClick={() => live.zoomBy(1, room)}>

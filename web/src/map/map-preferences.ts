@@ -17,16 +17,18 @@ const keys = {
   rainKey: 'mapRainKey',
   weather: 'mapWeather',
 } as const satisfies Record<keyof MapOptions, LocalKey>;
-const usual: MapOptions = { labels: true, lines: true, poi: false, rainKey: true, weather: true };
+/** Where nothing is chosen; the Rain Key is on maps with rain. */
+const usual: Omit<MapOptions, 'rainKey'> = { labels: true, lines: true, poi: false, weather: true };
 
-const storedOption = (name: keyof MapOptions): boolean => {
+const chosenOption = (name: keyof MapOptions): boolean | null => {
   const stored = readLocal(keys[name]);
-  return stored === null ? usual[name] : stored === 'true';
+  return stored === null ? null : stored === 'true';
 };
+const storedOption = (name: keyof typeof usual): boolean => chosenOption(name) ?? usual[name];
 
 interface Chosen {
   readonly type: MapId;
-  readonly options: MapOptions;
+  readonly options: Omit<MapOptions, 'rainKey'> & { readonly rainKey: boolean | null };
 }
 
 /** Of all maps: what is chosen at the map concerns the page around it too. */
@@ -47,7 +49,7 @@ const read = (): Chosen => {
       labels: storedOption('labels'),
       lines: storedOption('lines'),
       poi: storedOption('poi'),
-      rainKey: storedOption('rainKey'),
+      rainKey: chosenOption('rainKey'),
       weather: storedOption('weather'),
     },
   };
@@ -69,10 +71,15 @@ function setOption(name: keyof MapOptions, value: boolean): void {
   change({ options: { ...read().options, [name]: value } });
 }
 
-export interface MapPreferences extends Chosen {
+export interface MapPreferences {
+  readonly type: MapId;
+  readonly options: MapOptions;
   readonly chooseType: (type: MapId) => void;
   readonly setOption: (name: keyof MapOptions, value: boolean) => void;
 }
 
-/** The map type and the options that this browser remembers. */
-export const useMapPreferences = (): MapPreferences => ({ ...useSyncExternalStore(subscribe, read), chooseType, setOption });
+/** The map type and the options that this browser remembers, for a map with rain or without. */
+export function useMapPreferences(hasRain: boolean): MapPreferences {
+  const { type, options } = useSyncExternalStore(subscribe, read);
+  return { type, options: { ...options, rainKey: options.rainKey ?? hasRain }, chooseType, setOption };
+}

@@ -7,11 +7,15 @@ import { Button } from '../ui/controls/button.js';
 import layout from '../ui/layout.module.css';
 import styles from './map.module.css';
 import type { MapPreferences } from './map-preferences.js';
+import { RAIN_KEY_WIDTH } from './padding.js';
 import { PlaceSearch, type PlaceSearchProps } from './place-search.js';
 import { mapTexts as t } from './texts.js';
 
 /** Seconds, for antd. */
 const TIP = { mouseEnterDelay: 0.25, mouseLeaveDelay: 0.4 } as const;
+
+/** The search gives way: 12 px at both ends, and between the two. */
+const BESIDE_KEY = { maxWidth: `calc(100% - ${RAIN_KEY_WIDTH + 36}px - var(--map-left, 0px) - var(--map-right, 0px))` } as const;
 
 interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo' | 'onSearch'> {
   readonly preferences: MapPreferences;
@@ -21,10 +25,10 @@ interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo' | 'onSear
   readonly hasPoi: boolean;
   /** Whether flow lines are an option. */
   readonly hasLines: boolean;
-  /** Whether the Rain Key is an option. */
-  readonly hasRainKey: boolean;
   /** Whether the weather is an option. */
   readonly hasWeather: boolean;
+  /** Whether the Rain Key is at their right. */
+  readonly besideKey: boolean;
 }
 
 const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps) => (
@@ -40,12 +44,12 @@ const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps)
   />
 );
 
-function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines, hasRainKey, hasWeather }: MapToolsProps) {
+function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines, hasWeather }: MapToolsProps) {
   const shown = [
     ['labels', t.labels] as const,
     ...(hasLines ? [['lines', t.flowLines] as const] : []),
     ...(hasWeather ? [['weather', t.weather] as const] : []),
-    ...(hasRainKey ? [['rainKey', t.rainKey] as const] : []),
+    ['rainKey', t.rainKey] as const,
     ...(hasPoi ? [['poi', t.poi] as const] : []),
   ];
   return (
@@ -101,7 +105,7 @@ function Tool({ name, word, icon, children }: ToolProps) {
 
 /** Place search, map type and options: words on a wide screen, icons on others, two round buttons on a phone. */
 export function MapTools(props: MapToolsProps) {
-  const { preferences, types, near, onGo, onSearch } = props;
+  const { preferences, types, besideKey, near, onGo, onSearch } = props;
   const isSmall = useMaxWidth('small');
   const isPhone = useMaxWidth('phone');
   const searchTool = (
@@ -134,7 +138,7 @@ export function MapTools(props: MapToolsProps) {
       </div>
     );
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} style={besideKey ? BESIDE_KEY : undefined}>
       {isSmall ? searchTool : <PlaceSearch near={near} onGo={onGo} onSearch={onSearch} />}
       {types.length > 1 && (
         <Tool name={`${t.mapType}: ${preferences.type}`} word={isSmall ? null : preferences.type} icon={<MapIcon aria-hidden />}>

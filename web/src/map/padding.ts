@@ -10,6 +10,9 @@ export interface MapPadding {
 
 export const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
+/** Pixels of the Rain Key, where it floats over a map. */
+export const RAIN_KEY_WIDTH = 210;
+
 /** What panels cover, for the styles of what floats over the map. */
 export const coveredBy = (padding: MapPadding): CSSProperties =>
   // React passes custom properties on, but its types have none.

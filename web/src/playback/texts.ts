@@ -44,7 +44,6 @@ export const playbackTexts = {
   live: 'Live',
   liveHelp: 'Live: stays at the newest levels',
   liveWords: 'Live, logger time',
-  rainKey: 'Rain Key',
   gauge: {
     filled: 'Level, and Alert 1 as dashes',
     alert: 'At or above Alert 1',

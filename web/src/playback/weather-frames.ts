@@ -71,14 +71,22 @@ export function hasMoved(from: MapLook, to: MapLook): boolean {
 /** What is loaded of the pictures: nothing is asked for, or not yet, or a part of them, 0 to 1. */
 export type PicturesLoaded = 'none' | 'waiting' | number;
 
-/** Parts of all that a playback loads: levels, rain, pictures. */
+/** What is loaded of all that a playback needs: parts, 0 to 1. */
+export interface Parts {
+  readonly levels: number;
+  /** None: the playback shows no rain. */
+  readonly rain: number | 'none';
+  readonly pictures: PicturesLoaded;
+}
+
 const SHARES = { levels: 4, rain: 1, pictures: 5 } as const;
 
 /** How much of a playback is loaded, in whole percent; null when all of it is. */
-export function percentLoaded(levels: boolean, rain: boolean, pictures: PicturesLoaded): number | null {
-  const areLoading = typeof pictures === 'number' && pictures < 1;
-  if (levels && rain && !areLoading) return null;
-  const ofPictures = pictures === 'none' ? 0 : SHARES.pictures;
-  const done = Number(levels) * SHARES.levels + Number(rain) * SHARES.rain + (typeof pictures === 'number' ? pictures * ofPictures : 0);
-  return Math.floor((100 * done) / (SHARES.levels + SHARES.rain + ofPictures));
+export function percentLoaded({ levels, rain, pictures }: Parts): number | null {
+  const isLoaded = levels === 1 && (rain === 'none' || rain === 1) && (typeof pictures !== 'number' || pictures === 1);
+  if (isLoaded) return null;
+  const [ofRain, ofPictures] = [rain === 'none' ? 0 : SHARES.rain, pictures === 'none' ? 0 : SHARES.pictures];
+  const share = (part: number | string, of: number) => (typeof part === 'number' ? part * of : 0);
+  const done = levels * SHARES.levels + share(rain, ofRain) + share(pictures, ofPictures);
+  return Math.floor((100 * done) / (SHARES.levels + ofRain + ofPictures));
 }

@@ -54,7 +54,7 @@ export function AnalysisMap({ basinId, result }: AnalysisMapProps) {
   const [help, setHelp] = useState(false);
   const narrow = useMaxWidth('mobile');
   const printing = usePrinting();
-  const preferences = useMapPreferences();
+  const preferences = useMapPreferences(false);
   const located = useMemo(() => mapSitesOf(sites.data ?? []), [sites.data]);
   const locatedIds = useMemo(() => new Set(located.map(({ id }) => id)), [located]);
   const flows = useMemo(() => (basin.data === undefined ? [] : flowsOf(basin.data)), [basin.data]);

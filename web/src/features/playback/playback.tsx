@@ -1,10 +1,13 @@
 import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { severalDownstream } from '@headworks/flow-network';
 import { Flex } from 'antd';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { GaugeList } from '../../entities/gauge/gauge-list.js';
 import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
+import { Loading } from '../../entities/gauge/loading.js';
+import { ReloadWeather } from '../../entities/gauge/reload-weather.js';
 import { useAlerts, useClockOfLevels } from '../../entities/gauge/use-clock-of-levels.js';
+import { useWeatherOverlay } from '../../entities/gauge/use-weather-overlay.js';
 import { flowsOf } from '../../entities/site/map-sites.js';
 import { siteLocationOf } from '../../entities/site/site.js';
 import { useChosenSite } from '../../entities/site/use-chosen-site.js';
@@ -13,7 +16,7 @@ import type { MapPicture } from '../../map/map-canvas.js';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
-import { coveredBy } from '../../map/padding.js';
+import { coveredBy, RAIN_KEY_WIDTH } from '../../map/padding.js';
 import type { MapSite } from '../../map/site.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
 import { AlertPill } from '../../playback/alert-pill.js';
@@ -22,22 +25,16 @@ import { useMomentInAddress } from '../../playback/in-address.js';
 import { isEmpty } from '../../playback/levels.js';
 import { LiveButton } from '../../playback/live-button.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
-import { RainKey } from '../../playback/rain-key.js';
 import { SaveMoment } from '../../playback/save-moment.js';
-import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
-import { useWeather } from '../../playback/use-weather.js';
-import { type MapLook, offsetOf } from '../../playback/weather-frames.js';
 import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
-import { Button } from '../../ui/controls/button.js';
 import { useHeight } from '../../ui/controls/use-height.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { gaugedSites, isSevereInflow, listedGauges, loggedDays, mapGauges, movingGauges, shortFlows } from './gauges.js';
-import { Loading } from './loading.js';
 import { basinPlaybackTexts as t } from './texts.js';
 import { useDays } from './use-days.js';
 import { useLiveEnd } from './use-live-end.js';
@@ -45,8 +42,7 @@ import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
 
 /** Pixels between the bar, the panel and the edges of the map. */
 const AWAY = 12;
-/** The width of the rain key, and the height of a notice. */
-const CORNER = 210;
+/** The height of a notice. */
 const OVERHEAD = 40;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
@@ -66,7 +62,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { show } = useToasts();
   const { siteId, choose } = useChosenSite();
   const { panel, padding: ofPanel } = useMapPanel('peek');
-  const { rainKey, weather: isWeatherOn } = useMapPreferences().options;
+  const { rainKey } = useMapPreferences(true).options;
   const narrow = useMaxWidth('mobile');
   const bar = useHeight();
   const clock = useRunningClock();
@@ -76,17 +72,8 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   useMomentInAddress(clock);
   const { read, levels } = usePlayed(basin.id, gauged, days);
   const { rain, isFetching: isRainFetching } = useHourlyRain(basin.id, basin.rain, days);
-  const [look, setLook] = useState<MapLook | null>(null);
-  const offset = useMemo(
-    () => offsetOf(sites.filter((site) => siteLocationOf(site) !== null).map(({ timeoffset }) => timeoffset)),
-    [sites],
-  );
-  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look, isOn: isWeatherOn });
-  const weatherBy = useSyncExternalStore(pictures.subscribe, pictures.attribution);
-  const weather = useMemo(
-    () => (isWeatherOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),
-    [isWeatherOn, pictures, pictureNow],
-  );
+  const placed = useMemo(() => sites.map((site) => ({ place: siteLocationOf(site), timeOffset: site.timeoffset })), [sites]);
+  const weather = useWeatherOverlay(clock, days, placed);
   const { isLive, setLive } = useLiveEnd(basin.id, clock, levels, logs, chooseDays);
   const map = useRef<MapPicture>(null);
 
@@ -129,22 +116,10 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         metric={units === '2'}
         states={false}
         gauges={gauges}
-        weather={weather}
-        weatherBy={weatherBy}
-        onLook={setLook}
-        rainKey
+        {...weather.onMap}
         picture={map}
         overhead={OVERHEAD}
-        legend={
-          <>
-            <GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />
-            {rainKey && narrow && (
-              <li>
-                <RainKey units={units} />
-              </li>
-            )}
-          </>
-        }
+        legend={<GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />}
         popup={
           selected !== undefined &&
           levels !== null && (
@@ -152,7 +127,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
           )
         }
       />
-      <div className={mapStyles.overhead} style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? CORNER + AWAY : 0) }}>
+      <div className={mapStyles.overhead} style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0) }}>
         {hasUnplaced && (
           <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }} role="alert">
             {t.noLocation}
@@ -170,18 +145,9 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
             <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />
           </Flex>
         )}
-        <Loading levels={!read.isFetching} rain={!isRainFetching} pictures={pictures} />
-        {isElsewhere && (
-          <Button className={mapStyles.float} onClick={reload}>
-            {playbackTexts.reloadWeather}
-          </Button>
-        )}
+        <Loading levels={read.isFetching ? 0 : 1} rain={isRainFetching ? 0 : 1} pictures={weather.pictures} />
+        {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
       </div>
-      {rainKey && !narrow && (
-        <div className={`${mapStyles.float} ${mapStyles.corner}`} style={{ width: CORNER }}>
-          <RainKey units={units} />
-        </div>
-      )}
       {read.isError && levels === null && (
         <div className={mapStyles.overhead} style={{ top: '30%' }}>
           <div className={mapStyles.float} style={{ padding: 12 }}>

@@ -11,6 +11,8 @@ const positive = (inches: number | null): number | null => (inches !== null && i
 
 export interface GaugedLog extends Gauged {
   readonly log: SewerWatchLog;
+  /** Seconds of the sensor's clock from UTC; null where it has no place. */
+  readonly timeOffset: number | null;
 }
 
 export function gaugedLog(log: SewerWatchLog): GaugedLog {
@@ -24,6 +26,7 @@ export function gaugedLog(log: SewerWatchLog): GaugedLog {
     place,
     severe: log.severe,
     log,
+    timeOffset: log.timeoffset,
   };
 }
 

@@ -4,12 +4,15 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { GaugeList } from '../../entities/gauge/gauge-list.js';
 import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
 import { listedGauges, mapGauges, movingGauges, withGauges } from '../../entities/gauge/gauges.js';
+import { Loading } from '../../entities/gauge/loading.js';
+import { ReloadWeather } from '../../entities/gauge/reload-weather.js';
 import { useAlerts, useClockOfLevels } from '../../entities/gauge/use-clock-of-levels.js';
+import { useWeatherOverlay } from '../../entities/gauge/use-weather-overlay.js';
 import mapStyles from '../../map/map.module.css';
 import { MapPanel } from '../../map/map-panel.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
-import { coveredBy } from '../../map/padding.js';
+import { coveredBy, RAIN_KEY_WIDTH } from '../../map/padding.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
 import { AlertPill } from '../../playback/alert-pill.js';
 import { daysOfLogs } from '../../playback/dates.js';
@@ -17,8 +20,6 @@ import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { useMomentInAddress } from '../../playback/in-address.js';
 import { isEmpty } from '../../playback/levels.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
-import { RainKey } from '../../playback/rain-key.js';
-import { playbackTexts } from '../../playback/texts.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useMember } from '../../session/member.js';
 import { useMaxWidth } from '../../theme/use-media.js';
@@ -41,8 +42,7 @@ const LevelDialog = lazy(() => import('./level-dialog.js'));
 
 /** Pixels between the bar, the panel and the edges of the map. */
 const AWAY = 12;
-/** The width of the rain key, and the height of the picker with a notice. */
-const CORNER = 210;
+/** The height of the picker with a notice. */
 const OVERHEAD = 88;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
@@ -80,7 +80,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const { units, organization } = useMember();
   const { show } = useToasts();
   const { panel, padding: ofPanel } = useMapPanel('peek');
-  const { rainKey } = useMapPreferences().options;
+  const { rainKey } = useMapPreferences(true).options;
   const narrow = useMaxWidth('mobile');
   const bar = useHeight();
   const clock = useRunningClock();
@@ -106,6 +106,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const { read, levels, percent } = useSensorLevels(organization.orgid, gauged, days);
 
   useClockOfLevels(clock, levels, moment);
+  const weather = useWeatherOverlay(clock, days, selected === null ? all : [selected]);
 
   const words = useMemo(() => markerWords(units), [units]);
   const listed = useMemo(() => listedGauges(all, gauged, levels), [all, gauged, levels]);
@@ -144,20 +145,11 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           states={false}
           flowLines={false}
           gauges={gauges}
-          rainKey
+          {...weather.onMap}
           returns
           visitZoom={LOG_ZOOM}
           overhead={OVERHEAD}
-          legend={
-            <>
-              <GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />
-              {rainKey && narrow && (
-                <li>
-                  <RainKey units={units} />
-                </li>
-              )}
-            </>
-          }
+          legend={<GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />}
           popup={
             popupOf !== undefined &&
             levels !== null && (
@@ -177,7 +169,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
         className={mapStyles.overhead}
         style={{
           ...(narrow ? { top: AWAY } : {}),
-          right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? CORNER + AWAY : 0),
+          right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0),
         }}
       >
         <div className={mapStyles.float} style={{ maxWidth: '100%' }}>
@@ -208,11 +200,8 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
             )}
           </Flex>
         )}
-        {read.isFetching && levels === null && (
-          <p className={mapStyles.float} style={{ padding: '6px 14px' }} role="status">
-            {playbackTexts.loading(percent)}
-          </p>
-        )}
+        <Loading levels={read.isFetching && levels === null ? percent / 100 : 1} rain="none" pictures={weather.pictures} />
+        {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
         {unplaced.length > 0 && (
           <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }}>
             {unplacedWords(unplaced)}
@@ -229,11 +218,6 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           </div>
         )}
       </div>
-      {rainKey && !narrow && (
-        <div className={`${mapStyles.float} ${mapStyles.corner}`} style={{ width: CORNER }}>
-          <RainKey units={units} />
-        </div>
-      )}
       <MapPanel panel={panel} name={t.logs}>
         <GaugeList
           title={t.logs}

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import mapStyles from '../../map/map.module.css';
 import { playbackTexts as t } from '../../playback/texts.js';
-import { percentLoaded } from '../../playback/weather-frames.js';
+import { type Parts, percentLoaded } from '../../playback/weather-frames.js';
 import type { WeatherPictures } from '../../playback/weather-pictures.js';
 
-interface LoadingProps {
-  /** Whether they are loaded. */
-  readonly levels: boolean;
-  readonly rain: boolean;
+interface LoadingProps extends Omit<Parts, 'pictures'> {
   readonly pictures: WeatherPictures;
 }
 
-/** How much of the playback is loaded, until all of it is. */
-export function Loading({ levels, rain, pictures }: LoadingProps) {
-  const percent = percentLoaded(levels, rain, useSyncExternalStore(pictures.subscribe, pictures.loaded));
+/** How much of a playback is loaded, until all of it is. */
+export function Loading({ pictures, ...parts }: LoadingProps) {
+  const percent = percentLoaded({ ...parts, pictures: useSyncExternalStore(pictures.subscribe, pictures.loaded) });
   if (percent === null) return null;
   const text = t.loading(percent);
   return (

@@ -1,0 +1,38 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMapPreferences } from '../../map/map-preferences.js';
+import type { MapViewProps } from '../../map/map-view.js';
+import type { Days } from '../../playback/dates.js';
+import type { RunningClock } from '../../playback/running-clock.js';
+import { useWeather } from '../../playback/use-weather.js';
+import { type MapLook, offsetOf } from '../../playback/weather-frames.js';
+import type { WeatherPictures } from '../../playback/weather-pictures.js';
+
+/** What has levels, as the weather needs it. */
+interface Placed {
+  readonly place: { readonly lat: number; readonly lng: number } | null;
+  /** Seconds of its clock from UTC; null without one. */
+  readonly timeOffset: number | null;
+}
+
+interface WeatherOverlay {
+  /** For the map. */
+  readonly onMap: Pick<MapViewProps, 'weather' | 'weatherBy' | 'onLook'>;
+  readonly pictures: WeatherPictures;
+  /** The map shows something else than its pictures: they are loaded again on request. */
+  readonly isElsewhere: boolean;
+  readonly reload: () => void;
+}
+
+/** The weather over the map of a playback, as the options of the map want it. */
+export function useWeatherOverlay(clock: RunningClock, days: Days | null, all: readonly Placed[]): WeatherOverlay {
+  const { weather: isOn } = useMapPreferences(true).options;
+  const [look, setLook] = useState<MapLook | null>(null);
+  const offset = useMemo(() => offsetOf(all.filter(({ place }) => place !== null).map(({ timeOffset }) => timeOffset)), [all]);
+  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look, isOn });
+  const weatherBy = useSyncExternalStore(pictures.subscribe, pictures.attribution);
+  const weather = useMemo(
+    () => (isOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),
+    [isOn, pictures, pictureNow],
+  );
+  return { onMap: { weather, weatherBy, onLook: setLook }, pictures, isElsewhere, reload };
+}
