@@ -46,6 +46,8 @@ describe('the weather of a playback', () => {
     now = 18 * HOUR;
     await send(6);
     expect(asked).toEqual(['6', '3', '9', '0', '18']);
+    // Those that are being fetched are not here yet.
+    expect(weather.loaded()).toBe(1 / 7);
     expect(weather.at(6 * HOUR + 900)?.time).toBe(6 * HOUR);
     expect(weather.at(3 * HOUR)).toBeNull();
     for (const hour of [3, 9, 0, 18, 15, 12]) await send(hour);

@@ -131,6 +131,7 @@ export class WeatherPictures {
     const times = wanted.map(({ time }) => time);
     const left = new Set(wanted.keys());
     const failures: unknown[] = [];
+    let done = 0;
     const work = async (): Promise<void> => {
       while (failures.length < MOST_FAILURES) {
         const place = nextFrame(times, momentNow(), (each) => left.has(each));
@@ -145,7 +146,8 @@ export class WeatherPictures {
           signal.throwIfAborted();
           failures.push(error);
         }
-        this.#change(loadedAt(1 - left.size / wanted.length));
+        done += 1;
+        this.#change(loadedAt(done / wanted.length));
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, work));
