@@ -1,7 +1,7 @@
 import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { sitesEnable } from '@headworks/api/paths/site/paths';
 import { describeWith } from '@headworks/testing';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Behavior, startWeatherServer, type WeatherServer } from '../../services/bff/test-kit/weather-server.js';
@@ -10,6 +10,7 @@ import { newOrganization, type Organization, signIn } from '../harness/organizat
 import { now } from '../harness/packets.js';
 import { sampleBasin } from '../harness/sample-basin.js';
 import { newSewerWatch } from '../harness/sewerwatch.js';
+import { newShareLink } from '../harness/share-links.js';
 import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
 import { newUpload } from '../harness/uploads.js';
@@ -21,6 +22,12 @@ const [QUARTER, HOUR, DAY] = [900, 3_600, 86_400];
 const FIRST_DAY = Math.floor(now() / DAY) * DAY - 7 * DAY;
 /** New York, all days of the year: one of the two. */
 const OFFSETS = [-4 * HOUR, -5 * HOUR];
+/** Now, in seconds. */
+const newYorkOffset = (): number => {
+  const there = Date.parse(`${new Date().toLocaleString('en-US', { timeZone: 'America/New_York' })} UTC`);
+  return Math.round((there / 1_000 - now()) / HOUR) * HOUR;
+};
+const PUBLIC_MAPS = 'https://basemap.nationalmap.gov/';
 
 type Colour = readonly [number, number, number];
 const [RED, BLUE] = [
@@ -115,18 +122,18 @@ describeWith('chromium', 'the weather of a playback', () => {
     return owner;
   }
 
-  /** A basin of two sites with levels of three days of last week; returns the address of its playback. */
-  async function newAddress(lat = 41): Promise<string> {
+  /** A basin of two sites with levels of three days, usually of last week; returns the address of its playback. */
+  async function newAddress(lat = 41, firstRecord = FIRST_DAY): Promise<string> {
     const study = await newStudy(org);
     const basin = await newBasin(org, study.id);
     for (const [name, lng] of [
       ['MH1', -76.46],
       ['MH2', -76.445],
     ] as const) {
-      const { header } = newUpload(org.orgId, { header: { logStart: FIRST_DAY } });
+      const { header } = newUpload(org.orgId, { header: { logStart: firstRecord } });
       const data = Array.from({ length: (3 * DAY) / QUARTER }, (_, index) => {
         const level = 2 + (index % 30) / 10;
-        return { date: FIRST_DAY + index * QUARTER, level, distance: 72 - level, gain: 40, temp: 55 };
+        return { date: firstRecord + index * QUARTER, level, distance: 72 - level, gain: 40, temp: 55 };
       });
       const { logId } = await call(itrUploadCsv, { orgId: org.orgId, header, data }, org.token, org);
       const site = await newSite(org, basin.id, name, { siteLocation: JSON.stringify({ lat, lng }), pipeId: 8 });
@@ -267,6 +274,86 @@ describeWith('chromium', 'the weather of a playback', () => {
       expect(await page.getByRole('checkbox', { name: 'Weather' }).isChecked()).toBe(false);
     },
   );
+
+  browserTest('is over every type of map', { timeout: 180_000 }, async ({ openPage }) => {
+    server.behavior = halves;
+    const page = await pageOf(openPage);
+    const tile = await picture([230, 230, 230]);
+    await page.route(`${PUBLIC_MAPS}**`, (route) =>
+      route.fulfill({ contentType: 'image/png', body: tile, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await openAs(page, await signIn(org, false, org), address);
+    await expect.poll(() => isRed(page)).toBe(true);
+    await gone(loading(page));
+    for (const [from, to] of [
+      ['Map', 'Topo'],
+      ['Topo', 'Sat.'],
+      ['Sat.', 'Map'],
+    ] as const) {
+      await mapOf(page).getByRole('button', { name: from, exact: true }).click();
+      await page.getByRole('radio', { name: to, exact: true }).check();
+      await page.keyboard.press('Escape');
+      await says(mapOf(page), to === 'Map' ? /GeoNames/ : /U.S. Geological Survey/);
+      await expect.poll(() => isRed(page)).toBe(true);
+      await slider(page).press('End');
+      await expect.poll(() => isBlue(page)).toBe(true);
+      await slider(page).press('Home');
+      await expect.poll(() => isRed(page)).toBe(true);
+    }
+  });
+
+  browserTest('is read with the link of a shared basin, without a login', { timeout: 180_000 }, async ({ openPage }) => {
+    server.behavior = halves;
+    const basinId = Number(new URL(address, own.product.publicUrl).pathname.split('/').at(-1));
+    const shareId = await newShareLink(org, basinId);
+    const page = await pageOf(openPage);
+    const calls: Request[] = [];
+    page.on('request', (request) => request.url().includes('/weather/') && calls.push(request));
+    await page.goto(`/share/${shareId}/playback`);
+    await expect.poll(() => isRed(page)).toBe(true);
+    await says(mapOf(page), '127.0.0.1');
+    await gone(loading(page));
+    expect(calls).toHaveLength(49);
+    for (const request of calls) {
+      expect(new URL(request.url()).searchParams.get('shareId')).toBe(shareId);
+      expect(request.headers()).not.toHaveProperty('authorization');
+    }
+  });
+
+  browserTest('is the newest while the playback is live, asked for every five minutes', { timeout: 180_000 }, async ({ openPage }) => {
+    const opened = now();
+    const recent = await Promise.all([picture(RED), picture(BLUE)]);
+    server.behavior = {
+      kind: 'answer',
+      body: (asked) => recent[Date.parse(asked.searchParams.get('TIME') ?? '') / 1_000 < opened - HOUR / 4 ? 0 : 1] ?? recent[0],
+    };
+    const page = await pageOf(openPage);
+    let lists = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/weather/frames')) lists++;
+    });
+    await page.clock.install();
+    const last = Math.floor((opened + newYorkOffset()) / QUARTER) * QUARTER;
+    await openAs(page, await signIn(org, false, org), await newAddress(41.04, last + QUARTER - 3 * DAY));
+    await gone(loading(page));
+    await page.getByRole('button', { name: 'Live' }).click();
+    await shown(page.locator('[data-part="live-mark"]'));
+    await expect.poll(() => isBlue(page)).toBe(true);
+    await gone(loading(page));
+    const before = lists;
+    await page.clock.fastForward(3 * 60_000);
+    await expect.poll(() => isBlue(page)).toBe(true);
+    expect(lists).toBe(before);
+    await page.clock.fastForward(2 * 60_000);
+    await expect.poll(() => lists).toBe(before + 1);
+    await expect.poll(() => isBlue(page)).toBe(true);
+    // A hand at the clock ends it.
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await gone(page.locator('[data-part="live-mark"]'));
+    await page.clock.fastForward(6 * 60_000);
+    await expect.poll(() => slider(page).getAttribute('aria-disabled')).not.toBe('true');
+    expect(lists).toBe(before + 1);
+  });
 
   browserTest('that cannot be read is reported once, and the playback goes on', { timeout: 180_000 }, async ({ openPage }) => {
     const page = await pageOf(openPage);

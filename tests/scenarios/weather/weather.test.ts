@@ -105,6 +105,13 @@ describe('weather of a WMS', () => {
     }
   });
 
+  it('has the newest picture of days that are not over', async () => {
+    const { frames: listed } = await frames({ start: now() - DAY, end: now() + 2 * DAY });
+    const age = now() - (listed.at(-1)?.time ?? 0);
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThanOrEqual(605);
+  });
+
   it('is fewer pictures for a shorter window, and 1,024 pixels each by default', async () => {
     const { frames: ofTwoDays } = await frames({ start: now() - 3 * DAY });
     const { frames: ofDay } = await frames({ start: now() - 2 * DAY });

@@ -9,7 +9,12 @@ import { type Days, windowOf } from './dates.js';
 import type { RunningClock } from './running-clock.js';
 import { playbackTexts as t } from './texts.js';
 import { hasMoved, type MapLook, pictureOf, utcOf } from './weather-frames.js';
-import { WeatherPictures } from './weather-pictures.js';
+import { WeatherPictures, type WeatherWanted } from './weather-pictures.js';
+
+/** Live, there may be a new picture so often. */
+const NEW_EVERY_MS = 300_000;
+/** The provider may still complete a picture of the last half hour. */
+const SETTLED_AFTER_SECONDS = 1_800;
 
 interface WeatherAsked {
   readonly clock: RunningClock;
@@ -20,6 +25,8 @@ interface WeatherAsked {
   readonly look: MapLook | null;
   /** Whether the user wants it. */
   readonly isOn: boolean;
+  /** Whether the playback stays at the newest levels: then new pictures are asked for. */
+  readonly isLive: boolean;
 }
 
 interface Weather {
@@ -50,8 +57,14 @@ const utcWindow = (days: Days, offset: number) => {
 /** The server has none of so long ago. */
 const isTooOld = (days: Days, offset: number): boolean => utcWindow(days, offset).start < Date.now() / 1_000 - limits.weatherAgeSeconds;
 
+/** What is asked for; null where there is nothing to ask. A logger's clock may be ahead of time. */
+function wantedOf({ days, look }: Place, offset: number): WeatherWanted | null {
+  const [span, picture] = [utcWindow(days, offset), pictureOf(look)];
+  return isTooOld(days, offset) || picture === null || span.start > Date.now() / 1_000 ? null : { ...span, look: picture };
+}
+
 /** The weather of some days where the map is. Whatever fails, the playback goes on without it. */
-export function useWeather({ clock, days, offset, look, isOn }: WeatherAsked): Weather {
+export function useWeather({ clock, days, offset, look, isOn, isLive }: WeatherAsked): Weather {
   const { show } = useToasts();
   const [pictures] = useState(() => new WeatherPictures(server));
   const [place, setPlace] = useState<Place | null>(null);
@@ -66,21 +79,44 @@ export function useWeather({ clock, days, offset, look, isOn }: WeatherAsked): W
       show({ severity: 'danger', ...t.noWeather });
     }
   });
-  const pictureNow = useMemo(() => () => pictures.at(utcOf(momentOf(clock.now()), offset)), [pictures, clock, offset]);
+  const momentNow = useMemo(() => () => utcOf(momentOf(clock.now()), offset), [clock, offset]);
+  const pictureNow = useMemo(() => () => pictures.at(momentNow()), [pictures, momentNow]);
+  const askedAt = useRef(0);
   useEffect(() => {
     if (!isOn) return pictures.clear('none');
     if (place === null) return pictures.clear('waiting');
-    const isOld = isTooOld(place.days, offset);
-    if (isOld) warn('tooOld');
-    const [span, picture] = [utcWindow(place.days, offset), pictureOf(place.look)];
-    // A logger's clock may be ahead of time.
-    if (isOld || picture === null || span.start > Date.now() / 1_000) return pictures.clear('none');
+    if (isTooOld(place.days, offset)) warn('tooOld');
+    const wanted = wantedOf(place, offset);
+    if (wanted === null) return pictures.clear('none');
     const leave = new AbortController();
+    askedAt.current = Date.now();
     pictures
-      .load({ ...span, look: picture }, () => utcOf(momentOf(clock.now()), offset), leave.signal)
+      .load(wanted, momentNow, leave.signal)
       .catch((error: unknown) => !leave.signal.aborted && warn(isFailure(error, 'TooOld') ? 'tooOld' : 'noWeather'));
     return () => leave.abort();
-  }, [pictures, clock, place, offset, isOn, warn]);
+  }, [pictures, momentNow, place, offset, isOn, warn]);
+  useEffect(() => {
+    if (!isOn || !isLive || place === null) return;
+    const leave = new AbortController();
+    let timer = 0;
+    const wait = () => {
+      timer = window.setTimeout(ask, Math.max(0, askedAt.current + NEW_EVERY_MS - Date.now()));
+    };
+    const ask = () => {
+      askedAt.current = Date.now();
+      const wanted = wantedOf(place, offset);
+      if (wanted !== null)
+        pictures
+          .refresh(wanted, momentNow, leave.signal, Date.now() / 1_000 - SETTLED_AFTER_SECONDS)
+          .catch(() => !leave.signal.aborted && warn('noWeather'));
+      wait();
+    };
+    wait();
+    return () => {
+      window.clearTimeout(timer);
+      leave.abort();
+    };
+  }, [pictures, momentNow, place, offset, isOn, isLive, warn]);
   useEffect(() => () => pictures.clear('none'), [pictures]);
 
   return {

@@ -46,6 +46,8 @@ describe('the weather of a playback', () => {
     now = 18 * HOUR;
     await send(6);
     expect(asked).toEqual(['6', '3', '9', '0', '18']);
+    // Those that are being fetched are not here yet.
+    expect(weather.loaded()).toBe(1 / 7);
     expect(weather.at(6 * HOUR + 900)?.time).toBe(6 * HOUR);
     expect(weather.at(3 * HOUR)).toBeNull();
     for (const hour of [3, 9, 0, 18, 15, 12]) await send(hour);
@@ -91,6 +93,42 @@ describe('the weather of a playback', () => {
     expect(asked).toEqual(['0', '3', '6', '9', '12', '15', '18']);
     expect(weather.pictures().map(({ time }) => time / HOUR)).toEqual([3, 12, 15, 18]);
     expect(weather.loaded()).toBe('none');
+  });
+
+  it('that is asked for again gets what is new and what was recent, and shows the rest all along', async () => {
+    const hours = [0, 3, 6];
+    const { server, asked, send, quiet } = serverOf(hours);
+    const weather = new WeatherPictures(server);
+    const first = weather.load(day, () => 6 * HOUR, new AbortController().signal);
+    await quiet();
+    for (const hour of hours) await send(hour);
+    await first;
+    hours.splice(2, 1, 7, 8);
+    asked.length = 0;
+    const again = weather.refresh(day, () => 8 * HOUR, new AbortController().signal, 3 * HOUR);
+    await quiet();
+    expect(asked).toEqual(['8', '7', '3']);
+    expect([weather.loaded(), weather.at(8 * HOUR)?.time]).toEqual(['none', 6 * HOUR]);
+    for (const hour of [3, 7, 8]) await send(hour);
+    await again;
+    expect(weather.pictures().map(({ time }) => time / HOUR)).toEqual([0, 3, 7, 8]);
+    expect(weather.at(8 * HOUR)?.time).toBe(8 * HOUR);
+  });
+
+  it('that is asked for again shows what it had where a new picture fails', async () => {
+    const hours = [5, 6];
+    const { server, send, fail, quiet } = serverOf(hours);
+    const weather = new WeatherPictures(server);
+    const first = weather.load(day, () => 6 * HOUR, new AbortController().signal);
+    await quiet();
+    for (const hour of hours) await send(hour);
+    await first;
+    hours.push(7);
+    const again = expect(weather.refresh(day, () => 7 * HOUR, new AbortController().signal, 7 * HOUR)).rejects.toThrow('no 7');
+    await quiet();
+    await fail(7);
+    await again;
+    expect(weather.at(7 * HOUR)?.time).toBe(6 * HOUR);
   });
 
   it('adds nothing once it is no longer wanted', async () => {

@@ -72,30 +72,69 @@ export class WeatherPictures {
    * Loads the pictures of a window, at first those next to `momentNow`. What is shown stays until the new picture of its time is here. Rejects with the first
    * failure, at the end: one picture that cannot be read leaves the others.
    */
-  async load({ start, end, look }: WeatherWanted, momentNow: () => number, signal: AbortSignal): Promise<void> {
+  async load(wanted: WeatherWanted, momentNow: () => number, signal: AbortSignal): Promise<void> {
     this.#change(0);
     try {
-      const { width, height, box } = look;
-      const { frames, attribution } = await this.#server.list({ start, end, bbox: boxText(box), width, height }, signal);
-      signal.throwIfAborted();
-      // The list covers whole days, and may go on after the end.
-      const wanted = frames.filter(({ time }) => time <= end);
-      this.#times = wanted.map(({ time }) => time);
-      this.#attribution = attribution;
-      this.#pictures = new Map([...this.#pictures].filter(([time]) => this.#times.includes(time)));
+      const frames = await this.#list(wanted, signal);
+      this.#keep(frames.map(({ time }) => time));
       this.#change(0);
-      await this.#loadAll(wanted, box, momentNow, signal);
+      await this.#loadAll(frames, wanted.look.box, momentNow, signal, (part) => part);
     } finally {
       if (!signal.aborted) this.#change('none');
     }
   }
 
-  async #loadAll(wanted: Listed['frames'], box: Box, momentNow: () => number, signal: AbortSignal): Promise<void> {
+  /**
+   * The same for a window that is loaded, while it is shown: only what is new since, and pictures from `settledAt` on, which their provider may have
+   * completed. What was shown stays until all of that is here.
+   */
+  async refresh(wanted: WeatherWanted, momentNow: () => number, signal: AbortSignal, settledAt: number): Promise<void> {
+    const frames = await this.#list(wanted, signal);
+    const { box } = wanted.look;
+    const isHere = (time: number): boolean => {
+      const picture = this.#pictures.get(time);
+      return picture !== undefined && boxText(picture.box) === boxText(box);
+    };
+    const needed = frames.filter(({ time }) => time >= settledAt || !isHere(time));
+    try {
+      await this.#loadAll(needed, box, momentNow, signal, () => this.#loaded);
+    } finally {
+      if (!signal.aborted) {
+        const times = frames.map(({ time }) => time).filter((time) => this.#pictures.has(time));
+        this.#keep(times.length === 0 ? this.#times : times);
+        this.#change(this.#loaded);
+      }
+    }
+  }
+
+  async #list({ start, end, look }: WeatherWanted, signal: AbortSignal): Promise<Listed['frames']> {
+    const { width, height, box } = look;
+    const { frames, attribution } = await this.#server.list({ start, end, bbox: boxText(box), width, height }, signal);
+    signal.throwIfAborted();
+    this.#attribution = attribution;
+    // The list covers whole days, and may go on after the end.
+    return frames.filter(({ time }) => time <= end);
+  }
+
+  #keep(times: readonly number[]): void {
+    this.#times = times;
+    this.#pictures = new Map([...this.#pictures].filter(([time]) => times.includes(time)));
+  }
+
+  async #loadAll(
+    wanted: Listed['frames'],
+    box: Box,
+    momentNow: () => number,
+    signal: AbortSignal,
+    loadedAt: (part: number) => PicturesLoaded,
+  ): Promise<void> {
+    const times = wanted.map(({ time }) => time);
     const left = new Set(wanted.keys());
     const failures: unknown[] = [];
+    let done = 0;
     const work = async (): Promise<void> => {
       while (failures.length < MOST_FAILURES) {
-        const place = nextFrame(this.#times, momentNow(), (each) => left.has(each));
+        const place = nextFrame(times, momentNow(), (each) => left.has(each));
         const frame = place === null ? undefined : wanted[place];
         if (place === null || frame === undefined) return;
         left.delete(place);
@@ -107,7 +146,8 @@ export class WeatherPictures {
           signal.throwIfAborted();
           failures.push(error);
         }
-        this.#change(1 - left.size / wanted.length);
+        done += 1;
+        this.#change(loadedAt(done / wanted.length));
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, work));

@@ -36,5 +36,5 @@ function providerOf({ config, clock }: Parts, calls: ProviderCalls, readJson: (u
   const { WEATHER_WMS_URL: wms, WEATHER_TILES_URL: address, WEATHER_KEY: key } = settingsOf(config, bffSettings);
   if (address !== undefined && key !== undefined)
     return tilesProvider({ address, key, clock, readJson: (name, url) => calls(name, () => readJson(url)) });
-  return wms === 'off' ? undefined : wmsProvider(wms);
+  return wms === 'off' ? undefined : wmsProvider(wms, clock);
 }

@@ -16,7 +16,7 @@ const DAY = 86_400;
 const YEAR = 31_536_000;
 const view = { bbox: { west: 0, south: 0, east: 1_000, north: 1_000 }, width: 64, height: 64 };
 
-function opened(provider: WeatherProvider | 'off' = wmsProvider(DEFAULT_WMS)) {
+function opened(provider: WeatherProvider | 'off' = wmsProvider(DEFAULT_WMS, fakeClock(NOW * 1_000))) {
   const clock = fakeClock(NOW * 1_000);
   const fetched: URL[] = [];
   const state = { fails: false };
@@ -69,7 +69,7 @@ describe('the pictures of a playback', () => {
   });
 
   it('are not there if the provider does not list them, or lists none', async () => {
-    const provider = wmsProvider(DEFAULT_WMS);
+    const provider = wmsProvider(DEFAULT_WMS, fakeClock(NOW * 1_000));
     const failing = { ...provider, timesOf: () => Promise.reject(new Error('down')) };
     const empty = { ...provider, timesOf: async () => [] };
     for (const each of [failing, empty])

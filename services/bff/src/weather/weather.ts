@@ -72,7 +72,7 @@ export function openWeather({ provider, cache, calls, fetchPicture, clock }: Wea
         const listed = await provider.timesOf(windowsOf(start, end));
         const times = [...new Set(listed)].filter((time) => time <= now).toSorted((a, b) => a - b);
         if (times.length === 0) return refuse('WeatherUnavailable');
-        return times.slice(0, limits.weatherFrames).map((time) => ({ time, url: imageUrl({ ...view, time }) }));
+        return times.slice(-limits.weatherFrames).map((time) => ({ time, url: imageUrl({ ...view, time }) }));
       } catch (error) {
         return refusalOf(error);
       }

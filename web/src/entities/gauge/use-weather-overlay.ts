@@ -24,11 +24,11 @@ interface WeatherOverlay {
 }
 
 /** The weather over the map of a playback, as the options of the map want it. */
-export function useWeatherOverlay(clock: RunningClock, days: Days | null, all: readonly Placed[]): WeatherOverlay {
+export function useWeatherOverlay(clock: RunningClock, days: Days | null, all: readonly Placed[], isLive = false): WeatherOverlay {
   const { weather: isOn } = useMapPreferences(true).options;
   const [look, setLook] = useState<MapLook | null>(null);
   const offset = useMemo(() => offsetOf(all.filter(({ place }) => place !== null).map(({ timeOffset }) => timeOffset)), [all]);
-  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look, isOn });
+  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look, isOn, isLive });
   const weatherBy = useSyncExternalStore(pictures.subscribe, pictures.attribution);
   const weather = useMemo(
     () => (isOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),

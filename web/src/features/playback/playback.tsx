@@ -73,8 +73,8 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { read, levels } = usePlayed(basin.id, gauged, days);
   const { rain, isFetching: isRainFetching } = useHourlyRain(basin.id, basin.rain, days);
   const placed = useMemo(() => sites.map((site) => ({ place: siteLocationOf(site), timeOffset: site.timeoffset })), [sites]);
-  const weather = useWeatherOverlay(clock, days, placed);
   const { isLive, setLive } = useLiveEnd(basin.id, clock, levels, logs, chooseDays);
+  const weather = useWeatherOverlay(clock, days, placed, isLive);
   const map = useRef<MapPicture>(null);
 
   useClockOfLevels(clock, levels, moment);
