@@ -210,6 +210,43 @@ describeWith('chromium', 'the playback of a basin', () => {
     await says(page, '1 site at or above Alert 1');
   });
 
+  for (const [width, height] of [
+    [1_440, 900],
+    [1_100, 800],
+    [800, 800],
+    [390, 844],
+  ] as const)
+    browserTest(`covers and cuts nothing of what says where the water rose first, at ${width} px`, async ({ openPage }) => {
+      const page = await openPage({ viewport: { width, height }, hasTouch: width < 1_000 });
+      await openPlayback(page);
+      await page.getByRole('button', { name: /^First at Alert 1: Rising_MH1, / }).click();
+      await untilMoment(page, at(RISES));
+      const popup = page.getByRole('region', { name: 'Map of sites' }).getByRole('heading', { name: 'Rising_MH1' }).locator('../..');
+      await says(popup, /^Highest/);
+      const notice = page.locator('[data-part="alert-count"]').locator('..');
+      await expect
+        .poll(async () => {
+          const [inner, above, below] = [await popup.boundingBox(), await notice.boundingBox(), await bar(page).boundingBox()];
+          if (inner === null || above === null || below === null) return 'not there';
+          return inner.y >= above.y + above.height && inner.y + inner.height <= below.y ? 'free' : JSON.stringify({ inner, above, below });
+        })
+        .toBe('free');
+      if (width <= 1_020) return;
+      const words = list(page).getByText(/^At Alert 1 from Mar 11, 2025, 05:00$/);
+      expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    });
+
+  browserTest('leaves the map of a phone to the raised list', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await openPlayback(page);
+    await page.getByRole('button', { name: 'Show more of Sites' }).click();
+    await shown(list(page).getByRole('button', { name: /^Rising_MH1/ }));
+    await gone(button(page, 'Play'));
+    await page.getByRole('button', { name: 'Show more of Sites' }).click();
+    await page.getByRole('button', { name: 'Show less of Sites' }).click();
+    await shown(button(page, 'Play'));
+  });
+
   browserTest('is there only for those who may see it', async ({ page, openPage }) => {
     const studies = {
       perms: 'read',

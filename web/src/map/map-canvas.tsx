@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { IconButton } from '../ui/controls/icon-button.js';
+import { useHeight } from '../ui/controls/use-height.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
 import type { Flow } from './flow-chain.js';
@@ -111,13 +112,29 @@ const NO_FLOWS: readonly Flow[] = [];
 const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid' } as const;
 const SHIPPED: OfferedMap = { id: 'Map' };
 
-/** What our own controls at the edges cover in addition. */
-const withControls = ({ top, right, bottom, left }: MapPadding, overhead: number, isLegendHigh: boolean): MapPadding => ({
+/** Pixels below the foot of the map, and from there to the sites. */
+const AROUND_FOOT = 20;
+/** What is kept free for the foot of a narrow map: the legend is only a button at its left, and there is no more room. */
+const NARROW_FOOT = 80;
+
+/** What our own controls at the edges cover in addition: `foot` is the height of those at the lower edge. */
+const withControls = ({ top, right, bottom, left }: MapPadding, overhead: number, foot: number): MapPadding => ({
   top: top + 48 + overhead,
   right: right + 44,
-  bottom: bottom + (isLegendHigh ? 116 : 80),
+  bottom: bottom + foot,
   left,
 });
+
+/** Legend and scale bar, as high as the width of the map makes them. */
+function Foot({ onHeight, children }: { readonly onHeight: (pixels: number) => void; readonly children: ReactNode }) {
+  const { ref, height } = useHeight();
+  useEffect(() => onHeight(height), [height, onHeight]);
+  return (
+    <div ref={ref} className={styles.bottom}>
+      {children}
+    </div>
+  );
+}
 
 /** Shows the base map of the user's choice; `setFaulty` gets whether it could not be loaded. */
 function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaulty: (faulty: boolean) => void): void {
@@ -182,7 +199,10 @@ export function MapCanvas(props: MapCanvasProps) {
   );
   const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
   const isKeyInLegend = rainKey && !isKeyBeside;
-  const room = useMemo(() => withControls(padding, overhead, isKeyInLegend && !isNarrow), [padding, overhead, isKeyInLegend, isNarrow]);
+  const [footHeight, setFootHeight] = useState(0);
+  const foot = isNarrow ? NARROW_FOOT : footHeight + AROUND_FOOT;
+  const isMeasured = footHeight > 0;
+  const room = useMemo(() => withControls(padding, overhead, foot), [padding, overhead, foot]);
   useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.
@@ -216,8 +236,8 @@ export function MapCanvas(props: MapCanvasProps) {
     if (opened.chosenMiddle(room) === undefined) opened.startAt(sites, room);
   });
   useEffect(() => {
-    if (live !== null && !isEmpty && !hasStarted.current) start(live);
-  }, [live, isEmpty, start]);
+    if (live !== null && isMeasured && !isEmpty && !hasStarted.current) start(live);
+  }, [live, isMeasured, isEmpty, start]);
 
   const site = sites.find(({ id }) => id === selected) ?? null;
   const visit = useStable((opened: LiveMap, id: number) => {
@@ -228,17 +248,17 @@ export function MapCanvas(props: MapCanvasProps) {
     if (returns) opened.leaveSite(sites, room);
   });
   useEffect(() => {
-    if (live === null || movingId !== undefined) return;
+    if (live === null || !isMeasured || movingId !== undefined) return;
     if (selected === null) leave(live);
     else visit(live, selected);
-  }, [live, selected, movingId, visit, leave]);
+  }, [live, isMeasured, selected, movingId, visit, leave]);
   // After the map has begun to move to a site.
   const report = useStable((opened: LiveMap, _rested: number, _started: boolean) => {
     if (hasStarted.current && !opened.base.isMoving()) onLook?.(opened.look());
   });
   useEffect(() => {
-    if (live !== null) report(live, rested, !isEmpty);
-  }, [live, rested, isEmpty, report]);
+    if (live !== null) report(live, rested, isMeasured && !isEmpty);
+  }, [live, rested, isMeasured, isEmpty, report]);
   // Labels keep to the part that panels leave.
   useEffect(() => {
     live?.cover(room);
@@ -313,7 +333,7 @@ export function MapCanvas(props: MapCanvasProps) {
               live.visit(place, room);
             }}
           />
-          <div className={styles.bottom}>
+          <Foot onHeight={setFootHeight}>
             {isFaulty && (
               <p role="alert" className={`${styles.float} ${layout.problem}`}>
                 {t.noBaseMap}
@@ -321,10 +341,10 @@ export function MapCanvas(props: MapCanvasProps) {
             )}
             <MapLegend entries={entries} more={isKeyInLegend ? withKey : legend} />
             <MapFoot live={live} map={map} metric={metric} rested={rested} weatherBy={weatherBy} />
-          </div>
+          </Foot>
           {/* Over the legend, where there is room for neither. */}
           {site !== null && popup !== null && moving === null && (
-            <SitePopup live={live} place={site} padding={room}>
+            <SitePopup live={live} place={site} padding={room} controls={foot}>
               {popup}
             </SitePopup>
           )}

@@ -44,21 +44,35 @@ export function isFree(point: { readonly x: number; readonly y: number }, paddin
   return point.x >= left && point.x <= size.width - right && point.y >= top && point.y <= size.height - bottom;
 }
 
-/** Where a box next to a marker goes: above it if there is room, else below, and inside the free part from side to side. Its upper left corner. */
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/**
+ * Where a box next to a marker goes, inside the free part: above it, else below it, else to its right or left; without room for any of them
+ * also over the `controls`, pixels that controls of the map take at its lower edge. Its upper left corner.
+ */
 export function popupCorner(
   marker: { readonly x: number; readonly y: number },
   box: Size,
   padding: MapPadding,
   size: Size,
+  controls = 0,
 ): { readonly x: number; readonly y: number } {
   const AWAY = 20;
   const EDGE = 12;
-  const { top, right, left } = fittingPadding(padding, size);
-  const above = marker.y - AWAY - box.height;
-  const least = left + EDGE;
-  const most = size.width - right - EDGE - box.width;
-  return {
-    x: Math.round(Math.max(least, Math.min(most, marker.x - box.width / 2))),
-    y: Math.round(above >= top + EDGE ? above : marker.y + AWAY),
-  };
+  const { top, right, bottom, left } = fittingPadding(padding, size);
+  const [leftmost, rightmost] = [left + EDGE, size.width - right - EDGE - box.width];
+  const [above, below] = [marker.y - AWAY - box.height, marker.y + AWAY];
+  const x = within(marker.x - box.width / 2, leftmost, Math.max(leftmost, rightmost));
+  const corner = (cornerX: number, cornerY: number) => ({ x: Math.round(cornerX), y: Math.round(cornerY) });
+  const highest = top + EDGE;
+  const lowest = size.height - bottom - EDGE - box.height;
+  const isInView = marker.y >= top && marker.y <= size.height - bottom;
+  for (const most of [lowest, lowest + controls]) {
+    const y = [above, below].find((each) => each >= highest && each <= most);
+    if (y !== undefined) return corner(x, y);
+    const aside = [marker.x + AWAY, marker.x - AWAY - box.width].find((each) => each >= leftmost && each <= rightmost);
+    if (aside !== undefined && isInView && highest <= most) return corner(aside, within(marker.y - box.height / 2, highest, most));
+  }
+  // It leaves the map together with its marker; as long as that is in view, a box nearer to it is better than one that is cut.
+  return corner(x, isInView ? Math.max(highest, Math.min(below, lowest + controls)) : above >= highest ? above : below);
 }

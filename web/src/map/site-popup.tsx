@@ -8,11 +8,13 @@ interface SitePopupProps {
   readonly live: LiveMap;
   readonly place: Place;
   readonly padding: MapPadding;
+  /** Pixels of it that controls of the map take at its lower edge: a box may cover them. */
+  readonly controls: number;
   readonly children: ReactNode;
 }
 
 /** A box next to a place of the map that moves with it, without rendering. */
-export function SitePopup({ live, place: { lat, lng }, padding, children }: SitePopupProps) {
+export function SitePopup({ live, place: { lat, lng }, padding, controls, children }: SitePopupProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -20,7 +22,7 @@ export function SitePopup({ live, place: { lat, lng }, padding, children }: Site
     // Measured when it changes: to ask with every move would lay the page out again.
     let size = { width: element.offsetWidth, height: element.offsetHeight };
     const move = () => {
-      const { x, y } = popupCorner(live.project({ lat, lng }), size, padding, live.size());
+      const { x, y } = popupCorner(live.project({ lat, lng }), size, padding, live.size(), controls);
       element.style.translate = `${x}px ${y}px`;
     };
     const observer = new ResizeObserver(() => {
@@ -33,7 +35,7 @@ export function SitePopup({ live, place: { lat, lng }, padding, children }: Site
       observer.disconnect();
       stop();
     };
-  }, [live, lat, lng, padding]);
+  }, [live, lat, lng, padding, controls]);
   return (
     <div ref={box} className={`${styles.float} ${styles.popup}`}>
       {children}

@@ -35,18 +35,18 @@ export function FirstRise({ basin, sites, address }: FirstRiseProps) {
   const search = withDays(new URLSearchParams(), days, moment);
   if (first !== null) search.set('site', String(first.siteId));
   return (
-    <section className={`${layout.card} ${layout.row}`} style={{ minHeight: 44, padding: '8px 12px' }} aria-label={t.rise}>
+    <section className={`${layout.card} ${layout.inline}`} style={{ minHeight: 44, padding: '8px 12px' }} aria-label={t.rise}>
       {levels !== null && days !== null && (
         <>
           <SeverityMark level={moment === null ? 'good' : 'severe'} />
           <p style={{ fontWeight: 500 }}>
             {first === null || moment === null
               ? t.noRise(formatLoggerRange(days.from, days.to))
-              : t.roseFirst(first.name, formatLoggerTime(moment))}
+              : t.roseFirst(first.name, formatLoggerTime(moment))}{' '}
+            <Link to={`${address}?${search}`} data-part="screen-only">
+              {t.showRise}
+            </Link>
           </p>
-          <Link to={`${address}?${search}`} data-part="screen-only">
-            {t.showRise}
-          </Link>
         </>
       )}
     </section>

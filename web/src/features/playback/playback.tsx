@@ -42,8 +42,10 @@ import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
 
 /** Pixels between the bar, the panel and the edges of the map. */
 const AWAY = 12;
-/** The height of a notice. */
-const OVERHEAD = 40;
+/** Pixels that the notices take below the tools, once there are levels: on narrower screens they have more lines. */
+const OVERHEAD = { wide: 40, small: 66, narrow: 86 } as const;
+/** From the tools to the notices. */
+const BELOW_TOOLS = 8;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
 const NO_SITES: readonly MapSite[] = [];
@@ -64,7 +66,9 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { panel, padding: ofPanel } = useMapPanel('peek');
   const { rainKey } = useMapPreferences(true).options;
   const narrow = useMaxWidth('mobile');
+  const small = useMaxWidth('small');
   const bar = useHeight();
+  const notices = useHeight();
   const clock = useRunningClock();
   const gauged = useMemo(() => gaugedSites(sites), [sites]);
   const logs = useMemo(() => loggedDays(gauged), [gauged]);
@@ -98,7 +102,12 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
     if (hasNoData) show({ severity: 'danger', title: t.noData.title, message: t.noData.text });
   }, [hasNoData, show]);
 
-  const padding = useMemo(() => ({ ...ofPanel, bottom: ofPanel.bottom + bar.height + AWAY }), [ofPanel, bar.height]);
+  // A raised sheet covers the bar too: the rest of a narrow screen is for the map.
+  const isCovered = panel.kind === 'sheet' && panel.step !== 'peek';
+  const padding = useMemo(
+    () => (isCovered ? ofPanel : { ...ofPanel, bottom: ofPanel.bottom + bar.height + AWAY }),
+    [ofPanel, bar.height, isCovered],
+  );
   if (sites.length === 0) return <Empty text={t.noSites} />;
   if (logs === null) return <Empty text={t.noLogs} />;
   const selected = listed.find(({ id }) => id === siteId);
@@ -118,7 +127,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         gauges={gauges}
         {...weather.onMap}
         picture={map}
-        overhead={OVERHEAD}
+        overhead={Math.max(OVERHEAD[narrow ? 'narrow' : small ? 'small' : 'wide'], notices.height + BELOW_TOOLS)}
         legend={<GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />}
         popup={
           selected !== undefined &&
@@ -128,23 +137,26 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         }
       />
       <div className={mapStyles.overhead} style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0) }}>
-        {hasUnplaced && (
-          <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }} role="alert">
-            {t.noLocation}
-          </p>
-        )}
-        {levels !== null && (
-          <Flex
-            wrap
-            align="center"
-            justify="center"
-            gap="0 12px"
-            className={mapStyles.float}
-            style={{ padding: '6px 14px', borderRadius: 20 }}
-          >
-            <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />
-          </Flex>
-        )}
+        {/* What comes and goes below it takes no room from the map. */}
+        <Flex ref={notices.ref} vertical align="center" gap={8}>
+          {hasUnplaced && (
+            <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }} role="alert">
+              {t.noLocation}
+            </p>
+          )}
+          {levels !== null && (
+            <Flex
+              wrap
+              align="center"
+              justify="center"
+              gap="0 12px"
+              className={mapStyles.float}
+              style={{ padding: '6px 14px', borderRadius: 20 }}
+            >
+              <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />
+            </Flex>
+          )}
+        </Flex>
         <Loading levels={read.isFetching ? 0 : 1} rain={isRainFetching ? 0 : 1} pictures={weather.pictures} />
         {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
       </div>
@@ -170,7 +182,13 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
       <div
         ref={bar.ref}
         className={mapStyles.float}
-        style={{ position: 'absolute', left: AWAY, right: ofPanel.right + AWAY, bottom: ofPanel.bottom + AWAY }}
+        style={{
+          position: 'absolute',
+          left: AWAY,
+          right: ofPanel.right + AWAY,
+          bottom: (isCovered ? 0 : ofPanel.bottom) + AWAY,
+          visibility: isCovered ? 'hidden' : undefined,
+        }}
       >
         {days !== null && (
           <PlaybackBar

@@ -42,8 +42,10 @@ const LevelDialog = lazy(() => import('./level-dialog.js'));
 
 /** Pixels between the bar, the panel and the edges of the map. */
 const AWAY = 12;
-/** The height of the picker with a notice. */
-const OVERHEAD = 88;
+/** Pixels that the picker and the notices take below the tools, once there are levels: on narrower screens they have more lines. */
+const OVERHEAD = { wide: 88, small: 106, narrow: 94 } as const;
+/** From the tools to the picker; on narrow screens it is next to them. */
+const BELOW_TOOLS = { wide: 8, narrow: -36 } as const;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
 /** Of a log that is selected. */
@@ -82,7 +84,9 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const { panel, padding: ofPanel } = useMapPanel('peek');
   const { rainKey } = useMapPreferences(true).options;
   const narrow = useMaxWidth('mobile');
+  const small = useMaxWidth('small');
   const bar = useHeight();
+  const notices = useHeight();
   const clock = useRunningClock();
   const [isChartOpen, setChartOpen] = useState(false);
   const { chosen, chooseLog, chooseDays, goTo } = useChosen();
@@ -130,7 +134,12 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
     else setChartOpen(true);
   };
 
-  const padding = useMemo(() => ({ ...ofPanel, bottom: ofPanel.bottom + bar.height + AWAY }), [ofPanel, bar.height]);
+  // A raised sheet covers the bar too: the rest of a narrow screen is for the map.
+  const isCovered = panel.kind === 'sheet' && panel.step !== 'peek';
+  const padding = useMemo(
+    () => (isCovered ? ofPanel : { ...ofPanel, bottom: ofPanel.bottom + bar.height + AWAY }),
+    [ofPanel, bar.height, isCovered],
+  );
   const popupOf = listed.find(({ id }) => id === selected?.id);
   const unplaced = all.filter(({ place }) => place === null);
   return (
@@ -148,7 +157,10 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           {...weather.onMap}
           returns
           visitZoom={LOG_ZOOM}
-          overhead={OVERHEAD}
+          overhead={Math.max(
+            OVERHEAD[narrow ? 'narrow' : small ? 'small' : 'wide'],
+            notices.height + BELOW_TOOLS[narrow ? 'narrow' : 'wide'],
+          )}
           legend={<GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />}
           popup={
             popupOf !== undefined &&
@@ -172,34 +184,37 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0),
         }}
       >
-        <div className={mapStyles.float} style={{ maxWidth: '100%' }}>
-          <LogPicker logs={all} logId={selected?.id ?? null} onLog={select} />
-        </div>
-        {levels !== null && (
-          <Flex
-            wrap
-            align="center"
-            justify="center"
-            gap="0 12px"
-            className={mapStyles.float}
-            style={{ padding: '6px 14px', borderRadius: 20 }}
-          >
-            <AlertPill clock={clock} counts={counts} first={first} onFirst={({ siteId }) => select(siteId)} />
-            {first === null && lastAlert !== null && (
-              <Button
-                kind="link"
-                size="small"
-                style={{ height: 'auto', whiteSpace: 'normal', textAlign: 'left' }}
-                onClick={() => {
-                  goTo(lastAlert.logId, lastAlert.days, lastAlert.first);
-                  if (selected?.id !== lastAlert.logId) announce(all.find(({ id }) => id === lastAlert.logId));
-                }}
-              >
-                {t.lastAlert(lastAlert.name, formatLoggerTime(lastAlert.last))}
-              </Button>
-            )}
-          </Flex>
-        )}
+        {/* What comes and goes below it takes no room from the map. */}
+        <Flex ref={notices.ref} vertical align="center" gap={8} style={{ maxWidth: '100%' }}>
+          <div className={mapStyles.float} style={{ maxWidth: '100%' }}>
+            <LogPicker logs={all} logId={selected?.id ?? null} onLog={select} />
+          </div>
+          {levels !== null && (
+            <Flex
+              wrap
+              align="center"
+              justify="center"
+              gap="0 12px"
+              className={mapStyles.float}
+              style={{ padding: '6px 14px', borderRadius: 20 }}
+            >
+              <AlertPill clock={clock} counts={counts} first={first} onFirst={({ siteId }) => select(siteId)} />
+              {first === null && lastAlert !== null && (
+                <Button
+                  kind="link"
+                  size="small"
+                  style={{ height: 'auto', whiteSpace: 'normal', textAlign: 'left' }}
+                  onClick={() => {
+                    goTo(lastAlert.logId, lastAlert.days, lastAlert.first);
+                    if (selected?.id !== lastAlert.logId) announce(all.find(({ id }) => id === lastAlert.logId));
+                  }}
+                >
+                  {t.lastAlert(lastAlert.name, formatLoggerTime(lastAlert.last))}
+                </Button>
+              )}
+            </Flex>
+          )}
+        </Flex>
         <Loading levels={read.isFetching && levels === null ? percent / 100 : 1} rain="none" pictures={weather.pictures} />
         {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
         {unplaced.length > 0 && (
@@ -233,7 +248,13 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
       <div
         ref={bar.ref}
         className={mapStyles.float}
-        style={{ position: 'absolute', left: AWAY, right: ofPanel.right + AWAY, bottom: ofPanel.bottom + AWAY }}
+        style={{
+          position: 'absolute',
+          left: AWAY,
+          right: ofPanel.right + AWAY,
+          bottom: (isCovered ? 0 : ofPanel.bottom) + AWAY,
+          visibility: isCovered ? 'hidden' : undefined,
+        }}
       >
         {days !== null && bounds !== null && (
           <PlaybackBar

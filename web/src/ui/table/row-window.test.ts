@@ -26,4 +26,5 @@ it('a list is scrolled to a row only if it is not visible', () => {
   expect(scrollToRow(5, 100, 400, 40)).toBe(100);
   expect(scrollToRow(100, 100, 400, 40)).toBe(3_820);
   expect(scrollToRow(0, 100, 400, 40)).toBe(0);
+  expect([scrollToRow(0, 0, 8, 40), scrollToRow(3, 0, 8, 40)]).toEqual([0, 120]);
 });

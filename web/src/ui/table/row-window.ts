@@ -22,9 +22,9 @@ export function rowsInPage({ from, to }: RowWindow, focused: number | null): rea
   return focused < from ? [focused, ...rows] : [...rows, focused];
 }
 
-/** Where a list must be scrolled to show a row: where it is, if the row is visible, else with the row in the middle. */
+/** Where a list must be scrolled to show a row: where it is, if the row is visible, else with the row in the middle, or at the top if the list is lower than a row. */
 export function scrollToRow(index: number, scrollTop: number, viewHeight: number, rowHeight: number): number {
   const top = index * rowHeight;
   if (top >= scrollTop && top + rowHeight <= scrollTop + viewHeight) return scrollTop;
-  return Math.max(0, top - (viewHeight - rowHeight) / 2);
+  return Math.max(0, top - Math.max(0, viewHeight - rowHeight) / 2);
 }
