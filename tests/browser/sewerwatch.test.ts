@@ -156,7 +156,8 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await deliver(org, serialnumber, sewerWatchPacket({ sitename: MANHOLE, alert1: 10, records: [[END, 2]] }));
     await openAs(page, org, PAGE);
     await opened(page);
-    await page.getByRole('button', { name: /^Last at Alert 1: Railroad_St_MH09/ }).click();
+    // The days, not a time: the click leads to the first moment of them.
+    await page.getByRole('button', { name: /^Last at Alert 1: Railroad_St_MH09, \w{3} \d+( – (\w{3} )?\d+)?, \d{4}$/ }).click();
     await says(page, '1 site at or above Alert 1');
     await says(popupOf(page, MANHOLE), `12.00${NBSP}in.`);
   });

@@ -41,7 +41,8 @@ export function GaugePopup({ clock, levels, site, severe, units, onClose }: Gaug
     <Flex vertical gap={6} style={{ minWidth: 210 }}>
       <Flex align="start" justify="space-between" gap={8}>
         <h3 style={{ overflowWrap: 'anywhere' }}>{site.name}</h3>
-        <IconButton aria-label={t.close} onClick={onClose}>
+        {/* In the corner, so that on a phone the box stays low enough to leave its gauge free. */}
+        <IconButton aria-label={t.close} style={{ margin: '-8px -8px -16px 0' }} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </Flex>

@@ -28,7 +28,7 @@ import { IconButton } from '../../ui/controls/icon-button.js';
 import { useHeight } from '../../ui/controls/use-height.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
-import { formatLoggerTime } from '../../ui/format/format.js';
+import { formatLoggerRange } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { daysWithin } from './kept-params.js';
 import { LogPicker } from './log-picker.js';
@@ -209,7 +209,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
                     if (selected?.id !== lastAlert.logId) announce(all.find(({ id }) => id === lastAlert.logId));
                   }}
                 >
-                  {t.lastAlert(lastAlert.name, formatLoggerTime(lastAlert.last))}
+                  {t.lastAlert(lastAlert.name, formatLoggerRange(lastAlert.first, lastAlert.last))}
                 </Button>
               )}
             </Flex>

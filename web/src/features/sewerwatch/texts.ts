@@ -20,7 +20,7 @@ export const sewerWatchTexts = {
   noSite: { title: 'No Site selected.', text: 'Select a SewerWatch log to see its chart.' },
   chart: 'Level chart',
   markerLevel: (level: string) => `Level ${level}`,
-  lastAlert: (name: string, time: string) => `Last at Alert 1: ${name}, ${time}`,
+  lastAlert: (name: string, days: string) => `Last at Alert 1: ${name}, ${days}`,
   help: 'Select a log to see it closely, and up to three days of it. Space plays and pauses; the arrow keys move by 15 minutes, Page Up and Page Down by 6 hours, Home and End to the ends. Times are of the sensors’ clocks. Red marks the hours in which a site is at or above Alert 1.',
   graph: {
     axis: (unit: string) => `Level in ${unit}`,
