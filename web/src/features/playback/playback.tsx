@@ -43,7 +43,7 @@ import { useDailyRain, useHourlyRain, usePlayed } from './use-played.js';
 /** Pixels between the bar, the panel and the edges of the map. */
 const AWAY = 12;
 /** Pixels that the notices take below the tools, once there are levels: on narrower screens they have more lines. */
-const OVERHEAD = { wide: 40, small: 66, narrow: 86 } as const;
+const OVERHEAD = { wide: 48, small: 68, narrow: 88 } as const;
 /** From the tools to the notices. */
 const BELOW_TOOLS = 8;
 /** The tools of a phone are at the right. */
