@@ -16,7 +16,7 @@ const smallParts = new RegExp(
     'web/src/entities/site/(record-dates|use-chosen-site|use-places|csv-name)\\.ts$',
     'web/src/entities/(log/thresholds|study/study-address)\\.ts$',
     'web/src/map/(mercator|padding)\\.ts$',
-    'web/src/ui/(format/save-file|controls/zod-rule|controls/one-line)\\.ts$',
+    'web/src/ui/(format/save-file|controls/zod-rule|controls/one-line|controls/search-now)\\.ts$',
     'web/src/api/limit-concurrency\\.ts$',
     'contracts/(rain|flow-network)/dist/(bins|series/pair-changes)\\.js$',
     'contracts/api/dist/(control-characters|blank|billing|compare-names|map-box|site-name)\\.js$',
