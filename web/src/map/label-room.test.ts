@@ -29,6 +29,12 @@ describe('the room of markers and labels', () => {
     ]);
   });
 
+  it('is the same in whatever order they are drawn or got their places', () => {
+    const other = { ...label, position: [-75, 40], side: 'right' } as const;
+    const [first, second] = [label.position, other.position];
+    expect(roomOf([second, first], [other, label], () => 41.5)).toEqual(roomOf([first, second], [label, other], () => 41.5));
+  });
+
   it('is the last layer of any base map, which wins over all its names', () => {
     const style = withRoom(plainStyle('light'), room);
     expect(style.layers.map(({ id }) => id)).toEqual(['background', 'site-room']);

@@ -43,7 +43,11 @@ function roomOfLabel({ side, tall }: PlacedLabel, width: number): Room {
 
 const roomOfMarker: Room = { image: imageOf(MARKER_SIDE, MARKER_SIDE), anchor: 'center', offset: [0, 0] };
 
-/** The room of markers and labels, at longitude and latitude. */
+type Feature = RoomData['features'][number];
+const byPosition = ({ geometry: { coordinates: a } }: Feature, { geometry: { coordinates: b } }: Feature): number =>
+  (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
+
+/** The room of markers and labels, at longitude and latitude: the same in whatever order they are drawn or got their places. */
 export const roomOf = (
   markers: readonly (readonly [number, number])[],
   labels: readonly PlacedLabel[],
@@ -53,7 +57,7 @@ export const roomOf = (
   features: [
     ...markers.map((position) => roomAt(position, roomOfMarker)),
     ...labels.map((label) => roomAt(label.position, roomOfLabel(label, widthOf(label)))),
-  ],
+  ].toSorted(byPosition),
 });
 
 const layer: LayerSpecification = {

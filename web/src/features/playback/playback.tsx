@@ -29,7 +29,7 @@ import { SaveMoment } from '../../playback/save-moment.js';
 import { useRunningClock } from '../../playback/use-clock.js';
 import { useViewer } from '../../session/viewer.js';
 import { useMaxWidth } from '../../theme/use-media.js';
-import { useHeight } from '../../ui/controls/use-height.js';
+import { useGreatestHeight, useHeight } from '../../ui/controls/use-height.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { lengthUnit } from '../../ui/format/format.js';
@@ -68,7 +68,8 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const narrow = useMaxWidth('mobile');
   const small = useMaxWidth('small');
   const bar = useHeight();
-  const notices = useHeight();
+  const screen = narrow ? 'narrow' : small ? 'small' : 'wide';
+  const notices = useGreatestHeight(screen);
   const clock = useRunningClock();
   const gauged = useMemo(() => gaugedSites(sites), [sites]);
   const logs = useMemo(() => loggedDays(gauged), [gauged]);
@@ -127,7 +128,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         gauges={gauges}
         {...weather.onMap}
         picture={map}
-        overhead={Math.max(OVERHEAD[narrow ? 'narrow' : small ? 'small' : 'wide'], notices.height + BELOW_TOOLS)}
+        overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS)}
         legend={<GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />}
         popup={
           selected !== undefined &&

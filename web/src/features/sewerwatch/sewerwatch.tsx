@@ -25,7 +25,7 @@ import { useMember } from '../../session/member.js';
 import { useMaxWidth } from '../../theme/use-media.js';
 import { Button } from '../../ui/controls/button.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
-import { useHeight } from '../../ui/controls/use-height.js';
+import { useGreatestHeight, useHeight } from '../../ui/controls/use-height.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { formatLoggerRange } from '../../ui/format/format.js';
@@ -86,7 +86,8 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const narrow = useMaxWidth('mobile');
   const small = useMaxWidth('small');
   const bar = useHeight();
-  const notices = useHeight();
+  const screen = narrow ? 'narrow' : small ? 'small' : 'wide';
+  const notices = useGreatestHeight(screen);
   const clock = useRunningClock();
   const [isChartOpen, setChartOpen] = useState(false);
   const { chosen, chooseLog, chooseDays, goTo } = useChosen();
@@ -157,10 +158,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           {...weather.onMap}
           returns
           visitZoom={LOG_ZOOM}
-          overhead={Math.max(
-            OVERHEAD[narrow ? 'narrow' : small ? 'small' : 'wide'],
-            notices.height + BELOW_TOOLS[narrow ? 'narrow' : 'wide'],
-          )}
+          overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS[narrow ? 'narrow' : 'wide'])}
           legend={<GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />}
           popup={
             popupOf !== undefined &&

@@ -13,3 +13,12 @@ export function useHeight(): { readonly ref: RefObject<HTMLDivElement | null>; r
   }, []);
   return { ref, height };
 }
+
+/** The greatest height that it has had so far on screens of a kind: what keeps room for it does not move with each change of it. */
+export function useGreatestHeight(screen: string): ReturnType<typeof useHeight> {
+  const { ref, height } = useHeight();
+  const [greatest, setGreatest] = useState({ screen, height });
+  const isOther = greatest.screen !== screen;
+  if (isOther || height > greatest.height) setGreatest({ screen, height });
+  return { ref, height: isOther ? height : Math.max(height, greatest.height) };
+}
