@@ -77,7 +77,6 @@ export interface LiveMap extends Camera {
   readonly close: () => void;
 }
 
-const FADE_MS = 150;
 /** Gauges in view that all have their full size; more of them are smaller, down to a quarter. */
 const FULL_SIZE_GAUGES = 60;
 const LEAST_SCALE = 0.25;
@@ -94,8 +93,8 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     dragRotate: false,
     touchPitch: false,
     attributionControl: false,
-    // Of the names of the base map; its own movements obey the browser by themselves.
-    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FADE_MS,
+    // Without any, MapLibre would place all names again in each frame.
+    fadeDuration: 150,
     canvasContextAttributes: { antialias: true },
     locale: { 'Map.Title': mapTexts.canvas },
   });
