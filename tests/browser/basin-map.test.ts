@@ -6,7 +6,7 @@ import { call } from '../harness/call.js';
 import type { Organization } from '../harness/organization.js';
 import { connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
 import { shared } from '../harness/surroundings.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { gone, mapTest, openAs, says, shown } from './browser.js';
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of sites' });
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Change Location - Penn_St_MH22' });
@@ -44,7 +44,7 @@ async function beginMove(page: Page): Promise<void> {
 }
 
 describeWith('chromium', 'the map of a basin', () => {
-  browserTest(
+  mapTest(
     'goes to a place that was searched for; a site is dragged to its new place, stored with Set',
     { timeout: 180_000 },
     async ({ page, org }) => {
@@ -101,7 +101,7 @@ describeWith('chromium', 'the map of a basin', () => {
     },
   );
 
-  browserTest(
+  mapTest(
     'a site without a location is placed where the user looks, and the next one too; the list marks the one that is moved',
     { timeout: 180_000 },
     async ({ page, org }) => {
@@ -127,7 +127,7 @@ describeWith('chromium', 'the map of a basin', () => {
     },
   );
 
-  browserTest('degrees that are not on Earth are refused by name; those that are lead the map there', async ({ page, org }) => {
+  mapTest('degrees that are not on Earth are refused by name; those that are lead the map there', async ({ page, org }) => {
     const study = await newStudy(org);
     const basin = await newBasin(org, study.id);
     await newSite(org, basin.id, 'Penn St MH22', { siteLocation: '{"lat":41.0055,"lng":-76.466}' });
@@ -153,7 +153,7 @@ describeWith('chromium', 'the map of a basin', () => {
     expect(JSON.parse((await sitesOf(org, basin.id))[0]?.sitelocation ?? '')).toEqual({ lat: 40.8, lng: -96.7 });
   });
 
-  browserTest('on a phone the site that is moved is between its banner and the sheet', async ({ openPage, org }) => {
+  mapTest('on a phone the site that is moved is between its banner and the sheet', async ({ openPage, org }) => {
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const study = await newStudy(org);
     const basin = await newBasin(org, study.id);
@@ -164,7 +164,7 @@ describeWith('chromium', 'the map of a basin', () => {
     await expect.poll(() => isUncovered(page)).toBe(true);
   });
 
-  browserTest('no other host is contacted in a whole visit of the studies', { timeout: 180_000 }, async ({ page, org }) => {
+  mapTest('no other host is contacted in a whole visit of the studies', { timeout: 180_000 }, async ({ page, org }) => {
     const study = await newStudy(org);
     const basin = await newBasin(org, study.id);
     const siteLocation = '{"lat":41.0055,"lng":-76.466}';

@@ -22,6 +22,8 @@ const OF_THE_BROWSER = /^Failed to load resource/;
 export interface Surfing {
   /** One for all tests of a file. */
   readonly browser: Browser;
+  /** Pixels of the screen for each of the page. */
+  readonly scale: number;
   /** A new organization with its admin. */
   readonly org: Organization;
   /** Opens a separate window for a new user; it closes with the test. Fails the test if the page throws or logs an error. */
@@ -43,13 +45,15 @@ export const browserTest = test.extend<Surfing>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: see above
   org: async ({}, use) => use(await newOrganization()),
-  openPage: async ({ browser, task }, use) => {
+  scale: 1,
+  openPage: async ({ browser, scale, task }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
         baseURL: shared().publicUrl,
         viewport: SCREEN,
+        deviceScaleFactor: scale,
         locale: 'en-US',
         timezoneId: TIME_ZONE,
         // A click into a menu that is still unfolding may miss. Tests about motion enable it.
@@ -70,6 +74,9 @@ export const browserTest = test.extend<Surfing>({
   },
   page: async ({ openPage }, use) => use(await openPage()),
 });
+
+/** The same for pages that are mostly a map, where no pixel is looked at: to draw it in software takes most of the time, by pixels. */
+export const mapTest = browserTest.extend<{ readonly scale: number }>({ scale: 0.5 });
 
 /** The text of the pages, for the report of a failed test. */
 async function picturesOf(contexts: readonly BrowserContext[]): Promise<string> {

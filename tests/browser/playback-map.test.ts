@@ -7,7 +7,7 @@ import { call } from '../harness/call.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { assignLog, connectSites, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { newUpload, UPLOAD_START } from '../harness/uploads.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { browserTest, gone, mapTest, openAs, says, shown } from './browser.js';
 import { type Box, changedBox, isNear, type Picture, projected, restingPicture } from './gauge-pixels.js';
 import { LATE_FALLS, LATE_RISES, PLACES, type PlacedSite, RISES, type StormyBasin, stormyBasin } from './stormy-basin.js';
 import { watchUploads } from './watch-uploads.js';
@@ -129,7 +129,7 @@ describeWith('chromium', 'the map of a playback', () => {
     expect((await sent()).filter((call) => !OF_MAPLIBRE.test(call))).toEqual([]);
   });
 
-  browserTest('does not grow with changes of the days', { timeout: 300_000 }, async ({ page }) => {
+  mapTest('does not grow with changes of the days', { timeout: 300_000 }, async ({ page }) => {
     // A low screen: drawing the whole map in software would take most of the time.
     await page.setViewportSize({ width: 1280, height: 480 });
     await openAt(page, LATE_FALLS);

@@ -15,7 +15,7 @@ import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
 import { newUpload } from '../harness/uploads.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { gone, mapTest, openAs, says, shown } from './browser.js';
 
 const [QUARTER, HOUR, DAY] = [900, 3_600, 86_400];
 /** The first three whole days of a week ago, by the loggers' clock. */
@@ -145,7 +145,7 @@ describeWith('chromium', 'the weather of a playback', () => {
 
   const pageOf = (openPage: (options: object) => Promise<Page>, options = {}) => openPage({ baseURL: own.product.publicUrl, ...options });
 
-  browserTest(
+  mapTest(
     'is over the map by the moment of the clock, below nothing else that is asked for, and off by the option',
     { timeout: 180_000 },
     async ({ openPage }) => {
@@ -189,7 +189,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     },
   );
 
-  browserTest(
+  mapTest(
     'is loaded for another place on request; until then it stays where it was, and playing uploads nothing',
     { timeout: 180_000 },
     async ({ openPage }) => {
@@ -233,7 +233,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     },
   );
 
-  browserTest(
+  mapTest(
     'is over the map of SewerWatch as over that of a basin, for another place on request, and off by the option',
     { timeout: 180_000 },
     async ({ openPage }) => {
@@ -275,7 +275,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     },
   );
 
-  browserTest('is over every type of map', { timeout: 180_000 }, async ({ openPage }) => {
+  mapTest('is over every type of map', { timeout: 180_000 }, async ({ openPage }) => {
     server.behavior = halves;
     const page = await pageOf(openPage);
     const tile = await picture([230, 230, 230]);
@@ -302,7 +302,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     }
   });
 
-  browserTest('is read with the link of a shared basin, without a login', { timeout: 180_000 }, async ({ openPage }) => {
+  mapTest('is read with the link of a shared basin, without a login', { timeout: 180_000 }, async ({ openPage }) => {
     server.behavior = halves;
     const basinId = Number(new URL(address, own.product.publicUrl).pathname.split('/').at(-1));
     const shareId = await newShareLink(org, basinId);
@@ -320,7 +320,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     }
   });
 
-  browserTest('is the newest while the playback is live, asked for every five minutes', { timeout: 180_000 }, async ({ openPage }) => {
+  mapTest('is the newest while the playback is live, asked for every five minutes', { timeout: 180_000 }, async ({ openPage }) => {
     const opened = now();
     const recent = await Promise.all([picture(RED), picture(BLUE)]);
     server.behavior = {
@@ -355,7 +355,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     expect(lists).toBe(before + 1);
   });
 
-  browserTest('that cannot be read is reported once, and the playback goes on', { timeout: 180_000 }, async ({ openPage }) => {
+  mapTest('that cannot be read is reported once, and the playback goes on', { timeout: 180_000 }, async ({ openPage }) => {
     const page = await pageOf(openPage);
     server.behavior = { kind: 'down' };
     // The server still has the pictures of the other place.
@@ -372,7 +372,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     expect(await page.getByText('Unable to get weather data').count()).toBe(0);
   });
 
-  browserTest('of SewerWatch that cannot be read, or is too old, is reported there too', { timeout: 180_000 }, async ({ openPage }) => {
+  mapTest('of SewerWatch that cannot be read, or is too old, is reported there too', { timeout: 180_000 }, async ({ openPage }) => {
     server.behavior = { kind: 'down' };
     const page = await pageOf(openPage);
     await openAs(page, await newSensor(FIRST_DAY, 41.02), '/sewerwatch');
@@ -396,7 +396,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     expect(await reload(old).count()).toBe(0);
   });
 
-  browserTest('of more than a year ago is not asked for', { timeout: 180_000 }, async ({ openPage }) => {
+  mapTest('of more than a year ago is not asked for', { timeout: 180_000 }, async ({ openPage }) => {
     const page = await pageOf(openPage);
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/weather/') && calls.push(request.url()));

@@ -6,7 +6,7 @@ import { call } from '../harness/call.js';
 import { newMember } from '../harness/members.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, focused, gone, openAs, says, shown } from './browser.js';
+import { focused, gone, mapTest, openAs, says, shown } from './browser.js';
 import { looksOf } from './looks.js';
 import { LATE_FALLS, RISES, type StormyBasin, stormyBasin } from './stormy-basin.js';
 
@@ -47,7 +47,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     await shown(button(page, 'Play').and(page.locator(':enabled')));
   }
 
-  browserTest('opens with the days of the last storm at their beginning, and Play moves', async ({ page }) => {
+  mapTest('opens with the days of the last storm at their beginning, and Play moves', async ({ page }) => {
     await openPlayback(page);
     expect(await firstDay(page).inputValue()).toBe('Mar 11, 2025');
     expect(await lastDay(page).inputValue()).toBe('Mar 13, 2025');
@@ -58,7 +58,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     await shown(button(page, 'Play'));
   });
 
-  browserTest('moves by steps, by the slider and by its keys, and Space plays and pauses', async ({ page }) => {
+  mapTest('moves by steps, by the slider and by its keys, and Space plays and pauses', async ({ page }) => {
     await openPlayback(page);
     await button(page, 'Step forward').click();
     await button(page, 'Step forward').click();
@@ -87,7 +87,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     await untilMoment(page, at(0));
   });
 
-  browserTest('keeps each tick as long as its speed says, and is idle at the start after the last one', async ({ page }) => {
+  mapTest('keeps each tick as long as its speed says, and is idle at the start after the last one', async ({ page }) => {
     await page.clock.install();
     await openPlayback(page);
     for (const [speed, stepMs] of [
@@ -126,7 +126,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     expect(await moment(page)).toBe(at(0));
   });
 
-  browserTest('locks the days while it plays, and says why', async ({ page }) => {
+  mapTest('locks the days while it plays, and says why', async ({ page }) => {
     await openPlayback(page);
     await button(page, 'Play').click();
     for (const field of [firstDay(page), lastDay(page)]) {
@@ -141,7 +141,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     await shown(firstDay(page).and(page.locator(':enabled')));
   });
 
-  browserTest('another first day moves the last one, changed days reset, and the address keeps days and moment', async ({ page }) => {
+  mapTest('another first day moves the last one, changed days reset, and the address keeps days and moment', async ({ page }) => {
     await openPlayback(page);
     await slider(page).focus();
     await page.keyboard.press('PageDown');
@@ -161,7 +161,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     expect(await lastDay(page).inputValue()).toBe('Mar 14, 2025');
   });
 
-  browserTest('goes on playing when a site is changed by another user', async ({ page }) => {
+  mapTest('goes on playing when a site is changed by another user', async ({ page }) => {
     await openPlayback(page);
     await button(page, 'Play').click();
     await expect.poll(() => moment(page)).not.toBe(at(0));
@@ -174,7 +174,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     expect(await moment(page)).not.toBe(at(0));
   });
 
-  browserTest('has the facts of the map as a list, those first that reached Alert 1 first, selected from both', async ({ page }) => {
+  mapTest('has the facts of the map as a list, those first that reached Alert 1 first, selected from both', async ({ page }) => {
     await openPlayback(page);
     await expect
       .poll(() => rows(page))
@@ -216,7 +216,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     [800, 800],
     [390, 844],
   ] as const)
-    browserTest(`covers and cuts nothing of what says where the water rose first, at ${width} px`, async ({ openPage }) => {
+    mapTest(`covers and cuts nothing of what says where the water rose first, at ${width} px`, async ({ openPage }) => {
       const page = await openPage({ viewport: { width, height }, hasTouch: width < 1_000 });
       await openPlayback(page);
       await page.getByRole('button', { name: /^First at Alert 1: Rising_MH1, / }).click();
@@ -236,7 +236,7 @@ describeWith('chromium', 'the playback of a basin', () => {
       expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     });
 
-  browserTest('leaves the map of a phone to the raised list', async ({ openPage }) => {
+  mapTest('leaves the map of a phone to the raised list', async ({ openPage }) => {
     const page = await openPage({ viewport: { width: 390, height: 844 } });
     await openPlayback(page);
     await page.getByRole('button', { name: 'Show more of Sites' }).click();
@@ -247,7 +247,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     await shown(button(page, 'Play'));
   });
 
-  browserTest('is there only for those who may see it', async ({ page, openPage }) => {
+  mapTest('is there only for those who may see it', async ({ page, openPage }) => {
     const studies = {
       perms: 'read',
       basins: { perms: 'read' },
@@ -268,7 +268,7 @@ describeWith('chromium', 'the playback of a basin', () => {
     expect(await sections(other).allInnerTexts()).toEqual(['Sites', 'Playback']);
   });
 
-  browserTest('can be read and used by everyone, idle and playing, in light and dark, at 1440 and 390 px', async ({ page }) => {
+  mapTest('can be read and used by everyone, idle and playing, in light and dark, at 1440 and 390 px', async ({ page }) => {
     await bringAxe(page);
     const looks = await looksOf(page);
     const found: Record<string, readonly string[]> = {};

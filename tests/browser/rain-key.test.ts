@@ -8,7 +8,7 @@ import { now } from '../harness/packets.js';
 import { newSewerWatch } from '../harness/sewerwatch.js';
 import { connectSites, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { gone, mapTest, openAs, says, shown } from './browser.js';
 import { looksOf } from './looks.js';
 import { stormyBasin } from './stormy-basin.js';
 
@@ -55,7 +55,7 @@ async function coveredBy(page: Page, part: Locator): Promise<readonly (string | 
 }
 
 describeWith('chromium', 'the Rain Key', () => {
-  browserTest('is an option of every map, off until it is chosen except in a playback, and remembered for all', async ({ page, org }) => {
+  mapTest('is an option of every map, off until it is chosen except in a playback, and remembered for all', async ({ page, org }) => {
     const address = await furnish(org);
     await newSewerWatch(org, { sitename: 'Cedar_Lane', lat: 41, lng: -76.45, records: [[now() - 3_600, 2]] });
     await openAs(page, org, '/sewerwatch');
@@ -83,7 +83,7 @@ describeWith('chromium', 'the Rain Key', () => {
     expect(await keyOf(page).count()).toBe(0);
   });
 
-  browserTest('is next to the tools of a playback, also where the window is just wide enough for their words', async ({ page, org }) => {
+  mapTest('is next to the tools of a playback, also where the window is just wide enough for their words', async ({ page, org }) => {
     const { studyId, basinId } = await stormyBasin(org);
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=playback`);
     await says(mapOf(page), 'GeoNames (CC BY 4.0)');
@@ -94,39 +94,36 @@ describeWith('chromium', 'the Rain Key', () => {
     }
   });
 
-  browserTest(
-    'has the units of the user, and covers no control and no scale, wide and on a phone, light and dark',
-    async ({ page, org }) => {
-      await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, org.token);
-      await bringAxe(page);
-      const address = await furnish(org);
-      await openAs(page, org, address);
-      await choose(page, true);
-      expect((await keyOf(page).innerText()).split(/\s+/)).toEqual(['Rain', 'Key', 'mm', '25', '50', '75', '100', '125', '150']);
-      const looks = await looksOf(page);
-      for (const name of ['light', 'dark', 'narrow'] as const) {
-        await looks[name]();
-        await says(mapOf(page), 'GeoNames (CC BY 4.0)');
-        await expect.poll(() => coveredBy(page, keyOf(page))).toEqual([]);
-        expect(await barriers(page, 'everything')).toEqual([]);
-        if (PICTURES) await page.screenshot({ path: `${PICTURES}/rain-key-${name}.png` });
-      }
-      // A site that is moved has its banner over the map.
-      await looks.usual();
-      await page.getByRole('button', { name: 'Actions of Penn_St_MH22' }).click();
-      await page.getByRole('menuitem', { name: 'Change Location' }).click();
-      await shown(page.getByRole('region', { name: 'Change Location - Penn_St_MH22' }));
+  mapTest('has the units of the user, and covers no control and no scale, wide and on a phone, light and dark', async ({ page, org }) => {
+    await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, org.token);
+    await bringAxe(page);
+    const address = await furnish(org);
+    await openAs(page, org, address);
+    await choose(page, true);
+    expect((await keyOf(page).innerText()).split(/\s+/)).toEqual(['Rain', 'Key', 'mm', '25', '50', '75', '100', '125', '150']);
+    const looks = await looksOf(page);
+    for (const name of ['light', 'dark', 'narrow'] as const) {
+      await looks[name]();
+      await says(mapOf(page), 'GeoNames (CC BY 4.0)');
       await expect.poll(() => coveredBy(page, keyOf(page))).toEqual([]);
-      await page.goto(address);
-
-      await looks.phone();
-      await gone(keyOf(page));
-      await mapOf(page).getByRole('button', { name: 'Legend' }).click();
-      await says(keyOf(page), '150');
-      expect(await coveredBy(page, keyOf(page))).toEqual([]);
       expect(await barriers(page, 'everything')).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-      if (PICTURES) await page.screenshot({ path: `${PICTURES}/rain-key-phone.png` });
-    },
-  );
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/rain-key-${name}.png` });
+    }
+    // A site that is moved has its banner over the map.
+    await looks.usual();
+    await page.getByRole('button', { name: 'Actions of Penn_St_MH22' }).click();
+    await page.getByRole('menuitem', { name: 'Change Location' }).click();
+    await shown(page.getByRole('region', { name: 'Change Location - Penn_St_MH22' }));
+    await expect.poll(() => coveredBy(page, keyOf(page))).toEqual([]);
+    await page.goto(address);
+
+    await looks.phone();
+    await gone(keyOf(page));
+    await mapOf(page).getByRole('button', { name: 'Legend' }).click();
+    await says(keyOf(page), '150');
+    expect(await coveredBy(page, keyOf(page))).toEqual([]);
+    expect(await barriers(page, 'everything')).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    if (PICTURES) await page.screenshot({ path: `${PICTURES}/rain-key-phone.png` });
+  });
 });

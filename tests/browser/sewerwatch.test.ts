@@ -7,7 +7,7 @@ import type { Organization } from '../harness/organization.js';
 import { DAY, deliver, now, type PacketBody, type Reading } from '../harness/packets.js';
 import { newSewerWatch, sewerWatchPacket } from '../harness/sewerwatch.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, logIn, openAs, says, settled, shown } from './browser.js';
+import { gone, logIn, mapTest, openAs, says, settled, shown } from './browser.js';
 import { looksOf } from './looks.js';
 
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
@@ -63,7 +63,7 @@ async function pick(page: Page, name: string): Promise<void> {
 }
 
 describeWith('chromium', 'the SewerWatch page', () => {
-  browserTest('asks for the login in place, and then shows the sensors of the last organization', async ({ page, org }) => {
+  mapTest('asks for the login in place, and then shows the sensors of the last organization', async ({ page, org }) => {
     await twoSensors(org);
     await page.goto(PAGE);
     await shown(page.getByRole('heading', { name: 'Login' }));
@@ -80,7 +80,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await opened(page);
   });
 
-  browserTest('a log is chosen by its serial number, and its levels follow the clock', async ({ page, org }) => {
+  mapTest('a log is chosen by its serial number, and its levels follow the clock', async ({ page, org }) => {
     const { manhole } = await twoSensors(org);
     await openAs(page, org, PAGE);
     await opened(page);
@@ -112,7 +112,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await shown(popupOf(page, MANHOLE));
   });
 
-  browserTest('the dates stay within those of the chosen log', async ({ page, org }) => {
+  mapTest('the dates stay within those of the chosen log', async ({ page, org }) => {
     await twoSensors(org);
     const early = END - 20 * DAY;
     await sensor(org, { sitename: 'Ash_Court', lat: 41.0, lng: -76.45 }, [
@@ -133,7 +133,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await expect.poll(() => first.inputValue()).toBe(shownDay(END - 2 * DAY));
   });
 
-  browserTest('the chart of the chosen log fills the screen; without one the page says so', async ({ page, org }) => {
+  mapTest('the chart of the chosen log fills the screen; without one the page says so', async ({ page, org }) => {
     await twoSensors(org);
     await openAs(page, org, PAGE);
     await opened(page);
@@ -151,7 +151,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await gone(dialog);
   });
 
-  browserTest('levels below Alert 1 lead to the last days on which it was reached', async ({ page, org }) => {
+  mapTest('levels below Alert 1 lead to the last days on which it was reached', async ({ page, org }) => {
     const { serialnumber } = await sensor(org, { sitename: MANHOLE, lat: 41, lng: -76.46, alert1: 10 }, [[END - 30 * DAY, 12]]);
     await deliver(org, serialnumber, sewerWatchPacket({ sitename: MANHOLE, alert1: 10, records: [[END, 2]] }));
     await openAs(page, org, PAGE);
@@ -162,14 +162,14 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await says(popupOf(page, MANHOLE), `12.00${NBSP}in.`);
   });
 
-  browserTest('a sensor without a place is in the list, and the page says so', async ({ page, org }) => {
+  mapTest('a sensor without a place is in the list, and the page says so', async ({ page, org }) => {
     await sensor(org, { sitename: 'Cedar_Lane' }, [[END, 2]]);
     await openAs(page, org, PAGE);
     await says(page, 'Cedar_Lane has not reported a location yet, and is only in the list.');
     await says(rowOf(page, 'Cedar_Lane'), /No location/);
   });
 
-  browserTest('without logs it leads to the Connect tab', async ({ page, org }) => {
+  mapTest('without logs it leads to the Connect tab', async ({ page, org }) => {
     await bringAxe(page);
     await openAs(page, org, PAGE);
     await shown(page.getByRole('alert').filter({ hasText: 'No SewerWatch logs found.' }));
@@ -177,7 +177,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     expect(await barriers(page, 'everything')).toEqual([]);
   });
 
-  browserTest('an app around the page hears of the selected log, and of Reset', async ({ page, org }) => {
+  mapTest('an app around the page hears of the selected log, and of Reset', async ({ page, org }) => {
     const { pipe } = await twoSensors(org);
     await page.addInitScript('globalThis.heard = []; globalThis.ReactNativeWebView = { postMessage: (text) => heard.push(text) };');
     const heard = async (): Promise<unknown[]> => ((await page.evaluate('heard')) as string[]).map((text) => JSON.parse(text));
@@ -193,7 +193,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     expect(await slider(page).getAttribute('aria-valuenow')).toBe('0');
   });
 
-  browserTest('records that arrive while it is open are shown', async ({ page, org }) => {
+  mapTest('records that arrive while it is open are shown', async ({ page, org }) => {
     await sensor(org, { sitename: 'Cedar_Lane', lat: 41, lng: -76.45 }, [[END, 2]]);
     await openAs(page, org, PAGE);
     await opened(page);
@@ -201,7 +201,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await shown(rowOf(page, 'Birch_Way'));
   });
 
-  browserTest('no serious violation in light, in dark and on a phone', async ({ page, org }) => {
+  mapTest('no serious violation in light, in dark and on a phone', async ({ page, org }) => {
     await bringAxe(page);
     await twoSensors(org);
     await openAs(page, org, PAGE);
@@ -225,7 +225,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await picture(page, 'phone-chart');
   });
 
-  browserTest('on a phone the numbers of a log are clear of the bars', async ({ openPage, org }) => {
+  mapTest('on a phone the numbers of a log are clear of the bars', async ({ openPage, org }) => {
     await twoSensors(org);
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await openAs(page, org, PAGE);
@@ -242,7 +242,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await picture(page, 'phone');
   });
 
-  browserTest('is open without any input, and keeps its session', async ({ page, org }) => {
+  mapTest('is open without any input, and keeps its session', async ({ page, org }) => {
     await twoSensors(org);
     await page.clock.install();
     await openAs(page, org, PAGE);

@@ -7,7 +7,7 @@ import { newMember } from '../harness/members.js';
 import type { Organization } from '../harness/organization.js';
 import { assignLog, basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
 import { newLog } from '../harness/tags.js';
-import { becomes, browserTest, focused, gone, openAs, says, shown } from './browser.js';
+import { becomes, focused, gone, mapTest, openAs, says, shown } from './browser.js';
 
 const at = (lat: number, lng: number) => JSON.stringify({ lat, lng });
 
@@ -33,7 +33,7 @@ async function choose(page: Page, site: string, action: string): Promise<void> {
 }
 
 describeWith('chromium', 'the sites of a basin', () => {
-  browserTest('are listed with what they lack; the chosen one is in the address and says its households', async ({ page, org }) => {
+  mapTest('are listed with what they lack; the chosen one is in the address and says its households', async ({ page, org }) => {
     const { path, millville } = await furnish(org);
     await openAs(page, org, path);
     await says(list(page), '1 site has no location');
@@ -50,7 +50,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     await gone(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
   });
 
-  browserTest('a new site is created by its name alone, up to 30 characters', async ({ page, org }) => {
+  mapTest('a new site is created by its name alone, up to 30 characters', async ({ page, org }) => {
     const { path, basin } = await furnish(org);
     await openAs(page, org, path);
     await list(page).getByRole('button', { name: 'Create New Site' }).click();
@@ -64,7 +64,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     expect((await sitesOf(org, basin.id)).map(({ sitename }) => sitename)).toContain('Penn St MH22');
   });
 
-  browserTest('households cascade downstream when that is chosen, and the fields convert units', async ({ page, org }) => {
+  mapTest('households cascade downstream when that is chosen, and the fields convert units', async ({ page, org }) => {
     const { path, basin } = await furnish(org);
     await openAs(page, org, path);
     await choose(page, 'Millville_Rd_MH61', 'Site Details');
@@ -89,7 +89,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     ]);
   });
 
-  browserTest('a site is moved by typed degrees or arrow keys, stored with Set alone', async ({ page, org }) => {
+  mapTest('a site is moved by typed degrees or arrow keys, stored with Set alone', async ({ page, org }) => {
     const { path, basin, glen } = await furnish(org);
     const placeOfGlen = async () => (await sitesOf(org, basin.id)).find(({ id }) => id === glen.id)?.sitelocation;
     await openAs(page, org, path);
@@ -116,7 +116,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     await gone(list(page).getByText('Unassigned'));
   });
 
-  browserTest(
+  mapTest(
     'a selected site without a location says so on the map, with the way to set it; in the series it leads there',
     async ({ page, org }) => {
       const { path, basin, glen } = await furnish(org);
@@ -136,7 +136,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     },
   );
 
-  browserTest('that a place was not found is said until something else is done', async ({ page, org }) => {
+  mapTest('that a place was not found is said until something else is done', async ({ page, org }) => {
     const { path } = await furnish(org);
     await openAs(page, org, path);
     const search = page.getByRole('textbox', { name: 'Search for a place' });
@@ -147,7 +147,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     await gone(page.getByText('No places found.'));
   });
 
-  browserTest('without WebGL the sentence in place of the map is not behind the list', async ({ page, org }) => {
+  mapTest('without WebGL the sentence in place of the map is not behind the list', async ({ page, org }) => {
     await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`);
     await openAs(page, org, (await furnish(org)).path);
     const sentence = page.getByText('This browser cannot draw the map');
@@ -160,7 +160,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     expect(right).toBeLessThan((await list(page).boundingBox())?.x ?? 0);
   });
 
-  browserTest('several are enabled together after a question', async ({ page, org }) => {
+  mapTest('several are enabled together after a question', async ({ page, org }) => {
     const { path, basin } = await furnish(org);
     await openAs(page, org, path);
     await list(page).getByText('Select all').click();
@@ -177,7 +177,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     expect((await sitesOf(org, basin.id)).every(({ enabled }) => enabled)).toBe(true);
   });
 
-  browserTest('a log that another site of the basin has is added after a warning, and marked in one line', async ({ page, org }) => {
+  mapTest('a log that another site of the basin has is added after a warning, and marked in one line', async ({ page, org }) => {
     const { path, millville, trunk } = await furnish(org);
     const log = await newLog(org, 'Elm Street');
     await newLog(org, 'Oak Street');
@@ -198,7 +198,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     await says(unused, 'Assigned');
   });
 
-  browserTest('a long list of logs scrolls below the bars, which stay when the keyboard reaches its foot', async ({ page, org }) => {
+  mapTest('a long list of logs scrolls below the bars, which stay when the keyboard reaches its foot', async ({ page, org }) => {
     const { path, millville, trunk } = await furnish(org);
     for (const name of ['Elm Street', 'Oak Street', 'Ash Street']) await assignLog(org, millville.id, (await newLog(org, name)).id);
     await page.setViewportSize({ width: 1440, height: 320 });
@@ -208,7 +208,7 @@ describeWith('chromium', 'the sites of a basin', () => {
     expect(await page.evaluate('[document.documentElement.scrollHeight, scrollY]')).toEqual([320, 0]);
   });
 
-  browserTest('a toast leaves the foot of the list free', async ({ page, org }) => {
+  mapTest('a toast leaves the foot of the list free', async ({ page, org }) => {
     const { path } = await furnish(org);
     await openAs(page, org, path);
     await shown(list(page).getByRole('button', { name: 'Set location' }));
@@ -220,31 +220,28 @@ describeWith('chromium', 'the sites of a basin', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   });
 
-  browserTest(
-    'a change by someone else is shown; the past is shown and not changed, and the last change is undone',
-    async ({ page, org }) => {
-      const { path, millville, basin } = await furnish(org);
-      await openAs(page, org, path);
-      await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
-      await call(siteUpdate, { siteId: millville.id, siteName: 'Renamed' }, org.token);
-      await shown(list(page).getByRole('button', { name: 'Renamed', exact: true }));
-      await page.getByRole('button', { name: 'History, import and export' }).click();
-      await page.getByRole('menuitem', { name: 'History' }).click();
-      const history = page.getByRole('dialog', { name: /^History - / });
-      await says(history, 'Millville_Rd_MH61 renamed to Renamed');
-      await history.getByRole('button', { name: 'Show as It Was' }).nth(1).click();
-      await says(page, /^As it was on/);
-      await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
-      await gone(list(page).getByText('Select all'));
-      await page.getByRole('button', { name: 'Back to Now' }).first().click();
-      await history.getByRole('button', { name: 'Undo' }).click();
-      await history.getByRole('button', { name: 'Undo the last change' }).click();
-      await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
-      expect((await sitesOf(org, basin.id)).map(({ sitename }) => sitename)).toContain('Millville Rd MH61');
-    },
-  );
+  mapTest('a change by someone else is shown; the past is shown and not changed, and the last change is undone', async ({ page, org }) => {
+    const { path, millville, basin } = await furnish(org);
+    await openAs(page, org, path);
+    await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
+    await call(siteUpdate, { siteId: millville.id, siteName: 'Renamed' }, org.token);
+    await shown(list(page).getByRole('button', { name: 'Renamed', exact: true }));
+    await page.getByRole('button', { name: 'History, import and export' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: /^History - / });
+    await says(history, 'Millville_Rd_MH61 renamed to Renamed');
+    await history.getByRole('button', { name: 'Show as It Was' }).nth(1).click();
+    await says(page, /^As it was on/);
+    await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
+    await gone(list(page).getByText('Select all'));
+    await page.getByRole('button', { name: 'Back to Now' }).first().click();
+    await history.getByRole('button', { name: 'Undo' }).click();
+    await history.getByRole('button', { name: 'Undo the last change' }).click();
+    await shown(list(page).getByRole('button', { name: 'Millville_Rd_MH61', exact: true }));
+    expect((await sitesOf(org, basin.id)).map(({ sitename }) => sitename)).toContain('Millville Rd MH61');
+  });
 
-  browserTest('a member who may only read sees the details and changes nothing', async ({ page, org }) => {
+  mapTest('a member who may only read sees the details and changes nothing', async ({ page, org }) => {
     const { path } = await furnish(org);
     const reader = await newMember(org, {
       studies: { perms: 'read', basins: { perms: 'read' }, sites: 'read', logs: 'none', flow: 'none' },
@@ -269,7 +266,7 @@ describeWith('chromium', 'the flow series', () => {
   const downstreamOf = async (org: Organization, basinId: number, siteId: number): Promise<readonly number[]> =>
     JSON.parse((await basinOf(org, basinId)).siteseries)[siteId].downstream;
 
-  browserTest('both sides of a connection change together, and a circle is refused by the names of its sites', async ({ page, org }) => {
+  mapTest('both sides of a connection change together, and a circle is refused by the names of its sites', async ({ page, org }) => {
     const { path, basin, millville, trunk, glen } = await furnish(org);
     await openAs(page, org, `${path}?section=flow`);
     await says(panel(page), 'Select a map marker to see options.');
@@ -284,7 +281,7 @@ describeWith('chromium', 'the flow series', () => {
     expect(await downstreamOf(org, basin.id, millville.id)).toEqual([trunk.id]);
   });
 
-  browserTest('a series that someone else has changed shows both versions, to choose pair by pair', async ({ page, org }) => {
+  mapTest('a series that someone else has changed shows both versions, to choose pair by pair', async ({ page, org }) => {
     const { path, basin, millville, trunk, glen } = await furnish(org);
     await openAs(page, org, `${path}?section=flow&site=${glen.id}`);
     await shown(box(page, 'Upstream', 'Trunk_MH14'));
